@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Route } from '@tintario/contract/endpoint.ts'
 import { routes } from '@tintario/contract/routes.ts'
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import type { WordpressSite } from './wordpress/start-wordpress.ts'
 
 export const sampleOwner = {
@@ -76,6 +77,11 @@ export const signUpSampleOwner = async (appUrl: string, language: 'en' | 'es'): 
     token = await logIn(appUrl)
   }
   if (!token) throw new Error('the sample owner cannot sign in')
+  const agreed = await call<object>(appUrl, routes.users.agree, {
+    token,
+    body: { ...termsVersions, language },
+  })
+  if (agreed.status !== 200) throw new Error(`the agreement answered ${JSON.stringify(agreed.body)}`)
   const known = await call<{ id: string }[]>(appUrl, routes.workspaces.list, { token })
   if (known.body.length === 0) {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

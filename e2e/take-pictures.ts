@@ -8,13 +8,14 @@ import { startFakeShopify } from '../apps/server/src/testing/fake-shopify/start-
 import { orSayWhy } from '../scripts/say-why.ts'
 import { buildWebIfStale } from '../scripts/web-build.ts'
 import { launchBrowser } from './browser.ts'
+import { drawSampleCovers } from './draw-sample-covers.ts'
 import { connectShop, fillPictureWeek, nextMonday, writeExample } from './picture-week.ts'
 import { askAs, sampleOwner, signUpSampleOwner } from './sample-owner.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Takes the pictures of the README (`docs/pictures`) and of the home page from the running product, with a browser of the
- * tests: `npm run pictures`. It needs no network and leaves no data.
+ * Draws the covers of sample shops, then takes the pictures of the README (`docs/pictures`) and of the home page from the
+ * running product, with a browser of the tests: `npm run pictures`. It needs no network and leaves no data.
  */
 const root = join(import.meta.dirname, '..')
 const readme = join(root, 'docs/pictures')
@@ -100,6 +101,7 @@ const takePictures = async (language: 'en' | 'es') => {
 }
 
 await orSayWhy(async () => {
+  await drawSampleCovers()
   await buildWebIfStale()
   for (const folder of [readme, home]) await mkdir(folder, { recursive: true })
   for (const language of ['en', 'es'] as const) await takePictures(language)

@@ -77,14 +77,22 @@ test.for(turned)(
   '[SHELL-01] a visitor who is not signed in reads what the product is, sees it, its prices and the free trial ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
+    // The operator changed the price of a post.
+    await page.route(/\/api\/prices/, async (route) => {
+      const response = await route.fetch()
+      const prices: object[] = await response.json()
+      await route.fulfill({ response, json: prices.map((one) => ({ ...one, postCoins: 4 })) })
+    })
     await page.goto('/')
     // Before a choice the browser's language counts.
     await seeHeading(page, t('auth:home.title'), 1)
     await seeHeading(page, t('auth:login.title'), 2)
-    await seeText(page, t('common:trial.offer'))
+    await seeText(page, t('common:trial.offer', { days: 14, coins: 20 }))
+    await seeText(page, t('common:trial.posts', { count: 5, price: 4, coins: 20 }))
     const start = page.getByRole('link', { name: t('auth:home.start'), exact: true })
     expect(await start.getAttribute('href')).toBe('/sign-up')
     const prices = page.getByRole('region', { name: t('auth:prices.title') })
+    await seeText(prices, t('auth:prices.posts', { posts: 5 }))
     const list = await ask<{ handle: string; amount: number }[]>(person, ['get', '/api/prices'])
     for (const tier of ['basic', 'premium', 'enterprise']) {
       const found = list.find(({ handle }) => handle === `${tier}_monthly`)
@@ -105,7 +113,8 @@ test.for(turned)(
       await expect.poll(async () => (await drawn())[0]).toBeGreaterThan(700)
       // The room that the page keeps for it fits it.
       const [, , shown] = await drawn()
-      const [width, height] = await Promise.all(['width', 'height'].map((side) => picture.getAttribute(side)))
+      const source = size === 'phone' ? picture.locator('xpath=../source') : picture
+      const [width, height] = await Promise.all(['width', 'height'].map((side) => source.getAttribute(side)))
       expect(shown).toBeCloseTo(Number(width) / Number(height), 1)
       expect(await picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(Number(width))
     }
@@ -176,6 +185,8 @@ test.for(spanishPhone)(
     await page.goto('about:blank')
     await Promise.all([page.waitForResponse(/\/api\/posts/), page.goto('/my-post')])
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))
+    // A later answer would set the page's clock back by its date.
+    await page.waitForLoadState('networkidle')
     await page.route(/\/api\//, () => undefined)
     await page.clock.fastForward('50:00')
     await seeHeading(page, t('messages:LABEL_MY_POSTS'))

@@ -1,11 +1,13 @@
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
+import { silenceStream } from '../person/cut-stream.ts'
 import { asPerson, englishDesk, englishPhone, spanishDesk } from '../person/journey.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { answerOnce, expectFault, fillLogin } from '../person/security.ts'
-import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 
@@ -17,6 +19,7 @@ test.for(englishPhone)(
   asPerson(async (person) => {
     const { page, t, email, firstName, surname } = person
     await arrive(person)
+    await silenceStream(person)
     await page.goto('/calendar')
     await openUserMenu(person)
     await page.getByRole('link', { name: t('messages:LABEL_MY_ACCOUNT') }).click()
@@ -64,12 +67,12 @@ test.for(englishPhone)(
     await seeText(page, t('account:avatar.saved'))
     const { avatar } = await ask<{ avatar: string }>(person, ['get', '/api/users/me'])
     await page.getByRole('main').locator(`img[src="${avatar}"]`).waitFor()
-    await page.reload()
-    expect(await first.inputValue()).toBe('Lucía')
     await openUserMenu({ ...person, firstName: 'Lucía', surname: 'Lumbre' })
     await dialog.locator(`img[src="${avatar}"]`).waitFor()
     await seeText(dialog, 'Lucía Lumbre')
     await seeText(dialog, email)
+    await page.reload()
+    expect(await first.inputValue()).toBe('Lucía')
   }),
 )
 
@@ -153,7 +156,7 @@ test.for(englishDesk)(
 )
 
 test.for(spanishDesk)(
-  '[AUTH-33, PROFILE-03] an invited agent sets a password by the link and has no transactions in the account ($language, $size)',
+  '[AUTH-26, AUTH-33, PROFILE-03] an invited agent sets a password by the link, agrees to the terms and has no transactions in the account ($language, $size)',
   asPerson(async (owner) => {
     const workspaceIds = await arrive(owner, { tier: 'enterprise' })
     const { language, size } = owner
@@ -178,7 +181,19 @@ test.for(spanishDesk)(
       await seeText(page, t('activation:done'))
       await page.getByRole('link', { name: t('auth:login.submit') }).click()
       await fillLogin(agent, password)
+      await seeHeading(page, t('sign-up:agree.title'))
+      await checkScreen(page, 'terms that are not agreed to yet')
+      const goOn = page.getByRole('button', { name: t('sign-up:agree.submit') })
+      await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_LICENCE') }).check()
+      expect(await goOn.isDisabled()).toBe(true)
+      await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_PRIVACY') }).check()
+      const agreeing = page.waitForRequest((request) => request.url().endsWith('/api/users/me/agreements'))
+      await goOn.click()
+      expect((await agreeing).postDataJSON()).toEqual({ ...termsVersions, language })
       await seeAddress(page, '/calendar')
+      await page.getByRole('navigation').first().waitFor()
+      await page.reload()
+      await seeGone(goOn)
 
       await page.goto('/profile?tab=transactions')
       await seeHeading(page, t('account:title'))

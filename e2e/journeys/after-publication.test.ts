@@ -8,11 +8,15 @@ import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { wentOutToday } from '../person/went-out.ts'
 import { query } from '../product-database.ts'
 import { findPosts, type WpPost, wpCall } from '../wordpress/wp-call.ts'
 
 const body =
   '<h2>Water</h2><p>Wool is washed in cold water.</p><p>It is dried flat.</p><p>Never in the sun.</p>'
+
+const onBlog = async (there: number) =>
+  (await wpCall<WpPost>(inject('blog'), 'GET', `/wp/v2/posts/${there}?context=edit`)).body
 
 /** A post that is out on the real blog: answers its ids here and there. */
 const publish = async (person: Person, title: string): Promise<{ id: string; there: number }> => {
@@ -32,6 +36,11 @@ const publish = async (person: Person, title: string): Promise<{ id: string; the
   )
   await ask(person, ['put', `/api/posts/${data.id}/platforms/wordpress`])
   await ask(person, ['put', `/api/posts/${data.id}/ready`])
+  await page.goto(`/calendar/${data.id}`)
+  await page.getByRole('button', { name: t('post-page:bar.more'), exact: true }).click()
+  await page.getByRole('menuitem', { name: t('post-dialog:delete.act') }).click()
+  const deletion = page.getByRole('dialog').filter({ hasText: t('messages:MESSAGES_CONFIRM_DELETE_POST') })
+  await deletion.waitFor()
   await letTimePass(data.id)
   let there: WpPost | undefined
   await waitUntil('it is on the blog', async () => {
@@ -40,18 +49,23 @@ const publish = async (person: Person, title: string): Promise<{ id: string; the
     )
     return there !== undefined
   })
+  await deletion.getByRole('button', { name: t('post-dialog:delete.act') }).click()
+  await page.getByText(wentOutToday(t)).waitFor()
+  await seeGone(deletion)
+  await checkScreen(page, 'question after a deletion that came too late')
+  await page.getByRole('button', { name: t('publishing:wentOut.act') }).click()
+  await waitUntil(
+    'it is withdrawn',
+    async () => there !== undefined && (await onBlog(there.id)).status === 'draft',
+  )
   await page.goto(`/calendar/${data.id}`)
   await seeBody(person, 'Wool is washed in cold water.')
   await openPublishing(person)
-  await seeText(page.getByRole('region', { name: t('publishing:title') }), t('publishing:state.published'))
   return { id: data.id, there: there?.id ?? 0 }
 }
 
-const onBlog = async (there: number) =>
-  (await wpCall<WpPost>(inject('blog'), 'GET', `/wp/v2/posts/${there}?context=edit`)).body
-
 test.for(spanishPhone)(
-  'a post is changed on the real site, one change is taken over and another kept, the site is updated, and the post is withdrawn and published again ($language, $size)',
+  'a deletion that comes after the post went out asks whether it is taken off the blog; a post is changed on the real site, one change is taken over and another kept, the site is updated, and the post is withdrawn and published again ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
@@ -65,6 +79,23 @@ test.for(spanishPhone)(
       const [copy] = await ask<{ seenAt: string | null }[]>(person, ['get', `/api/posts/${id}/copies`])
       return copy?.seenAt !== null && copy !== undefined
     })
+
+    const showAgain = async () => {
+      await button(t('after:act.show')).click()
+      await page
+        .getByRole('dialog')
+        .filter({ hasText: t('after:confirm.show.text', { site: 'X' }).split('X')[0] })
+        .getByRole('button', { name: t('after:act.show') })
+        .click()
+      await button(t('after:act.withdraw')).waitFor()
+    }
+    await showAgain()
+    await seeText(panel, t('publishing:state.published'))
+
+    const head = panel.locator('details', { hasText: t('publishing:head.summary') })
+    await head.locator('summary').click()
+    await seeText(head, t('publishing:head.noDescription'))
+    expect(await head.innerText()).toContain(title)
 
     const before = await onBlog(there)
     await wpCall(inject('blog'), 'POST', `/wp/v2/posts/${there}`, {
@@ -113,6 +144,9 @@ test.for(spanishPhone)(
     await description.fill('x'.repeat(META_DESCRIPTION_MAX + 1))
     expect(await texts.getByRole('button', { name: t('common:save') }).isDisabled()).toBe(true)
     await description.fill('How wool is washed in cold water and dried flat.')
+    await texts
+      .getByRole('textbox', { name: t('post-page:seo.excerpt') })
+      .fill('Wool, washed cold and dried flat.')
     await checkScreen(page, 'search texts of a published post')
     await texts.getByRole('button', { name: t('common:save') }).click()
     await seeGone(texts)
@@ -127,6 +161,9 @@ test.for(spanishPhone)(
       return copy?.isBehind === false && copy.acts.every(({ endedAt }) => endedAt !== null)
     })
 
+    expect((await onBlog(there)).excerpt.raw).toBe('Wool, washed cold and dried flat.')
+    await seeText(page, 'Wool, washed cold and dried flat.')
+
     await button(t('after:act.withdraw')).click()
     const confirm = page
       .getByRole('dialog')
@@ -136,13 +173,7 @@ test.for(spanishPhone)(
     expect((await onBlog(there)).status).toBe('draft')
     await seeText(page, t('posts:status.withdrawn'))
     await checkScreen(page, 'withdrawn post')
-    await button(t('after:act.show')).click()
-    await page
-      .getByRole('dialog')
-      .filter({ hasText: t('after:confirm.show.text', { site: 'X' }).split('X')[0] })
-      .getByRole('button', { name: t('after:act.show') })
-      .click()
-    await button(t('after:act.withdraw')).waitFor()
+    await showAgain()
     expect(await onBlog(there)).toMatchObject({ status: 'publish', link: before.link })
 
     await wpCall(inject('blog'), 'DELETE', `/wp/v2/posts/${there}`)

@@ -69,6 +69,10 @@ test.for(mixed)(
     }
 
     await step('references')
+    await page
+      .getByRole('radiogroup', { name: t('writing:references.addTitle') })
+      .getByText(t('writing:references.address'), { exact: true })
+      .click()
     await page.getByLabel(t('writing:references.addressLabel'), { exact: true }).fill(inject('blog').url)
     await press(person, 'writing:options.add')
     await page

@@ -7,7 +7,7 @@ import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/jour
 import { openPublishing } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, openSignUp, sendSignUp } from '../person/sign-up.ts'
-import { leavePlatformOpen, stepCountry, stepDate } from '../person/wizard.ts'
+import { leavePlatformOpen, offerModel, stepCountry, stepDate } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 test.for(englishDesk)(
@@ -15,6 +15,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person, { tier: 'enterprise' })
+    await offerModel(person)
     await page.goto('/calendar')
     await page.getByRole('button', { name: new RegExp(t('shell:search.placeholder')) }).click()
     const field = page.getByRole('combobox', { name: t('shell:search.placeholder') })

@@ -34,6 +34,7 @@ const fail = async (person: Person, blog: Blog, problem: string, values: Values)
   const { page, t, email } = person
   await fillWordpress(person, blog)
   await submitWordpress(person)
+  await seeText(page, t('messages:MESSAGES_CONNECTION_ERROR'))
   const words = `${problem.startsWith('PLATFORM_') ? 'integrations' : 'wordpress'}:problems.${problem}`
   await seeText(page, t(`${words}.title`, values))
   await seeText(page, t(`${words}.todo`, values))

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { markedParts, sampleVoice } from '../../apps/web/src/features/writing/details/sample-voice.ts'
 import { paths } from '../../apps/web/src/ui/paths.ts'
 import { platforms } from '../../packages/contract/src/integrations/platforms.ts'
 import { steps } from '../../packages/contract/src/posts/steps.ts'
@@ -180,7 +181,9 @@ test.for(turned)(
     const said = createSaid(language)
     // A card whose connection has not been read has the platform's name alone.
     const brands = Object.values(platforms).map(({ brand }) => brand)
-    const known = new Set([...heard, ...ofSites, ...brands])
+    // How a post sounds with the settings that the first one begins with.
+    const sample = Object.values(sampleVoice(language, 'friendly', 'first_plural')).flatMap(markedParts)
+    const known = new Set([...heard, ...ofSites, ...brands, ...sample.map(({ text }) => text.trim())])
     const screens = new Map<string, string>()
     for (const { text, lang, screen } of explorers.flatMap((one) => one.found))
       if (lang === language) screens.set(text, screen)

@@ -9,6 +9,7 @@ import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeText, waitUntil } from '../person/see.ts'
+import { offerModel } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 const words = {
@@ -62,6 +63,7 @@ test.for(mixed)(
   asPerson(async (person) => {
     const { page, t, language, size } = person
     await arrive(person)
+    await offerModel(person)
     await giveCoins(person, 15)
     const at = nextWeek(1, 10)
     const later = nextWeek(3, 12)
@@ -176,6 +178,23 @@ test.for(mixed)(
     await seeText(dialog, t('messages:MESSAGES_COINS_MISSING', { missing: 5 }))
     expect(await dialog.innerText()).not.toMatch(/[-−]\s?\d/)
     await dialog.getByRole('button', { name: t('messages:LABEL_UPGRADE') }).waitFor()
+
+    // Without a model nothing is paid before there is a post, however few coins there are.
+    await page.unroute('**/api/health')
+    await page.reload()
+    await cardAt(person, at).click()
+    await section.getByRole('listitem').filter({ hasText: third.title }).getByRole('button').click()
+    await seeText(dialog, t('wallet:freeDraft'))
+    await dialog.getByRole('button', { name: t('follow-ups:accept.act'), exact: true }).click()
+    await seeAddress(page, `/calendar/${third._id}`)
+    await waitUntil('the free draft is written', async () => {
+      const drafted = await ask<{ status: string; isUnpaid: boolean }>(person, [
+        'get',
+        `/api/posts/${third._id}`,
+      ])
+      return drafted.status === 'draft' && drafted.isUnpaid
+    })
+    expect((await ask<{ coins: number }>(person, ['get', '/api/wallets'])).coins).toBe(5)
   }),
 )
 
@@ -184,6 +203,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
+    await offerModel(person)
     const id = await plan(person, nextWeek(1, 10))
     await watchTimers(person)
     await page.goto(`/calendar/${id}`)

@@ -43,6 +43,27 @@ const removeCode = ({ context }: Person) =>
   context.route(/\/assets\/.*\.(js|css)(\?|$)/, (route) => route.fulfill({ status: 404, body: '' }))
 
 test.for(englishDesk)(
+  'a page that could not read its session loads without a click once the connection is back ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    let fails = 1
+    await page.route('**/api/users/me', (route) => (fails-- > 0 ? route.abort() : route.continue()))
+    await page.goto('/calendar')
+    const next = page.getByRole('button', { name: t('posts:next.week'), exact: true })
+    await next.waitFor()
+
+    fails = 2
+    await page.goto('/calendar')
+    await page.getByRole('heading', { name: t('common:failed.title') }).waitFor()
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await next.waitFor()
+    // The browser reports each request that was cut.
+    person.faults.length = 0
+  }),
+)
+
+test.for(englishDesk)(
   '[SHELL-44] shows the first snackbar while the browser is offline ($language, $size)',
   asPerson(async (person) => {
     const { page, context, t } = person

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { localeOf, moment } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { cardAt, nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
@@ -6,7 +6,10 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishDesk, spanishPhone } from '../person/journey.ts'
 import { seeFocus, tabTo } from '../person/keys.ts'
 import type { Person } from '../person/open-person.ts'
+import { answerOnce } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { wentOutToday } from '../person/went-out.ts'
+import { query } from '../product-database.ts'
 
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 
@@ -129,6 +132,25 @@ test.for(spanishPhone)(
         .last()
         .click()
     await moved(at)
+    await seeKept(person, id, at)
+
+    // It goes out while the dialog is open.
+    await query(
+      inject('dataDir'),
+      `insert into publication (account_id, post_id, workspace_id, platform, state, due_at, local_time, time_zone, published_at)
+       select account_id, id, workspace_id, 'wordpress', 'published', now(), local_time, time_zone, now() from post where id = $1`,
+      [id],
+    )
+    await openCalendarAt(person, id)
+    await cardAt(person, at).first().click()
+    const late = await openMove(person)
+    await chooseDay(person, far)
+    const refusal = { status: 423, body: { message: 'MESSAGES_PUBLISHED_POST_LOCKED' } }
+    await answerOnce(person, ['PUT', `/api/posts/${id}/publish-date`], refusal)
+    await late.dialog.getByRole('button', { name: t('planning:moveTo.act'), exact: true }).click()
+    await seeText(page, wentOutToday(t))
+    await page.getByRole('button', { name: t('publishing:wentOut.act') }).waitFor()
+    await checkScreen(page, 'question after a move that came too late')
     await seeKept(person, id, at)
   }),
 )

@@ -13,11 +13,14 @@ const dayOf = (date: Date) => date.toLocaleDateString('sv')
 
 const daysIn = (month: Date) => new Date(month.getFullYear(), month.getMonth() + 1, 0).getDate()
 
+/** The days, without the posts of later months below them. */
+const DAYS = 'ol:not(section ol) > li'
+
 /** A day of the list by its number. */
 const rowOf = ({ page }: Person, date: Date) =>
   page
     .getByRole('main')
-    .locator('ol > li')
+    .locator(DAYS)
     .filter({ has: page.getByText(String(date.getDate()), { exact: true }) })
 
 const setPost = (id: string, change: string) =>
@@ -66,7 +69,7 @@ test.for(mixed)(
     for (const id of [ids.ready, ids.draft]) await row.locator(`[data-post="${id}"]`).waitFor()
     await seeText(row, clock(dates.ready, language))
     expect(await rowOf(person, nextWeek(2, 12)).locator('[data-post]').count()).toBe(0)
-    const rows = page.getByRole('main').locator('ol > li')
+    const rows = page.getByRole('main').locator(DAYS)
     if (size === 'desk') {
       const numbers = (await rows.allInnerTexts()).map((text) => Number.parseInt(text, 10))
       expect(numbers).toEqual(Array.from({ length: daysIn(dates.ready) }, (_, nth) => nth + 1))
@@ -88,11 +91,17 @@ test.for(mixed)(
     expect(await heard(ids.ready)).toMatch(new RegExp(`, ${t('posts:needsAttention_zero')}$`))
     await setPost(ids.ready, `status = 'ready'`)
 
+    // The month before says what comes after it.
+    const before = new Date(dates.ready.getFullYear(), dates.ready.getMonth() - 1, 15)
+    await page.goto(`/my-post?date=${dayOf(before)}`)
+    const later = page.getByRole('region', { name: t('posts:myPosts.later'), exact: true })
+    await later.getByRole('link', { name: 'Linen is dried' }).waitFor()
+
     await page.goto('/my-post')
     const today = page.getByRole('main').locator('li[aria-current="date"]')
     await seeText(today, String(new Date().getDate()))
     expect(await today.count()).toBe(1)
-    const plain = page.getByRole('main').locator('ol > li:not([aria-current])')
+    const plain = page.getByRole('main').locator(`${DAYS}:not([aria-current])`)
     const paint = (row: typeof today) => row.evaluate((one) => getComputedStyle(one).backgroundColor)
     if ((await plain.count()) > 0) expect(await paint(today)).not.toBe(await paint(plain.first()))
 
@@ -114,7 +123,7 @@ test.for(mixed)(
 
     const filter = page.getByRole('group', { name: t('posts:myPosts.filter') })
     // In the words of the list, which are not those of the calendar.
-    const labels = language === 'es' ? ['Listas', 'Borrador', 'Pasadas'] : ['Ready', 'Draft', 'Past']
+    const labels = language === 'es' ? ['Listas', 'Incompletas', 'Pasadas'] : ['Ready', 'Incomplete', 'Past']
     expect(await filter.getByRole('radio').count()).toBe(3)
     const shown = () => idsIn(page.getByRole('main'))
     const monthAt = (at: Date) =>

@@ -4,7 +4,7 @@ import { asPerson, englishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, nameWorkspace, openSignUp, sendSignUp } from '../person/sign-up.ts'
-import { leavePlatformOpen, openNewPost, wizardSteps } from '../person/wizard.ts'
+import { finishDraft, leavePlatformOpen, openNewPost, wizardSteps } from '../person/wizard.ts'
 
 /** Takes away what Safari 16.4 and Firefox 128 lack, before any script of a page runs. */
 const removeNewerApis = () => {
@@ -78,6 +78,7 @@ test.for(englishDesk)(
     for (const [name, walk] of wizardSteps)
       if (name === 'platform') await leavePlatformOpen(person)
       else await walk(person)
+    await finishDraft(person)
     // The letter's link opened another tab.
     const { page } = person
     const id = postIdOf(person)

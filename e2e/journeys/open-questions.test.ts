@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
+import { longNotes } from '../../apps/server/src/testing/long-notes.ts'
 import { ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
@@ -31,12 +32,12 @@ type Question = { id: string; heading: string | null; text: string; example: str
 
 /** Material that answers some of its own questions and leaves others open. */
 const material = {
-  en: 'How to look after a soy candle at home. how do you clean the glass of a candle? which wick is best for a soy candle? where should a soy candle stand? Our soy candles burn for about forty hours. We pour every candle by hand in small batches in Lugo. A soy candle burns without soot.',
-  es: 'Cómo cuidar una vela de soja en casa. ¿cómo se limpia el vaso de una vela? ¿qué mecha necesita una vela de soja? ¿dónde conviene poner una vela de soja? Nuestras velas de soja arden unas cuarenta horas. Vertemos cada vela a mano en tandas pequeñas en Lugo. Una vela de soja arde sin hollín.',
+  en: 'How to look after a soy candle at home. How do you clean the glass of a candle? Which wick is best for a soy candle? Where should a soy candle stand? Our soy candles burn for about forty hours. We pour every candle by hand in small batches in Lugo. A soy candle burns without soot.',
+  es: 'Cómo cuidar una vela de soja en casa. ¿Cómo se limpia el vaso de una vela? ¿Qué mecha necesita una vela de soja? ¿Dónde conviene poner una vela de soja? Nuestras velas de soja arden unas cuarenta horas. Vertemos cada vela a mano en tandas pequeñas en Lugo. Una vela de soja arde sin hollín.',
 }
 const answers = {
-  en: 'We wash it with warm water. A little soap helps.',
-  es: 'Lo lavamos con agua tibia. Un poco de jabón ayuda.',
+  en: `We wash it with warm water. A little soap helps. ${longNotes.en}`,
+  es: `Lo lavamos con agua tibia. Un poco de jabón ayuda. ${longNotes.es}`,
 }
 
 /** From one's own material to a text by the writer that comes along, switched on for the blog. */
@@ -86,7 +87,7 @@ test.for(spanishPhone)(
       if (question.heading !== null) await seeText(cardOf(question), question.example ?? 'no example')
     }
     await page.getByRole('heading', { name: t('evidence:draft.title'), exact: true }).waitFor()
-    await seeText(page, t('evidence:draft.coinsBack', { count: 10 }))
+    await seeText(page, t('evidence:draft.free', { count: 10 }))
     await checkScreen(page, 'text with open questions')
     await page.getByRole('button', { name: t('post-page:panel'), exact: true }).click()
     await seeText(page, t('post-page:seo.draft'))

@@ -38,7 +38,7 @@ test.for(spanishPhone)(
     })
     await query(
       inject('dataDir'),
-      `update post set status = 'created', language = 'en', completed_steps = '{publish_date,description,title}' where id = $1`,
+      `update post set status = 'created', language = 'es', completed_steps = '{publish_date,description,title}' where id = $1`,
       [id],
     )
     const card = (place: Pick<Locator, 'getByText'>) => place.getByText(t('post-page:plainPicture'))

@@ -5,6 +5,7 @@ import { seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeText } from '../person/see.ts'
+import { wentOutToday } from '../person/went-out.ts'
 import { query } from '../product-database.ts'
 
 test.for(englishDesk)(
@@ -70,6 +71,21 @@ test.for(englishDesk)(
     await setConnection('is_active = true')
     onOff = await open()
     expect(await onOff.isDisabled()).toBe(false)
+    await onOff.press('Space')
+    await page.waitForFunction(() => !document.querySelector('input[role=switch]:disabled'))
+
+    // It goes out before the switch is turned off.
+    await query(
+      inject('dataDir'),
+      `update publication set state = 'published', published_at = now(), link = 'https://blog.example/wool' where post_id = $1`,
+      [id],
+    )
+    const late = { status: 423, body: { message: 'MESSAGES_PUBLISHED_POST_LOCKED' } }
+    await answerOnce(person, ['DELETE', path], late)
+    await onOff.press('Space')
+    await seeText(page, wentOutToday(t))
+    await page.getByRole('button', { name: t('publishing:wentOut.act') }).waitFor()
+    expect(await onOff.isChecked()).toBe(true)
   }),
 )
 

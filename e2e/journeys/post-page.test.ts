@@ -157,13 +157,13 @@ test.for(spanishDesk)(
     )
 
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
-    const making = page
-      .getByRole('dialog')
-      .getByRole('status')
-      .filter({ hasText: t('post-page:share.making') })
+    const making = page.getByRole('button', { name: t('post-page:share.making'), exact: true })
     await seeSoon(person, 'that a link is made', () => making.isVisible())
     const link = page.getByLabel(t('post-page:share.link'))
-    await seeAfter(person, 500, 'the link', () => link.isVisible())
+    await seeAfter(person, 500, 'the dialog with the link', async () => {
+      expect(await link.isVisible()).toBe(await page.getByRole('dialog').isVisible())
+      return link.isVisible()
+    })
     expect(await link.inputValue()).toMatch(new RegExp(`^${person.appUrl}/preview-post/[\\w-]+$`))
     await seeGone(making)
   }),

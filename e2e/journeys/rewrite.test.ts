@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLanguageModel } from '../language-model.ts'
-import { arrive, ask } from '../person/arrive.ts'
+import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk } from '../person/journey.ts'
@@ -116,6 +116,55 @@ test.for(englishDesk)(
       await seeBody(person, 'Wash wool in cold water.')
       const versions = await ask<{ cause: string }[]>(person, ['get', `/api/posts/${id}/versions`])
       expect(versions.map(({ cause }) => cause)).toEqual(['rewritten', 'edited'])
+
+      // An answer is worked into the section of its question, shown first, and nothing around it changes.
+      const question = 'How long does it dry?'
+      await query(
+        app.dataDir,
+        `insert into open_question (account_id, post_id, place, heading, level, text)
+         select account_id, id, 0, 'Air', 2, $2 from post where id = $1`,
+        [id, question],
+      )
+      await page.reload()
+      const card = page.getByRole('region', { name: question, exact: true })
+      await card.getByRole('textbox').fill('In our shop it takes 2 days.')
+      await checkScreen(page, 'a question that a model can work in')
+      wording = '<p>It dries flat, which takes 2 days in our shop.</p>'
+      asked = []
+      await card.getByRole('button', { name: t('evidence:questions.workIn'), exact: true }).click()
+      const worked = page.getByRole('dialog')
+      await worked
+        .getByRole('region', { name: t('rewrite:new') })
+        .locator('ins')
+        .first()
+        .waitFor()
+      await checkScreen(page, 'an answer worked into the text')
+      await seeBody(person, 'In our shop it takes 2 days.')
+      expect(asked[0]).toMatch(/It dries flat\.[^ ]{1,30}In our shop it takes 2 days\./)
+      await worked.getByRole('button', { name: t('rewrite:take') }).click()
+      await seeText(page, t('evidence:workIn.done'))
+      await seeBody(person, 'It dries flat, which takes 2 days in our shop.')
+      const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
+      expect(body).toBe(
+        `<h2>Water</h2><p>Wash wool in cold water.</p><p>${second}</p><h2>Air</h2><p>It dries flat, which takes 2 days in our shop.</p>`,
+      )
+
+      // A short draft that became a post for nothing is paid where the model would work on it.
+      await query(app.dataDir, 'update post set is_unpaid = true, word_count = 150 where id = $1', [id])
+      await giveCoins(person, 10, { dataDir: app.dataDir })
+      await page.reload()
+      await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+      const unpaid = await open()
+      wording = '<p>Cold water washes wool.</p>'
+      await unpaid.getByRole('button', { name: t('rewrite:propose') }).click()
+      await seeText(unpaid, t('rewrite:unpaid'))
+      await checkScreen(page, 'a rewriting to pay for')
+      await unpaid.getByRole('button', { name: t('rewrite:pay') }).click()
+      await unpaid
+        .getByRole('region', { name: t('rewrite:new') })
+        .locator('ins')
+        .first()
+        .waitFor()
       expect(faults).toEqual([])
     } catch (error) {
       await person.photograph(`rewriting ${way.language}`).catch(() => undefined)

@@ -109,5 +109,15 @@ test.for(spanishPhone)(
       await name.waitFor()
       expect(await name.locator('xpath=following-sibling::dd').innerText(), area).toBe(worth(area))
     }
+
+    // Another keyword is chosen on the page, and the score follows it.
+    await page.getByRole('tab', { name: t('post-page:details.tab'), exact: true }).click()
+    await page.getByRole('button', { name: t('post-page:details.changeKeyword'), exact: true }).click()
+    const keyword = page.getByRole('textbox', { name: t('post-page:details.keyword'), exact: true })
+    await keyword.fill('leather wallet')
+    await keyword.press('Enter')
+    await page.getByText('leather wallet', { exact: true }).waitFor()
+    const { keywords } = await ask<{ keywords: number }>(person, ['get', `/api/posts/${id}/content/seo`])
+    expect(keywords).toBeLessThan(saved.keywords ?? 0)
   }),
 )

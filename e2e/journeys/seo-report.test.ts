@@ -39,6 +39,16 @@ test.for(spanishPhone)(
     await confirm.click()
     await seeText(page, t('messages:MESSAGES_AI_UNAVAILABLE'))
     expectFault(person, 503)
+    // Where a key has to be changed, the dialog leads to it.
+    await answerOnce(person, ['POST', `/api/posts/${data.id}/content/seo-report`], {
+      status: 503,
+      body: { statusCode: 503, message: 'MESSAGES_AI_OWN_KEY_REFUSED' },
+    })
+    await confirm.click()
+    await seeText(dialog, t('messages:MESSAGES_AI_OWN_KEY_REFUSED'))
+    const wayOn = dialog.getByRole('link', { name: t('common:writer.openOwn') })
+    expect(await wayOn.getAttribute('href')).toBe('/settings/workspace-writer')
+    expectFault(person, 503)
     await confirm.click()
     await seeText(page, t('seo-report:done'))
     await seeText(report, t('seo-report:lacks.unread'))

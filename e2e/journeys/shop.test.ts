@@ -4,6 +4,7 @@ import {
   type SampleShop,
   startSampleShop,
 } from '../../apps/server/src/testing/sample-shop.ts'
+import { localeOf } from '../../apps/web/src/i18n/dates.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -27,6 +28,7 @@ const pages: SamplePage[] = [
     text: 'Una lámpara torneada de una sola pieza de roble, con pantalla de lino.',
     language: 'es',
     price: '92.50',
+    most: '120.00',
     changed: '2026-11-01',
   },
   { path: '/care', title: 'Caring for wood', text: 'Oil it once a year.', language: 'en', changed: null },
@@ -48,7 +50,7 @@ const giveAddress = async ({ page, t }: Person, shop: SampleShop): Promise<void>
 test.for(spanishPhone)(
   'a shop’s address is given, its pages and products appear while they are read, are searched, and what failed says why ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
+    const { page, t, language } = person
     const shop = await startSampleShop(pages)
     try {
       await arrive(person)
@@ -64,6 +66,11 @@ test.for(spanishPhone)(
       const lamp = region.getByRole('link', { name: 'Oak bedside lamp' })
       await lamp.waitFor()
       await seeText(region, t('shop:stock.in'))
+      // A product of several prices says the lowest, and that it is the lowest.
+      const euros = (amount: number) =>
+        amount.toLocaleString(localeOf(language), { style: 'currency', currency: 'EUR' })
+      await region.getByText(t('shop:priceFrom', { price: euros(92.5) }), { exact: true }).waitFor()
+      await region.getByText(euros(89), { exact: true }).waitFor()
       await seeText(region, new RegExp(t('shop:kinds.failed')))
       await page.getByRole('button', { name: t('shop:again'), disabled: false }).waitFor()
       await checkScreen(page, 'what is known of a shop')

@@ -5,6 +5,7 @@ import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   chooseBlog,
+  chooseWay,
   fillShop,
   seeShopConnected,
   shopCard,
@@ -31,6 +32,24 @@ const openForm = async (person: Person) => {
   await shopField(person, 'storeId').waitFor()
 }
 
+/** Goes through the steps of a field's help. */
+const seeHelp = async (person: Person, name: string, steps: number): Promise<void> => {
+  const { page, t } = person
+  const title = t('integrations:help.about', { field: t(`shopify:fields.${name}.label`) })
+  await page.getByRole('button', { name: title }).click()
+  const help = page.getByRole('dialog', { name: title })
+  const seen = new Set<string>()
+  for (let step = 1; step <= steps; step++) {
+    await seeText(help, t('integrations:help.step', { step, steps }))
+    expect(await help.locator('[class*=picture]').isVisible()).toBe(true)
+    seen.add(await help.getByRole('heading').innerText())
+    const button = step === steps ? 'done' : 'next'
+    await help.getByRole('button', { name: t(`integrations:help.${button}`), exact: true }).click()
+  }
+  expect(seen.size, name).toBe(steps)
+  await seeGone(help)
+}
+
 test.for(spanishDesk)(
   '[INTEG-03, INTEG-16, INTEG-18, INTEG-19, INTEG-20] the card opens a form whose fields are explained, and that is sent once it is filled ($language, $size)',
   asPerson(async (person) => {
@@ -45,6 +64,11 @@ test.for(spanishDesk)(
     const needs = page.getByRole('heading', { name: t('integrations:needs.title', { platform: 'Shopify' }) })
     await needs.waitFor()
     expect(await needs.locator('xpath=..').getByRole('listitem').count()).toBe(6)
+    // An app comes first, since Shopify issues no new tokens.
+    expect(await shopField(person, 'clientId').count()).toBe(1)
+    await seeText(page, t('shopify:fields.clientId.hint'))
+    await seeHelp(person, 'clientId', 5)
+    await chooseWay(person, 'token')
     for (const name of ['storeId', 'accessToken', 'blogId', 'authorName'])
       expect(await shopField(person, name).count(), name).toBe(1)
     expect(await shopField(person, 'accessToken').getAttribute('type')).toBe('password')
@@ -56,21 +80,8 @@ test.for(spanishDesk)(
       ['storeId', 2],
       ['accessToken', 8],
       ['blogId', 4],
-    ] as const) {
-      const title = t('integrations:help.about', { field: t(`shopify:fields.${name}.label`) })
-      await page.getByRole('button', { name: title }).click()
-      const help = page.getByRole('dialog', { name: title })
-      const seen = new Set<string>()
-      for (let step = 1; step <= steps; step++) {
-        await seeText(help, t('integrations:help.step', { step, steps }))
-        expect(await help.locator('[class*=picture]').isVisible()).toBe(true)
-        seen.add(await help.getByRole('heading').innerText())
-        const button = step === steps ? 'done' : 'next'
-        await help.getByRole('button', { name: t(`integrations:help.${button}`), exact: true }).click()
-      }
-      expect(seen.size, name).toBe(steps)
-      await seeGone(help)
-    }
+    ] as const)
+      await seeHelp(person, name, steps)
     const author = t('integrations:help.about', { field: t('shopify:fields.authorName.label') })
     expect(await page.getByRole('button', { name: author }).count()).toBe(0)
 
@@ -187,12 +198,8 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     await arrive(person)
     await openForm(person)
-    const { page, t } = person
+    const { page } = person
     const app = shops().appForm(shopOf(person))
-    await page
-      .getByRole('radiogroup', { name: t('shopify:ways.label') })
-      .getByText(t('shopify:ways.app'), { exact: true })
-      .click()
     await shopField(person, 'storeId').fill(`https://admin.shopify.com/store/${shopOf(person)}`)
     await shopField(person, 'clientId').fill(app.clientId)
     await shopField(person, 'clientSecret').fill(app.clientSecret)

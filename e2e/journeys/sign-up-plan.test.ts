@@ -39,15 +39,19 @@ test.for(englishPhone)(
     // Whoever reloads here has an account already, and still no plan.
     await page.reload()
     await seeHeading(page, t('sign-up-plan:title'))
-    for (const label of [
-      'messages:LABEL_PREMIUM_BADGE',
-      'messages:LABEL_ENTERPRISE_BADGE',
-      'messages:LABEL_BASIC',
-    ])
-      await page.getByRole('heading', { name: t(label), exact: true }).waitFor()
+    const seePlans = async () => {
+      for (const label of [
+        'messages:LABEL_PREMIUM_BADGE',
+        'messages:LABEL_ENTERPRISE_BADGE',
+        'messages:LABEL_BASIC',
+      ])
+        await page.getByRole('heading', { name: t(label), exact: true }).waitFor()
+    }
     await page.locator('label', { hasText: t('billing:plans.yearly') }).click()
     await seeText(page, /290/)
+    await seePlans()
     await page.locator('label', { hasText: t('billing:plans.monthly') }).click()
+    await seePlans()
     await checkScreen(page, 'plans while signing up')
     await choosePlan(person, 'messages:LABEL_BASIC')
     const summary = page.getByRole('region', { name: t('sign-up-plan:summary') })
@@ -57,8 +61,15 @@ test.for(englishPhone)(
     await page.getByRole('checkbox', { name: t('sign-up-plan:save') }).uncheck()
     await enterCard(person, testCards.visa)
     await checkScreen(page, 'payment while signing up')
+    // The text is shown until the answer, which may come before the dialog is drawn.
+    const shown = Promise.withResolvers<void>()
+    await page.route('**/api/subscriptions', async (route) => {
+      await shown.promise
+      await route.continue()
+    })
     await page.getByRole('button', { name: t('sign-up-plan:trial'), exact: true }).click()
     await seeText(page, t('money:MESSAGES_WAIT_PAYMENT'))
+    shown.resolve()
     await seeHeading(page, t('sign-up:confirm.title'))
     await confirmAddress(person)
     await nameWorkspace(person, 'Casa Lumbre')

@@ -4,6 +4,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { showModelConnected } from '../person/show-model-connected.ts'
 import {
   leavePlatformOpen,
   openNewPost,
@@ -62,11 +63,14 @@ test.for(spanishPhone)(
     await stepDate(person)
     await stepCountry(person)
     await leavePlatformOpen(person)
+    await showModelConnected(person)
+    await page.reload()
+    await seeHeading(page, t('writing:details.title'))
 
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     await description.fill(topics[language].description)
     await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
-    await hold(person, t('writing:details.ordered'))
+    await hold(person, t('messages:MESSAGES_DESCRIPTION_OPTIMIZED'))
     expect(await covered(person)).toEqual([])
     await checkScreen(page, 'snackbar above the acts')
     // At each place that the fields can be scrolled to.

@@ -24,7 +24,7 @@ import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { testCards, typeCard } from '../person/wallet.ts'
-import { createPost, openNewPost } from '../person/wizard.ts'
+import { createPost, offerModel, openNewPost } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 // Other journeys bring the same test cards and expect their trial.
@@ -67,8 +67,17 @@ test.for(englishDesk)(
     await apply.click()
     await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
     await code.fill('  FIRSTMONTH90 ')
+    const asked = page.waitForRequest((request) => request.url().includes('promotionCode='))
     await apply.click()
+    const { searchParams } = new URL((await asked).url())
+    expect(Object.fromEntries(searchParams)).toEqual({
+      promotionCode: 'FIRSTMONTH90',
+      type: 'recurring',
+      translations: person.language,
+    })
     await applied.waitFor()
+    const check = page.locator('.tabler-icon-circle-check')
+    await check.waitFor()
     await seeGone(apply)
     const struck = planCard(person, 'Basic').locator('s')
     await seeText(planCard(person, 'Basic'), euro(person, 2.9))
@@ -76,6 +85,7 @@ test.for(englishDesk)(
     await code.press('End')
     await code.press('x')
     await applied.waitFor({ state: 'hidden' })
+    await check.waitFor({ state: 'hidden' })
     await struck.waitFor({ state: 'hidden' })
     await apply.waitFor()
     await code.fill('FIRSTMONTH90')
@@ -196,6 +206,22 @@ test.for(spanishDesk)(
     await seeProcessed(person)
     await planCard(person, 'Premium').getByText(t('billing:plans.current')).first().waitFor()
 
+    await periods.getByText(t('billing:plans.yearly')).click()
+    await choosePlan(person, 'Enterprise')
+    const year = await reviewPlan(person, 'upgrade', 'Enterprise', 'yearly')
+    await answerOnce(person, ['PATCH', '/api/subscriptions/current'], { status: 429 })
+    const patched = page.waitForRequest((request) => request.method() === 'PATCH')
+    await year.getByRole('button', { name: t('billing:act.confirmPay'), exact: true }).click()
+    expect((await patched).postDataJSON()).toEqual({ tier: 'enterprise', period: 'yearly' })
+    await seeText(year, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
+    await page
+      .getByRole('button', { name: t('common:dismiss') })
+      .first()
+      .click()
+    await page.keyboard.press('Escape')
+    await year.waitFor({ state: 'hidden' })
+    await periods.getByText(t('billing:plans.monthly')).click()
+
     await choosePlan(person, 'Basic')
     const down = await reviewPlan(person, 'downgrade', 'Basic')
     expect(await quoted(down, t('billing:quote.now'))).toMatch(euro(person, 0))
@@ -309,7 +335,8 @@ test.for(spanishPhone)(
     /** However it fails, the same is said and what was typed stays. */
     const failToSave = async (form: typeof address, path: string, statuses: number[]) => {
       for (const status of statuses) {
-        await answerOnce(person, ['PUT', path], { status })
+        const body = { statusCode: status, message: 'MESSAGES_NETWORK_ERROR' }
+        await answerOnce(person, ['PUT', path], { status, body })
         await save(form)
         await seeText(page, t('messages:MESSAGES_SOMETHING_WENT_WRONG'))
         await dismiss.first().click()
@@ -467,6 +494,7 @@ test.for(englishDesk)(
     const change = (what: string) =>
       query(inject('dataDir'), `update wallet set ${what} where account_id = ${account}`, [person.email])
     await spendPlanCoins(person)
+    await offerModel(person)
     await page.goto('/calendar')
     await openNewPost(person)
     await createPost(person)

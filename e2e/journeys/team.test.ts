@@ -64,7 +64,7 @@ test.for(englishDesk)(
     await picker.press('Escape')
     await send.click()
     await seeText(form, t('messages:FIELD_FIRST_NAME_REQUIRED'))
-    await seeText(form, t('messages:FIELD_EMAIL_REQUIRED'))
+    await form.getByText(t('messages:FIELD_EMAIL_REQUIRED'), { exact: true }).waitFor()
     await seeText(form, t('messages:FIELD_WORKSPACES_REQUIRED'))
     const [firstName, email] = ['firstName', 'email'].map((name) =>
       form.getByRole('textbox', { name: t(`team:invite.${name}`), exact: true }),

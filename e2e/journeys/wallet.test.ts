@@ -6,7 +6,7 @@ import { cutStream } from '../person/cut-stream.ts'
 import { holdCall, seeAfter, seeSoon, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, englishPhone, spanishPhone } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
-import { seeText, waitUntil } from '../person/see.ts'
+import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { openWallet, testCards, typeCard } from '../person/wallet.ts'
 import { query } from '../product-database.ts'
@@ -25,6 +25,7 @@ test.for(englishDesk)(
     const pack = panel.getByRole('radio', { name: /60/ })
     await pack.check()
     const price = language === 'es' ? /14,00\s€/ : /€14\.00/
+    await panel.getByRole('radio', { name: price }).waitFor()
     const pay = panel.getByRole('button', { name: price })
     expect(await pay.isDisabled()).toBe(true)
     await typeCard(person, panel, testCards.declined)
@@ -36,6 +37,11 @@ test.for(englishDesk)(
     await panel.getByRole('radio', { name: /4242/ }).waitFor()
     expect(await panel.getByRole('radio', { name: /Visa.*4242/i }).isChecked()).toBe(true)
     await checkScreen(page, 'wallet panel')
+    await panel.getByRole('button', { name: t('cards:card.add'), exact: true }).click()
+    const another = page.getByRole('dialog', { name: t('cards:card.add') })
+    await another.getByLabel(t('cards:card.number')).waitFor()
+    await another.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await another.waitFor({ state: 'hidden' })
 
     const charged: string[] = []
     page.on('request', (request) => {
@@ -219,7 +225,7 @@ test.for(englishDesk)(
 )
 
 test.for(spanishPhone)(
-  '[TXN-04] what was spent is told in words for each kind, with the workspace ($language, $size)',
+  '[TXN-01, TXN-04] what was spent is shown by days of the zone on the screen, in words for each kind, with the workspace ($language, $size)',
   asPerson(async (person) => {
     const [workspaceId] = await arrive(person, { tier: 'premium' })
     const items = ['post', 'brand_voice', 'workspace', 'seo_report']
@@ -227,8 +233,9 @@ test.for(spanishPhone)(
       await query(
         inject('dataDir'),
         `with act as (
-           insert into ledger_transaction (account_id, kind, idempotency_key, item, user_id, workspace_id)
-           select account_id, 'spend', gen_random_uuid()::text, $2, user_id, $3 from sign_in_email where email = $1
+           insert into ledger_transaction (account_id, kind, idempotency_key, item, user_id, workspace_id, created_at)
+           select account_id, 'spend', gen_random_uuid()::text, $2, user_id, $3, '2026-03-01T23:30Z'
+           from sign_in_email where email = $1
            returning account_id, id),
          entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
            select account_id, id, book, amount from act, (values ('plan', -2), ('spent', 2)) as side(book, amount))
@@ -237,6 +244,8 @@ test.for(spanishPhone)(
       )
     const { page, t } = person
     await page.goto('/profile?tab=transactions')
+    // Half past midnight in Madrid.
+    await seeHeading(page, 'Lunes, 2 de marzo de 2026')
     for (const item of items) await seeText(page, t(`wallet:items.${item}`))
     expect(await page.getByText('Casa Lumbre', { exact: true }).count()).toBeGreaterThanOrEqual(items.length)
     await checkScreen(page, 'what was spent')

@@ -4,6 +4,7 @@ import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
+import { showModelConnected } from '../person/show-model-connected.ts'
 import { planAll } from '../person/wizard.ts'
 
 const GENERAL = 'MESSAGES_SOMETHING_WENT_WRONG'
@@ -121,6 +122,7 @@ test.for(spanishPhone)(
     })
     await seeHeading(page, t('writing:platform.title'))
 
+    await showModelConnected(person)
     await open(person, id, 'details')
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     const typed = 'Which candle suits which room, and how long each of them burns. '.repeat(2).trim()
@@ -147,7 +149,7 @@ test.for(spanishPhone)(
     }
     person.faults.splice(0, person.faults.length, ...person.faults.filter((fault) => !fault.endsWith(path)))
     await enhance.click()
-    await seeText(page, t('writing:details.unchanged'))
+    await seeText(page, t('writing:details.optimized'))
     const enhanced = await description.inputValue()
 
     const chosen = new Map<string, string>()

@@ -210,6 +210,23 @@ test.for(englishDesk)(
       if (pathname.startsWith('/api/enums/'))
         lists.push({ path: `${request.method()} ${pathname}`, locale: request.postDataJSON() })
     })
+    const name = (kind: 'region' | 'language', code: string) =>
+      new Intl.DisplayNames(language, { type: kind }).of(code) ?? ''
+    // The names come with the lists, which may still be on their way.
+    const holds = async (field: string, value: string) =>
+      (await fieldCalled(person, t(`writing:country.${field}`)).inputValue()) === value
+
+    // The first post begins with what the browser's settings say.
+    await page.goto(`/calendar/${id}/edit?step=country`)
+    await seeText(page, t('writing:country.fromBrowser'))
+    await waitUntil('the country of the browser', () => holds('country', name('region', 'GB')))
+    await waitUntil('the language of the browser', () => holds('language', name('language', 'en')))
+    await fieldCalled(person, t('writing:country.country')).fill('USA')
+    await page.getByRole('option', { name: name('region', 'US'), exact: true }).waitFor()
+    expect(await page.getByRole('option').count()).toBe(1)
+
+    // Settings that name no country and no language that posts are written in.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['fr'] }))
     await page.goto(`/calendar/${id}/edit?step=country`)
     await seeHeading(page, t('writing:country.title'))
     const next = page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true })
@@ -226,8 +243,6 @@ test.for(englishDesk)(
     const offered = await ask<{ name: string; tag: string }[]>(person, ['put', '/api/enums/post-types'], {
       translations: language,
     })
-    const name = (kind: 'region' | 'language', code: string) =>
-      new Intl.DisplayNames(language, { type: kind }).of(code) ?? ''
     const choose = async (field: string, typed: string, option: string) => {
       await fieldCalled(person, t(`writing:country.${field}`)).fill(typed)
       const found = page.getByRole('option')
@@ -253,11 +268,15 @@ test.for(englishDesk)(
     const second = await plan(person, nextWeek(3, 11))
     await page.goto(`/calendar/${second}/edit?step=country`)
     await seeText(page, t('writing:country.sameAsLast'))
-    // The names come with the lists, which may still be on their way.
-    const holds = async (field: string, value: string) =>
-      (await fieldCalled(person, t(`writing:country.${field}`)).inputValue()) === value
     await waitUntil('the country of the last post', () => holds('country', name('region', 'MX')))
     await waitUntil('the type of the last post', () => holds('type', type.name))
+    await page.evaluate(() => localStorage.setItem('i18nextLng', 'es'))
+    for (const list of ['target-countries', 'supported-languages', 'post-types'])
+      await waitUntil(`${list} in the other language`, async () =>
+        lists.some(
+          ({ path, locale }) => path.endsWith(list) && JSON.stringify(locale) === '{"translations":"es"}',
+        ),
+      )
   }),
 )
 

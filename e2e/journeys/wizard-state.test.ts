@@ -150,18 +150,17 @@ test.for(englishDesk)(
     await card.waitFor()
     await seeGone(opened)
 
-    // A post that is confirmed stands in the calendar as such at once.
-    await query(
-      inject('dataDir'),
-      `update post set status = 'created', is_new = false, body = '<p>Wax.</p>', version = version + 1 where id = $1`,
-      [id],
-    )
+    // A post that is confirmed is shown as such immediately.
     const look = (status: string) =>
       cardAt(person, later)
         .filter({ hasText: status })
         .or(page.getByRole('main').getByRole('button', { name: new RegExp(`${title}.*${status}`) }))
+    expect(await look(t('posts:status.created')).count()).toBe(0)
+    await query(
+      inject('dataDir'),
+      `update post set status = 'created', is_new = false, is_unpaid = false, body = '<p>Wax.</p>', version = version + 1 where id = $1`,
+      [id],
+    )
     await look(t('posts:status.created')).first().waitFor()
-    await ask(person, ['put', `/api/posts/${id}/ready`], {})
-    await look(t('posts:status.ready')).first().waitFor()
   }),
 )

@@ -4,6 +4,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { showModelConnected } from '../person/show-model-connected.ts'
 import { topics } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
@@ -76,13 +77,19 @@ test.for(spanishPhone)(
       await nextButton(person).click()
       await seeHeading(page, t('writing:details.title'))
     }
-    await page.route('**/api/health', async (route) => {
+    await showModelConnected(person)
+    // Lists without the settings that a first post begins with: each of them has to be chosen.
+    const usual = ['friendly', 'first_plural', 'general']
+    await page.route('**/api/enums/post-*', async (route) => {
       const answer = await route.fetch()
-      await route.fulfill({ json: { ...(await answer.json()), writer: { name: 'model' } } })
+      const options: { tag: string }[] = await answer.json()
+      await route.fulfill({ response: answer, json: options.filter(({ tag }) => !usual.includes(tag)) })
     })
     await openDetails(id)
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     const enhance = page.getByRole('button', { name: t('messages:LABEL_ENHANCE'), exact: true })
+    const settingOf = (field: string) =>
+      page.getByLabel(t(`writing:details.${field}`), { exact: true }).and(page.locator('input'))
     const next = nextButton(person)
     for (const list of ['post-tones', 'post-points-of-view', 'post-audiences'])
       expect(asked).toContain(`PUT /api/enums/${list}`)
@@ -117,6 +124,10 @@ test.for(spanishPhone)(
     for (const key of ['FIELD_AUDIENCE_REQUIRED', 'FIELD_POINT_OF_VIEW_REQUIRED', 'FIELD_TONE_IS_REQUIRED'])
       await seeText(page, t(`messages:${key}`))
     expect(asked).not.toContain(`PUT /api/posts/${id}/details`)
+    await page.unroute('**/api/enums/post-*')
+    await openDetails(id)
+    for (const field of ['tone', 'pov', 'audience'])
+      await waitUntil(`a usual ${field}`, async () => (await settingOf(field).inputValue()) !== '')
 
     await description.fill(topics[language].description)
     const path = `/api/posts/${id}/content/description`
@@ -131,10 +142,7 @@ test.for(spanishPhone)(
     await seeText(page, `${data.description.trim().length} / 3500`)
 
     const choose = async (field: string) => {
-      await page
-        .getByLabel(t(`writing:details.${field}`), { exact: true })
-        .and(page.locator('input'))
-        .click()
+      await settingOf(field).click()
       await page.getByRole('option').last().click()
     }
     for (const field of ['tone', 'pov', 'audience']) await choose(field)

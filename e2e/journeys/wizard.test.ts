@@ -100,6 +100,8 @@ test.for(englishDesk)(
     const begin = (row: Locator) => row.getByRole('button', { name: t('posts:myPosts.create') })
     await rows.first().waitFor()
     if (now.getDate() > 1) expect(await begin(rows.nth(now.getDate() - 2)).count()).toBe(0)
+    const toCome = new Date(now.getFullYear(), now.getMonth() + 1, 0).getDate() - now.getDate() + 1
+    expect(await begin(rows).count()).toBe(toCome)
     if (day.getMonth() !== now.getMonth())
       await page.getByRole('button', { name: t('posts:next.month') }).click()
     const row = rows.nth(day.getDate() - 1)

@@ -1,3 +1,4 @@
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
@@ -27,6 +28,10 @@ const speak = (context: BrowserContext, language: Language) =>
     if (window.origin !== 'null' && !localStorage.getItem('i18nextLng'))
       localStorage.setItem('i18nextLng', chosen)
   }, language)
+
+/** Agrees to the terms in force, as the form of the first workspace does. */
+export const agreeToTerms = (person: Person): Promise<unknown> =>
+  ask(person, ['post', '/api/users/me/agreements'], { ...termsVersions, language: person.language })
 
 export type Tier = 'free' | 'basic' | 'premium' | 'enterprise'
 
@@ -87,6 +92,7 @@ export const arrive = async (
   const { context, language, firstName, surname, email, password } = person
   await speak(context, language)
   await ask(person, ['post', '/api/users'], { firstName, surname, email, password, language })
+  await agreeToTerms(person)
   await query(
     dataDir,
     'update users set email_verified_at = now() where id = (select user_id from sign_in_email where email = $1)',
@@ -122,6 +128,7 @@ export const arriveAsAgent = async (
     repeatPassword: password,
   })
   await ask(agent, ['post', '/api/login'], { email, password })
+  await agreeToTerms(agent)
   return { id }
 }
 

@@ -19,11 +19,19 @@ export const shopField = (person: Person, field: string): Locator =>
 export const submitShop = ({ page, t }: Person): Locator =>
   page.getByRole('button', { name: t('integrations:form.submit') })
 
+/** Chooses how Shopify lets us in. */
+export const chooseWay = async ({ page, t }: Person, way: 'app' | 'token'): Promise<void> =>
+  page
+    .getByRole('radiogroup', { name: t('shopify:ways.label') })
+    .getByText(t(`shopify:ways.${way}`), { exact: true })
+    .click()
+
 /** Everything but the blog, which is chosen from what the shop lists. */
 export const fillShop = async (
   person: Person,
   { storeId, accessToken }: Pick<ShopForm, 'storeId' | 'accessToken'>,
 ): Promise<void> => {
+  await chooseWay(person, 'token')
   await shopField(person, 'storeId').fill(storeId)
   await shopField(person, 'accessToken').fill(accessToken)
 }

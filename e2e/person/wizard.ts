@@ -54,7 +54,16 @@ export const openNewPost = async ({ page, t, size, firstName }: Person): Promise
   await seeHeading(page, t('messages:LABEL_WELCOME', { name: firstName }))
 }
 
-/** Picks the first free slot that is offered and creates the post, which costs its coins. */
+/** The screens offer what they offer with a language model, where a post is paid when it begins. */
+export const offerModel = async ({ page }: Person): Promise<void> => {
+  await page.route('**/api/health', async (route) => {
+    const response = await route.fetch()
+    const health = (await response.json()) as object
+    await route.fulfill({ response, json: { ...health, writer: { name: 'model' } } })
+  })
+}
+
+/** Picks the first free slot that is offered and creates the post, which costs its coins where a model writes. */
 export const createPost = async ({ page, t }: Person): Promise<void> => {
   const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
   await slots.first().click()
@@ -71,10 +80,11 @@ export const stepCountry = async (person: Person, written: Language = person.lan
   const { page, t, language } = person
   const country = new Intl.DisplayNames(language, { type: 'region' }).of('ES') ?? ''
   const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(written) ?? ''
-  await page
-    .getByLabel(t('writing:country.country'), { exact: true })
-    .and(page.locator('input'))
-    .fill(country)
+  const field = page.getByLabel(t('writing:country.country'), { exact: true }).and(page.locator('input'))
+  // The browser's own country is filled in already: typing it again would open no list.
+  await field.click()
+  await field.fill('')
+  await field.fill(country)
   await page.getByRole('option', { name: country, exact: true }).click()
   await choose(page, t('writing:country.language'), (list) =>
     list.filter({ hasText: new RegExp(spoken, 'i') }),
@@ -103,20 +113,23 @@ export const leavePlatformOpen = async (person: Person): Promise<void> => {
   await seeHeading(person.page, person.t('writing:details.title'))
 }
 
-/** Says what the post is about, in what voice and for whom, and takes the enhanced text. */
+/** Says what the post is about, in what voice and for whom, and takes the enhanced text where a model is connected. */
 export const describePost = async (person: Person, text: string): Promise<void> => {
   const { page, t } = person
   const description = page.getByLabel(t('writing:details.description'), { exact: true })
   await description.fill(text)
-  await page.getByRole('button', { name: t('messages:LABEL_ENHANCE') }).click()
-  const claim = page.getByText(t('writing:details.optimized'))
+  const enhance = page.getByRole('button', { name: t('messages:LABEL_ENHANCE') })
   const isBuiltIn = await page.evaluate(
     async () => (await (await fetch('/api/health')).json()).writer.name === 'built-in',
   )
-  if (isBuiltIn) await seeText(page, t('writing:details.ordered'))
-  else await claim.waitFor()
-  if (isBuiltIn) expect(await claim.count()).toBe(0)
-  expect(await description.inputValue()).not.toBe(text)
+  if (isBuiltIn) {
+    await seeText(page, t('writing:details.ownWords'))
+    expect(await enhance.count()).toBe(0)
+  } else {
+    await enhance.click()
+    await page.getByText(t('writing:details.optimized')).waitFor()
+    expect(await description.inputValue()).not.toBe(text)
+  }
   for (const field of ['tone', 'pov', 'audience'])
     await choose(page, t(`writing:details.${field}`), nth(field === 'pov' ? 1 : 0))
   await next(person)
@@ -229,9 +242,18 @@ export const wizardSteps: readonly [name: string, walk: (person: Person) => Prom
   ['creating', stepCreating],
 ]
 
+/** Pays for a complete draft: the price and the balance afterwards are on the screen before. */
+export const makePost = async ({ page, t }: Person, left?: number): Promise<void> => {
+  const notice = page.getByRole('region', { name: t('evidence:pay.title'), exact: true })
+  await seeText(notice, t('messages:MESSAGES_PROPOSED_PRICE', { price: 10 }))
+  if (left !== undefined) await seeText(notice, t('messages:MESSAGES_COINS_LEFT', { left }))
+  await notice.getByRole('button', { name: startsWith(t('evidence:pay.act')) }).click()
+  await seeText(page, t('evidence:draft.isPost'))
+}
+
 /**
- * Says of a draft of the built-in writer that nothing is missing: drops its open questions and settles what blocks it. Does
- * nothing to a text that nothing blocks.
+ * Makes a draft of the built-in writer a post: drops its open questions, says that it is complete if that is needed, and
+ * pays for it. Does nothing to a post that is paid and that nothing blocks.
  */
 export const finishDraft = async (person: Person): Promise<void> => {
   const { page, t } = person
@@ -254,12 +276,16 @@ export const finishDraft = async (person: Person): Promise<void> => {
       .getByRole('button', { name: t('evidence:questions.drop'), exact: true })
       .first()
       .click()
-  if (!before.isShort) return
-  await page
-    .getByRole('button', { name: t('evidence:findings.keepDraft') })
-    .first()
-    .click()
-  await seeText(page, t('evidence:draft.isPost'))
+  const { isUnpaid } = await ask<{ isUnpaid: boolean }>(person, ['get', `/api/posts/${id}`])
+  if (before.isShort) {
+    const whole = isUnpaid ? 'draft.whole' : 'findings.keepDraft'
+    await page
+      .getByRole('button', { name: t(`evidence:${whole}`) })
+      .first()
+      .click()
+    await seeText(page, t(`evidence:draft.${isUnpaid ? 'isWhole' : 'isPost'}`))
+  }
+  if (isUnpaid) await makePost(person)
 }
 
 const sections =

@@ -38,6 +38,7 @@ const html = `<h2>Uno</h2><h3 style="text-align:center">Dos</h3><p>Texto <a href
 <blockquote><p>Cita</p><cite>Ana</cite></blockquote><table><thead><tr><th>A</th></tr></thead><tbody><tr><td>1 &amp; 2</td></tr></tbody></table><hr>
 <pre><code>a &lt; b</code></pre><pre>verso</pre><figure><img src="/wp-includes/images/w-logo-blue.png" alt="b"><figcaption>Pie</figcaption></figure>
 <p><a href="https://example.test/"><img src="/wp-includes/images/w-logo-blue.png" alt="c"></a></p>
+<p><img src="/wp-includes/images/w-logo-blue.png" alt="d" class="wp-image-7"></p>
 <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ"></iframe><video src="/v.mp4"></video><dl><dt>Ñ</dt></dl>`
 
 test('[JOB-02] the block editor opens our post: every block valid, none of them classic', async () => {

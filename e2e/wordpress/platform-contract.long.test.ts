@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { createEgress } from '../../apps/server/src/outside/egress.ts'
 import type { PlatformPost } from '../../apps/server/src/outside/platforms/platform.ts'
 import type { WordpressCredentials } from '../../apps/server/src/outside/platforms/wordpress/credentials.ts'
+import { markersIn, markerWord } from '../../apps/server/src/outside/platforms/wordpress/marker-word.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { done } from '../../apps/server/src/testing/contracts/outcomes.ts'
 import { newPost, platformContract } from '../../apps/server/src/testing/contracts/platform-contract.ts'
@@ -30,8 +31,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, named, crc])
 }
 /** A green square. */
-const png = (() => {
-  const size = 64
+const pngOf = (size: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(size, 0)
   header.writeUInt32BE(size, 4)
@@ -44,7 +44,8 @@ const png = (() => {
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
-})()
+}
+const png = pngOf(64)
 
 type Ground = {
   credentials: WordpressCredentials
@@ -85,7 +86,7 @@ const fakeGround = async (): Promise<Ground> => {
 describe.each([
   ['the fake', fakeGround],
   ['a real WordPress', realGround],
-])('%s', (_name, start) => {
+])('%s', (name, start) => {
   let ground: Ground
   let own: WordpressCredentials
   const egress = createEgress({ allowedPrivateHosts: ['127.0.0.1'] })
@@ -123,7 +124,20 @@ describe.each([
     expect((await fetch(`${baseUrl}/?rest_route=/wp/v2/posts/${draft.remoteId}`)).ok).toBe(false)
     done(await wordpress.publishById(own, draft.remoteId, post))
     const back = done(await wordpress.getById(own, draft.remoteId))
-    expect(back.body).toContain(`<!-- pub:${post.marker} -->`)
+    expect(markersIn(back.body)).toEqual([post.marker])
+  })
+
+  test('[JOB-02] a reader who searches the blog finds no post by its marker, and sees it in no list or feed', async () => {
+    const post = newPost({ title: 'Wool', html: '<p>Cold water.</p>', excerpt: '' })
+    const { remoteId, link } = await published(post)
+    const read = async (query: string) =>
+      (await fetch(`${own.baseUrl}/?rest_route=/wp/v2/posts&${query}`)).json()
+    for (const word of ['pub', post.marker, ...post.marker.split('-')])
+      expect(await read(`search=${word}&include=${remoteId}`), word).toEqual([])
+    const [shown] = await read(`include=${remoteId}`)
+    expect(shown.excerpt.rendered).not.toContain(markerWord(post.marker))
+    expect(shown.link).toBe(link)
+    expect(done(await wordpress.find(own, post.marker)).map((one) => one.remoteId)).toEqual([remoteId])
   })
 
   test('[JOB-02] a slug that is taken and a filtered author text are told as changes', async () => {
@@ -168,6 +182,41 @@ describe.each([
         problem: 'WORDPRESS_ROLE_TOO_LOW',
         values: { role },
       })
+  })
+
+  test('[JOB-02] pictures in the text are images of the media library, and all pictures are attached to their post', async () => {
+    const post = newPost()
+    const send = async (name: string) =>
+      done(
+        await wordpress.uploadImage(own, {
+          slug: `pub-${post.marker}-${name}`,
+          bytes: pngOf(700),
+          contentType: 'image/png',
+          altText: `Wool ${name}`,
+          caption: '',
+        }),
+      )
+    const [cover, inText] = [await send('cover'), await send('text')]
+    const html = `<p>Wash by hand.</p><figure><img src="${inText.url}" alt="Wool in the text" /></figure>`
+    const whole = { ...post, html, pictures: [inText], imageId: cover.remoteId }
+    const { remoteId } = done(await wordpress.createDraft(own, whole))
+    const out = done(await wordpress.publishById(own, remoteId, whole))
+    expect(await wordpress.compare(own, whole, out)).toEqual([])
+    expect(out.body).toContain(`<!-- wp:image {"id":${inText.remoteId},"sizeSlug":"full"} -->`)
+    expect(out.body).toContain('<figure class="wp-block-image size-full">')
+    expect(out.body).toContain(`class="wp-image-${inText.remoteId}"`)
+    expect([(await send('cover')).isAttached, (await send('text')).isAttached]).toEqual([true, true])
+    if (name === 'the fake') return
+    const site = { url: own.baseUrl, ...own }
+    for (const { remoteId: id } of [cover, inText])
+      expect((await wpCall<{ post: number }>(site, 'GET', `/wp/v2/media/${id}`)).body.post).toBe(
+        Number(remoteId),
+      )
+    const shown = await wpCall<{ content: { rendered: string } }>(site, 'GET', `/wp/v2/posts/${remoteId}`)
+    const picture = /<img [^>]*>/.exec(shown.body.content.rendered)?.[0] ?? ''
+    expect(picture).toContain('width="700"')
+    expect(picture).toContain('height="700"')
+    expect(picture).toContain('srcset="')
   })
 
   test('[JOB-02] refusals carry their kind: rights and author end the connection, bad pictures the post', async () => {

@@ -6,6 +6,7 @@ import { createEgress } from '../../apps/server/src/outside/egress.ts'
 import { htmlToBlocks } from '../../apps/server/src/outside/platforms/wordpress/blocks/html-to-blocks.ts'
 import type { WordpressCredentials } from '../../apps/server/src/outside/platforms/wordpress/credentials.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
+import { done } from '../../apps/server/src/testing/contracts/outcomes.ts'
 import { startWordPress, type WordpressSite } from './start-wordpress.ts'
 import { setSwitches, wpCall } from './wp-call.ts'
 
@@ -79,6 +80,46 @@ test('[API-126] plain permalinks: the REST interface is found without /wp-json',
   expect(await wordpress.check(own)).toMatchObject({ isWorking: true })
   await setSwitches(site, { plainPermalinks: true })
   expect(await wordpress.createDraft(own, post)).toMatchObject({ kind: 'ok' })
+})
+
+test('a /wp-json that a firewall blocks after connecting is replaced by the other address of the REST interface', async () => {
+  await setSwitches(site, {})
+  expect(await wordpress.check(own)).toMatchObject({ isWorking: true })
+  await setSwitches(site, { blockedPretty: true })
+  expect(await wordpress.createDraft(own, post)).toMatchObject({ kind: 'ok' })
+  expect(await wordpress.check(own)).toMatchObject({ isWorking: true })
+})
+
+test('a picture is named by what it shows and found again by its slug', async () => {
+  await setSwitches(site, {})
+  const image = {
+    slug: `pub-${randomUUID()}-cover`,
+    bytes: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+    contentType: 'image/png',
+    altText: 'Niña con una manta «gris» de lana',
+    caption: '',
+  } as const
+  const sent = done(await wordpress.uploadImage(own, image))
+  expect(sent.url).toMatch(/\/nina-con-una-manta-gris-de-lana(-\d+)?\.png$/)
+  expect(done(await wordpress.uploadImage(own, image))).toEqual(sent)
+})
+
+test('a post with a password or a date to come is not public', async () => {
+  await setSwitches(site, {})
+  const { remoteId } = done(await wordpress.createDraft(own, post))
+  const out = done(await wordpress.publishById(own, remoteId, post))
+  expect(out.state).toBe('published')
+  const stateAfter = async (body: Record<string, string>) => {
+    await wpCall(site, 'POST', `/wp/v2/posts/${remoteId}`, body)
+    const glances = done((await wordpress.after?.glance(own, [remoteId])) ?? { kind: 'ok', value: [] })
+    return [done(await wordpress.getById(own, remoteId)).state, glances[0]?.state]
+  }
+  expect(await stateAfter({ password: 'only us' })).toEqual(['private', 'private'])
+  expect(await stateAfter({ password: '' })).toEqual(['published', 'published'])
+  expect(await stateAfter({ date_gmt: '2099-01-01T10:00:00' })).toEqual(['scheduled', 'scheduled'])
 })
 
 test('[API-126] application passwords off, and over http the word about https', async () => {

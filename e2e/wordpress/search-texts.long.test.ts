@@ -28,8 +28,10 @@ beforeEach(() => {
 
 const search = {
   title: 'How to wash wool by hand',
-  description: 'Cold water, a little soap and no wringing.',
+  description: 'Cold water, a little soap and no wringing. 50% off',
+  keyphrase: 'wash wool',
 }
+const { keyphrase, ...shown } = search
 const own = () => ({
   baseUrl: site.url,
   username: site.username,
@@ -39,41 +41,77 @@ const own = () => ({
 const install = (searchPlugin: string) =>
   writeFile(join(site.dir, 'switches.json'), JSON.stringify({ searchPlugin }))
 
-/** Publishes a post and says what the site keeps for search engines, and what it made different. */
+/** Publishes a post and answers what its page says to search engines, the site's keyphrase, and what the site changed. */
 const publish = async () => {
   const post = newPost({ search })
+  await wordpress.describeSite(own())
   const { remoteId } = done(await wordpress.createDraft(own(), post))
   const published = done(await wordpress.publishById(own(), remoteId, post))
+  const head = (await wordpress.readHead?.(own(), published)) ?? null
+  const kept = await fetch(new URL(`/wp-json/site-test/v1/keyphrase/${remoteId}`, site.url))
   return {
     state: published.state,
-    search: published.search,
-    changes: await wordpress.compare(own(), post, published),
+    takes: published.search,
+    head,
+    keyphrase: kept.ok ? await kept.json() : null,
+    changes: await wordpress.compare(own(), post, {
+      ...published,
+      search: published.search && head,
+    }),
     name: done(await wordpress.describeSite(own())).searchTexts,
   }
 }
 
-test('a plugin that takes search texts with the post gets them, and they are read back', async () => {
-  await install('yoast')
-  expect(await publish()).toEqual({ state: 'published', search, changes: [], name: 'Yoast SEO' })
-})
+for (const [plugin, name] of [
+  ['yoast', 'Yoast SEO'],
+  ['rank-math', 'Rank Math'],
+  ['aioseo', 'All in One SEO'],
+] as const)
+  test(`[POST-11] ${name} gets title, description and keyphrase, and the head of the public page has them`, async () => {
+    await install(plugin)
+    expect(await publish()).toEqual({
+      state: 'published',
+      takes: shown,
+      head: shown,
+      keyphrase,
+      changes: [],
+      name,
+    })
+  })
 
-test('a plugin with a route of its own gets them there', async () => {
+test('a plugin with a route of its own gets title and description there, and the head has them', async () => {
   await install('seopress')
-  expect(await publish()).toEqual({ state: 'published', search, changes: [], name: 'SEOPress' })
+  expect(await publish()).toEqual({
+    state: 'published',
+    takes: shown,
+    head: shown,
+    keyphrase: '',
+    changes: [],
+    name: 'SEOPress',
+  })
 })
 
-test('where no plugin takes them the post goes out as it is, and the site says so', async () => {
+test('[POST-11] where no plugin takes them the post goes out as it is, and the head is read as it is', async () => {
   await install('')
-  expect(await publish()).toEqual({ state: 'published', search: null, changes: [], name: null })
+  expect(await publish()).toEqual({
+    state: 'published',
+    takes: null,
+    head: { title: expect.stringContaining('Cuidar la lana'), description: null },
+    keyphrase: null,
+    changes: [],
+    name: null,
+  })
 })
 
 test('where the plugin lets this user write none of its keys, the post goes out without them and the receipt says so', async () => {
   await install('yoast-denied')
   expect(await publish()).toEqual({
     state: 'published',
-    search: { title: null, description: null },
+    takes: { title: null, description: null },
+    head: { title: expect.stringContaining('Cuidar la lana'), description: null },
+    keyphrase: '',
     changes: [
-      { field: 'metaTitle', kind: 'missing', detail: '' },
+      { field: 'metaTitle', kind: 'replaced', detail: expect.stringContaining('Cuidar la lana') },
       { field: 'metaDescription', kind: 'missing', detail: '' },
     ],
     name: 'Yoast SEO',
@@ -82,6 +120,9 @@ test('where the plugin lets this user write none of its keys, the post goes out 
 
 for (const [plugin, kept] of [
   ['yoast', { title: 'Wool, washed', description: search.description }],
+  // It shows its texts over no route: only what was sent is known, and the head has both.
+  ['rank-math', { title: 'Wool, washed', description: null }],
+  ['aioseo', { title: 'Wool, washed', description: search.description }],
   ['seopress', { title: 'Wool, washed', description: search.description }],
   ['yoast-denied', { title: null, description: null }],
   ['', null],
@@ -105,4 +146,11 @@ for (const [plugin, kept] of [
     const revised = done(await after.revise(own(), remoteId, wish, how))
     expect(revised).toMatchObject({ isOurs: true, post: { search: kept, slug: out.slug } })
     expect(revised.post.body).toContain('lukewarm')
+    const isShown =
+      plugin === 'yoast' || plugin === 'rank-math' || plugin === 'aioseo' || plugin === 'seopress'
+    if (isShown)
+      expect(await wordpress.readHead?.(own(), revised.post)).toEqual({
+        title: 'Wool, washed',
+        description: search.description,
+      })
   })

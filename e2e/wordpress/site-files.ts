@@ -66,6 +66,7 @@ if (!empty($switches['plainPermalinks'])) {
   add_filter('pre_option_permalink_structure', '__return_empty_string');
   if (strpos($_SERVER['REQUEST_URI'] ?? '', '/wp-json') === 0) { status_header(404); echo '<!doctype html><title>Not found</title>'; exit; }
 }
+if (!empty($switches['blockedPretty']) && strpos($_SERVER['REQUEST_URI'] ?? '', '/wp-json') === 0) { status_header(403); echo '<!doctype html><title>Blocked</title>'; exit; }
 if (!empty($switches['dropAuthorization'])) { unset($_SERVER['PHP_AUTH_USER'], $_SERVER['PHP_AUTH_PW'], $_SERVER['HTTP_AUTHORIZATION']); }
 if (!empty($switches['answer'])) { status_header($switches['answer']['status']); echo $switches['answer']['html']; exit; }
 add_action('rest_api_init', function () {
@@ -75,14 +76,68 @@ add_action('rest_api_init', function () {
     'callback' => function ($request) { return parse_blocks($request['content']); },
   ]);
 });
-// What plugins for search results show of themselves over REST.
+// SEO plugins as their makers wrote their REST parts, and what they print in a post's head.
 $plugin = $switches['searchPlugin'] ?? '';
+$seo_keys = ['yoast' => ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'],
+  'yoast-denied' => ['_yoast_wpseo_title', '_yoast_wpseo_metadesc', '_yoast_wpseo_focuskw'],
+  'rank-math' => ['rank_math_title', 'rank_math_description', 'rank_math_focus_keyword'],
+  'aioseo' => ['test_aioseo_title', 'test_aioseo_description', 'test_aioseo_keyphrases'],
+  'seopress' => ['_seopress_titles_title', '_seopress_titles_desc', '_seopress_analysis_target_kw']][$plugin] ?? null;
+if ($seo_keys) {
+  add_filter('pre_get_document_title', function ($title) use ($seo_keys) {
+    $own = is_singular() ? get_post_meta(get_queried_object_id(), $seo_keys[0], true) : '';
+    return $own !== '' && $own !== false ? $own : $title;
+  }, 20);
+  add_action('wp_head', function () use ($seo_keys) {
+    $own = is_singular() ? get_post_meta(get_queried_object_id(), $seo_keys[1], true) : '';
+    if ($own) echo '<meta name="description" content="' . esc_attr($own) . '" />' . "\n";
+  });
+  add_action('rest_api_init', function () use ($seo_keys) {
+    register_rest_route('site-test/v1', '/keyphrase/(?P<id>\\d+)', ['methods' => 'GET', 'permission_callback' => '__return_true',
+      'callback' => function ($request) use ($seo_keys) { return get_post_meta($request['id'], $seo_keys[2], true); }]);
+  });
+}
 if ($plugin === 'yoast' || $plugin === 'yoast-denied')
-  add_action('rest_api_init', function () use ($plugin) {
-    foreach (['_yoast_wpseo_title', '_yoast_wpseo_metadesc'] as $key)
+  add_action('rest_api_init', function () use ($plugin, $seo_keys) {
+    foreach ($seo_keys as $key)
       register_meta('post', $key, ['object_subtype' => 'post', 'type' => 'string', 'single' => true, 'show_in_rest' => true,
         'auth_callback' => function () use ($plugin) { return $plugin === 'yoast'; }]);
     register_rest_route('yoast/v1', '/here', ['methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => '__return_true']);
+  });
+if ($plugin === 'rank-math')
+  add_action('rest_api_init', function () {
+    register_rest_route('rankmath/v1', '/updateMeta', ['methods' => 'POST',
+      'args' => ['objectID' => ['type' => 'integer', 'required' => true], 'objectType' => ['type' => 'string', 'required' => true],
+        'meta' => ['required' => true]],
+      'permission_callback' => function ($request) {
+        return current_user_can('edit_post', $request['objectID']) ?: new WP_Error('rest_cannot_edit', 'Sorry', ['status' => 403]);
+      },
+      'callback' => function ($request) {
+        foreach ($request['meta'] as $key => $value)
+          if (empty($value)) delete_post_meta($request['objectID'], $key);
+          else update_post_meta($request['objectID'], $key, wp_slash(sanitize_text_field($value)));
+        return ['slug' => true, 'schemas' => []];
+      }]);
+  });
+if ($plugin === 'aioseo')
+  add_action('rest_api_init', function () {
+    $keys = ['title', 'description', 'keyphrases', 'og_title'];
+    register_rest_field('post', 'aioseo_meta_data', [
+      'get_callback' => function ($post) use ($keys) {
+        if (!get_post_meta($post['id'], 'test_aioseo_row', true)) return [];
+        $row = [];
+        foreach ($keys as $key) $row[$key] = get_post_meta($post['id'], 'test_aioseo_' . $key, true) ?: null;
+        return $row;
+      },
+      'update_callback' => function ($given, $post) use ($keys) {
+        if (!current_user_can('edit_post', $post->ID)) return;
+        update_post_meta($post->ID, 'test_aioseo_row', 1);
+        foreach ($keys as $key)
+          if (isset($given[$key]))
+            update_post_meta($post->ID, 'test_aioseo_' . $key,
+              $key === 'keyphrases' ? $given[$key]['focus']['keyphrase'] : wp_slash(sanitize_text_field($given[$key])));
+      }]);
+    register_rest_route('aioseo/v1', '/here', ['methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => '__return_true']);
   });
 if ($plugin === 'seopress')
   add_action('rest_api_init', function () {
@@ -103,6 +158,8 @@ if ($plugin === 'seopress')
 
 export type Wish = {
   version: WordpressVersion
+  /** An unpacked WordPress to copy instead of a version. */
+  folder: string | null
   title: string
   tagline: string
   locale: string
@@ -116,11 +173,15 @@ export const laySite = async (dir: string, wish: Wish): Promise<void> => {
   if (existsSync(join(dir, 'wordpress/wp-config.php'))) return
   const site = join(dir, 'wordpress')
   const stale = new Set(['wp-config.php', 'wp-content/database/.ht.sqlite'])
-  const { zip, looks } = await wordpressFiles(wish.version)
-  await unzip(zip, site, (name) => (stale.has(name) ? null : name))
-  if (wish.hasLooks)
-    for (const part of ['wp-admin', 'wp-includes'])
-      await cp(join(looks, part), join(site, part), { recursive: true, force: false })
+  if (wish.folder)
+    await cp(wish.folder, site, { recursive: true, filter: (from) => !from.endsWith('/wp-config.php') })
+  else {
+    const { zip, looks } = await wordpressFiles(wish.version)
+    await unzip(zip, site, (name) => (stale.has(name) ? null : name))
+    if (wish.hasLooks)
+      for (const part of ['wp-admin', 'wp-includes'])
+        await cp(join(looks, part), join(site, part), { recursive: true, force: false })
+  }
   const plugins = join(site, 'wp-content/plugins')
   await unzip(await sqliteZip(), plugins, (name) => name.replace(/^[^/]+/, 'sqlite-database-integration'))
   const dropIn = await readFile(join(plugins, 'sqlite-database-integration/db.copy'), 'utf8')

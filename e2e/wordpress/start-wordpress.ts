@@ -86,6 +86,7 @@ export const startWordPress = async (options: WordpressOptions = {}): Promise<Wo
   const adminPassword = 'Admin-Passw0rd!'
   await laySite(dir, {
     version: options.version ?? '6.5',
+    folder: options.version ? null : (process.env.WORDPRESS_FOLDER ?? null),
     title: options.title ?? 'Casa Lumbre',
     tagline: options.tagline ?? 'Candles and wool, made by hand',
     locale: options.locale ?? 'en_US',

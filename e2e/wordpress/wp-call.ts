@@ -88,6 +88,8 @@ export type Switches = {
   noAppPasswords?: boolean
   /** `/wp-json` is not there, only `?rest_route=`. */
   plainPermalinks?: boolean
+  /** A firewall answers `/wp-json` with a page of its own. */
+  blockedPretty?: boolean
   dropAuthorization?: boolean
   /** Answers every request in WordPress's place. */
   answer?: { status: number; html: string }

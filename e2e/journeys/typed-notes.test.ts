@@ -1,0 +1,62 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
+import { seeGone, seeHeading, seeText } from '../person/see.ts'
+import { planAll, stepCover, stepCreating, takeStructure } from '../person/wizard.ts'
+import { query } from '../product-database.ts'
+
+const NOTE = 'Las mantas se lavan en agua fría con jabón neutro y se secan a la sombra, tendidas en plano.'
+/** A description that no title can be taken from. */
+const HURRIED =
+  'como prepara la piscina pa el hinvierno, cloro, tapar y esas cosas, q luego en mayo esta verde y ay q vaciala entera'
+
+test.for(spanishPhone)(
+  'notes that are typed and not added go along with the step, and their short draft without a title asks for both ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planAll(person)
+    const unnamed = `update post set title = null, language = 'es', description = $2 where id = $1`
+    await query(inject('dataDir'), unnamed, [id, HURRIED])
+    await page.goto(`/calendar/${id}/edit?step=references`)
+    const notes = page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true })
+    await notes.fill('Muy poco.')
+    await page.reload()
+    expect(await notes.inputValue()).toBe('Muy poco.')
+    const next = page.getByRole('button', { name: t('writing:references.addAndNext'), exact: true })
+    await next.click()
+    await page.getByText(t('messages:FIELD_MIN_LENGTH', { min: 40 })).waitFor()
+    await notes.fill(NOTE)
+    await next.click()
+    await seeHeading(page, t('writing:structure.title'))
+    const references = await ask<{ title: string; isChosen: boolean }[]>(person, [
+      'post',
+      `/api/posts/${id}/content/references`,
+    ])
+    expect(references).toMatchObject([{ title: t('writing:references.ownNotes'), isChosen: true }])
+
+    await takeStructure(person)
+    await stepCover(person)
+    await stepCreating(person)
+    await seeHeading(page, t('posts:untitled'))
+    await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
+    await seeText(page, t('evidence:questions.dropped'))
+    await checkScreen(page, 'a short draft without a title')
+    await page.getByLabel(t('evidence:draft.giveTitle'), { exact: true }).fill('Cómo se lavan las mantas')
+    await page.getByRole('button', { name: t('evidence:draft.saveTitle'), exact: true }).click()
+    await seeHeading(page, 'Cómo se lavan las mantas')
+    await seeGone(page.getByLabel(t('evidence:draft.giveTitle'), { exact: true }))
+    // The lines of a draft that is not complete are never called settled.
+    expect(await page.getByText(t('evidence:findings.allSettled')).count()).toBe(0)
+    const { wordCount } = await ask<{ wordCount: number }>(person, ['get', `/api/posts/${id}`])
+    await page
+      .getByRole('button', { name: t('evidence:draft.write', { count: 100 - wordCount }), exact: true })
+      .click()
+    const editor = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await editor.waitFor()
+    await page.waitForFunction(() => document.activeElement?.matches('[contenteditable="true"]'))
+    await page.keyboard.type(' Nunca en la secadora.')
+    await editor.getByText('Nunca en la secadora.').waitFor()
+  }),
+)
