@@ -31,13 +31,17 @@ const drills: Record<string, Drill> = {
     env: { CLOCKS_SECONDS: '70' },
   },
   restore: {
-    about: 'starting on an older copy of the database, by folder and by dump',
+    about: 'starting on an older copy of the database, by folder, dump and backup',
     files: ['apps/server/src/main/restore.long.test.ts'],
     env: { RESTORE_SEEDS: '20' },
   },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'e2e/browsers/smoke.ts',
+  },
+  'wordpress-newest': {
+    about: "publishing on the newest WordPress of Debian's packages, which are fetched",
+    program: 'e2e/wordpress/prove-newest.ts',
   },
   moments: {
     about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',

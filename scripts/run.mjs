@@ -19,16 +19,12 @@ const commands = {
   demo: 'e2e/demo.ts',
   pictures: 'e2e/take-pictures.ts',
   bench: 'bench/run.ts',
+  specification: 'scripts/specification.ts',
   prove: 'scripts/prove.ts',
-  prices: 'apps/server/src/main/prices.ts',
-  costs: 'apps/server/src/main/costs.ts',
-  'set-aside': 'apps/server/src/main/set-aside.ts',
-  clock: 'apps/server/src/main/clock.ts',
-  'change-key': 'apps/server/src/main/change-key.ts',
+  operator: 'apps/server/src/main/operator/run.ts',
 }
 /** Commands that run the product for somebody; proofs and measurements must not depend on a machine's settings. */
-const isProduct = (command) =>
-  ['start', 'dev', 'demo', 'prices', 'costs', 'set-aside', 'clock', 'change-key'].includes(command)
+const isProduct = (command) => ['start', 'dev', 'demo', 'operator'].includes(command)
 /**
  * 80 MB less, for a few more small collections: right for one shop on one machine, not for many. And the product may
  * clear away what its start leaves behind (`main/give-back-memory.ts`).

@@ -12,6 +12,7 @@ import {
 import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { bin, runNode } from './programs.ts'
+import { reportProgress } from './progress.ts'
 import { root } from './root.ts'
 
 /** Everything that the built web app is made from. */
@@ -25,6 +26,7 @@ const SOURCES = [
   'packages/prose/src',
   'package-lock.json',
   'scripts/compress-files.ts',
+  'scripts/prerender.ts',
 ]
 const stamp = join(root, '.cache', 'web-build')
 const dist = join(root, 'apps/web/dist')
@@ -75,17 +77,25 @@ export const carryOverAssets = (before: string, next: string, now: number): void
  * Builds the web app for production; throws the bundler's words when it cannot. It is built aside and put in place
  * when it is whole: a running server and a second build never see half of it.
  */
-export const buildWeb = async (): Promise<void> => {
+export const buildWeb = async (step: (name: string) => void = () => {}): Promise<void> => {
   const hash = hashOfSources()
   const draft = join(root, '.cache', `web-${randomBytes(6).toString('hex')}`)
-  const { isGood, output } = await runNode(
-    [bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', draft, '--emptyOutDir'],
-    { cwd: join(root, 'apps/web'), env: { NODE_ENV: 'production' }, shows: false },
-  )
-  if (!isGood) {
-    rmSync(draft, { recursive: true, force: true })
+  const bundle = `${draft}-prerender`
+  const run = async (...args: string[]) => {
+    const options = { cwd: join(root, 'apps/web'), env: { NODE_ENV: 'production' }, shows: false }
+    const { isGood, output } = await runNode(args, options)
+    if (isGood) return
+    for (const folder of [draft, bundle]) rmSync(folder, { recursive: true, force: true })
     throw new Error(`The web app cannot be built:\n${output.trim()}`)
   }
+  const build = (folder: string, ...flags: string[]) =>
+    run(bin('vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir', ...flags)
+  step('bundling the web app')
+  await Promise.all([build(draft), build(bundle, '--ssr', 'src/prerender.tsx')])
+  step('drawing the public pages')
+  await run(join(root, 'scripts/prerender.ts'), join(bundle, 'prerender.js'), draft)
+  rmSync(bundle, { recursive: true, force: true })
+  step('compressing')
   await compressFiles(draft)
   carryOverAssets(dist, draft, Date.now())
   const last = `${draft}-last`
@@ -102,6 +112,12 @@ export const buildWebIfStale = async (): Promise<void> => {
     existsSync(stamp) &&
     readFileSync(stamp, 'utf8').trim() === hashOfSources()
   if (isFresh) return
-  process.stderr.write('Building the web app …\n')
-  await buildWeb()
+  process.stderr.write('Building the web app, which takes up to two minutes after each change …\n')
+  const progress = reportProgress()
+  try {
+    await buildWeb(progress.step)
+    progress.done('built')
+  } finally {
+    progress.stop()
+  }
 }
