@@ -2,7 +2,15 @@
 
 /** Features, lowest floor first. A feature may use the features of the floors below its own. */
 const floors = [
-  ['audit', 'brand-voices/kept', 'option-lists', 'users', 'images', 'notifications'],
+  [
+    'audit',
+    'brand-voices/kept',
+    'option-lists',
+    'users',
+    'images',
+    'notifications',
+    'writer-settings/connected',
+  ],
   ['publishing/schedule', 'wallet'],
   ['auth', 'workspaces'],
   ['billing', 'integrations', 'live'],
@@ -11,8 +19,9 @@ const floors = [
   ['search-data', 'shop-index'],
   // The schedule of publications is a room of its own below: posts and connections change it.
   ['writing', 'publishing(?!/schedule)'],
-  // Likewise the voices that are kept: workspaces begin with one, posts are written with them.
-  ['brand-voices(?!/kept)', 'campaigns', 'writer-settings'],
+  // Likewise the voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
+  ['brand-voices(?!/kept)', 'campaigns', 'writer-settings(?!/connected)'],
+  ['sample'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
@@ -26,8 +35,8 @@ const webFloors = [
 const server = '^apps/server/src/'
 const web = '^apps/web/'
 const features = `${server}features/`
-/** A feature's door, and that of the one room that stands on another floor than its house. */
-const doors = `${features}([^/]+|publishing/schedule|brand-voices/kept)/index[.]ts$`
+/** A feature's door, and those of the rooms that stand on another floor than their house. */
+const doors = `${features}([^/]+|publishing/schedule|brand-voices/kept|writer-settings/connected)/index[.]ts$`
 const webFeatures = `${web}src/features/`
 /** Proofs may look behind the walls that keep the product in order. */
 const proofs = ['[.]test[.]tsx?$', `${server}testing/`]
@@ -77,6 +86,7 @@ const tables = {
       'users',
       'wallet',
       'workspaces',
+      'writer-settings',
       'writing',
     ],
     auth: ['users', 'wallet'],
