@@ -1,57 +1,17 @@
-import { fingerprintOf } from '../outside/fingerprint.ts'
 import { compareTerms } from '../outside/platforms/compare-terms.ts'
-import type {
-  Failure,
-  FiledTerms,
-  Outcome,
-  Platform,
-  PlatformPost,
-  RemoteImage,
-  RemotePost,
-  TermKind,
-  Terms,
-} from '../outside/platforms/platform.ts'
-import { isSameTerm, noTerms } from '../outside/platforms/terms.ts'
+import type { Failure, Platform, PlatformPost, RemoteImage } from '../outside/platforms/platform.ts'
 import {
   placeOf,
   readCredentials,
   type WordpressCredentials,
 } from '../outside/platforms/wordpress/credentials.ts'
 import { wordpressProblems } from '../outside/platforms/wordpress/problems.ts'
+import { createMemoryActions, gone, type RemoteEntry, shown } from './memory-actions.ts'
+import { createMemoryCalls, ok } from './memory-calls.ts'
+import { createMemoryTerms } from './memory-terms.ts'
 
-export type PlatformStep =
-  | 'check'
-  | 'describeSite'
-  | 'find'
-  | 'uploadImage'
-  | 'createDraft'
-  | 'publishById'
-  | 'rename'
-  | 'getById'
-  | 'deleteDraft'
-  | 'trashDraft'
-  | 'glance'
-  | 'revise'
-  | 'withdraw'
-  | 'showAgain'
-  | 'findTerms'
-  | 'makeTerm'
-
-export type RemoteEntry = RemotePost & { marker: string; site: string; wasPublishedAt: number | null }
-
-/** What a test does to a call: before its effect, or after it with the answer lost or poisoned. Undefined: nothing. */
-export type Disturb = (
-  step: PlatformStep,
-  about: { marker: string; site: string; nth: number },
-) => Promise<Disturbance> | Disturbance
-export type Disturbance =
-  | {
-      before?: Failure
-      after?: Failure
-      /** Makes of what a good answer holds something that no type promises, or throws as a broken reader does. */
-      poison?: (value: never) => unknown
-    }
-  | undefined
+export type { RemoteEntry } from './memory-actions.ts'
+export type { Disturb, Disturbance, PlatformStep } from './memory-calls.ts'
 
 /**
  * A platform that keeps its own truth in memory and does what a test tells it to, for outcomes that are hard to get
@@ -62,62 +22,14 @@ export const createMemoryPlatform = () => {
   const media = new Map<string, RemoteImage>()
   /** What each draft was created with, by marker. */
   const drafts = new Map<string, PlatformPost>()
-  /** The language of each call about terms. */
-  const termLanguages: (string | undefined)[] = []
-  const calls: { step: PlatformStep; marker: string; site: string }[] = []
-  const counts = new Map<string, number>()
   let lastId = 0
-  /** What each site has, and every term that was ever made on one. */
-  const siteTerms: { site: string; kind: TermKind; id: string; name: string }[] = []
-  const termsOf = (site: string, filed: FiledTerms | undefined): Terms => {
-    const names = (kind: TermKind) =>
-      siteTerms
-        .filter((one) => one.site === site && one.kind === kind && filed?.[kind].includes(one.id))
-        .map(({ name }) => name)
-    return { categories: names('categories'), tags: names('tags') }
-  }
-  const state: { disturb: Disturb; checkFails: Failure | null; siteName: string } = {
-    disturb: () => undefined,
-    checkFails: null,
-    siteName: 'Wool and Paper',
-  }
+  const { calls, step, ...made } = createMemoryCalls()
+  const state = Object.assign(made.state, { checkFails: null as Failure | null, siteName: 'Wool and Paper' })
+  const { siteTerms, termLanguages, termsOf, terms } = createMemoryTerms(step)
+  const { after, revisions } = createMemoryActions({ posts, step, termsOf })
 
-  const step = async <T>(
-    name: PlatformStep,
-    site: string,
-    marker: string,
-    effect: () => Outcome<T>,
-  ): Promise<Outcome<T>> => {
-    calls.push({ step: name, marker, site })
-    const nth = (counts.get(name) ?? 0) + 1
-    counts.set(name, nth)
-    const disturbance = await state.disturb(name, { marker, site, nth })
-    if (disturbance?.before) return disturbance.before
-    const done = effect()
-    const outcome = disturbance?.after ?? done
-    return disturbance?.poison && outcome.kind === 'ok'
-      ? { kind: 'ok', value: disturbance.poison(outcome.value as never) as T }
-      : outcome
-  }
   const byId = (site: string, remoteId: string) =>
     posts.find((post) => post.site === site && post.remoteId === remoteId)
-  const ok = <T>(value: T): Outcome<T> => ({ kind: 'ok', value })
-  const gone: Failure = { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} }
-  const shown = ({ marker: _, site: __, wasPublishedAt: ___, ...post }: RemoteEntry): RemotePost => post
-
-  const trashed: Failure = { kind: 'gone', problem: 'PLATFORM_POST_TRASHED', values: {} }
-  /** Every text that was written over another. */
-  const revisions: { remoteId: string; title: string; body: string }[] = []
-  const move = (
-    entry: RemoteEntry | undefined,
-    from: RemotePost['state'],
-    to: RemotePost['state'],
-  ): Outcome<RemotePost> => {
-    if (!entry) return gone
-    if (entry.state === 'trashed') return trashed
-    if (entry.state === from) Object.assign(entry, { state: to, modified: new Date().toISOString() })
-    return ok(shown(entry))
-  }
 
   const platform: Platform<WordpressCredentials> = {
     problems: wordpressProblems,
@@ -248,85 +160,8 @@ export const createMemoryPlatform = () => {
         compareTerms(kind, sent.terms?.[kind] ?? [], found.terms?.[kind] ?? null),
       ),
     ],
-    terms: {
-      search: ({ baseUrl }, kind, search) =>
-        step('findTerms', baseUrl, '', () =>
-          ok(
-            siteTerms
-              .filter((one) => one.site === baseUrl && one.kind === kind)
-              .map(({ name }) => name)
-              .filter((name) => name.toLowerCase().includes(search.toLowerCase())),
-          ),
-        ),
-      find: ({ baseUrl }, names, _signal, language) =>
-        step('findTerms', baseUrl, '', () => {
-          termLanguages.push(language)
-          const [filed, missing] = [noTerms(), noTerms()]
-          for (const kind of ['categories', 'tags'] as const)
-            for (const name of names[kind]) {
-              const there = siteTerms.find(
-                (one) => one.site === baseUrl && one.kind === kind && isSameTerm(one.name, name),
-              )
-              if (there) filed[kind].push(there.id)
-              else missing[kind].push(name)
-            }
-          return ok({ filed, missing })
-        }),
-      make: ({ baseUrl }, kind, name, _signal, language) =>
-        step('makeTerm', baseUrl, name, () => {
-          termLanguages.push(language)
-          const id = `t${siteTerms.length + 1}`
-          siteTerms.push({ site: baseUrl, kind, id, name })
-          return ok<string | null>(id)
-        }),
-    },
-    after: {
-      glance: ({ baseUrl }, remoteIds) =>
-        step('glance', baseUrl, '', () =>
-          ok(
-            posts
-              .filter((post) => post.site === baseUrl && remoteIds.includes(post.remoteId))
-              .map(({ remoteId, state, modified }) => ({ remoteId, state, modified })),
-          ),
-        ),
-      revise: ({ baseUrl }, remoteId, wish, { expected }) =>
-        step('revise', baseUrl, wish.marker, () => {
-          const entry = byId(baseUrl, remoteId)
-          if (!entry) return gone
-          if (entry.state === 'trashed') return trashed
-          if (fingerprintOf(shown(entry)) !== expected)
-            return ok({
-              isOurs: entry.title === wish.title && entry.body === wish.html,
-              post: shown(entry),
-            })
-          const [had, given] = [entry.terms ?? noTerms(), termsOf(baseUrl, wish.filed)]
-          const refiled = (kind: TermKind) => [
-            ...new Set([...had[kind].filter((name) => !wish.unfiled?.[kind].includes(name)), ...given[kind]]),
-          ]
-          Object.assign(entry, {
-            title: wish.title,
-            body: wish.html,
-            terms: { categories: refiled('categories'), tags: refiled('tags') },
-            ...(wish.excerpt === null ? {} : { excerpt: wish.excerpt }),
-            ...(wish.imageId === null ? {} : { imageId: wish.imageId }),
-            search: {
-              title: wish.search?.title ?? entry.search?.title ?? null,
-              description: wish.search?.description ?? entry.search?.description ?? null,
-            },
-            modified: new Date().toISOString(),
-          })
-          revisions.push({ remoteId, title: wish.title, body: wish.html })
-          return ok({ isOurs: true, post: shown(entry) })
-        }),
-      withdraw: ({ baseUrl }, remoteId) =>
-        step('withdraw', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () =>
-          move(byId(baseUrl, remoteId), 'published', 'draft'),
-        ),
-      showAgain: ({ baseUrl }, remoteId) =>
-        step('showAgain', baseUrl, byId(baseUrl, remoteId)?.marker ?? '', () =>
-          move(byId(baseUrl, remoteId), 'draft', 'published'),
-        ),
-    },
+    terms,
+    after,
   }
 
   return {
