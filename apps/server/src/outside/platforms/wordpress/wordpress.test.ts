@@ -49,6 +49,17 @@ const publicCopies = async (marker: string) => {
   return found.reduce((sum, count) => sum + count.public, 0)
 }
 
+test('[JOB-02] a post is sent in the name of the chosen author, else of the connected user', async () => {
+  const authors = async (credentials: WordpressCredentials) => {
+    const made = await wordpress.createDraft(credentials, newPost())
+    const out =
+      made.kind === 'ok' && (await wordpress.publishById(credentials, made.value.remoteId, newPost()))
+    return [made, out].map((outcome) => outcome && outcome.kind === 'ok' && outcome.value.authorId)
+  }
+  expect(await authors(own)).toEqual(['1', '1'])
+  expect(await authors({ ...own, authorId: 3 })).toEqual(['3', '3'])
+})
+
 test.each<[string, Fault, object, number]>([
   ['a lost answer', { kind: 'drop-after' }, { kind: 'unknown', problem: 'PLATFORM_UNREACHABLE' }, 1],
   ['a cut connection', { kind: 'drop-before' }, { kind: 'unknown', problem: 'PLATFORM_UNREACHABLE' }, 0],
