@@ -88,6 +88,24 @@ test('[API-025, API-026, API-027, API-107, API-112, API-113, WORKSP-18, PROFILE-
   expect((await send(logo(), fileForm('logo', await picture('png')), leo.token)).statusCode).toBe(403)
 })
 
+test('[ENT-32] a workspace has no imageUrl without a logo, and the address of its logo after an upload', async () => {
+  const as = await world.owner()
+  const params = { id: as.workspaceId }
+  const shown = async () => [
+    (await world.call(api.workspaces.get, { as, params })).body.imageUrl,
+    (await world.call(api.workspaces.list, { as })).body[0]?.imageUrl,
+  ]
+  expect(await shown()).toEqual([null, null])
+  const sent = await send(
+    `/api/workspaces/${as.workspaceId}/logo`,
+    fileForm('logo', await picture('png')),
+    as.token,
+  )
+  const { imageUrl } = sent.json()
+  expect(imageUrl).toMatch(/^\/api\/images\/[\w-]+$/)
+  expect(await shown()).toEqual([imageUrl, imageUrl])
+})
+
 test('[API-026] a new avatar takes the former one away, and nobody else can remove or describe it', async () => {
   const first = (await send(avatar, fileForm('avatar', await picture('png')))).json().imageUrl
   const leo = await agent(world, owner, [], [owner.workspaceId])
