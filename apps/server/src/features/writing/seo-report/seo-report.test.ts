@@ -63,7 +63,7 @@ const coins = async (who: Person = as, of: World = world) => {
 const lack = (about: string, quote: string | null) =>
   JSON.stringify({ refused: null, lacks: [{ about, quote }] })
 
-test('[API-087, WALLET-08] a report takes its price once for a text, also many at once, and answers the score', async () => {
+test('[WALLET-01, WALLET-08, TXN-03] a report takes its price once for a text, also many at once, and answers the score', async () => {
   const id = await written(world, as)
   expect((await read(id)).body).toBeNull()
   const [before = 0] = await coins()
