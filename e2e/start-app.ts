@@ -10,6 +10,8 @@ const READY = /is ready at (http:\S+)/
 export type App = {
   url: string
   dataDir: string
+  /** Everything the program printed until now. */
+  said(): string
   /** Ends the program; its data stay unless `dataDir` was made by us. */
   stop(): Promise<void>
 }
@@ -60,6 +62,7 @@ export const startApp = async ({
   return {
     url,
     dataDir: folder,
+    said: () => said,
     stop: async () => {
       isStopping = true
       child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import type { Me } from '@tintario/contract/permissions.ts'
 export type Actor = Me & {
   accountId: string
   userId: string
-  /** Runs this instance (decision 0091). */
+  /** Runs this instance: its owner, a person the owner named, or an address of OPERATOR_EMAILS. */
   isOperator: boolean
   /** A visitor of a sample shop; `serve` refuses most of its calls. */
   isSample: boolean

@@ -24,6 +24,7 @@ export const routes = {
     logout: ['DELETE', '/api/logout'],
     startSample: ['POST', '/api/auth/sample'],
     leaveSample: ['DELETE', '/api/auth/sample'],
+    createInstanceOwner: ['POST', '/api/instance/owner'],
     google: ['GET', '/api/auth/google'],
     googleCallback: ['GET', '/api/auth/google/callback'],
     secondFactor: ['GET', '/api/users/me/second-factor'],

@@ -27,6 +27,8 @@ const NOBODYS = [
   'clock_pause',
   'event_sweep',
   'gateway_event',
+  'instance',
+  'instance_operator',
   'invoice_series',
   'job_fault',
   'job_runner',

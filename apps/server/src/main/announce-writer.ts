@@ -13,7 +13,7 @@ export const announceWriter = async (
   if (ai.name === 'model' || config.isProduction) return null
   const found = await modelDirectory.findLocal()
   const page = `${address}/settings/writer`
-  if (found.length === 0) return `No AI service is connected. Sign up, then connect one at ${page}\n`
+  if (found.length === 0) return `No AI service is connected. The owner connects one at ${page}\n`
   const running = found.map(({ name, models }) => `${names[name]} (${models.slice(0, 3).join(', ')})`)
-  return `${running.join(' and ')} runs on this machine. Sign up, then connect it with one click at ${page}\n`
+  return `${running.join(' and ')} runs on this machine. The owner connects it with one click at ${page}\n`
 }

@@ -58,6 +58,7 @@ beforeAll(async () => {
   world = await createWorld({ tools: { ai: scriptedAi(), storage } })
   ours = await world.owner({ coins: 1_000_000 })
   theirs = await world.owner({ coins: 1_000_000 })
+  await sql('update instance set first_account_id = $1', [ours.accountId])
   await mark(ours, MARKS.ours)
   await mark(theirs, MARKS.theirs)
   for (const permissions of [[], ['users'], ['workspaces'], ['users', 'workspaces']])

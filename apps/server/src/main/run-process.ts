@@ -17,6 +17,7 @@ import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import type { Log } from '../tools.ts'
+import { announceOwner } from './announce-owner.ts'
 import { announceWriter } from './announce-writer.ts'
 import { createApp } from './app.ts'
 import { buildTools } from './build-tools.ts'
@@ -24,6 +25,7 @@ import { giveBackMemory } from './give-back-memory.ts'
 import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createLog } from './log.ts'
+import { publicUrlOf } from './public-url.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
 import { startIsolation } from './start-isolation.ts'
 
@@ -120,7 +122,6 @@ const startHalves = async (
     const port = halves.api ? await freePort(config) : 0
     if (halves.api && port !== config.PORT && config.PORT !== 0)
       process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
-    const shownHost = config.HOST === '0.0.0.0' || config.HOST === '::' ? 'localhost' : config.HOST
     const changes = createChanges(databaseUrl, {
       onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
     })
@@ -129,7 +130,7 @@ const startHalves = async (
       dbOf: accountDatabases.of,
       changes,
       log,
-      publicUrl: config.PUBLIC_URL ?? `http://${shownHost}:${port || config.PORT}`,
+      publicUrl: publicUrlOf(config, port || config.PORT),
     })
     stops.add(() => tools.egress.close())
     await reportMissingKeys(tools)
@@ -173,7 +174,8 @@ const startHalves = async (
       giveBackMemory()
       await app.listen({ host: config.HOST, port })
       address = tools.publicUrl
-      announcement = () => announceWriter(tools, tools.publicUrl)
+      announcement = async () =>
+        [await announceOwner(tools), await announceWriter(tools, tools.publicUrl)].filter(Boolean).join('')
     }
     return {
       address,

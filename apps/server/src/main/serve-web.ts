@@ -44,8 +44,8 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
 }
 
 /**
- * A post's preview is its reader's own business, and the way back from a site carries a password: no search engine, no cache
- * and no other site learns the address.
+ * A post's preview is its reader's own business, the way back from a site carries a password, and the owner's link a
+ * token: no search engine, no cache and no other site learns the address.
  */
 const ownBusinessHeaders = {
   'x-robots-tag': 'noindex',
@@ -54,7 +54,9 @@ const ownBusinessHeaders = {
 }
 
 const isOwnBusiness = (path: string) =>
-  path.startsWith('/preview-post/') || path.startsWith('/integrations/authorized')
+  path.startsWith('/preview-post/') ||
+  path.startsWith('/integrations/authorized') ||
+  path === '/instance-owner'
 
 /** What a browser never shows as a page of its own, as it does a picture. */
 const isNoPage = (path: string) =>

@@ -30,6 +30,15 @@ export const routes: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.instanceOwner,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/auth/InstanceOwnerPage.tsx'),
+      (m) => m.InstanceOwnerPage,
+      ['auth', 'sign-up', 'instance-owner'],
+    ),
+  },
+  {
     path: paths.confirmByEmail,
     who: 'anyone',
     Page: page(

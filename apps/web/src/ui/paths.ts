@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   signUp: '/sign-up',
+  instanceOwner: '/instance-owner',
   confirmByEmail: '/confirm-by-email',
   emailVerification: '/email-verification',
   forgotYourPassword: '/forgot-your-password',

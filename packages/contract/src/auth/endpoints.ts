@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, language, ok, timeZone } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
-import { email, PASSWORD_MAX } from '../users/limits.ts'
+import { email, firstName, newPassword, PASSWORD_MAX, surname } from '../users/limits.ts'
 import { me } from '../users/user.ts'
 import { SAMPLE_HOURS, SAMPLES_MAX } from './limits.ts'
 
@@ -46,6 +46,23 @@ export const auth = {
     sample: true,
     answer: ok,
     errors: ['NOT_FOUND'],
+  }),
+  createInstanceOwner: endpoint({
+    route: routes.auth.createInstanceOwner,
+    summary:
+      "Creates the account of this installation's owner by the single-use link of the terminal, and opens a session",
+    needs: 'anyone',
+    body: z.object({
+      token: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+      firstName,
+      surname,
+      email,
+      password: newPassword,
+      language: language.default('en'),
+    }),
+    status: 201,
+    answer: me,
+    errors: ['OWNER_LINK_INVALID', 'EMAIL_TAKEN'],
   }),
   google: endpoint({
     route: routes.auth.google,

@@ -1,6 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant } from './columns.ts'
+import { users } from './users.ts'
 
 /** Sessions by the SHA-256 of their 256-bit token (rule 6). */
 export const session = pgTable(
@@ -104,4 +116,47 @@ export const attempt = pgTable(
     count: integer('count').notNull(),
   },
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('attempt_window').on(t.windowStart)],
+)
+
+/** The single row of this installation: its owner and the pending link that makes one. No account's connection reads it. */
+export const instance = pgTable(
+  'instance',
+  {
+    id: boolean('id').primaryKey().default(true),
+    ownerAccountId: uuid('owner_account_id'),
+    ownerUserId: uuid('owner_user_id'),
+    /** The hash of the link's token; null: no link was made, or the last one was used. */
+    linkHash: bytea('link_hash'),
+    linkExpiresAt: instant('link_expires_at'),
+    /** Whether the link may replace an owner that exists. */
+    linkReplacesOwner: boolean('link_replaces_owner').notNull().default(false),
+    /** The oldest account of an installation that is older than owners: it operates outside of production until there is one. */
+    firstAccountId: uuid('first_account_id'),
+  },
+  (t) => [
+    check('instance_single', sql`id`),
+    foreignKey({
+      name: 'instance_owner',
+      columns: [t.ownerAccountId, t.ownerUserId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete('set null'),
+  ],
+)
+
+/** People whom the instance owner named as operators. */
+export const instanceOperator = pgTable(
+  'instance_operator',
+  {
+    accountId: uuid('operator_account_id').notNull(),
+    userId: uuid('operator_user_id').notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ name: 'instance_operator_pk', columns: [t.accountId, t.userId] }),
+    foreignKey({
+      name: 'instance_operator_user',
+      columns: [t.accountId, t.userId],
+      foreignColumns: [users.accountId, users.id],
+    }).onDelete('cascade'),
+  ],
 )

@@ -92,6 +92,10 @@ export type Act =
 /** What the operator of this installation may change by hand. */
 export type OperatorAct =
   | 'clock-confirmed'
+  | 'operator-named'
+  | 'operator-removed'
+  | 'owner-created'
+  | 'owner-link-made'
   | 'price-changed'
   | 'publication-put-back'
   | 'orphan-draft-put-back'

@@ -18,6 +18,7 @@ import { endSample } from '../users/index.ts'
 import { noteTries } from './attempt-store.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { createInstanceOwner } from './instance-owner.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -56,6 +57,12 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
     await logOut(tools, actor, [token, body?.accessToken])
     clearSessionCookies(tools, reply)
     return ok
+  },
+  createInstanceOwner: async (tools, { actor, body, request, reply, signal }) => {
+    const { session, user } = await createInstanceOwner(tools, body, { ...browserOf(tools, request), signal })
+    await leaveSampleOf(tools, actor)
+    setSessionCookies(tools, reply, session)
+    return user
   },
   google: async (tools, { request, reply }) => {
     const { google, publicUrl, db, clock } = tools

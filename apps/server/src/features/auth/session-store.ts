@@ -34,20 +34,25 @@ const ACTOR = `
       then exists (select from users o where o.account_id = u.account_id and not o.is_child and o.email_verified_at is not null)
       else u.email_verified_at is not null end as "isConfirmed",
     a.sample_ends_at is not null as "isSample",
-    a.sample_ends_at is null and (u.email_verified_at is not null and lower(u.email) = any($2::text[])
-      or $3::boolean and not u.is_child and u.account_id = (
-        select id from account where erased_at is null and sample_ends_at is null order by id limit 1)) as "isOperator",
+    a.sample_ends_at is null and (
+      u.email_verified_at is not null and lower(u.email) = any($2::text[])
+      or coalesce(s.account_id = i.owner_account_id and s.user_id = i.owner_user_id, false)
+      or exists (select from instance_operator o
+        where o.operator_account_id = s.account_id and o.operator_user_id = s.user_id)
+      or coalesce($3::boolean and not u.is_child and i.owner_user_id is null
+        and u.account_id = i.first_account_id, false)) as "isOperator",
     coalesce(u.last_activity_at < now() - interval '5 minutes', true) as "isBack"
   from session s
   join users u on u.account_id = s.account_id and u.id = s.user_id
   join wallet w on w.account_id = s.account_id
   join account a on a.id = s.account_id
+  left join instance i on i.id
   where s.token_hash = $1 and s.expires_at > now() and (a.sample_ends_at is null or a.sample_ends_at > now())`
 
 /**
  * Who a living session belongs to, in one prepared query: it runs on every request. `isBack` after five quiet minutes.
- * Operators are the people whose confirmed addresses the configuration names; without one, outside of production, the
- * owner of the first account that is no sample shop.
+ * Operators are the instance owner, the people the owner named, and those whose confirmed addresses the configuration
+ * names. Without any, outside of production, the first account of an installation that is older than owners operates.
  */
 export const getActor = async (
   db: Database,

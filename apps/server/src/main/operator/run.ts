@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<OperatorCommand>> = {
   clock: async () => (await import('./clock.ts')).clock,
   costs: async () => (await import('./costs.ts')).costs,
   erased: async () => (await import('./erased.ts')).erased,
+  owner: async () => (await import('./owner.ts')).owner,
   prices: async () => (await import('./prices.ts')).prices,
   quarantine: async () => (await import('./quarantine.ts')).quarantine,
   restore: async () => (await import('./backup.ts')).restore,

@@ -7,7 +7,7 @@ export type Actor = {
   isChild: boolean
   users: boolean
   workspaces: boolean
-  /** The owner of the first account, outside of production. */
+  /** Named as an operator. */
   operates?: boolean
   tier: 'free' | 'basic' | 'premium' | 'enterprise'
 }
@@ -26,6 +26,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'system.ready': 'anyone',
   'auth.login': 'anyone',
   'auth.startSample': 'anyone',
+  'auth.createInstanceOwner': 'anyone',
   'auth.google': 'anyone',
   'auth.googleCallback': 'anyone',
   'users.signUp': 'anyone',

@@ -7,7 +7,7 @@ export const KEY = 'sk-test-0123456789abcdef'
 
 /**
  * A world beside a provider of language models on loopback. The instance may call it as a local server, workspaces as a
- * private host that the operator has named; the first account's owner is the operator.
+ * private host that the operator has named; the first person operates it.
  */
 export const createWriterWorld = async () => {
   const server = await startModelServer(KEY)
@@ -30,6 +30,7 @@ export const createWriterWorld = async () => {
     },
   })
   const operator = await world.owner({ coins: 100 })
+  await world.database.pool.query('update instance set first_account_id = $1', [operator.accountId])
   const access = () => ({ provider: 'openai-compatible' as const, baseUrl: server.baseUrl, apiKey: KEY })
   const form = (more: object = {}) => ({
     ...access(),

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect, useLocation, useSearch } from 'wouter'
@@ -10,35 +10,18 @@ import { useSend } from '../../api/use-send.ts'
 import { useSession, useStartSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import { checkEmail } from '../../ui/check-email.ts'
-import { checkNames, namesMost } from '../../ui/check-fields.ts'
-import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
-import {
-  checkNewPasswords,
-  NewPasswordFields,
-  newPasswordMost,
-  newPasswordStart,
-} from '../../ui/NewPasswordFields.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
+import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { type Beginning, BeginningChoice } from './BeginningChoice.tsx'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
 import { SampleButton } from './SampleButton.tsx'
-
-const start = { firstName: '', surname: '', email: '', ...newPasswordStart }
-const most = { ...namesMost, ...newPasswordMost }
-
-const check = (values: typeof start) => ({
-  ...checkNames(values),
-  email: checkEmail(values.email),
-  ...checkNewPasswords(values),
-})
 
 /** The server's own words come first; without any this is an error creating the user. */
 const wording = (error: ApiError) =>
@@ -93,16 +76,10 @@ const AccountStep = () => {
   const [, navigate] = useLocation()
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
-  const form = useFields(start, check, most)
+  const form = useFields(accountStart, checkAccount, accountMost)
   const [begins, setBegins] = useState<Beginning>('free')
-  const signUp = async ({ firstName, surname, email, password }: typeof start) => {
-    const body = {
-      firstName: firstName.trim(),
-      surname: surname.trim(),
-      email: email.trim(),
-      password,
-      language,
-    }
+  const signUp = async (values: typeof accountStart) => {
+    const body = { ...accountOf(values), language }
     if (!(await send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
     if (begins === 'plan') navigate(PLAN, { replace: true })
@@ -112,17 +89,7 @@ const AccountStep = () => {
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <GoogleButton />
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
-        <div className={fields.pair}>
-          <TextInput
-            {...form.field('firstName')}
-            label={t('firstName')}
-            size="md"
-            autoComplete="given-name"
-          />
-          <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
-        </div>
-        <EmailField {...form.field('email')} label={t('auth:email')} />
-        <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
+        <AccountFields form={form} />
         <BeginningChoice value={begins} onChange={setBegins} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>

@@ -1,4 +1,7 @@
-export default import.meta.glob<object>('../es/{activation,sign-in,sign-up,sign-up-plan}.json', {
-  eager: true,
-  import: 'default',
-})
+export default import.meta.glob<object>(
+  '../es/{activation,instance-owner,sign-in,sign-up,sign-up-plan}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)

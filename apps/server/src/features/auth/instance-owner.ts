@@ -1,0 +1,94 @@
+import type { Language } from '@tintario/contract/common.ts'
+import type { User } from '@tintario/contract/users/user.ts'
+import type { Database } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { insertOwner, isEmailTaken, presentUser, setEmailVerified } from '../users/index.ts'
+import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
+import { takeBackTries } from './attempt-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { hashPassword } from './hash-password.ts'
+import {
+  isOwnerLink,
+  putFirstOwnerLink,
+  putOwnerLink,
+  setInstanceOwner,
+  useOwnerLink,
+} from './instance-store.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { hashToken, newToken } from './secret-token.ts'
+
+const pathOf = (token: string): string => `/instance-owner?token=${token}`
+
+/**
+ * Makes the link that creates the instance owner's account, valid one hour and once, and answers its path; earlier links
+ * are invalid from then on. Null when there is an owner, unless the link may replace the owner.
+ */
+export const makeOwnerLink = async (
+  db: Database,
+  { replacesOwner }: { replacesOwner: boolean },
+): Promise<string | null> => {
+  const token = newToken()
+  return db.transaction(async (tx) => {
+    if (!(await putOwnerLink(tx, { tokenHash: hashToken(token), replacesOwner }))) return null
+    await noteOperatorAct(tx, { action: 'owner-link-made', subject: 'instance', detail: { replacesOwner } })
+    return pathOf(token)
+  })
+}
+
+/** The link that a start prints; null where there is an owner, a valid link, or the right of the first account. */
+export const makeFirstOwnerLink = async (db: Database): Promise<string | null> => {
+  const token = newToken()
+  return (await putFirstOwnerLink(db, hashToken(token))) ? pathOf(token) : null
+}
+
+/**
+ * Creates the instance owner's account by the link of the terminal, with a session. The link vouches for the address, so
+ * that an installation without mail can be used. OWNER_LINK_INVALID when it is unknown, used or expired; EMAIL_TAKEN for
+ * an address that has an account, and the link can be used again.
+ */
+export const createInstanceOwner = async (
+  { db }: Tools,
+  {
+    token,
+    password,
+    ...input
+  }: {
+    token: string
+    firstName: string
+    surname: string
+    email: string
+    password: string
+    language: Language
+  },
+  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
+): Promise<{ session: OpenedSession; user: User }> => {
+  const tries = await limitTries(db, bounds.token(ip), signal)
+  await refuseCommonPassword(password)
+  const tokenHash = hashToken(token)
+  // Nobody without a valid link makes the server hash a password.
+  if (!(await isOwnerLink(db, tokenHash))) refuse('OWNER_LINK_INVALID')
+  const passwordHash = await hashPassword(password, signal)
+  try {
+    const made = await db.transaction(async (tx) => {
+      if (!(await useOwnerLink(tx, tokenHash))) refuse('OWNER_LINK_INVALID')
+      const user = await insertOwner(tx, { ...input, passwordHash })
+      const whose = { accountId: user.accountId, userId: user.id }
+      await insertWallet(tx, user.accountId)
+      await setEmailVerified(tx, whose, user.email)
+      await giveFreeCoins(tx, { accountId: user.accountId, email: user.email })
+      await setInstanceOwner(tx, whose)
+      const session = await openSession(tx, whose, browser)
+      await noteAct(tx, { ...whose, action: 'signed-up' })
+      await noteOperatorAct(tx, { action: 'owner-created', subject: user.id, detail: whose })
+      return { session, user: { ...presentUser(user, session.expiresAt), isEmailVerified: true } }
+    })
+    await takeBackTries(db, tries)
+    return made
+  } catch (error) {
+    if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
+    throw error
+  }
+}

@@ -1,0 +1,107 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { instance, instanceOperator } from '../../db/tables/auth.ts'
+import { users } from '../../db/tables/users.ts'
+
+type Whose = { accountId: string; userId: string }
+
+const LINK_LIFE = sql`interval '1 hour'`
+
+/** The present owner; null while there is none. */
+export const getInstanceOwner = async (db: Db): Promise<(Whose & { email: string }) | null> => {
+  const [owner] = await db
+    .select({ accountId: users.accountId, userId: users.id, email: users.email })
+    .from(instance)
+    .innerJoin(
+      users,
+      sql`${users.accountId} = ${instance.ownerAccountId} and ${users.id} = ${instance.ownerUserId}`,
+    )
+  return owner ?? null
+}
+
+/** Stores the only valid link, for one hour; false when there is an owner whom it may not replace. */
+export const putOwnerLink = async (
+  db: Db,
+  { tokenHash, replacesOwner }: { tokenHash: Buffer; replacesOwner: boolean },
+): Promise<boolean> => {
+  const stored = await db
+    .update(instance)
+    .set({
+      linkHash: tokenHash,
+      linkExpiresAt: sql`now() + ${LINK_LIFE}`,
+      linkReplacesOwner: replacesOwner,
+    })
+    .where(sql`${instance.ownerUserId} is null or ${replacesOwner}::boolean`)
+    .returning({ id: instance.id })
+  return stored.length > 0
+}
+
+/**
+ * The same at a start: only in an installation that has no owner, is not older than owners, and has no valid link, so
+ * that of several processes one prints a link and none replaces another's.
+ */
+export const putFirstOwnerLink = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
+  const stored = await db
+    .update(instance)
+    .set({ linkHash: tokenHash, linkExpiresAt: sql`now() + ${LINK_LIFE}`, linkReplacesOwner: false })
+    .where(
+      sql`${instance.ownerUserId} is null and ${instance.firstAccountId} is null
+        and (${instance.linkHash} is null or ${instance.linkExpiresAt} <= now())`,
+    )
+    .returning({ id: instance.id })
+  return stored.length > 0
+}
+
+const isValid = (tokenHash: Buffer) =>
+  sql`${instance.linkHash} = ${tokenHash} and ${instance.linkExpiresAt} > now()
+    and (${instance.ownerUserId} is null or ${instance.linkReplacesOwner})`
+
+/** Whether a link is valid, without using it. */
+export const isOwnerLink = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
+  (await db.$count(instance, isValid(tokenHash))) > 0
+
+/** Uses a valid link; of simultaneous calls one gets true. The caller's transaction makes the owner, or the link stays. */
+export const useOwnerLink = async (tx: Db, tokenHash: Buffer): Promise<boolean> => {
+  const used = await tx
+    .update(instance)
+    .set({ linkHash: null, linkExpiresAt: null })
+    .where(isValid(tokenHash))
+    .returning({ id: instance.id })
+  return used.length > 0
+}
+
+export const setInstanceOwner = async (tx: Db, { accountId, userId }: Whose): Promise<void> => {
+  await tx.update(instance).set({ ownerAccountId: accountId, ownerUserId: userId })
+}
+
+/** The addresses of the operators whom the owner named, in alphabetical order. */
+export const findNamedOperators = async (db: Db): Promise<string[]> => {
+  const rows = await db
+    .select({ email: users.email })
+    .from(instanceOperator)
+    .innerJoin(
+      users,
+      sql`${users.accountId} = ${instanceOperator.accountId} and ${users.id} = ${instanceOperator.userId}`,
+    )
+    .orderBy(users.email)
+  return rows.map(({ email }) => email)
+}
+
+/** False when the person is an operator already. */
+export const insertOperator = async (tx: Db, { accountId, userId }: Whose): Promise<boolean> => {
+  const added = await tx
+    .insert(instanceOperator)
+    .values({ accountId, userId })
+    .onConflictDoNothing()
+    .returning({ userId: instanceOperator.userId })
+  return added.length > 0
+}
+
+/** False when the person was not named. */
+export const deleteOperator = async (tx: Db, { accountId, userId }: Whose): Promise<boolean> => {
+  const removed = await tx
+    .delete(instanceOperator)
+    .where(sql`${eq(instanceOperator.accountId, accountId)} and ${eq(instanceOperator.userId, userId)}`)
+    .returning({ userId: instanceOperator.userId })
+  return removed.length > 0
+}

@@ -1,0 +1,14 @@
+import { makeFirstOwnerLink } from '../features/auth/index.ts'
+import type { Tools } from '../tools.ts'
+
+/** The owner link in words for the terminal, in an installation that has no owner and no valid link; null elsewhere. */
+export const announceOwner = async ({
+  db,
+  publicUrl,
+}: Pick<Tools, 'db' | 'publicUrl'>): Promise<string | null> => {
+  const path = await makeFirstOwnerLink(db)
+  return (
+    path &&
+    `This installation has no owner. This link creates the owner's account, once, within one hour:\n${publicUrl}${path}\nnpm run operator -- owner prints another.\n`
+  )
+}

@@ -1,0 +1,46 @@
+import { TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { checkEmail } from '../../ui/check-email.ts'
+import { checkNames, namesMost } from '../../ui/check-fields.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
+import fields from '../../ui/form.module.css'
+import {
+  checkNewPasswords,
+  NewPasswordFields,
+  newPasswordMost,
+  newPasswordStart,
+} from '../../ui/NewPasswordFields.tsx'
+import type { useFields } from '../../ui/use-fields.ts'
+
+export const accountStart = { firstName: '', surname: '', email: '', ...newPasswordStart }
+export const accountMost = { ...namesMost, ...newPasswordMost }
+type AccountValues = typeof accountStart
+
+export const checkAccount = (values: AccountValues) => ({
+  ...checkNames(values),
+  email: checkEmail(values.email),
+  ...checkNewPasswords(values),
+})
+
+/** What the server takes of the fields. */
+export const accountOf = ({ firstName, surname, email, password }: AccountValues) => ({
+  firstName: firstName.trim(),
+  surname: surname.trim(),
+  email: email.trim(),
+  password,
+})
+
+/** The fields of a new account: names, address and password. */
+export const AccountFields = ({ form }: { form: ReturnType<typeof useFields<AccountValues>> }) => {
+  const { t } = useTranslation('sign-up')
+  return (
+    <>
+      <div className={fields.pair}>
+        <TextInput {...form.field('firstName')} label={t('firstName')} size="md" autoComplete="given-name" />
+        <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
+      </div>
+      <EmailField {...form.field('email')} label={t('auth:email')} />
+      <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import fields from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import classes from './form.module.css'
+
+const COMMAND = 'npm run operator -- owner'
+const INVALID = 'MESSAGES_OWNER_LINK_INVALID'
+
+/** Creates the account of the installation's owner by the link that the terminal printed. */
+export const InstanceOwnerPage = () => {
+  const { t } = useTranslation('instance-owner')
+  const [search] = useSearchParams()
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const startSession = useStartSession()
+  const { send, isSending, problem, wait } = useSend(api.auth.createInstanceOwner)
+  const form = useFields(accountStart, checkAccount, accountMost)
+  // Kept, since the address loses it as soon as it was used.
+  const [token] = useState(() => search.get('token') ?? '')
+  const create = async (values: typeof accountStart) => {
+    if (!(await send({ body: { token, ...accountOf(values), language } }, form.refuse))) return
+    await startSession().catch(() => undefined)
+    navigate(paths.calendar, { replace: true })
+  }
+  if (!token || problem === INVALID)
+    return (
+      <AuthPage title={t('title')}>
+        <div className={fields.stack}>
+          <Notice kind="danger">{t('invalid')}</Notice>
+          <p>{t('another')}</p>
+          <code className={classes.command}>{COMMAND}</code>
+        </div>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('title')} lead={t('lead')}>
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+        <AccountFields form={form} />
+        <Problem problem={problem} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+          {t('submit')}
+        </Button>
+      </form>
+    </AuthPage>
+  )
+}
