@@ -19,6 +19,9 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /\b(?:check|confirm|verify|look up) (?:that|this|it)[.!]*$/,
     /\bor was it\b|\bi(?:'m| am) not sure (?:if|about|whether)\b|\bi (?:don't|do not) remember\b/,
     /^(?:no,? wait|wait,? no|hang on|scratch that)\b/,
+    /^(?:nothing|no word|not a word) (?:on|in|about) (?:the |our )?(?:website|site|web|post|text|article|blog)\b/,
+    /^(?:please |pls )?(?:do not|don't|dont) (?:put|add|show|use|include) (?:a|an|the|any|our) (?:[\p{L}-]+ )?(?:photos?|pictures?|images?|logos?|links?|videos?|headings?|table)\b/u,
+    /^(?:please |pls )?(?:remember|don't forget|do not forget) to (?:add|put|include|insert|link|attach)\b/,
     /\bwrite the (?:last|first|next|rest|middle|intro|ending|beginning|end)\b/,
     /\b(?:it )?would be (?:nice|great|good|lovely) if the (?:text|title|post|article|headline)\b/,
     /\bi(?:'d| would)? (?:like|want) (?:this|that|it|the (?:text|title|post|article|headline)) to\b/,
@@ -49,6 +52,8 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /(?:^|[;,:.] ?|\by )lo del? .*\b(?:mejor|no)\b/,
     /^(?:hay que )?poner (?:el|la|los|las) (?:tel[eé]fono|direcci[oó]n|correo|email|logo|enlace)(?:$|[^\p{L}])/u,
     /(?:^|[^\p{L}])(?:pon|poned|mete|insertad?) (?:aqu[ií]|ah[ií])(?:$|[^\p{L}])/u,
+    /^(?:poned|pongan|ponle|ponedle|meted|haced(?:me|nos)?|hazme|hacednos) (?!(?:el|la) horno|agua|sal)(?:el|la|los|las|un|una|nuestr[oa]s?|algo) [\p{L} ]{1,60}(?:primer[oa]?|al final|al principio|arriba|abajo|delante|tabla|lista|foto|título|resumen|índice|ingredientes|horario|teléfono|precios)/u,
+    /^haced (?:una|la) (?:lista|tabla|foto|entrada|introducción)/,
     /\bque se vea (?:profesional|bonito|bien|serio)\b/,
   ],
 }

@@ -1,15 +1,15 @@
 import type { Language } from './brief.ts'
-import { labelIn } from './labels.ts'
+import { isStatementLike, labelIn } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
 import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
 
 /** Words as they are shown, and letter by letter as they stand in their source. */
 export type Said = { text: string; quote: string }
 export type Block =
-  /** `isTitle`: of the next block alone. */
-  | { kind: 'heading'; text: string; isTitle?: true }
-  /** `line` counts the lines that were broken by hand, from 0: each is a note of its own. */
-  | { kind: 'paragraph'; sentences: (Said & { line: number })[] }
+  /** `isTitle`: of the next block alone; `isTight`: what follows is in the next line. */
+  | { kind: 'heading'; text: string; isTitle?: true; isTight?: boolean }
+  /** `line` counts the lines that were broken by hand, from 0: each is a note of its own; `opens`: it begins a line. */
+  | { kind: 'paragraph'; sentences: (Said & { line: number; opens: boolean })[] }
   /** `isLoose`: lines without marks, which may be a list or notes on different subjects. */
   | { kind: 'list'; isOrdered: boolean; isLoose?: true; items: Said[] }
   | { kind: 'table'; rows: { cells: string[]; quote: string }[] }
@@ -35,7 +35,7 @@ const withoutTags = (text: string): string => {
       at = close < 0 ? text.length : close + 1
     }
   }
-  return [...parts, text.slice(at)].join('')
+  return [...parts, text.slice(at)].join('').replaceAll('**', '')
 }
 
 /** The longest beginning of some words that stands in the source as it is. */
@@ -61,7 +61,8 @@ const cellsOf = (line: string): string[] => {
 }
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-:= ]*$/.test(cell))
 
-type Lines = { lines: string[]; at: number; labelled: Map<number, boolean> }
+/** `led`: the line below one that ends in a colon. */
+type Lines = { lines: string[]; at: number; labelled: Map<number, boolean>; led: number }
 
 const takeTable = (reading: Lines): Block | null => {
   const first = cellsOf(reading.lines[reading.at] ?? '')
@@ -136,11 +137,12 @@ const takeNotes = (reading: Lines, source: string, language: Language): Block | 
   while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0)
     if (isLabelled(reading, end++, language) && ++labelled > 1) return null
   const lines = reading.lines.slice(reading.at, end).map(singleSpaced)
-  if (isTitle(lines)) {
+  const isLed = reading.led === reading.at
+  if (!isLed && isTitle(lines)) {
     reading.at++
     return { kind: 'heading', text: lines[0] ?? '', isTitle: true }
   }
-  if (lines.length < 3 && !(lines.length === 2 && lines.every(hasPrice))) return null
+  if (lines.length < 3 && !(lines.length === 2 && (isLed || lines.every(hasPrice)))) return null
   if (lines.slice(1).filter((line) => startsLow.test(line)).length * 2 > lines.length)
     if (lines.some((line) => wordsOf(line).length > 8)) return null
   reading.at = end
@@ -157,6 +159,7 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
   const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
   const isMarked = /^#{1,4} /.test(line)
+  if (!isMarked && isStatementLike(line, language)) return null
   if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
     return null
   if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10))
@@ -176,6 +179,13 @@ const isWrapped = (lines: readonly string[]): boolean => {
   return widest >= WRAP_MIN && lengths.slice(0, -1).every((length) => length >= widest * NARROW)
 }
 
+/** Whether at least two short lines without an end follow: a list without marks. */
+const leadsLines = (reading: Lines, at: number): boolean =>
+  [at, at + 1].every((one) => {
+    const line = singleSpaced(reading.lines[one] ?? '')
+    return isLabel(line) && cellsOf(line).length === 0
+  })
+
 const takeParagraph = (reading: Lines, source: string, language: Language): Block => {
   const given: string[] = []
   const isNote = isLabelled(reading, reading.at, language)
@@ -188,6 +198,10 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
     const isBroken = before && before.length >= WRAP_MIN && !ends.test(before) && startsLow.test(line)
     if (!line || (before && (isOther || (hasLabel && !isBroken)))) break
     given.push(line)
+    if (line.endsWith(':') && leadsLines(reading, reading.at + 1)) {
+      reading.led = ++reading.at
+      break
+    }
     // A label on its own line leads the block below it.
     if (given.length === 1 && line.endsWith(':') && hasLabel) {
       reading.at++
@@ -204,32 +218,40 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
   }
   const isWhole = goesOn || isNote
   const sentences = lines.flatMap((line, nth) =>
-    sentencesOf(line, language).map((text) => ({
+    sentencesOf(line, language).map((text, at) => ({
       text,
       quote: quoteOf(text, source),
       line: isWhole ? 0 : nth,
+      opens: at === 0,
     })),
   )
   return { kind: 'paragraph', sentences }
 }
 
+/** `isApart`: an empty line is before it. */
+export type Placed = Block & { isApart: boolean }
+
 /** Somebody's text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
-export const blocksOf = (source: string, language: Language): Block[] => {
-  const reading: Lines = { lines: withoutTags(source).split('\n'), at: 0, labelled: new Map() }
-  const blocks: Block[] = []
+export const blocksOf = (source: string, language: Language): Placed[] => {
+  const reading: Lines = { lines: withoutTags(source).split('\n'), at: 0, labelled: new Map(), led: -1 }
+  const blocks: Placed[] = []
+  let isApart = false
   while (reading.at < reading.lines.length) {
     if (!reading.lines[reading.at]?.trim()) {
       reading.at++
+      isApart = true
       continue
     }
-    blocks.push(
+    const block =
       takeTable(reading) ??
-        takeList(reading, source) ??
-        takePrices(reading, source) ??
-        takeNotes(reading, source, language) ??
-        takeHeading(reading, language) ??
-        takeParagraph(reading, source, language),
-    )
+      takeList(reading, source) ??
+      takePrices(reading, source) ??
+      takeNotes(reading, source, language) ??
+      takeHeading(reading, language) ??
+      takeParagraph(reading, source, language)
+    if (block.kind === 'heading') block.isTight = Boolean(reading.lines[reading.at]?.trim())
+    blocks.push({ ...block, isApart })
+    isApart = false
   }
   return blocks
 }

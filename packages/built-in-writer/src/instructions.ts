@@ -55,6 +55,7 @@ const instructions: Record<Language, readonly RegExp[]> = {
 /** The forms that the other rules know, by how people also say them. */
 const plain: Record<Language, readonly [RegExp, string][]> = {
   en: [
+    [/^(?:pls|please|plz) say (?:that )?(?=we |it |they |our |the |you )/i, 'mention that '],
     [/^(?:you |it |the post |the text )?must (?=mention|include|explain|say|talk|describe|cover)/i, ''],
     [
       /^(?:you |it )(?:should|need to|have to) (?=mention|include|explain|say|talk|describe|cover|add|end)/i,
@@ -71,6 +72,10 @@ const plain: Record<Language, readonly [RegExp, string][]> = {
   ],
   es: [
     [/ q /g, ' que '],
+    [
+      /^(?:pon|poned|pongan|decid|di|añade|añadid) (?:tambi[eé]n )?que (?=(?:hacemos|tenemos|enviamos|abrimos|damos|somos|vendemos|el |la |los |las |nuestr|hay |se ))/i,
+      'di que ',
+    ],
     [/^(?:tenéis|teneis|tienes) que |^(?:debéis|debeis|deberíais|deberías) |^hay que /i, ''],
     [/^(?:acordaos|acuérdate) de (?=enlaz|añadir|poner|incluir)/i, ''],
     [/^(?:decid|di|decir) (?=cuál|cómo|qué |por qué|cuándo|dónde)/i, 'explica '],

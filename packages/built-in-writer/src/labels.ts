@@ -9,6 +9,31 @@ export const OUTLINE: Record<Language, RegExp> = {
   es: /(?:apartados|secciones|esquema|índice|estructura|temas|puntos|tratar|cubrir) ?:$/,
 }
 
+/** Verbs and the persons before them, which make words before a colon a clause that goes on: "We sharpen three kinds:". */
+const finite: Record<Language, RegExp> = {
+  en: /^(?:we|you|they|it|he|she|there|i|this|these) |(?<!\b(?:we|you|they|it|he|she|i|that|which|who)) (?:is|are|was|were|has|have|had|can|will|does|do|comes?|needs?|takes?|goes)(?: |$)/i,
+  es: /^(?!\S+ que |.* que )(?:.* )?(?:hay|son|es|está|están|tiene|tienen|puede|pueden|vienen?|llevan?|hacen?|sirven?|quedan?|cuestan?)(?: |$)|^(?!(?:ramos|termos|tramos|gramos|extremos|últimos|máximos|mínimos|próximos|primos|mimos) )\p{L}+[aei]mos\s/iu,
+}
+/** First words of a label that is a clause: "If it gets wet". */
+const clause: Record<Language, RegExp> = {
+  en: /^(?:if|when|before|after|for|how|why|what|which|where|who) /i,
+  es: /^(?:si|cuando|antes|después|despues|para|cómo|como|por qué|qué|que|cuál|dónde|quién|cuánto) /i,
+}
+
+/** A number that is counted out below: "Our workshop sharpens three kinds". */
+const counting: Record<Language, RegExp> = {
+  en: /^(?:two|three|four|five|six|seven|several|these)$/,
+  es: /^(?:dos|tres|cuatro|cinco|seis|siete|varios|varias|estos|estas)$/,
+}
+/** Words before such a number that make a clause; "the three sizes" is a name. */
+const COUNTED_AT = 2
+
+/** Whether some words say something about a subject, and so are no name of what follows. */
+export const isStatementLike = (text: string, language: Language): boolean =>
+  !clause[language].test(text) &&
+  (finite[language].test(text) ||
+    wordsOf(text).findIndex((word) => counting[language].test(word)) >= COUNTED_AT)
+
 /** The label of a note and the words after its colon, which are empty where the label has its own line. */
 export type Labelled = { label: string; rest: string }
 
@@ -40,7 +65,7 @@ export const labelIn = (line: string, language: Language): Labelled | null => {
   if (hasFigure(label) || /[.!?;,()«“"/]/.test(label) || !/^[\p{L}¿]/u.test(label)) return null
   const lower = label.toLowerCase()
   if (noLabel[language].test(lower) || goesOn[language].test(lower)) return null
-  if (OUTLINE[language].test(`${lower}:`)) return null
+  if (OUTLINE[language].test(`${lower}:`) || isStatementLike(label, language)) return null
   if (isStopword(words.at(-1) ?? '', language)) return null
   if (hasFigure(rest) && wordsOf(rest).length < REST_WORDS_MIN) return null
   const heard = hear(line.slice(0, REST_MAX), language)
@@ -61,35 +86,44 @@ const nouns = new Set(
   ),
 )
 
-/** A label as a heading of an outline, whose headings have at least 8 characters. */
-export const headingOfLabel = (label: string, language: Language): string => {
+/** What makes a short label long enough for a heading; several of one post take turns. */
+const frames: Record<Language, readonly string[]> = {
+  en: [': what to know', ': good to know', ' at a glance', ' in practice'],
+  es: [': lo que hay que saber', ': lo esencial', ' de un vistazo', ', en la práctica'],
+}
+
+/** A heading without what was put behind a short label. */
+export const withoutFrame = (heading: string, language: Language): string => {
+  const frame = frames[language].find((one) => heading.endsWith(one))
+  return frame ? heading.slice(0, -frame.length) : heading
+}
+
+/** A label as a heading of an outline, whose headings have at least 8 characters; `nth` counts the short ones before it. */
+export const headingOfLabel = (label: string, language: Language, nth = 0): string => {
   const text = upperFirst(withoutEnd(label.trim(), ' .,;:'))
   const lower = text.toLowerCase()
   if (language === 'es' && /^[a-zñ]+[aei]r$/.test(lower) && !nouns.has(lower)) return `Cómo ${lower}`
   if (text.length >= HEADING_MIN) return text
   if (priceWord[language].test(text)) return language === 'en' ? 'Price list' : 'Lista de precios'
-  return language === 'en' ? `${text}: what to know` : `${text}: lo que hay que saber`
+  return `${text}${frames[language][nth % frames[language].length] ?? ''}`
 }
 
-/** First words of a label that is a clause: "If it gets wet". */
-const clause: Record<Language, RegExp> = {
-  en: /^(?:if|when|before|after|for|how|why|what|which|where|who) /i,
-  es: /^(?:si|cuando|antes|después|despues|para|cómo|como|por qué|qué|que|cuál|dónde|quién|cuánto) /i,
-}
 const NAME_WORDS_MAX = 5
 
 /** Whether a label can be a heading of an outline: a short name, a noun phrase, a question or a clause. */
 export const isHeadingLike = (label: string, language: Language): boolean =>
-  wordsOf(label).length <= NAME_WORDS_MAX ||
-  label.endsWith('?') ||
-  clause[language].test(label) ||
-  asPhrase(lowerFirst(label), language) !== null
+  !isStatementLike(label, language) &&
+  (wordsOf(label).length <= NAME_WORDS_MAX ||
+    label.endsWith('?') ||
+    clause[language].test(label) ||
+    asPhrase(lowerFirst(label), language) !== null)
 
 /** Whether a heading says no more than the label of a note. */
 export const isSameLabel = (heading: string, label: string, language: Language): boolean => {
   const plain = (text: string) => wordsOf(text).join(' ')
   if (plain(heading) === plain(label)) return true
   if (plain(heading) === plain(headingOfLabel(label, language))) return true
+  if (plain(withoutFrame(heading, language)) === plain(label)) return true
   const [one, other] = [new Set(stemsOf(heading, language)), new Set(stemsOf(label, language))]
   return one.size > 0 && one.size === other.size && [...one].every((stem) => other.has(stem))
 }

@@ -11,6 +11,8 @@ export type Neutral = {
   example: string
   cues: RegExp | null /** Steps that are numbered belong here. */
   isForSteps?: true
+  /** Addresses and ways to order, which belong together at the end. */
+  isForOrders?: true
 }
 
 const order: Record<Language, RegExp> = {
@@ -26,14 +28,15 @@ const first: Record<Language, Neutral> = {
   en: {
     label: 'What you need to know first',
     question: 'What should a reader know[ about {}] before anything else?',
-    example: 'Every pan of ours is iron. It is heavy, it rusts when it stays wet, and it outlives its owner.',
+    example:
+      'It takes a week until you see a difference, and then it stays that way for years. That surprises everyone.',
     cues: null,
   },
   es: {
     label: 'Lo primero que hay que saber',
     question: '¿Qué debería saber quien lee[ sobre {}] antes que nada?',
     example:
-      'Todas nuestras sartenes son de hierro. Pesan, se oxidan si quedan mojadas y duran más que su dueño.',
+      'Tarda una semana en notarse, y después se queda así durante años. Eso sorprende a todo el mundo.',
     cues: null,
   },
 }
@@ -42,14 +45,14 @@ const asked: Record<Language, Neutral> = {
     label: 'Questions from our customers',
     mine: 'Questions from my customers',
     question: 'What do your customers ask most[ about {}], and what do you answer?',
-    example: 'Whether it fits an induction hob. It does, but heat it slowly: the base needs three minutes.',
+    example: 'Whether it is right for beginners. It is: half of our customers had never done it before.',
     cues: null,
   },
   es: {
     label: 'Preguntas de nuestros clientes',
     mine: 'Preguntas de mis clientes',
     question: '¿Qué te preguntan más tus clientes[ sobre {}] y qué les respondes?',
-    example: 'Si sirve para inducción. Sí, pero calentando despacio: la base necesita tres minutos.',
+    example: 'Si es para principiantes. Sí: la mitad de nuestros clientes no lo había hecho nunca.',
     cues: null,
   },
 }
@@ -60,6 +63,7 @@ const getting: Record<Language, Neutral> = {
     question: 'How can readers order[ {}] or find you?',
     example: 'In the shop from Tuesday to Saturday, or by post in two days.',
     cues: order.en,
+    isForOrders: true,
   },
   es: {
     label: 'Cómo conseguirlo con nosotros',
@@ -67,6 +71,7 @@ const getting: Record<Language, Neutral> = {
     question: '¿Cómo se hace un pedido[ de {}] y dónde se te encuentra?',
     example: 'En la tienda, de martes a sábado, o por envío en dos días.',
     cues: order.es,
+    isForOrders: true,
   },
 }
 const working: Record<Language, Neutral> = {
@@ -74,7 +79,8 @@ const working: Record<Language, Neutral> = {
     label: 'How we work',
     mine: 'How I work',
     question: 'What do you do differently from others[ when it comes to {}], step by step?',
-    example: 'We cut on Mondays and sew on Tuesdays. Every bag hangs for a night before we look at it again.',
+    example:
+      'We prepare on Mondays and finish on Tuesdays. Each one waits for a night before we look at it again.',
     cues: make.en,
   },
   es: {
@@ -82,7 +88,7 @@ const working: Record<Language, Neutral> = {
     mine: 'Cómo trabajo',
     question: '¿Qué haces de otra manera[ cuando se trata de {}], paso a paso?',
     example:
-      'Cortamos los lunes y cosemos los martes. Cada bolso cuelga una noche antes de la última revisión.',
+      'Preparamos los lunes y terminamos los martes. Todo espera una noche antes de la última revisión.',
     cues: make.es,
   },
 }
@@ -93,21 +99,21 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'What you need before you start',
         question: 'What does one need at hand[ for {}] before starting?',
-        example: 'A soft brush, a tin of wax, an old cotton shirt and twenty minutes.',
-        cues: /\b(?:before|you need|you will need)\b/i,
+        example: 'A clean table, good light and twenty minutes. All the rest comes from us.',
+        cues: /\b(?:before you (?:start|begin|use|do)|you(?:'ll| will)? need)\b/i,
       },
       {
         label: 'Step by step',
         question: 'What are the steps[ for {}], in their order?',
         example:
-          '- Brush off the dry mud.\n- Warm the wax.\n- Rub it in with a cloth.\n- Let it hang for a night.',
+          '- Lay everything out.\n- Do the first half.\n- Wait for ten minutes and check it.\n- Do the rest.',
         cues: null,
         isForSteps: true,
       },
       {
         label: 'What can go wrong',
         question: 'What goes wrong most often[ with {}], and what helps then?',
-        example: 'People use too much wax. It stays sticky: a hairdryer and a dry cloth take the rest off.',
+        example: 'People want it done too fast. A day of waiting between two steps mends nearly all of it.',
         cues: /\b(?:never|avoid|do not|don.t|mistake)\b/i,
       },
     ],
@@ -125,7 +131,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'What is new',
         question: 'What is new[ about {}], and why now?',
-        example: 'The heather honey is here, three weeks late, because the heather flowered late this year.',
+        example: 'From this week on there is a smaller size. Customers had asked for it since the spring.',
         cues: /\b(?:new|now|for the first time)\b/i,
       },
       {
@@ -140,7 +146,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
         label: 'How it began',
         question: 'How did it begin[ with {}]?',
         example:
-          'My grandmother sold soap from her kitchen. The recipe on the fridge is still the one we use.',
+          'My grandmother sold the first ones from her kitchen. Her notebook is still beside the till.',
         cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
       },
       working.en,
@@ -149,7 +155,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
         mine: 'Whom I had in mind',
         question: 'Whom did you have in mind[ with {}]?',
         example:
-          'For a neighbour who cycles to work in the rain and wanted a bag that does not look like sport.',
+          'For a neighbour who has little time and no patience for instructions. She still tests each new one.',
         cues: null,
       },
     ],
@@ -159,22 +165,21 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'Qué hace falta antes de empezar',
         question: '¿Qué hay que tener a mano[ para {}] antes de empezar?',
-        example: 'Un cepillo suave, una lata de cera, una camiseta vieja de algodón y veinte minutos.',
-        cues: /(?:antes de|hace falta|necesit)/i,
+        example: 'Una mesa limpia, buena luz y veinte minutos. Lo demás lo ponemos nosotros.',
+        cues: /(?:antes de (?:empezar|comenzar|nada|usar)|hace falta|necesit)/i,
       },
       {
         label: 'Paso a paso',
         question: '¿Cuáles son los pasos[ para {}], en su orden?',
         example:
-          '- Cepilla el barro seco.\n- Calienta la cera.\n- Frótala con un paño.\n- Déjalo colgado una noche.',
+          '- Prepara todo encima de la mesa.\n- Haz la primera mitad.\n- Espera diez minutos y compruébalo.\n- Haz el resto.',
         cues: null,
         isForSteps: true,
       },
       {
         label: 'Qué puede salir mal',
         question: '¿Qué sale mal más a menudo[ con {}] y qué ayuda entonces?',
-        example:
-          'Se pone demasiada cera y queda pegajosa: con un secador y un paño seco se quita lo que sobra.',
+        example: 'Se hace con demasiada prisa: con un día de espera entre dos pasos se arregla casi todo.',
         cues: /(?:nunca|evita|no hay que|no se debe|error)/i,
       },
     ],
@@ -192,7 +197,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'Qué hay de nuevo',
         question: '¿Qué hay de nuevo[ en {}] y por qué ahora?',
-        example: 'Ya está la miel de brezo, tres semanas tarde, porque este año el brezo floreció tarde.',
+        example: 'Desde esta semana hay un tamaño más pequeño. Los clientes lo pedían desde la primavera.',
         cues: /(?:nuev[oa]|novedad|ya est[áa]n? aquí|por primera vez)/i,
       },
       {
@@ -206,7 +211,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
       {
         label: 'Cómo empezó',
         question: '¿Cómo empezó todo[ con {}]?',
-        example: 'Mi abuela vendía jabón desde su cocina. La receta de la nevera es todavía la que usamos.',
+        example: 'Mi abuela vendía los primeros desde su cocina. Su libreta sigue al lado de la caja.',
         cues: /(?:abuel|empez|comenz|fund[óa]|la primera|el primer|\b1[89]\d\d|\b20[0-2]\d)/i,
       },
       working.es,
@@ -215,7 +220,7 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
         mine: 'En quién pensé',
         question: '¿En quién pensabas[ con {}]?',
         example:
-          'Para una vecina que va al trabajo en bici con lluvia y quería un bolso que no pareciera deporte.',
+          'Para una vecina con poco tiempo y sin paciencia para las instrucciones. Ella prueba cada novedad.',
         cues: null,
       },
     ],
@@ -236,6 +241,12 @@ export const neutralsFor = (type: string, language: Language, pov?: PointOfView)
   ofType(type, language).map((one) =>
     pov === 'first_singular' && one.mine ? { ...one, label: one.mine } : one,
   )
+
+/** The heading for questions of customers, in the person that the shop speaks in. */
+export const askedLabel = (language: Language, pov?: PointOfView): string => {
+  const { label, mine } = asked[language]
+  return pov === 'first_singular' && mine ? mine : label
+}
 
 const allOf = (language: Language): ReadonlyMap<string, Neutral> =>
   new Map(

@@ -92,6 +92,18 @@ export const kindsOfNote = (text: string, language: Language): ReadonlyMap<KindN
 export const isAboutPrice = (heading: string, language: Language): boolean =>
   kindsOfHeading(heading, language).includes('price')
 
+const priceWords: Record<Language, RegExp> = {
+  en: /\b(?:prices?|pricing|costs?|rates?|fees?|how much)\b/,
+  es: /\b(?:precios?|tarifas?|costes?|cuestan?|cuanto vale)\b/,
+}
+const reason: Record<Language, RegExp> = { en: /^why\b/, es: /^¿?por que\b/ }
+
+/** Whether a heading names prices, so that a list of them belongs below it: none that asks for their reason does. */
+export const namesPrice = (heading: string, language: Language): boolean => {
+  const plain = plainOf(heading)
+  return priceWords[language].test(plain) && !reason[language].test(plain)
+}
+
 /** Whether a line names a price. */
 export const hasPrice = (line: string): boolean =>
   /[€$£] ?\d|\d ?(?:[€$£]|(?:euros?|eur|pounds?|dollars?|usd|gbp)\b)/i.test(line)

@@ -1,17 +1,19 @@
 import type { Language } from './brief.ts'
+import type { Group, List, Sentence } from './groups.ts'
 import { isSameLabel } from './labels.ts'
-import type { Group, List } from './material.ts'
-import { hasPrice, isAboutPrice } from './note-kinds.ts'
+import { hasPrice, isAboutPrice, namesPrice } from './note-kinds.ts'
 import { asSentence, isLeaning } from './sentence.ts'
 import { wordsOfGroup } from './statements.ts'
-import { lowerFirst } from './words.ts'
+import { isStopword, lowerFirst, stemsOf, wordsOf } from './words.ts'
 
 /** Groups that are placed together. */
 export type Note = {
   groups: Group[]
   words: string
-  /** Its label and what it was said to be about. */
+  /** Its label, the question that it answers and what it was said to be about. */
   names: string[]
+  /** It answers a question of its own line. */
+  isAnswer: boolean
   /** One sentence of a text without paragraphs, which stays with the sentence before it in doubt. */
   isPart: boolean
 }
@@ -24,7 +26,12 @@ const noteOf = (groups: Group[], isPart = false): Note => {
   return {
     groups,
     words: groups.map(wordsOfGroup).join(' '),
-    names: [...new Set([first?.label, first?.about].filter((name): name is string => Boolean(name)))],
+    names: [
+      ...new Set(
+        [first?.label, first?.question?.text, first?.about].filter((name): name is string => Boolean(name)),
+      ),
+    ],
+    isAnswer: first?.question?.opensLine === true,
     isPart,
   }
 }
@@ -41,7 +48,7 @@ export const notesOf = (groups: readonly Group[]): Note[] => {
     else found.push([group])
   }
   return found.flatMap((note) => {
-    const isWhole = note[0]?.label || (found.length > 1 && note.length <= WHOLE_MAX)
+    const isWhole = note[0]?.label || note[0]?.question || (found.length > 1 && note.length <= WHOLE_MAX)
     return isWhole ? [noteOf(note)] : note.map((group) => noteOf([group], true))
   })
 }
@@ -87,13 +94,19 @@ export const joinLines = (groups: Group[]): void => {
   )
 }
 
+/** What is sold, perhaps a size, and the price. */
+const PRICE_COLUMNS_MAX = 3
+
 /** Whether most of at least two lines of a note name a price. */
 export const isPriceList = (note: Note, language: Language): boolean => {
   const parts = note.groups.flatMap((group) => group.parts)
   const isNamed = note.names.some((name) => isAboutPrice(name, language))
   const lines = parts.flatMap((part) => {
     if (part.kind === 'list') return part.items.map(({ text }) => text)
-    if (part.kind === 'table') return part.rows.slice(1).map(({ cells }) => cells.join(' '))
+    // A table of more columns compares.
+    if (part.kind === 'table' && (part.rows[0]?.cells.length ?? 0) <= PRICE_COLUMNS_MAX)
+      return part.rows.slice(1).map(({ cells }) => cells.join(' '))
+    if (part.kind === 'table') return []
     return isNamed && part.rest !== '' ? [part.text] : []
   })
   const priced = lines.filter(hasPrice).length
@@ -110,16 +123,47 @@ const withoutLabel = (note: Note, heading: string, language: Language): Group[] 
   return first.length > 0 ? [{ ...group, parts: first }, ...others] : others
 }
 
-/** A note as it is printed under a heading, which is null for the opening. */
+/** A longer heading of the notes is no lead of a sentence. */
+const LEAD_WORDS_MAX = 5
+
+/** Whether a text or the heading above it names what the note was about. */
+const isNamedIn = (about: string, text: string, language: Language): boolean => {
+  const known = new Set(stemsOf(text, language))
+  const stems = stemsOf(about, language)
+  return stems.length > 0 && stems.every((stem) => known.has(stem))
+}
+
+const startsSmall = (text: string, language: Language): boolean => {
+  const [first = ''] = text.split(' ')
+  return isStopword(first, language) || isLeaning(text, language)
+}
+
+/** The first sentence behind the heading that it had in the notes: "Whetstone: combination stone, £38." */
+const ledSentence = (about: string, part: Sentence, language: Language): Sentence => ({
+  ...part,
+  text: `${about}: ${startsSmall(part.text, language) ? lowerFirst(part.text) : part.text}`,
+})
+
+/**
+ * A note as it is printed under a heading, which is null for the opening. What stood below a heading in the notes keeps
+ * that heading as its lead, where neither the new one nor its own words name the subject.
+ */
 export const underHeading = (note: Note, heading: string | null, language: Language): Group[] => {
   const groups = heading === null ? note.groups : withoutLabel(note, heading, language)
   const [group, ...others] = groups
   const [part, ...parts] = group?.parts ?? []
-  const { about, label } = note.groups[0] ?? {}
-  if (!group || !about || about.endsWith('?') || label || part?.kind !== 'sentence') return groups
-  if (!isLeaning(part.text, language) || (heading !== null && isSameLabel(heading, about, language)))
+  const { about, label, isFirst, question } = note.groups[0] ?? {}
+  if (!group || !part || !about || about.endsWith('?') || label || question) return groups
+  if (heading !== null && isSameLabel(heading, about, language)) return groups
+  const isLeft = isFirst === true && wordsOf(about).length <= LEAD_WORDS_MAX
+  if (part.kind !== 'sentence') {
+    const isPriced = heading !== null && isPriceList(note, language) && namesPrice(heading, language)
+    if (!isLeft || isPriced || isNamedIn(about, heading ?? '', language)) return groups
+    const lead: Sentence = { kind: 'sentence', text: `${about}:`, quote: about }
+    return [{ ...group, parts: [lead, part, ...parts] }, ...others]
+  }
+  const leans = isLeaning(part.text, language)
+  if (!leans && (!isLeft || isNamedIn(about, `${heading ?? ''} ${wordsOfGroup(group)}`, language)))
     return groups
-  // "It is soft in the hand" needs the heading that it had in the notes: "Why rope".
-  const text = `${about}: ${lowerFirst(part.text)}`
-  return [{ ...group, parts: [{ ...part, text }, ...parts] }, ...others]
+  return [{ ...group, parts: [ledSentence(about, part, language), ...parts] }, ...others]
 }

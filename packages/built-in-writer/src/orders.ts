@@ -114,6 +114,9 @@ const rules: Record<Language, Rules> = {
   },
 }
 
+/** "Please" at the end of words for readers. */
+const courtesy = /,? (?:please|pls|plz|por favor|porfa|xfa)[.! ]{0,3}$/i
+
 const STRIPS_MAX = 8
 const LEAD_MAX = 400
 
@@ -182,7 +185,10 @@ export const hear = (sentence: string, language: Language): Heard => {
   )
     return { kind: 'wish' }
   const said = strip(order, rule.saysThat)
-  if (said !== order) return { kind: 'said', texts: said.split(language === 'en' ? ' and that ' : ' y que ') }
+  if (said !== order) {
+    const texts = said.split(language === 'en' ? ' and that ' : ' y que ')
+    return { kind: 'said', texts: texts.map((one) => one.replace(courtesy, '')) }
+  }
   if (text.endsWith('?')) return { kind: 'question' }
   if (rule.topic.test(plain)) return asked(order)
   if (rule.spared.test(plain)) return { kind: 'statement' }

@@ -1,8 +1,9 @@
 import type { Brief, Structure } from './brief.ts'
-import { headingOfLabel, isSameLabel } from './labels.ts'
-import type { Group } from './material.ts'
-import { neutralOf } from './neutral.ts'
-import { type KindName, kindsOfHeading, kindsOfNote } from './note-kinds.ts'
+import { isFaqHeading } from './faq.ts'
+import type { Group } from './groups.ts'
+import { headingOfLabel, isSameLabel, withoutFrame } from './labels.ts'
+import { askedLabel, neutralOf } from './neutral.ts'
+import { hasPrice, type KindName, kindsOfHeading, kindsOfNote, namesPrice } from './note-kinds.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
 import { kindOf } from './question-kinds.ts'
 import { isLeaning } from './sentence.ts'
@@ -57,21 +58,38 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
   const { language } = brief
   const stemsIn = (text: string) => new Set(stemsOf(text, language).map((stem) => measures[stem] ?? stem))
   const title = stemsIn(`${brief.title ?? ''} ${brief.keyword ?? ''}`)
-  const frequent = stemsIn(brief.keyword ?? '')
+  const keyword = stemsIn(brief.keyword ?? '')
+  const frequent = new Set(keyword)
   const texts = notes.map(({ words }) => words)
   for (const [stem, count] of countStems(texts, language))
     if (count >= 3 && count * 3 >= texts.length) frequent.add(measures[stem] ?? stem)
   const spread = new Map<string, number>()
   // A kind and a stem may be the same word ("care").
   const keyOf = (kind: KindName) => `kind ${kind}`
+  const answers = new Set(
+    places
+      .filter(({ heading }) =>
+        notes.some(({ names }) =>
+          names.some((name) => name.endsWith('?') && isSameLabel(heading, name, language)),
+        ),
+      )
+      .map(({ heading }) => heading),
+  )
   const scored = places.map((place) => {
-    const stems = stemsIn(place.heading)
+    const stems = stemsIn(withoutFrame(place.heading, language))
     const kinds = kindsOfHeading(place.heading, language)
     for (const key of [...stems, ...kinds.map(keyOf)]) spread.set(key, (spread.get(key) ?? 0) + 1)
     const titled = [...stems].filter((stem) => title.has(stem)).length
     // A heading that says what the title says asks for everything.
     const isWide = stems.size > 0 && titled * 2 > stems.size
-    return { place, stems, kinds, neutral: neutralOf(place.heading, language), isWide }
+    return {
+      place,
+      stems,
+      kinds,
+      neutral: neutralOf(place.heading, language),
+      isWide,
+      isAnswered: answers.has(place.heading),
+    }
   })
   const shareOf = (key: string) => 1 / (spread.get(key) ?? 1)
   const sumOf = (
@@ -87,6 +105,8 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
     let found: Target = { place: { heading: '', level: 2, groups: [] }, score: 0 }
     for (const one of scored) {
       const score = scoreOf(one)
+      // A question that the notes answer takes no other words.
+      if (one.isAnswered && score < SAME) continue
       if (score >= ENOUGH && score > found.score) found = { place: one.place, score }
     }
     return found
@@ -100,7 +120,7 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
         if (isSameLabel(place.heading, name, language)) return SAME
         const isKind = wanted.some((one) => kinds.includes(one)) || neutral?.cues?.test(name)
         const cue = isKind ? CUE : kind && kind === kindOf(place.heading, language) ? CUE - MORE : 0
-        const words = neutral ? 0 : sumOf(stems, mine, (stem) => frequent.has(stem))
+        const words = neutral ? 0 : sumOf(stems, mine, (stem) => keyword.has(stem))
         return words + cue * (isWide ? COMMON : 1)
       })
     },
@@ -111,7 +131,10 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
         const isNamed = words.toLowerCase().startsWith(`${place.heading.toLowerCase()} `)
         const isCue = neutral?.cues?.test(words) || (neutral?.isForSteps && groups.some(isOrdered))
         const isCommon = (stem: string) => title.has(stem) || frequent.has(stem)
+        const isOfPrices = namesPrice(place.heading, language)
         const matches = wanted.map((kind: KindName) => {
+          // Opening hours are no price.
+          if (kind === 'price' && isOfPrices && !hasPrice(words)) return 0
           const count = kinds.get(kind) ?? 0
           // Of a long paragraph, one word of a kind proves nothing.
           if (count * 2 < groups.length || count === 0) return 0
@@ -128,14 +151,49 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
   }
 }
 
+const priceLabel = { en: 'Prices', es: 'Precios' } as const
+
 /** The heading for a price list: one about prices or orders, otherwise its own label as a new one. */
-const placeForPrices = (note: Note, places: Place[], language: Brief['language']): Place | null => {
+const placeForPrices = (note: Note, places: Place[], language: Brief['language']): Place => {
   const named = places.find(({ heading }) => note.names.some((name) => isSameLabel(heading, name, language)))
-  const priced = places.find(({ heading }) => kindsOfHeading(heading, language).includes('price'))
-  if (named ?? priced) return named ?? priced ?? null
+  const isWithin = ({ heading }: Place) => {
+    const stems = new Set(stemsOf(heading, language))
+    return note.names.some((name) => {
+      const wanted = stemsOf(name, language)
+      return wanted.length > 0 && !name.endsWith('?') && wanted.every((stem) => stems.has(stem))
+    })
+  }
+  const isOrder = ({ heading }: Place) =>
+    !heading.endsWith('?') && kindsOfHeading(heading, language).includes('price')
+  const priced =
+    places.find(isWithin) ??
+    places.find(({ heading }) => namesPrice(heading, language)) ??
+    places.find(isOrder)
+  const known = named ?? priced
+  if (known) return known
   const [name] = note.names
-  if (!name || name.endsWith('?')) return null
-  const own: Place = { heading: headingOfLabel(name, language), level: 2, groups: [] }
+  const isName = name !== undefined && !name.endsWith('?')
+  const own: Place = {
+    heading: headingOfLabel(isName ? name : priceLabel[language], language),
+    level: 2,
+    groups: [],
+  }
+  places.push(own)
+  return own
+}
+
+const HEADING_MIN = 8
+const HEADING_MAX = 100
+
+/** The heading for answers that no other asks for: one about questions, otherwise that of the notes as a new one. */
+const placeForAnswers = (note: Note, places: Place[], { language, pov }: Brief): Place => {
+  const known = places.find(({ heading }) => isFaqHeading(heading, language))
+  if (known) return known
+  const about = note.groups[0]?.about ?? ''
+  const isHeading =
+    isFaqHeading(about, language) && about.length >= HEADING_MIN && about.length <= HEADING_MAX
+  const heading = isHeading ? about : askedLabel(language, pov)
+  const own: Place = { heading, level: 2, groups: [] }
   places.push(own)
   return own
 }
@@ -159,6 +217,9 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     const [part] = note.groups[0]?.parts ?? []
     if (note.isPart || part?.kind !== 'sentence') return true
     if (note.groups[0]?.label) return false
+    if (note.groups[0]?.question) return true
+    // What follows an answer is no part of it.
+    if (last?.note.isAnswer) return false
     if (isLeaning(part.text, language)) return true
     const before = telling(last?.note.words ?? '')
     return (
@@ -166,12 +227,13 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     )
   }
   const targetOf = (note: Note): Place | null => {
-    const prices = isPriceList(note, language) ? placeForPrices(note, places, language) : null
-    if (prices) return prices
+    if (isPriceList(note, language)) return placeForPrices(note, places, language)
     for (const name of note.names) {
       const { place, score } = scorer.byName(name)
       if (score > 0) return place
     }
+    // An answer belongs to what its question is about, whatever words it has.
+    if (note.isAnswer) return placeForAnswers(note, places, brief)
     const { place, score } = scorer.byWords(note)
     return score > 0 ? place : null
   }

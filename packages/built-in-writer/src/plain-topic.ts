@@ -1,6 +1,7 @@
 import type { Language } from './brief.ts'
+import { doingOf } from './doing.ts'
 import { asPhrase, topicOf } from './phrases.ts'
-import { isStopword, singleSpaced, withoutEnd, wordsOf } from './words.ts'
+import { isStopword, singleSpaced, stemsOf, withoutEnd, wordsOf } from './words.ts'
 
 /** Words with which a plain description asks something: "which telescope for a child", "que broca usar". */
 const asking: Record<Language, readonly RegExp[]> = {
@@ -55,13 +56,30 @@ export const plainTopicOf = (sentence: string, language: Language, type: string)
   return language === 'es' ? accents.reduce((text, [bare, right]) => text.replace(bare, right), piece) : piece
 }
 
+/** A longer clause of something to do has more in it than a topic. */
+const DOING_WORDS_MAX = 8
+
 /** Whether a text counts things: the title of a list. */
 export const isCounted = (text: string, language: Language): boolean => counted[language].test(text)
 
-/** The thing that a description begins with, where its first piece names only that: "Our four coffees compared." */
+/** Verbs of writing: what they are about is asked for, and no topic itself. */
+const writing =
+  /^(?:writing|talking|telling|looking|wanting|thinking|trying|hoping|having|being|escribir|hablar|contar|querer)\b/i
+const relative: Record<Language, RegExp> = { en: / (?:that|which|who) /i, es: / que /i }
+
+/**
+ * The thing that a description begins with, where its first piece names only that: "Our four coffees compared.",
+ * "Sharpening kitchen knives: …", "plantas para el balcón que no se mueren".
+ */
 export const namedIn = (text: string, language: Language): string | null => {
   const [piece = ''] = text.split(/[,.!:;(]/)
-  if (!/^(?:our|my|nuestr[oa]s?|mis?) /i.test(piece)) return null
+  if (!/^(?:our|my|nuestr[oa]s?|mis?) /i.test(piece)) {
+    const [thing = ''] = piece.split(relative[language])
+    const isThing = topicOf(thing, language)?.whole?.toLowerCase() === thing.toLowerCase()
+    const isDoing = language === 'en' && doingOf(piece, language) !== null && !writing.test(piece)
+    if (isDoing && wordsOf(piece).length <= DOING_WORDS_MAX) return piece
+    return isThing && stemsOf(thing, language).length > 1 ? thing : null
+  }
   const named = piece.replace(/ (?:compared|comparad[oa]s)$/i, '')
   return asPhrase(named, language) || topicOf(named, language) ? named : null
 }

@@ -1,8 +1,11 @@
 import type { Brief, Structure } from './brief.ts'
-import { headingOfLabel, isHeadingLike } from './labels.ts'
-import { DESCRIPTION, type Material, readMaterial } from './material.ts'
-import { type Neutral, neutralsFor } from './neutral.ts'
+import { isFaqHeading } from './faq.ts'
+import { DESCRIPTION, type Material } from './groups.ts'
+import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
+import { readMaterial } from './material.ts'
+import { askedLabel, type Neutral, neutralsFor } from './neutral.ts'
 import { nounPhrases, topicPhrases } from './phrases.ts'
+import { placeGroups, placesOf } from './place.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { saysSomething, stemsOf, upperFirst, withoutEnd } from './words.ts'
@@ -26,7 +29,7 @@ const subjectsOf = (material: Material, brief: Brief): string[] => {
     const before = material.groups[at - 1]
     // A sentence within a paragraph is about what the paragraph is about, unless the text is one paragraph.
     if (isDivided && before?.source === group.source && before.note === group.note) return []
-    if (first?.kind !== 'sentence' || !saysSomething(first.text, brief.language)) return []
+    if (group.question || first?.kind !== 'sentence' || !saysSomething(first.text, brief.language)) return []
     const phrase = nounPhrases(first.text, brief.language).find(
       ({ whole }) => whole !== null && first.text.startsWith(`${whole} `),
     )
@@ -37,9 +40,18 @@ const subjectsOf = (material: Material, brief: Brief): string[] => {
 const LABELS_MIN = 2
 
 /** The labels of the notes, where the owner ordered their notes by labels. */
-const labelsOf = (material: Material, language: Brief['language']): string[] => {
+const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
   const labels = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
-  return labels.length >= LABELS_MIN ? labels : []
+  if (labels.length < LABELS_MIN) return []
+  if (labels.length <= OWN_MAX) return labels
+  // More than an outline holds: the questions go below one heading.
+  const first = labels.findIndex((label) => label.endsWith('?'))
+  const others = labels.filter((label) => !label.endsWith('?'))
+  if (labels.length - others.length < LABELS_MIN) return labels
+  const abouts = material.groups.flatMap(({ question, about }) => (question && about ? [about] : []))
+  const faq = abouts.find((about) => isFaqHeading(about, language)) ?? askedLabel(language, pov)
+  const before = Math.min(labels.slice(0, first).length, OWN_MAX - 1)
+  return [...others.slice(0, before), faq, ...others.slice(before)]
 }
 
 /** The owner's title, otherwise what they asked for, otherwise what the description names first; empty where none is sure. */
@@ -88,10 +100,26 @@ export const planStructure = (brief: Brief): Structure => {
     return true
   }
   const asked = material.topics.flatMap(({ text }) => headingsOf(text, language))
-  const noted = labelsOf(material, language)
-  for (const heading of noted) if (labels.length < OWN_MAX) add(headingOfLabel(heading, language), true)
-  for (const heading of [...material.headings, ...asked, ...material.questions])
-    if (labels.length < OWN_MAX) add(upperFirst(heading))
+  const noted = labelsOf(material, brief)
+  let short = 0
+  for (const heading of noted) {
+    if (labels.length === OWN_MAX) break
+    const isShort = headingOfLabel(heading, language, 0) !== headingOfLabel(heading, language, 1)
+    if (add(headingOfLabel(heading, language, short), true) && isShort) short++
+  }
+  const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
+  // "What Kelvin means" beside a label "Kelvin" would ask for the same twice.
+  const isLabelled = (heading: string) => {
+    const stems = stemsOf(heading, language)
+    return ofLabels.some((known) => known.length > 0 && known.every((one) => stems.includes(one)))
+  }
+  const inFaq = labels.some((text) => isFaqHeading(text, language))
+  const others = [
+    ...material.headings,
+    ...asked.filter((one) => !isLabelled(one)),
+    ...(inFaq ? [] : material.questions),
+  ]
+  for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
   let subjects = 0
   // Who gave an outline knows what the post is made of.
   const isOutlined = labels.length >= CHOSEN_MIN && Math.max(material.headings.length, noted.length) > 1
@@ -101,21 +129,29 @@ export const planStructure = (brief: Brief): Structure => {
   const neutrals = neutralsFor(brief.type, language, brief.pov).filter(
     ({ label: text }) => !labels.includes(text),
   )
-  const texts = material.groups.map(wordsOfGroup)
+  // What has a name of its own needs no heading that fits any post.
+  const nameless = material.groups.filter(({ label: name, about, question }) => !name && !about && !question)
+  const texts = (own < CHOSEN_MIN ? material.groups : nameless).map(wordsOfGroup)
   const isFilled = ({ cues, isForSteps }: Neutral) =>
-    texts.some((text) => cues?.test(text)) || (isForSteps === true && material.groups.some(isOrdered))
+    texts.some((text) => cues?.test(text)) ||
+    (isForSteps === true && own < CHOSEN_MIN && material.groups.some(isOrdered))
   const filled = neutrals.filter(isFilled)
-  const count = Math.max(
-    CHOSEN_MIN - own,
-    Math.min(filled.length, own < CHOSEN_MIN ? NEUTRALS_MAX : noted.length > 0 ? 0 : 1),
-  )
-  const picked = [...filled, ...neutrals.filter((one) => !filled.includes(one))].slice(0, count)
+  const treeOf = (headings: readonly string[], chosen: number): Structure => ({
+    label,
+    children: headings.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),
+  })
+  const isTaken = ({ label: text }: Neutral) => {
+    const places = placesOf(treeOf([...labels, text], own + 1))
+    const printed = material.groups.filter(({ source }) => source !== DESCRIPTION)
+    placeGroups(printed, places, { ...brief, title: label })
+    return places.some(({ heading, groups }) => heading === text && groups.length > 0)
+  }
+  const more = own < CHOSEN_MIN ? filled : filled.filter((one) => one.isForOrders && isTaken(one))
+  const count = Math.max(CHOSEN_MIN - own, Math.min(more.length, NEUTRALS_MAX))
+  const picked = [...more, ...neutrals.filter((one) => !more.includes(one))].slice(0, count)
   for (const neutral of neutrals) if (picked.includes(neutral)) labels.push(neutral.label)
   const chosen = labels.length
   const left = neutrals.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))
-  return {
-    label,
-    children: labels.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),
-  }
+  return treeOf(labels, chosen)
 }

@@ -8,12 +8,13 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /\b(?:care|caring|clean|cleaning|wash|washing|store|storing|look after|looking after|maintenance|last longer)\b/i,
       question: 'How do you tell customers to look after it, and what do they get wrong most often?',
-      example: 'Wash it at 30 degrees and dry it flat. The dryer ruins more of them than years of wear.',
+      example:
+        'A little once a week is enough. Most people wait until they see the damage, and then it takes a month.',
     },
     {
       cue: /\b(?:prices?|costs?|cheap|budget|worth)\b/i,
       question: 'What does it cost at your shop, and what makes the difference in price?',
-      example: 'The small one is £18, the large one £29. The large one is sewn twice, which takes an hour.',
+      example: 'The small one is £18, the large one £29. The large one takes us an hour longer.',
     },
     {
       cue: /\b(?:shipping|deliver|delivery|order|returns?)\b/i,
@@ -26,47 +27,48 @@ const kinds: Record<Language, readonly Kind[]> = {
       cue: /\b(?:choose|choosing|which|right|size|sizes|sizing|compare|difference|differences)\b/i,
       question:
         'How do you help a customer choose in the shop: what do you ask, and what do you suggest to whom?',
-      example: 'I ask how often they cook. Less than twice a week, and the 20 cm one is plenty.',
+      example: 'I ask how often they will use it. Less than twice a week, and the small one is plenty.',
     },
     {
-      cue: /\b(?:made|make|making|craft|workshop|work|produced?)\b/i,
+      cue: /\b(?:made|make|making|craft|workshop|produced?)\b/i,
       question: 'How is it made at your place: by whom, in which steps, how many a day?',
-      example: 'Marta pours forty a day by hand. Each one rests for two weeks before it leaves the shop.',
+      example: 'Marta makes forty a day by hand. Each one waits for two weeks before it leaves the shop.',
     },
     {
-      cue: /\b(?:mistakes?|wrong|problems?|avoid|yellow|brown|broken|damage)\b/i,
+      cue: /\b(?:mistakes?|wrong|problems?|avoid|broken|damage)\b/i,
       question: 'Which mistake do you see most, how can one tell, and what helps?',
       example:
-        'Too much water: the leaves turn yellow from below. We let it dry out for ten days and it recovers.',
+        'Too much at the beginning. You see it after three days; then we stop for a week and start with half.',
     },
     {
       cue: /\b(?:history|story|began|origin|where it comes from)\b/i,
       question: 'Where does it come from: who, when, and what made you begin with it?',
       example:
-        'A supplier closed in 2016, so my sister learned to weave. The first ten blankets went to friends.',
+        'Our supplier closed in 2016, so my sister learned to do it herself. The first ten went to friends.',
     },
     {
       cue: /\b(?:materials?|wool|leather|wood|cotton|ingredients?|made of|made from)\b/i,
       question: 'What is it made of, where do you get that from, and why this and no other?',
-      example: 'Merino from two farms near Lorca. It costs more than carpet wool and does not scratch.',
+      example:
+        'From two family firms an hour away. It costs a third more, and far fewer come back for repair.',
     },
     {
-      cue: /\b(?:season|winter|summer|autumn|spring|christmas|when)\b/i,
+      cue: /\b(?:season|winter|summer|autumn|spring|christmas)\b/i,
       question: 'What changes with the time of the year: when do you have it, and when is it best?',
-      example: 'The first batch is ready in mid October. By December only the large jars are left.',
+      example: 'The first ones are ready in mid October. By December only the large ones are left.',
     },
   ],
   es: [
     {
       cue: /(?:cuid|limpi|lava|guarda|conserv|mantenimiento|que dure)/i,
       question: '¿Cómo dices a tus clientes que lo cuiden y qué es lo que más hacen mal?',
-      example: 'Se lava a 30 grados y se seca en plano. La secadora estropea más que los años de uso.',
+      example:
+        'Poco y una vez por semana. Casi todos esperan a que se note, y entonces cuesta un mes arreglarlo.',
     },
     {
       cue: /(?:precio|cuesta|barat|presupuesto|vale la pena)/i,
       question: '¿Cuánto cuesta en tu tienda y de qué depende la diferencia de precio?',
-      example:
-        'El pequeño cuesta 18 € y el grande 29 €. El grande va cosido dos veces, y eso es una hora más.',
+      example: 'El pequeño cuesta 18 € y el grande 29 €. El grande nos lleva una hora más.',
     },
     {
       cue: /(?:env[ií]|entreg|pedido|pedir|devoluci)/i,
@@ -76,33 +78,35 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /(?:eleg|elij|cuál|talla|tamaño|medida|compar|diferencia|distinguir)/i,
       question: '¿Cómo ayudas a elegir en la tienda: qué preguntas y qué recomiendas a quién?',
-      example: 'Pregunto cuántas veces cocinan. Si es menos de dos por semana, con la de 20 cm les basta.',
+      example: 'Pregunto cuántas veces se va a usar. Si es menos de dos por semana, con lo pequeño basta.',
     },
     {
-      cue: /(?:hecho|hace|hacemos|elabor|taller|trabaj|artesan|produc)/i,
+      cue: /(?:hech[oa]s? (?:a mano|en)|cómo (?:se |lo |la |los |las )?hac|hacemos|elabor|taller|trabajamos|artesan|produc)/i,
       question: '¿Cómo se hace en tu casa: quién, en qué pasos y cuántos al día?',
-      example: 'Marta vierte cuarenta al día a mano. Cada una reposa dos semanas antes de salir.',
+      example: 'Marta hace cuarenta al día a mano, y todo espera dos semanas antes de salir de la tienda.',
     },
     {
-      cue: /(?:error|mal\b|problema|evitar|amarill|marr[oó]n|rot[oa]|daño)/i,
+      cue: /(?:error|mal\b|problema|evitar|rot[oa]|daño)/i,
       question: '¿Qué error ves más a menudo, cómo se nota y qué ayuda?',
-      example: 'Demasiada agua: las hojas amarillean desde abajo. La dejamos secar diez días y se recupera.',
+      example:
+        'Demasiado al principio. Se nota a los tres días: paramos una semana y empezamos con la mitad.',
     },
     {
       cue: /(?:historia|empez|origen|naci|de dónde viene)/i,
       question: '¿De dónde viene: quién, cuándo y qué te hizo empezar?',
       example:
-        'En 2016 cerró un proveedor y mi hermana aprendió a tejer. Las diez primeras fueron para amigos.',
+        'En 2016 cerró nuestro proveedor y mi hermana aprendió a hacerlo. Los diez primeros fueron para amigos.',
     },
     {
       cue: /(?:material|lana|cuero|madera|algodón|ingrediente|hecho de)/i,
       question: '¿De qué está hecho, de dónde lo traes y por qué eso y no otra cosa?',
-      example: 'Merina de dos granjas cerca de Lorca. Cuesta más que la lana de alfombra y no pica.',
+      example:
+        'De dos casas familiares a una hora de aquí. Cuesta un tercio más y vuelve mucho menos a arreglar.',
     },
     {
-      cue: /(?:temporada|invierno|verano|otoño|primavera|navidad|cuándo)/i,
+      cue: /(?:temporada|invierno|verano|otoño|primavera|navidad)/i,
       question: '¿Qué cambia según la época del año: cuándo lo tienes y cuándo está mejor?',
-      example: 'La primera tanda sale a mediados de octubre. En diciembre solo quedan los tarros grandes.',
+      example: 'Lo primero sale a mediados de octubre. En diciembre solo queda el tamaño grande.',
     },
   ],
 }
@@ -113,12 +117,12 @@ export const kindOf = (heading: string, language: Language): Kind | undefined =>
 
 /** An answer that shows what is meant where a heading is of no known kind: something that only the shop knows. */
 export const anyExample: Record<Language, string> = {
-  en: 'It weighs 1.2 kg, more than it looks, because the base is solid. Customers notice it when they pick it up.',
-  es: 'Pesa 1,2 kg, más de lo que parece, porque la base es maciza. Los clientes lo notan al cogerla.',
+  en: 'Nine of ten customers ask about it before they decide. We tried it ourselves for a year, and say so.',
+  es: 'Nueve de cada diez clientes preguntan por esto antes de decidirse. Lo probamos un año, y lo contamos.',
 }
 
 /** The same under a heading that is itself a question. */
 export const counterExample: Record<Language, string> = {
-  en: 'As you say it at the counter: not next to the oven. One customer did, and it was spoilt in a week.',
-  es: 'Como lo dices en el mostrador: al lado del horno, no. Una clienta lo hizo y en una semana se estropeó.',
+  en: 'As you say it at the counter: yes, but not in the first week. One customer tried, and had to start again.',
+  es: 'Como lo dices en el mostrador: sí, pero no la primera semana. Una clienta lo intentó y tuvo que volver a empezar.',
 }

@@ -11,7 +11,7 @@ const say = {
     under: (heading: string) => `What do you want to say under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
-    subject: 'How to choose the right wool blanket, for people who are always cold in bed.',
+    subject: 'How to choose the right size, for people who buy from us for the first time.',
     leftOut: (sentences: string) =>
       `This reads like a note to the writer, so it isn’t in the text: ${sentences}. Is any of it for your readers?`,
     wanted: (words: string) => `You wanted to cover “${words}”. What should readers know?`,
@@ -22,7 +22,7 @@ const say = {
     under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
-    subject: 'Cómo elegir una manta de lana, para quien siempre pasa frío en la cama.',
+    subject: 'Cómo elegir el tamaño correcto, para quien nos compra por primera vez.',
     leftOut: (sentences: string) =>
       `Esto parece una nota para quien escribe, así que no está en el texto: ${sentences}. ¿Hay algo para quien te lee?`,
     wanted: (words: string) => `Querías tratar «${words}». ¿Qué deberían saber los lectores?`,

@@ -11,6 +11,36 @@ const leansBack: Record<Language, RegExp> = {
 export const isLeaning = (text: string, language: Language): boolean =>
   leansBack[language].test(text.toLowerCase())
 
+/** Question words as they are typed in a hurry, and as they are spelled at the beginning of a question. */
+const questionWords: readonly [RegExp, string][] = [
+  [/^(?:xq|pq|por ?que) /i, 'por qué '],
+  [/^(?:q|que) /i, 'qué '],
+  [/^como /i, 'cómo '],
+]
+const accented: Readonly<Record<string, string>> = {
+  cuand: 'cuánd',
+  cuant: 'cuánt',
+  dond: 'dónd',
+  cual: 'cuál',
+  quien: 'quién',
+}
+
+const withQuestionWord = (text: string): string => {
+  for (const [bare, spelled] of questionWords) if (bare.test(text)) return text.replace(bare, spelled)
+  return text.replace(
+    /^(cada |de |a |desde |hasta )?(cuand|cuant|dond|cual|quien)/i,
+    (_, lead: string | undefined, word: string) => `${lead ?? ''}${accented[word.toLowerCase()] ?? word}`,
+  )
+}
+
+/** The owner's question with a capital letter and its marks; where a Spanish one lacks its first mark, its accent too. */
+export const asQuestion = (text: string, language: Language): string => {
+  const bare = withoutEnd(text.trim(), '?! ')
+  if (language === 'en') return `${upperFirst(bare)}?`
+  if (bare.includes('¿')) return `${upperFirst(bare)}?`
+  return `¿${upperFirst(withQuestionWord(bare))}?`
+}
+
 /** The owner's words as a sentence: a capital letter, an end. */
 export const asSentence = (text: string): string => {
   const whole = upperFirst(text.trim())

@@ -1,10 +1,11 @@
 import type { Language } from './brief.ts'
-import { DESCRIPTION, type Group, type Material } from './material.ts'
+import { DESCRIPTION, type Group, type Material } from './groups.ts'
 import { saysSomething } from './words.ts'
 
-/** The plain words of a group. */
-export const wordsOfGroup = (group: Group): string =>
-  group.parts
+/** The plain words of a group, the question that it answers first. */
+export const wordsOfGroup = ({ question, parts }: Group): string =>
+  (question ? `${question.text} ` : '') +
+  parts
     .map((part) => {
       if (part.kind === 'sentence') return part.text
       if (part.kind === 'list') return part.items.map(({ text }) => text).join('\n')

@@ -25,6 +25,23 @@ const withoutOwned = (phrase: string, language: Language): string => {
   return at < 0 ? phrase : phrase.slice(0, at)
 }
 
+const stemmedSet = (words: string, language: Language) => new Set(stemsOf(words, language))
+/** Stems that name nothing: "how long it takes", "what it costs" fit any shop. */
+const weak: Record<Language, ReadonlySet<string>> = {
+  en: stemmedSet(
+    `long take takes cost costs much often many time work works know use using choose price prices good best better
+    differ different difference thing way start begin come go keep last help first new old big small right wrong
+    important difficult easy day week month year people customer shop`,
+    'en',
+  ),
+  es: stemmedSet(
+    `tarda tardar tiempo cuesta cuestan vale precio precios sirve usar elegir saber hacer funciona dura empezar
+    diferencia diferente cosa manera forma bueno buena mejor nuevo nueva grande pequeño importante difícil fácil día
+    semana mes año gente cliente tienda va viene queda poner`,
+    'es',
+  ),
+}
+
 /** A phrase of fewer telling words is too wide to be searched for, or a torso. */
 const STEMS_MIN = 2
 /** How often the notes say a phrase whole that the description does not name. */
@@ -43,7 +60,10 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     .map(({ text }) => withoutPurpose(text, language))
     .filter((text) => speaks(text, language))
   const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ')
-  const isSearch = (phrase: string) => stemsOf(phrase, language).length >= STEMS_MIN
+  const isSearch = (phrase: string) => {
+    const stems = stemsOf(phrase, language)
+    return stems.length >= STEMS_MIN && stems.some((stem) => !weak[language].has(stem))
+  }
   const bareOf = ({ bare }: Phrase) => bare
   const numberless = (text: string) => (isCounted(text, language) ? text.slice(text.indexOf(' ') + 1) : text)
   const phrasesOf = (text: string) => {
@@ -72,16 +92,24 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   ].filter(isSearch)
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
+  // Nobody searches for "is it vegan" without the thing that it is about.
+  const named = new Set([...ofTopics, ...early, ...asked].flatMap((phrase) => stemsOf(phrase, language)))
+  const isOnSubject = (question: string) => {
+    const stems = stemsOf(question, language)
+    return isSearch(question) && stems.some((stem) => named.has(stem) && !weak[language].has(stem))
+  }
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]
   const found: [KeywordIdea['source'], string][] = [
     ...ofTopics
       .slice(0, 6)
       .map((text): [KeywordIdea['source'], string] => ['description', withoutOwned(text, language)]),
     ...material.questions
+      .map((text) => withoutEnd(text.replace(/^¿/, ''), '?'))
+      .filter(isOnSubject)
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => [
         'description',
-        withoutOwned(withoutEnd(text.replace(/^¿/, ''), '?'), language),
+        withoutOwned(`${text.charAt(0).toLowerCase()}${text.slice(1)}`, language),
       ]),
     ...ofStatements.map((text): [KeywordIdea['source'], string] => [
       'description',

@@ -48,7 +48,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     .toSorted((a, b) => share(b) - share(a))
   const found = [
     ...headings,
-    ...material.questions.map(upperFirst),
+    ...material.wanted,
     ...(keyed?.isPlural && shop ? [language === 'en' ? `${key} at ${shop}` : `${key} en ${shop}`] : []),
     ...phrases.map(titled),
     ...(key ? [key] : []),

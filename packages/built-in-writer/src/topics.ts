@@ -134,6 +134,9 @@ export const headingsOf = (asked: string, language: Language): string[] => {
   })
   const isClause = begins[language].test(short)
   // "How to trim, light and store a candle": its first piece would be a torso.
+  // "How to make a wrap, and how to look after it": a further clause is none of its words.
+  const isWhole = headings[0] && pieces.slice(1).every((piece) => begins[language].test(piece))
+  if (isClause && isWhole) return headings.flatMap((found) => found ?? [])
   if (isClause && headings.some((found) => found === null)) {
     const whole = asClause(short, language)
     return whole ? [whole] : []

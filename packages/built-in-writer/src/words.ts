@@ -78,7 +78,7 @@ const withoutCapitals = (text: string, language: Language): string[] => {
   let from = 0
   for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll})/gu)) {
     const word = text.slice(text.lastIndexOf(' ', index) + 1, index + 1).toLowerCase()
-    const isShort = word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
+    const isShort = end === '. ' && word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
     if (isShort || short[language].has(word) || /[.(]./.test(word)) continue
     parts.push(text.slice(from, index + 1))
     from = index + end.length

@@ -1,8 +1,11 @@
-import type { Article, Brief, Claim, Question, Source } from './brief.ts'
+import type { Article, Brief, Claim, Language, Question, Source } from './brief.ts'
+import { isFaqHeading } from './faq.ts'
+import { DESCRIPTION, type Group, type Topic } from './groups.ts'
 import { headOf } from './head.ts'
 import { escapeHtml } from './html.ts'
+import { isSameLabel } from './labels.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
-import { DESCRIPTION, type Group, readMaterial, type Topic } from './material.ts'
+import { readMaterial } from './material.ts'
 import { topicPhrases } from './phrases.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
@@ -28,21 +31,41 @@ const claimOf = (sentence: string, quote: string, source: string): Claim => ({
   support: [{ source, quote }],
 })
 
-/** Groups as HTML: sentences of one paragraph of the owner's stay one, lists stay lists and tables tables. */
-const printGroups = (groups: readonly Group[]): Printed => {
+/** A question as long as this is no heading, in characters. */
+const QUESTION_MAX = 100
+
+/**
+ * Groups as HTML: sentences of one paragraph of the owner's stay one, lists stay lists and tables tables. A question comes
+ * before its answer: as an h3 under a heading of questions, as a sentence under others, not at all under itself.
+ */
+const printGroups = (groups: readonly Group[], heading = '', language: Language = 'en'): Printed => {
+  const isFaq = isFaqHeading(heading, language)
   const pieces: string[] = []
   const claims: Claim[] = []
   const sentences: string[] = []
   let open: string[] = []
   let from = ''
+  let pair: number | null = null
   const close = () => {
     if (open.length > 0) pieces.push(`<p>${open.map(escapeHtml).join(' ')}</p>`)
     open = []
   }
   for (const group of groups) {
     const paragraph = `${group.source} ${group.paragraph}`
-    if (paragraph !== from || open.length >= PARAGRAPH_MAX) close()
+    const { question } = group
+    const isAsked = question !== null && isSameLabel(heading, question.text, language)
+    const isPair = question?.opensLine === true && !isAsked
+    const isPast = pair !== null && pair !== group.note
+    if (paragraph !== from || open.length >= PARAGRAPH_MAX || isPair || isPast) close()
     from = paragraph
+    if (isPair) pair = group.note
+    else if (isPast) pair = null
+    if (question && !isAsked) {
+      if (isFaq && question.opensLine && question.text.length <= QUESTION_MAX)
+        pieces.push(`<h3>${escapeHtml(question.text)}</h3>`)
+      else open.push(question.text)
+      claims.push(claimOf(question.text, question.quote, group.source))
+    }
     for (const part of group.parts) {
       if (part.kind === 'sentence') {
         open.push(part.text)
@@ -71,8 +94,12 @@ const printGroups = (groups: readonly Group[]): Printed => {
 }
 
 /** A section with the quotation and the page that belong there. */
-const printPlace = ({ heading, level, groups }: Place, keyword: string, lean: LeanOn): Printed => {
-  const own = printGroups(groups)
+const printPlace = (
+  { heading, level, groups }: Place,
+  { keyword = '', language }: Brief,
+  lean: LeanOn,
+): Printed => {
+  const own = printGroups(groups, heading, language)
   const quote = lean.quoteFor(heading, `${heading} ${groups.map(wordsOfGroup).join(' ')}`)
   const page = lean.pageFor(`${heading} ${keyword}`)
   return {
@@ -97,7 +124,7 @@ const printPlaces = (
     const until = next.findIndex((one) => one.level === 2)
     const hasFilledParts =
       level === 2 && next.slice(0, until < 0 ? next.length : until).some((one) => one.groups.length > 0)
-    if (groups.length > 0) sections.push(printPlace(place, brief.keyword ?? '', lean))
+    if (groups.length > 0) sections.push(printPlace(place, brief, lean))
     else {
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
@@ -186,6 +213,9 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const asked = [
     ...(isUnread ? [{ heading: null, level: 2 as const, ...questionOfUnread(brief.language) }] : []),
     ...questions,
+    ...material.unanswered
+      .filter((text) => !places.some(({ heading }) => isSameLabel(heading, text, brief.language)))
+      .map((text) => ({ heading: null, level: 2 as const, ...questionFor(text, brief.language) })),
     ...wanted.map(({ text }) => ({
       heading: null,
       level: 2 as const,

@@ -1,0 +1,27 @@
+import type { Language } from './brief.ts'
+import { wordsOf } from './words.ts'
+
+const WORDS_MAX = 6
+const faq: Record<Language, RegExp> = {
+  en: /\b(?:questions?|faqs?|q ?& ?a|q and a|people ask|customers ask)\b/i,
+  es: /(?:^|[^\p{L}])(?:preguntas?|dudas?|faqs?|nos preguntan)(?![\p{L}])/iu,
+}
+
+/** Whether a heading announces questions with their answers: "Questions we get", "Preguntas que nos hacen". */
+export const isFaqHeading = (heading: string, language: Language): boolean =>
+  !heading.endsWith('?') && wordsOf(heading).length <= WORDS_MAX && faq[language].test(heading)
+
+const LINE_MAX = 400
+/** "Q: Do you ship?", "P. ¿Hacéis envíos?", and the line with its answer. */
+const asked = /^\s*(?:(?:q|p|question|pregunta)(?: ?\d{1,2})? ?[:.)] ?)(?=.)/i
+const answered = /^\s*(?:(?:a|r|answer|respuesta)(?: ?\d{1,2})? ?[:.)] ?)(?=.)/i
+
+/** A text without the letters that mark its questions and answers, where it marks both. Linear. */
+export const withoutQuestionMarks = (text: string): string => {
+  const lines = text.split('\n')
+  const isAsked = (line: string) => line.length <= LINE_MAX && asked.test(line) && line.includes('?')
+  if (!lines.some(isAsked) || !lines.some((line) => answered.test(line.slice(0, LINE_MAX)))) return text
+  return lines
+    .map((line) => (isAsked(line) ? line.replace(asked, '') : line.replace(answered, '')))
+    .join('\n')
+}
