@@ -79,6 +79,21 @@ test('[API-116, TEAM-14, TEAM-10, ENT-30, AUTH-32, TEAM-19, JOB-08] an invitatio
   expect((await world.call(api.auth.login, { body: signIn })).status).toBe(401)
 })
 
+test('[AUTH-32] an invited agent logs in with the password of the activation, and not before it', async () => {
+  const owner = await world.owner()
+  const email = anAddress()
+  const { body: invited } = await invite(owner, [owner.workspaceId], { email })
+  const token = tokenIn((await letterTo(email)).text)
+  const logIn = () => world.call(api.auth.login, { body: { email, password: 'Paper-boat-8' } })
+  expect((await activate(token, 'Paper-boat-8', 'Paper-boat-9')).status).toBe(422)
+  expect((await activate('unknown', 'Paper-boat-8')).status).toBe(404)
+  expect((await logIn()).status).toBe(401)
+  expect((await activate(token, 'Paper-boat-8')).status).toBe(200)
+  const { status, body } = await logIn()
+  expect(status).toBe(200)
+  expect(body.user).toMatchObject({ id: invited.id, isChild: true, isEmailVerified: true })
+})
+
 test('[API-022, AUTH-33, AUTH-29, TEAM-10, JOB-06] the link activates the agent once, who then works as one', async () => {
   const owner = await world.owner()
   const email = anAddress()
