@@ -813,18 +813,22 @@ test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells onc
 })
 
 test('[JOB-01] a confirmed post without any platform keeps its status and is mentioned once', async () => {
-  const dueAlone = async () => {
+  const dueAlone = async (status: string) => {
     const made = await due({ dueInMs: HOUR_MS })
     await world.database.pool.query('delete from publication where id = $1', [made.publicationId])
+    await world.database.pool.query('update post set status = $2 where id = $1', [made.postId, status])
     await pass(made)
     await passMinute(world)
     return made
   }
-  const made = await dueAlone()
-  // A later minute notifies of another one.
-  await dueAlone()
-  expect(await notesOf(made)).toHaveLength(1)
-  expect(await postOf(made)).toMatchObject({ status: 'ready' })
+  const made = { ready: await dueAlone('ready'), created: await dueAlone('created') }
+  // A later minute notifies of another one, and of no draft.
+  const draft = await dueAlone('draft')
+  for (const [status, post] of Object.entries(made)) {
+    expect(await notesOf(post), status).toHaveLength(1)
+    expect(await postOf(post)).toMatchObject({ status })
+  }
+  expect(await notesOf(draft)).toEqual([])
 })
 
 test('[JOB-01] stopping finishes what runs, gives back what waits, and the next worker goes on', async () => {
