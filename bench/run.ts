@@ -9,6 +9,7 @@ import { lateness } from './lateness.ts'
 import { ledger } from './ledger.ts'
 import { live } from './live.ts'
 import { logins } from './logins.ts'
+import { metrics } from './metrics.ts'
 import { pipeline } from './pipeline.ts'
 import { score } from './score.ts'
 import { screen } from './screen.ts'
@@ -33,6 +34,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   'hostile-site': hostileSite,
   'hanging-site': hangingSite,
   'small-site': smallSite,
+  metrics,
   pipeline,
   score,
   screen,

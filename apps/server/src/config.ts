@@ -118,6 +118,11 @@ const environment = z.object({
     .default('ES'),
   /** Percent of value added tax in the prices, with at most two decimals. */
   SELLER_VAT_RATE: z.coerce.number().min(0).max(99).multipleOf(0.01).default(21),
+  /** What a reader of `/metrics` sends as its bearer token. */
+  METRICS_TOKEN: z.string().min(16, 'has at least 16 characters').optional(),
+  /** A port that serves `/metrics` alone. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+  METRICS_HOST: z.string().default('127.0.0.1'),
   TRUST_PROXY: proxies,
   PUBLISH_CONCURRENCY: z.coerce.number().int().min(1).max(1000).default(128),
   WRITING_CONCURRENCY: z.coerce.number().int().min(1).max(100).default(8),
@@ -156,6 +161,13 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
     throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must both be test keys or both live keys')
   const { protocol, hostname } = new URL(STRIPE_API_URL)
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
+}
+
+/** What other machines can read needs a token. */
+const checkMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: z.output<typeof environment>): void => {
+  const isLocal = ['127.0.0.1', '::1', 'localhost'].includes(METRICS_HOST)
+  if (METRICS_PORT !== undefined && !isLocal && !METRICS_TOKEN)
+    throw new Error('METRICS_TOKEN must be set when METRICS_HOST is not this machine (see .env.example)')
 }
 
 /** A login goes with its password, and both to an address that nobody can listen to on the way. */
@@ -243,6 +255,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   checkStripe(settings, isProduction)
   checkSearchData(settings)
+  checkMetrics(settings)
   if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return {

@@ -4,6 +4,7 @@ import type { Changes } from './db/changes.ts'
 import type { Clock } from './db/clock.ts'
 import type { ClockGuard } from './db/clock-guard.ts'
 import type { Database } from './db/db.ts'
+import type { Measure } from './measure.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
@@ -40,6 +41,7 @@ export type Tools = {
   /** Pauses what goes out while the database's clock is not trusted. */
   clockGuard: ClockGuard
   log: Log
+  measure: Measure
   /** The instance's writer; it changes when an operator connects another model, so that long work takes a copy of the tools. */
   readonly ai: Ai
   aiChoice: AiChoice

@@ -122,6 +122,8 @@ export type AccountDatabases = {
    * to name its account. Costs nothing to make. What it changes is notified as made by the request `writeId`.
    */
   of(accountId: string, writeId?: string): Database
+  /** Null where `isUp` is false. */
+  pool: pg.Pool | null
   close(): Promise<void>
 }
 
@@ -137,7 +139,7 @@ export const openAccountDatabases = async (
   { max = 10, onError }: { max?: number; onError: (error: Error) => void },
 ): Promise<AccountDatabases> => {
   if (!(await mayTakeRole(whole.pool)))
-    return { isUp: false, of: () => whole.db, close: () => Promise.resolve() }
+    return { isUp: false, pool: null, of: () => whole.db, close: () => Promise.resolve() }
   const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   const chosen = new WeakMap<pg.PoolClient, string>()
   const prepared = new WeakSet<pg.PoolClient>()
@@ -218,6 +220,7 @@ export const openAccountDatabases = async (
 
   return {
     isUp: true,
+    pool,
     of: (accountId, writeId = '') =>
       drizzle(
         Object.assign(Object.create(pool), {

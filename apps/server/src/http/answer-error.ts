@@ -44,10 +44,16 @@ export const answerError =
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     const refusal = toRefusal(error)
     if (!refusal)
-      log.error({ err: error, method: request.method, path: request.routeOptions.url }, 'request failed')
+      log.error(
+        { err: error, id: request.id, method: request.method, path: request.routeOptions.url },
+        'request failed',
+      )
     const { code, statusCode, message, fields, retryAfterSeconds } = refusal ?? new Refusal('UNEXPECTED')
-    if (statusCode === 503) log.warn({ err: error, path: request.routeOptions.url }, 'unavailable')
+    if (statusCode === 503)
+      log.warn({ err: error, id: request.id, path: request.routeOptions.url }, 'unavailable')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
+    // The id of the lines in the log, for a report to the operator.
+    if (statusCode >= 500) reply.header('x-request-id', request.id)
     const body: ErrorBody = {
       statusCode,
       message,

@@ -20,6 +20,10 @@ type Row = NamedEndpoint & { handler: Handler<Endpoint> }
 
 const callers = new WeakMap<FastifyRequest, { actor: Actor; token: string }>()
 
+/** The account of the signed-in caller; null before the token was checked and without one. */
+export const accountOf = (request: FastifyRequest): string | null =>
+  callers.get(request)?.actor.accountId ?? null
+
 /**
  * What another origin makes a browser send must not act with the user's cookie (rule 6), nor what a sibling address or
  * another port of ours does. Browsers say where a request comes from in Sec-Fetch-Site ("none" is the user's own doing),

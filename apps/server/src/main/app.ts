@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -10,6 +11,7 @@ import { answerClientError } from '../http/answer-client-error.ts'
 import { answerError } from '../http/answer-error.ts'
 import { hasTooManyParts } from '../http/has-too-many-parts.ts'
 import { limitConnections, limitPipelined } from '../http/limit-connections.ts'
+import { observeRequests } from '../http/observe-requests.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { serve } from '../http/serve.ts'
 import { serveDocs } from '../http/serve-docs.ts'
@@ -18,6 +20,8 @@ import { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
 import { handlers } from './handlers.ts'
 import { serveMailbox } from './mailbox.ts'
+import type { Metrics } from './metrics/create-metrics.ts'
+import { serveMetrics } from './metrics/serve-metrics.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
 /**
@@ -59,13 +63,21 @@ export const createApp = async (
     isReady,
     arrival = inTime,
     webFolder = builtWeb,
-  }: { checkAnswers?: boolean; isReady: () => Promise<boolean>; arrival?: Arrival; webFolder?: string },
+    metrics = null,
+  }: {
+    checkAnswers?: boolean
+    isReady: () => Promise<boolean>
+    arrival?: Arrival
+    webFolder?: string
+    metrics?: Metrics | null
+  },
 ): Promise<FastifyInstance> => {
   const { config } = tools
   const isHttps = tools.publicUrl.startsWith('https:')
   const answer = answerError(tools.log)
   const app = fastify({
     logger: false,
+    genReqId: () => randomUUID(),
     trustProxy: config.TRUST_PROXY,
     forceCloseConnections: true,
     serverFactory: (handle) =>
@@ -96,6 +108,7 @@ export const createApp = async (
     return (answer) => check(answer instanceof JsonText ? JSON.parse(answer.text) : answer)
   })
   app.setErrorHandler(answer)
+  observeRequests(app, tools)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text.length === 0) done(null, undefined)
@@ -116,6 +129,7 @@ export const createApp = async (
     authenticate(tools, { token, claimedWorkspaceId: claimedWorkspaceOf(request) }),
   )
   serveDocs(app, tokenCookie(tools))
+  if (metrics && config.METRICS_TOKEN) serveMetrics(app, metrics, config.METRICS_TOKEN)
   serveMailbox(app, tools)
   await serveWeb(app, webFolder, {
     isHttps,

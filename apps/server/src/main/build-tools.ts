@@ -22,6 +22,7 @@ import { trimSlashes } from '../outside/trim-slashes.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
+import { measureAi, measureDirectory, measureMail } from './metrics/measure-outside.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
   if (!config.AI_PROVIDER || !config.AI_MODEL)
@@ -102,11 +103,18 @@ export const chooseStorage = async (config: Config): Promise<ListedStorage> =>
 /** Picks the real or the built-in adapter of every port by the settings; nowhere else are adapters chosen (wall 6). */
 export const buildTools = async (
   config: Config,
-  { db, dbOf, changes, log, publicUrl }: Pick<Tools, 'db' | 'dbOf' | 'changes' | 'log' | 'publicUrl'>,
+  {
+    db,
+    dbOf,
+    changes,
+    log,
+    measure,
+    publicUrl,
+  }: Pick<Tools, 'db' | 'dbOf' | 'changes' | 'log' | 'measure' | 'publicUrl'>,
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
   const clock = createDatabaseClock(db)
-  const [ai, mail, google, payments, storage, keys] = await Promise.all([
+  const [usual, mail, google, payments, storage, keys] = await Promise.all([
     chooseAi(config),
     chooseMail(config),
     chooseGoogle(config, egress),
@@ -114,6 +122,7 @@ export const buildTools = async (
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
+  const ai = measureAi(usual, measure, config.AI_PRICES)
   const aiChoice = { usual: ai, current: ai, state: null }
   const directory = {
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
@@ -128,16 +137,17 @@ export const buildTools = async (
     clock,
     clockGuard: createClockGuard(db, log),
     log,
+    measure,
     aiChoice,
     get ai() {
       return aiChoice.current
     },
-    modelDirectory: createModelDirectory(directory),
-    workspaceModels: createModelDirectory({
-      ...directory,
-      allowedPrivateHosts: config.namedPrivateHosts,
-      local: [],
-    }),
+    modelDirectory: measureDirectory(createModelDirectory(directory), measure, 'instance'),
+    workspaceModels: measureDirectory(
+      createModelDirectory({ ...directory, allowedPrivateHosts: config.namedPrivateHosts, local: [] }),
+      measure,
+      'workspace',
+    ),
     examples: readExamples(),
     platforms: {
       wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),
@@ -153,7 +163,7 @@ export const buildTools = async (
       }),
     },
     ...chooseSearchData(config, egress),
-    mail,
+    mail: measureMail(mail, measure),
     google,
     payments,
     storage,

@@ -7,6 +7,7 @@ const { startWriterConnection } = await import('../features/writer-settings/inde
 const { buildTools } = await import('./build-tools.ts')
 const { createIsolatedKinds } = await import('./isolated-kinds.ts')
 const { createLog } = await import('./log.ts')
+const { noMeasure } = await import('../measure.ts')
 const { runIsolated } = await import('./run-isolated.ts')
 
 /** A child process that processes suspect rows of one kind, one at a time: `isolated.ts KIND PUBLIC_URL`. */
@@ -24,6 +25,7 @@ const tools = await buildTools(config, {
   dbOf: () => database.db,
   changes: createChanges(url, { onError: () => undefined }),
   log,
+  measure: noMeasure,
   publicUrl,
 })
 await startWriterConnection(tools)

@@ -16,6 +16,7 @@ import { startWriterConnection } from '../features/writer-settings/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
+import { noMeasure } from '../measure.ts'
 import type { Log } from '../tools.ts'
 import { announceOwner } from './announce-owner.ts'
 import { announceWriter } from './announce-writer.ts'
@@ -25,6 +26,8 @@ import { giveBackMemory } from './give-back-memory.ts'
 import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { createLog } from './log.ts'
+import { createMetrics, type Metrics } from './metrics/create-metrics.ts'
+import { listenForMetrics } from './metrics/serve-metrics.ts'
 import { publicUrlOf } from './public-url.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
 import { startIsolation } from './start-isolation.ts'
@@ -96,6 +99,20 @@ const createStops = () => {
   }
 }
 
+const startMetricsServer = async (
+  { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }: Config,
+  metrics: Metrics,
+  { log, stops, hasApi }: { log: Log; stops: ReturnType<typeof createStops>; hasApi: boolean },
+): Promise<void> => {
+  if (port === undefined) {
+    if (!hasApi) log.warn({}, 'a worker serves its metrics at METRICS_PORT, which is not set')
+    return
+  }
+  const server = await listenForMetrics(metrics, { host, port, token })
+  stops.add(server.close)
+  log.info({ host, port: server.port }, 'metrics are served')
+}
+
 /**
  * Starts the wished halves of the server on the database at `databaseUrl` and answers the address (null without
  * the API), and what to print after it. `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends.
@@ -125,14 +142,24 @@ const startHalves = async (
     const changes = createChanges(databaseUrl, {
       onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
     })
+    const metrics = await createMetrics(config)
     const tools = await buildTools(config, {
       db: database.db,
       dbOf: accountDatabases.of,
       changes,
       log,
+      measure: metrics?.measure ?? noMeasure,
       publicUrl: publicUrlOf(config, port || config.PORT),
     })
     stops.add(() => tools.egress.close())
+    if (metrics) {
+      const pools = {
+        shared: database.pool,
+        ...(accountDatabases.pool ? { account: accountDatabases.pool } : {}),
+      }
+      metrics.watch({ db: database.db, pools, log })
+      await startMetricsServer(config, metrics, { log, stops, hasApi: halves.api })
+    }
     await reportMissingKeys(tools)
     await upgradeSecrets(tools)
     const connection = await startWriterConnection(tools)
@@ -167,7 +194,10 @@ const startHalves = async (
     // The worker's notices need it as well. Streams end with it before the API does, which would wait for them.
     if (!halves.api) stops.add(changes.close)
     if (halves.api) {
-      const app = await createApp(tools, { isReady: async () => !isDraining && isAnswering(database) })
+      const app = await createApp(tools, {
+        isReady: async () => !isDraining && (await isAnswering(database)),
+        metrics,
+      })
       stops.add(() => app.close())
       stops.add(changes.close)
       changes.listen()

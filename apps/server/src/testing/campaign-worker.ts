@@ -8,6 +8,7 @@ import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.
 import { SHARED_CLAIMS_MAX } from '../isolation.ts'
 import { sendRow } from '../main/run-isolated.ts'
 import { startIsolation } from '../main/start-isolation.ts'
+import { noMeasure } from '../measure.ts'
 import { createEgress } from '../outside/egress.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -37,6 +38,7 @@ const start = (orders: CampaignOrders) => {
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
     clockGuard: unwatchedClock,
+    measure: noMeasure,
     log: {
       debug: () => undefined,
       info: () => undefined,

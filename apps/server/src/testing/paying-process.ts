@@ -3,6 +3,7 @@ import { readConfig } from '../config.ts'
 import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
 import { payPack } from '../features/billing/packs/pay-pack.ts'
+import { noMeasure } from '../measure.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
 import type { Tools } from '../tools.ts'
 import type { Order } from './pay-and-die.ts'
@@ -52,6 +53,7 @@ const used: Partial<Tools> = {
   db: ours.db,
   clock: createDatabaseClock(ours.db),
   clockGuard: unwatchedClock,
+  measure: noMeasure,
   log: { debug: quiet, info: quiet, warn: quiet, error: quiet },
   payments,
 }

@@ -14,6 +14,7 @@ import { startWriters } from '../features/writing/index.ts'
 import { createIsolatedKinds, type WorkerTimings } from '../main/isolated-kinds.ts'
 import { runIsolated } from '../main/run-isolated.ts'
 import { startIsolation } from '../main/start-isolation.ts'
+import { noMeasure } from '../measure.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { createPoisonedTools } from './poison.ts'
@@ -58,6 +59,7 @@ const tools = {
   changes: createChanges(databaseUrl, { onError: () => undefined }),
   clock: createDatabaseClock(database.db),
   clockGuard: unwatchedClock,
+  measure: noMeasure,
   log: { debug: () => undefined, info: () => undefined, warn: say('warn'), error: say('error') },
   vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
   storage: { put: async () => undefined, get: async () => null, remove: async () => undefined },

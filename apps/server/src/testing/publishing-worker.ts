@@ -8,6 +8,7 @@ import { quarantinePublication, startPublishing } from '../features/publishing/i
 import { SHARED_CLAIMS_MAX } from '../isolation.ts'
 import { sendRow } from '../main/run-isolated.ts'
 import { startIsolation } from '../main/start-isolation.ts'
+import { noMeasure } from '../measure.ts'
 import { createShopify } from '../outside/platforms/shopify/shopify.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { createVault } from '../outside/vault/vault.ts'
@@ -58,6 +59,7 @@ const prepare = (orders: WorkerOrders) => {
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
     clockGuard: unwatchedClock,
+    measure: noMeasure,
     log,
     examples: [],
     ai: noAi,

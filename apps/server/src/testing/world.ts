@@ -19,6 +19,8 @@ import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
+import { createMetrics } from '../main/metrics/create-metrics.ts'
+import { noMeasure } from '../measure.ts'
 import { AiUnavailable } from '../outside/ai/ai.ts'
 import { createBuiltInAi } from '../outside/ai/built-in-ai.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
@@ -143,6 +145,8 @@ export const createWorld = async ({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     pause: async () => undefined,
   })
+  const metrics = await createMetrics(config)
+  metrics?.watch({ db: database.db, pools: { shared: database.pool }, log })
   const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
   const usual = createBuiltInAi()
@@ -155,6 +159,7 @@ export const createWorld = async ({
     clock: createDatabaseClock(database.db),
     clockGuard: createClockGuard(database.db, log),
     log,
+    measure: metrics?.measure ?? noMeasure,
     aiChoice,
     get ai() {
       return aiChoice.current
@@ -198,7 +203,7 @@ export const createWorld = async ({
     publicUrl: 'http://127.0.0.1:4400',
     ...replaced,
   }
-  const app = await createApp(tools, { checkAnswers: true, isReady: async () => true, arrival })
+  const app = await createApp(tools, { checkAnswers: true, isReady: async () => true, arrival, metrics })
   let stopJobs: (() => Promise<unknown>) | null = null
 
   const call: World['call'] = async (endpoint, { as, params = {}, query, body, headers = {} } = {}) => {

@@ -52,6 +52,9 @@ export const campaign = pgTable(
     index('campaign_post_failed')
       .on(t.accountId, t.postId)
       .where(sql`state = 'waiting' and reason = 'CAMPAIGN_POST_FAILED'`),
+    index('campaign_quarantined')
+      .on(t.accountId)
+      .where(sql`state = 'failed' and reason = 'CAMPAIGN_MISTAKE'`),
     index('campaign_leased').on(t.leaseUntil).where(sql`state = 'sending'`),
   ],
 )

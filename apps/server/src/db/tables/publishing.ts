@@ -73,6 +73,9 @@ export const publication = pgTable(
     index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
     index('publication_blocked').on(t.dueAt).where(sql`state = 'scheduled' and held_for is not null`),
     index('publication_retry').on(t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
+    index('publication_quarantined')
+      .on(t.dueAt)
+      .where(sql`state = 'failed' and reason in ('PUBLISHING_MISTAKE', 'PUBLISHING_MISTAKE_UNCONFIRMED')`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
   ],
 )
@@ -113,6 +116,7 @@ export const orphanDraft = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.marker] }),
+    index('orphan_draft_quarantined').on(t.accountId).where(sql`internal_errors >= 5`),
     index('orphan_draft_due').on(t.dueAt).where(sql`internal_errors < 5`),
   ],
 )
@@ -157,6 +161,7 @@ export const siteCopy = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.publicationId] }),
     index('site_copy_seen').on(sql`coalesce(seen_at, created_at)`),
+    index('site_copy_quarantined').on(t.accountId).where(sql`internal_errors >= 5 and state <> 'deleted'`),
     index('site_copy_post').on(t.accountId, t.postId),
     index('site_copy_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
     index('site_copy_due').on(t.nextLookAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),
@@ -230,6 +235,9 @@ export const siteAct = pgTable(
     primaryKey({ columns: [t.accountId, t.id] }),
     index('site_act_publication').on(t.accountId, t.publicationId),
     uniqueIndex('site_act_open').on(t.accountId, t.publicationId).where(sql`ended_at is null`),
+    index('site_act_quarantined')
+      .on(t.accountId, t.publicationId, t.createdAt)
+      .where(sql`reason = 'SITE_ACTION_INTERNAL_ERROR'`),
     index('site_act_due').on(t.nextTryAt).where(sql`ended_at is null`),
   ],
 )

@@ -91,6 +91,7 @@ export type Act =
 
 /** What the operator of this installation may change by hand. */
 export type OperatorAct =
+  | 'backup-written'
   | 'clock-confirmed'
   | 'operator-named'
   | 'operator-removed'

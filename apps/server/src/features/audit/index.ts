@@ -7,4 +7,5 @@ export {
   noteActs,
   noteActsSql,
   noteOperatorAct,
+  readLastBackupAge,
 } from './audit-store.ts'

@@ -25,6 +25,8 @@ export type Claimed = {
   dueAt: Date
   /** Milliseconds between its moment and the claim, by the database's clock. */
   dueAgo: number
+  /** When the claim was answered, as `performance.now()` of this process. */
+  claimedAt: number
   /** Later than its workspace lets posts go out unasked, by the database's clock. */
   isLate: boolean
   /** Milliseconds since a create was tried; null when never. */
@@ -103,12 +105,17 @@ const valuesOf = ({ lease, platforms, fullIntegrations, perSite, most, expectedN
   expectedNow,
 ]
 
+const claimed = (rows: Omit<Claimed, 'claimedAt'>[]): Claimed[] =>
+  rows.map((row) => ({ ...row, claimedAt: performance.now() }))
+
 /**
  * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
  * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held.
  */
 export const claimDue = async (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
-  (await pool.query<Claimed>({ name: 'publishing-claim', text: claimText, values: valuesOf(claim) })).rows
+  claimed(
+    (await pool.query<Claimed>({ name: 'publishing-claim', text: claimText, values: valuesOf(claim) })).rows,
+  )
 
 const reclaimText = `
   with expired as materialized (
@@ -140,7 +147,7 @@ export const claimExpired = async (
   { isIsolated, ...claim }: Claim & { isIsolated: boolean },
 ): Promise<Claimed[]> => {
   const values = [...valuesOf(claim), isIsolated]
-  return (await pool.query<Claimed>({ name: 'publishing-reclaim', text: reclaimText, values })).rows
+  return claimed((await pool.query<Claimed>({ name: 'publishing-reclaim', text: reclaimText, values })).rows)
 }
 
 const nextText = `

@@ -50,6 +50,9 @@ const PROBES = 3
 const textOf = (error: unknown): string =>
   (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MISTAKE_LENGTH)
 
+/** Milliseconds since the due time: until the claim by the database's clock, after it by this process's. */
+const lateness = ({ dueAgo, claimedAt }: Named['row']) => dueAgo + performance.now() - claimedAt
+
 const rowOf = ({ row, title, site }: Named) => ({
   accountId: row.accountId,
   id: row.id,
@@ -64,7 +67,7 @@ export const createTryResults = (
   timing: Timing,
   breaker: SiteBreaker,
 ): TryResults => {
-  const { log } = tools
+  const { log, measure } = tools
   const storeReceipt = storeTogether((rows: Receipt[]) => storeReceipts(pool, rows))
   const storeFailure = storeTogether((rows: Failed[]) => storeFailed(pool, rows))
   const storeRelease = storeTogether((rows: Released[]) => storeReleased(pool, rows))
@@ -103,18 +106,22 @@ export const createTryResults = (
             return persist(lease, () => storeReceipt({ ...told, link: null, changes: [notCompared] }))
           },
         )
-        if (isStored) await writePostReceipt(tools, prepared)
-        else if (madePublic !== null) await storeLateWrite(pool, { ...lateWriteOf(prepared), madePublic })
+        if (isStored) {
+          measure.publication({ platform: row.platform, outcome: 'published', latenessMs: lateness(row) })
+          await writePostReceipt(tools, prepared)
+        } else if (madePublic !== null) await storeLateWrite(pool, { ...lateWriteOf(prepared), madePublic })
         if (!connection.isWorking) await markWorking(tools.db, connection)
         return
       }
       case 'failed': {
         const { cause, forgetsRemote } = result
-        await persist(lease, () => storeFailure({ ...key, ...cause, forgetsRemote, mistake: null }))
+        if (await persist(lease, () => storeFailure({ ...key, ...cause, forgetsRemote, mistake: null })))
+          measure.publication({ platform: row.platform, outcome: 'failed' })
         return
       }
       case 'locked-out': {
         const { problem, values } = result.cause
+        measure.publication({ platform: row.platform, outcome: 'retried' })
         await markNotWorking(tools.db, connection, problem, values)
         const cause = { reason: problem, values }
         const { isInDoubt } = result
@@ -126,6 +133,7 @@ export const createTryResults = (
       case 'again': {
         if (result.isSiteDown) breaker.failed(site, connection.integrationId)
         const { cause, isInDoubt, countsNot, retryAfterMs } = result
+        if (!countsNot) measure.publication({ platform: row.platform, outcome: 'retried' })
         const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
         const delay = result.delay ?? pauseBeforeTry(timing, nth, retryAfterMs)
         const tells = cause !== null && isOwnersToMend(cause.reason)
@@ -167,6 +175,7 @@ export const createTryResults = (
       // Only what has a stored id was ever made public.
       const mayBePublic = ((await readStored(pool, row))?.remoteId ?? null) !== null
       const mistake = isRetryableDbError(error) ? null : textOf(error)
+      if (mistake !== null) measure.publication({ platform: row.platform, outcome: 'internal_error' })
       if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
       else log.error(about, 'a publication stopped by a mistake of ours')
       if (mistake === null || row.mistakes + 1 < MISTAKES_MAX) {
@@ -179,6 +188,7 @@ export const createTryResults = (
       const isAside = await persist(lease, () =>
         storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake }),
       )
+      if (isAside) measure.publication({ platform: row.platform, outcome: 'failed' })
       if (isAside) log.error(about, 'a publication is set aside: see `npm run operator -- quarantine`')
     },
     wait: async (waiting) => {
@@ -188,6 +198,7 @@ export const createTryResults = (
       if (row.isLate) {
         const reason = isInDoubt ? ('PUBLISHING_UNCONFIRMED' as const) : ('PUBLISHING_TOO_LATE' as const)
         await storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake: null })
+        measure.publication({ platform: row.platform, outcome: 'failed' })
       } else
         await storeRelease({
           ...key,

@@ -13,6 +13,7 @@ export {
   requeueOrphanDraft,
   requeuePublication,
 } from './quarantine-store.ts'
+export { readPublishingQueues } from './readings-store.ts'
 export { pictureName } from './send-images.ts'
 export { inSiteSlot } from './site-slots.ts'
 export { startPublishing } from './start-publishing.ts'

@@ -7,6 +7,7 @@ export { captureHold, holdCoins, releaseHold } from './hold-coins.ts'
 export { releaseExpiredHolds } from './jobs.ts'
 export { payAgain } from './pay-again.ts'
 export { allowedWorkspaces, presentWallet } from './present-wallet.ts'
+export { readWalletSums } from './readings-store.ts'
 export { takeCoins } from './take-coins.ts'
 export {
   addExtraWorkspace,

@@ -3,7 +3,10 @@ import { connectLimited } from './connected/connect-stored.ts'
 import { readConnection } from './connected/connection-store.ts'
 import { instancePainter, instanceWriter } from './connected/owner.ts'
 
-type Needed = Pick<Tools, 'db' | 'log' | 'vault' | 'aiChoice' | 'modelDirectory' | 'config' | 'changes'>
+type Needed = Pick<
+  Tools,
+  'db' | 'log' | 'measure' | 'vault' | 'aiChoice' | 'modelDirectory' | 'config' | 'changes'
+>
 
 /** Has this process write and draw with the instance's connections that are stored now. */
 export const loadConnection = async (tools: Needed): Promise<void> => {

@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
+import type { QueueReading } from '../../measure.ts'
 import type { AiUnavailable } from '../../outside/ai/ai.ts'
 import type { WriterTools } from '../../tools.ts'
 
@@ -82,6 +83,18 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     .returning({ fence: generation.fence })
   if (!row) throw new Error('the generation was not stored')
   return row.fence
+}
+
+/** Texts of all accounts that wait for a worker; those that wait for the operator are left out. */
+export const readTextQueue = async (db: Db): Promise<QueueReading> => {
+  const [row] = await db
+    .select({
+      due: sql<number>`count(*)::int`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${generation.heartbeatAt})) - ${SILENT_AFTER_S}::int, 0)::float8`,
+    })
+    .from(generation)
+    .where(and(isDue, isNull(generation.blocker)))
+  return { kind: 'text', due: row?.due ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
 
 /** Due writings, the longest waiting first. `isIsolated`: the suspects, else all others. */

@@ -1,7 +1,9 @@
-import { resolve } from 'node:path'
+import { basename, resolve } from 'node:path'
 import { namesOfSettings, readConfig } from '../../config.ts'
 import { restoreBackup } from '../../db/backup/restore-backup.ts'
 import { writeBackup } from '../../db/backup/write-backup.ts'
+import { openDatabase } from '../../db/db.ts'
+import { noteOperatorAct } from '../../features/audit/index.ts'
 import { chooseStorage } from '../build-tools.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { withDatabaseUrl } from '../with-database.ts'
@@ -10,6 +12,14 @@ import { type OperatorCommand, WrongUsage } from './command.ts'
 const contents = (rows: readonly { name: string; rows: number }[], files: number) => {
   const count = (name: string) => rows.find((table) => table.name === `public.${name}`)?.rows ?? 0
   return `${count('account')} accounts, ${count('post')} posts, ${files} files`
+}
+
+/** The age of the last backup is in the metrics. */
+const recordBackup = async (url: string, path: string, files: number): Promise<void> => {
+  const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
+  await noteOperatorAct(db, { action: 'backup-written', subject: basename(path), detail: { files } }).finally(
+    close,
+  )
 }
 
 export const backup: OperatorCommand = {
@@ -21,6 +31,7 @@ export const backup: OperatorCommand = {
     const storage = await chooseStorage(readConfig())
     await withDatabaseUrl(async (url) => {
       const { manifest, files } = await writeBackup(path, { url, storage, settings: namesOfSettings() })
+      await recordBackup(url, path, files)
       process.stdout.write(`${path}: ${contents(manifest.tables, files)}, as of ${manifest.createdAt}\n`)
     })
   },

@@ -31,6 +31,10 @@ const whole: [RegExp, string][] = [
     'each minute one process compares every wallet with what was proven of it',
   ],
   [/\bshop\b.*select distinct on .* from integration/, 'each hour, in case a connection was missed'],
+  [
+    /from ledger_entry where created_at > now\(\) - interval '1 hour'/,
+    'reads the newest ranges of a block-range index, of 128 pages each',
+  ],
   [/from sandbox_object/, 'the books of the sandbox, on a machine without payment keys'],
 ]
 

@@ -8,6 +8,7 @@ import { startWriters } from '../../features/writing/index.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
 import { createIsolatedKinds } from '../../main/isolated-kinds.ts'
 import { jobHandlers } from '../../main/job-handlers.ts'
+import { readDatabase } from '../../main/metrics/database-gauges.ts'
 import { startIsolation } from '../../main/start-isolation.ts'
 import { runDueJobs } from '../due-jobs.ts'
 import { insertDuePosts } from '../due-posts.ts'
@@ -91,4 +92,5 @@ export const useProduct = async (
     await Promise.all(workers.map((worker) => worker.stop()))
   }
   await runDueJobs(world)
+  await readDatabase(world.database.db)
 }

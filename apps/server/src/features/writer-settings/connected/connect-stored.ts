@@ -6,7 +6,7 @@ import { type ConnectionRow, openApiKey } from './connection-store.ts'
 import { limitSpending } from './limit-spending.ts'
 import { providerOf } from './provider-of.ts'
 
-type Needed = Pick<Tools, 'log' | 'vault' | 'aiChoice'> & { directory: ModelDirectory }
+type Needed = Pick<Tools, 'log' | 'measure' | 'vault' | 'aiChoice'> & { directory: ModelDirectory }
 
 /** A model for a key that can't be decrypted: texts wait until it is entered again. */
 const createUnreadable = (name: string, { drawCover, offerCovers }: Ai): ModelAi => {

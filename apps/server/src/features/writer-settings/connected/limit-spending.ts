@@ -1,4 +1,5 @@
 import type { Database } from '../../../db/db.ts'
+import type { Measure } from '../../../measure.ts'
 import {
   AiMalformed,
   AiUnavailable,
@@ -54,7 +55,7 @@ const ownerOf = ({ accountId, workspaceId, purpose }: ConnectionRow): Connection
  * same moment cannot pass the limit together, and is counted by what it did cost. What a call failed for is stored.
  */
 export const limitSpending = (
-  { db, log }: { db: Database; log: Log },
+  { db, log, measure }: { db: Database; log: Log; measure: Measure },
   ai: ModelAi,
   connection: ConnectionRow,
 ): ModelAi => {
@@ -95,6 +96,7 @@ export const limitSpending = (
       if (error instanceof AiUnavailable && error.blocker) await store(error.blocker)
       throw error
     } finally {
+      if (spent) measure.modelCost(owner.workspace ? 'workspace' : 'instance', spent.costMicros)
       await settleSpending(db, owner, { reservation, spent }).catch((err: unknown) =>
         log.warn({ err }, 'the cost of a call of the language model could not be stored'),
       )

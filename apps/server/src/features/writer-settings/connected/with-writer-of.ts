@@ -38,6 +38,6 @@ export const withWriterOf = async (
   const db = tools.dbOf(accountId)
   const row = await readAllowedConnection(db, { accountId, workspaceId })
   if (!row) return { ...tools, aiOwner: 'instance' }
-  const ai = limitSpending({ db, log: tools.log }, await connectOnce(tools, row), row)
+  const ai = limitSpending({ db, log: tools.log, measure: tools.measure }, await connectOnce(tools, row), row)
   return { ...tools, ai, aiOwner: 'workspace' }
 }

@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { INTERNAL_ERRORS_MAX } from '../../isolation.ts'
+import type { QuarantineReading, QueueReading } from '../../measure.ts'
+
+const MOST = sql.raw(String(INTERNAL_ERRORS_MAX))
+
+/** Shops of all accounts whose pages are due to be read, and those that are not read after internal errors. */
+export const readShopQueue = async (
+  db: Db,
+): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {
+  const { rows } = await db.execute<{ due: number; oldest: number; quarantined: number }>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_turn_at)), 0)::float8 as oldest,
+      (select count(*) from shop where problem is not null and mistakes >= ${MOST})::int as quarantined
+    from shop where next_turn_at <= now() and mistakes < ${MOST} and (lease_until is null or lease_until < now())`)
+  const { due = 0, oldest = 0, quarantined = 0 } = rows[0] ?? {}
+  return {
+    queue: { kind: 'shop', due, oldestSeconds: oldest },
+    quarantined: { kind: 'shop', rows: quarantined },
+  }
+}

@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises'
+import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import type pg from 'pg'
+import type { Config } from '../../config.ts'
+import type { Measure, PublicationOutcome } from '../../measure.ts'
+import { createDatabaseGauges, type Readable } from './database-gauges.ts'
+
+/** What the gauges read; pools by name. */
+type Sources = Readable & { pools: Record<string, pg.Pool> }
+
+export type Metrics = {
+  measure: Measure
+  /** Begins to read these. */
+  watch(sources: Sources): void
+  /** Everything in the text format of Prometheus. */
+  read(): Promise<{ type: string; text: string }>
+}
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+const OUTCOMES: PublicationOutcome[] = ['published', 'failed', 'retried', 'internal_error']
+/** Names of models of one process; further ones are counted together. */
+const MODELS_MAX = 20
+const MICROS = 1_000_000
+
+const readVersion = async (): Promise<string> => {
+  const path = new URL('../../../../../package.json', import.meta.url)
+  return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version
+}
+
+/** Null where the settings serve no metrics; then their library is not loaded either. */
+export const createMetrics = async (
+  config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT'>,
+): Promise<Metrics | null> => {
+  if (!config.METRICS_TOKEN && config.METRICS_PORT === undefined) return null
+  const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
+  const registry = new Registry()
+  const registers = [registry]
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'tintario_http_request_seconds',
+    help: 'Time from the first byte of a request to the end of its answer, by route template and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers,
+  })
+  const publications = new Counter({
+    name: 'tintario_publications_total',
+    help: 'Ended attempts to publish a post, by platform and outcome',
+    labelNames: ['platform', 'outcome'],
+    registers,
+  })
+  const lateness = new Histogram({
+    name: 'tintario_publication_lateness_seconds',
+    help: 'Time between the due time of a post and its publication',
+    buckets: [1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400],
+    registers,
+  })
+  const letters = new Counter({
+    name: 'tintario_letters_total',
+    help: 'E-mails that the mail server accepted (sent) or refused (failed)',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const modelCalls = new Counter({
+    name: 'tintario_model_calls_total',
+    help: 'Calls of language models, by owner of the connection, model and outcome',
+    labelNames: ['owner', 'model', 'outcome'],
+    registers,
+  })
+  const modelTokens = new Counter({
+    name: 'tintario_model_tokens_total',
+    help: 'Tokens as the provider counted them; cached ones are among those in',
+    labelNames: ['owner', 'model', 'kind'],
+    registers,
+  })
+  const modelCost = new Counter({
+    name: 'tintario_model_cost_total',
+    help: 'Cost of calls of language models, in the currency of their prices',
+    labelNames: ['owner'],
+    registers,
+  })
+  new Gauge({
+    name: 'tintario_build_info',
+    help: 'Version of Tintario and of Node',
+    labelNames: ['version', 'node'],
+    registers,
+  }).set({ version: await readVersion(), node: process.versions.node }, 1)
+
+  // A series that begins at its first event hides that event from `increase`.
+  for (const platform of blogPlatforms)
+    for (const outcome of OUTCOMES) publications.inc({ platform, outcome }, 0)
+  for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
+  for (const owner of ['instance', 'workspace']) modelCost.inc({ owner }, 0)
+
+  const models = new Set<string>()
+  const labelOf = (owner: string, model: string): string => {
+    if (owner !== 'instance') return 'other'
+    if (models.size < MODELS_MAX) models.add(model)
+    return models.has(model) ? model : 'other'
+  }
+  const connections = new Gauge({
+    name: 'tintario_database_connections',
+    help: 'Connections of this process, and calls that wait for one',
+    labelNames: ['pool', 'state'],
+    registers,
+  })
+  const readable = new Gauge({
+    name: 'tintario_database_readable',
+    help: 'Whether the last reading of the database succeeded (1)',
+    registers,
+  })
+  const database = createDatabaseGauges({ Gauge, Registry })
+  let sources: Sources | null = null
+  return {
+    measure: {
+      request: ({ method, route, status, seconds }) =>
+        requests.observe(
+          { method: METHODS.has(method) ? method : 'other', route: route ?? 'none', status: String(status) },
+          seconds,
+        ),
+      publication: ({ platform, outcome, latenessMs }) => {
+        publications.inc({ platform, outcome })
+        if (latenessMs !== undefined) lateness.observe(Math.max(0, latenessMs / 1_000))
+      },
+      letter: (outcome) => letters.inc({ outcome }),
+      modelCall: ({ owner, model: name, outcome, tokens }) => {
+        const model = labelOf(owner, name)
+        modelCalls.inc({ owner, model, outcome })
+        for (const kind of ['in', 'cached', 'out'] as const)
+          if (tokens?.[kind]) modelTokens.inc({ owner, model, kind }, tokens[kind] ?? 0)
+      },
+      modelCost: (owner, micros) => modelCost.inc({ owner }, Math.max(0, micros) / MICROS),
+    },
+    watch: (given) => {
+      sources = given
+    },
+    read: async () => {
+      for (const [pool, of] of Object.entries(sources?.pools ?? {})) {
+        connections.set({ pool, state: 'busy' }, of.totalCount - of.idleCount)
+        connections.set({ pool, state: 'idle' }, of.idleCount)
+        connections.set({ pool, state: 'waiting' }, of.waitingCount)
+      }
+      const isReadable = sources !== null && (await database.refresh(sources))
+      readable.set(Number(isReadable))
+      const texts = [await registry.metrics(), ...(isReadable ? [await database.registry.metrics()] : [])]
+      return { type: registry.contentType, text: texts.join('\n') }
+    },
+  }
+}

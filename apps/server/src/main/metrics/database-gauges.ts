@@ -1,0 +1,104 @@
+import type { Gauge as GaugeOf, Registry as RegistryOf } from 'prom-client'
+import { readClockPause } from '../../db/clock-guard.ts'
+import type { Database } from '../../db/db.ts'
+import { readSchemaVersion } from '../../db/schema-version.ts'
+import { readLastBackupAge } from '../../features/audit/index.ts'
+import { readCampaignQueue } from '../../features/campaigns/index.ts'
+import { readPublishingQueues } from '../../features/publishing/index.ts'
+import { readShopQueue } from '../../features/shop-index/index.ts'
+import { readWalletSums } from '../../features/wallet/index.ts'
+import { readTextQueue } from '../../features/writing/index.ts'
+import { findDueJobs, readWorkers } from '../../jobs/job-readings.ts'
+import type { Log } from '../../tools.ts'
+
+export type Readable = { db: Database; log: Log }
+
+/** Milliseconds for which a reading of the database is served again. */
+const FRESH_MS = 5_000
+
+/** Everything that is read of the database, one statement after another: a scrape needs a single connection. */
+export const readDatabase = async (db: Database) => {
+  const publishing = await readPublishingQueues(db)
+  const campaigns = await readCampaignQueue(db)
+  const shops = await readShopQueue(db)
+  const texts = await readTextQueue(db)
+  const jobs = await findDueJobs(db)
+  const { workers, overdue } = await readWorkers(db)
+  return {
+    queues: [...publishing.queues, campaigns.queue, shops.queue, texts, jobs.queue],
+    quarantined: [...publishing.quarantined, campaigns.quarantined, shops.quarantined, jobs.quarantined],
+    blocked: publishing.blocked,
+    workers,
+    overdue,
+    wallets: await readWalletSums(db),
+    backupAge: await readLastBackupAge(db),
+    isPaused: (await readClockPause(db)) !== null,
+    schema: await readSchemaVersion(db),
+  }
+}
+
+/** The gauges over the database, in a registry of their own: without a readable database all of them are left out. */
+export const createDatabaseGauges = ({
+  Gauge,
+  Registry,
+}: {
+  Gauge: typeof GaugeOf
+  Registry: typeof RegistryOf
+}) => {
+  const registry = new Registry()
+  const gauge = <Label extends string = never>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name: `tintario_${name}`, help, labelNames, registers: [registry] })
+  const due = gauge('queue_due_rows', 'Rows that are due and not being processed', 'kind')
+  const oldest = gauge('queue_oldest_due_seconds', 'Time for which the oldest due row has waited', 'kind')
+  const quarantined = gauge('quarantined_rows', 'Rows that are not processed after internal errors', 'kind')
+  const blocked = gauge('publications_blocked', 'Posts that are due and wait for findings or an approval')
+  const workers = gauge('workers', 'Processes that run jobs')
+  const overdue = gauge('recurring_job_overdue_seconds', 'Time since a recurring job was due', 'job')
+  const coins = gauge('coins_last_hour', 'Coins that were issued, spent and expired in an hour', 'direction')
+  const difference = gauge('ledger_difference_coins', 'Coins by which wallets and ledger disagree; must be 0')
+  const frozen = gauge('wallets_frozen', 'Wallets that cannot spend because they disagree with the ledger')
+  const backup = gauge('backup_age_seconds', 'Time since the last successful backup; +Inf without one')
+  const paused = gauge('publishing_paused', 'Whether a jump of the database clock pauses publishing (1)')
+  const schema = gauge('schema_version', 'Migrations of the database')
+  const show = (now: Awaited<ReturnType<typeof readDatabase>>): void => {
+    registry.resetMetrics()
+    for (const { kind, due: rows, oldestSeconds } of now.queues) {
+      due.set({ kind }, rows)
+      oldest.set({ kind }, oldestSeconds)
+    }
+    for (const { kind, rows } of now.quarantined) quarantined.set({ kind }, rows)
+    for (const { job, seconds } of now.overdue) overdue.set({ job }, seconds)
+    for (const [direction, amount] of Object.entries(now.wallets.lastHour)) coins.set({ direction }, amount)
+    blocked.set(now.blocked)
+    workers.set(now.workers)
+    difference.set(now.wallets.difference)
+    frozen.set(now.wallets.frozen)
+    backup.set(now.backupAge ?? Number.POSITIVE_INFINITY)
+    paused.set(Number(now.isPaused))
+    schema.set(now.schema)
+  }
+
+  let freshUntil = 0
+  let reading: Promise<boolean> | null = null
+  const refresh = async ({ db, log }: Readable): Promise<boolean> => {
+    try {
+      show(await readDatabase(db))
+      freshUntil = performance.now() + FRESH_MS
+      return true
+    } catch (error) {
+      log.warn({ err: error }, 'the metrics of the database could not be read')
+      return false
+    } finally {
+      reading = null
+    }
+  }
+  return {
+    registry,
+    /** Reads the database unless it was read just now; false when it could not be read. */
+    refresh: async (readable: Readable): Promise<boolean> => {
+      if (performance.now() < freshUntil) return true
+      reading ??= refresh(readable)
+      return reading
+    },
+  }
+}
