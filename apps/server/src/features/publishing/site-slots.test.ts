@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVault } from '../../outside/vault/vault.ts'
 import { insertConnectedSite } from '../../testing/connected-sites.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
@@ -129,6 +129,28 @@ test('[JOB-01] whoever waits for a slot gets the next one, before the process th
   const late = await inSiteSlot(world.tools, 'other.test', AbortSignal.abort(), async () => 'done')
   expect(late).toBeNull()
   slots.stop()
+})
+
+test('[JOB-01] all calls of a process renew their slots by one timer, which ends with the last of them', async () => {
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  const ended = vi.spyOn(globalThis, 'clearInterval')
+  const gate = Promise.withResolvers<void>()
+  const never = new AbortController().signal
+  let inside = 0
+  const calls = ['one.test', 'two.test', 'three.test'].map((site) =>
+    inSiteSlot(world.tools, site, never, () => {
+      inside++
+      return gate.promise
+    }),
+  )
+  while (inside < calls.length) await sleep(20)
+  const renewals = timers.mock.calls.filter(([, ms]) => ms === 5_000)
+  gate.resolve()
+  await Promise.all(calls)
+  expect(renewals).toHaveLength(1)
+  expect(ended).toHaveBeenCalled()
+  timers.mockRestore()
+  ended.mockRestore()
 })
 
 test('[JOB-01] a resting slot is nobody’s until its rest ends', async () => {

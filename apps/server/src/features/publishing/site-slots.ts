@@ -28,20 +28,25 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
   const held = new Map<string, { id: string; site: string }>()
   const takeOne = storeTogether((wanted: WantedSlot[]) => takeSlots(db, wanted, LEASE_MS))
   const freeOne = storeTogether((freed: FreedSlot[]) => freeSlots(db, freed))
-  const renewing = setInterval(() => {
-    if (held.size > 0)
-      renewSlots(db, [...held.values()], LEASE_MS).catch((error: unknown) =>
-        log.warn({ err: error }, 'slots of sites could not be renewed; it is tried again'),
-      )
-  }, RENEW_MS)
+  let renewing: NodeJS.Timeout | undefined
+  const renew = () =>
+    renewSlots(db, [...held.values()], LEASE_MS).catch((error: unknown) =>
+      log.warn({ err: error }, 'slots of sites could not be renewed; it is tried again'),
+    )
+  const stop = () => {
+    clearInterval(renewing)
+    renewing = undefined
+  }
   return {
     take: async (site, most, marks) => {
       const id = randomUUID()
       if (!(await takeOne({ id, site, most, marks }))) return null
       held.set(id, { id, site })
+      renewing ??= setInterval(renew, RENEW_MS).unref()
       return {
         free: async (rest = 0) => {
           held.delete(id)
+          if (held.size === 0) stop()
           try {
             return (await freeOne({ id, site, rest })) ? rest + YIELD_MS : rest
           } catch (error) {
@@ -51,8 +56,16 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
         },
       }
     },
-    stop: () => clearInterval(renewing),
+    stop,
   }
+}
+
+/** The slots that `inSiteSlot` takes, with one timer for all of a process's calls. */
+const shared = new WeakMap<Tools['db'], SiteSlots>()
+const sharedSlots = (tools: Pick<Tools, 'db' | 'log'>): SiteSlots => {
+  const slots = shared.get(tools.db) ?? createSiteSlots(tools)
+  shared.set(tools.db, slots)
+  return slots
 }
 
 /** Does `work` in one of the site's slots, which it waits for; null: the `signal` ended the waiting. */
@@ -62,20 +75,16 @@ export const inSiteSlot = async <T>(
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T | null> => {
-  const slots = createSiteSlots(tools)
-  try {
-    while (!signal.aborted) {
-      const slot = await slots.take(site, tools.config.PUBLISH_PER_SITE, true)
-      if (slot)
-        try {
-          return await work()
-        } finally {
-          await slot.free()
-        }
-      await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
-    }
-    return null
-  } finally {
-    slots.stop()
+  const slots = sharedSlots(tools)
+  while (!signal.aborted) {
+    const slot = await slots.take(site, tools.config.PUBLISH_PER_SITE, true)
+    if (slot)
+      try {
+        return await work()
+      } finally {
+        await slot.free()
+      }
+    await sleep(LOOK_MS, undefined, { signal }).catch(() => undefined)
   }
+  return null
 }
