@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { agent, setTier } from '../../testing/agents.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { withSlowWrites } from '../../testing/slow-writes.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
@@ -104,6 +105,55 @@ test('[API-092, POST-07] a preview lasts without an end while its owner chooses 
   expect([(await setEnd(false)).status, (await setEnd(false, await world.owner())).status]).toEqual([
     409, 404,
   ])
+})
+
+test('[API-093, WORKSP-22] a link without an end is refused once its post, its workspace or its account is deleted', async () => {
+  const gone = await read('a'.repeat(43))
+  const shared = async (by: Person, workspaceId = by.workspaceId) => {
+    const params = { id: await createdPost(world, { ...by, workspaceId }) }
+    const { previewToken } = (await world.call(api.posts.previewToken, { as: by, params })).body
+    const lasting = await world.call(api.posts.setPreviewEnd, { as: by, params, body: { hasEnd: false } })
+    expect(lasting.body).toEqual({ previewToken, endsAt: null })
+    expect((await read(previewToken)).status).toBe(200)
+    return { params, previewToken }
+  }
+  const expectGone = async (previewToken: string) => {
+    const { status, error, headers } = await read(previewToken)
+    expect({ status, error }).toEqual({ status: gone.status, error: gone.error })
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' })
+  }
+
+  const ofPost = await shared(as)
+  expect((await world.call(api.posts.remove, { as, params: ofPost.params })).status).toBe(200)
+  await expectGone(ofPost.previewToken)
+
+  const leaving = await world.owner({ coins: 100 })
+  await setTier(world, leaving, 'premium')
+  const second = await world.call(api.workspaces.create, { as: leaving, body: { name: 'Second shop' } })
+  const ofWorkspace = await shared(leaving, second.body.id)
+  const ofAccount = await shared(leaving)
+  const removed = await world.call(api.workspaces.remove, { as: leaving, params: { id: second.body.id } })
+  expect(removed.status).toBe(200)
+  await expectGone(ofWorkspace.previewToken)
+  expect((await read(ofAccount.previewToken)).status).toBe(200)
+  expect((await world.call(api.users.remove, { as: leaving })).status).toBe(200)
+  await expectGone(ofAccount.previewToken)
+})
+
+test('[API-092, TEAM-17] a link without an end belongs to its post: a deleted member who made it can change nothing of it, and the owner ends it', async () => {
+  const member = await agent(world, as, [], [as.workspaceId])
+  const params = { id }
+  const { previewToken } = (await world.call(api.posts.previewToken, { as: member, params })).body
+  const setEnd = () => world.call(api.posts.setPreviewEnd, { as: member, params, body: { hasEnd: false } })
+  expect((await setEnd()).body).toEqual({ previewToken, endsAt: null })
+  const removal = await world.call(api.team.remove, { as, params: { id: member.userId } })
+  expect(removal.status).toBe(200)
+  expect((await setEnd()).status).toBe(401)
+  expect((await world.call(api.posts.endPreview, { as: member, params })).status).toBe(401)
+  expect((await read(previewToken)).status).toBe(200)
+  expect((await share()).previewToken).toBe(previewToken)
+  expect((await end()).status).toBe(200)
+  expect((await read(previewToken)).status).toBe(404)
 })
 
 test('who may not see a post neither learns its token nor ends its preview', async () => {
