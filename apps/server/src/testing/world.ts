@@ -13,7 +13,7 @@ import { type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
 import { users } from '../db/tables/users.ts'
-import { startOrphanSweeper } from '../features/publishing/index.ts'
+import { startOrphanSweeper, sweepTiming } from '../features/publishing/index.ts'
 import { giveFreeCoins } from '../features/wallet/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -258,7 +258,7 @@ export const createWorld = async ({
       const running = [
         runJobs(tools, database.pool, jobHandlers),
         startWriters(tools),
-        startOrphanSweeper(tools, { poll: 100, lease: 60_000, cut: 45_000 }),
+        startOrphanSweeper(tools, { ...sweepTiming, poll: 100 }),
       ]
       stopJobs = () => Promise.all(running.map(({ stop }) => stop()))
     },

@@ -14,8 +14,8 @@ const statement = `
     where state = 'publishing' and lease_until > now() + ${LONGEST}
   ), actions as (
     update site_act set next_try_at = least(next_try_at, now()),
-      lease_until = least(lease_until, now() + interval '150 seconds')
-    where ended_at is null and (next_try_at > now() + ${LONGEST} or lease_until > now() + interval '5 minutes')
+      lease_until = least(lease_until, now() + interval '15 seconds')
+    where ended_at is null and (next_try_at > now() + ${LONGEST} or lease_until > now() + interval '1 minute')
   ), orphans as (
     update orphan_draft set due_at = now() where internal_errors < 5 and due_at > now() + ${LONGEST}
   )

@@ -79,6 +79,24 @@ export const claimOrphan = async (
   return times ? { ...row, ...times } : null
 }
 
+/** Renews the leases of claimed rows for `lease` milliseconds; returns the markers of those that are still ours. */
+export const renewOrphans = async (
+  db: Db,
+  rows: readonly Pick<Orphan, 'accountId' | 'marker' | 'fence'>[],
+  lease: number,
+): Promise<Set<string>> => {
+  const list = (values: unknown[]) => sql.param(values)
+  const renewed = await db.execute<{ marker: string }>(sql`
+    update orphan_draft o set lease_until = now() + make_interval(secs => ${lease / 1000}::float8),
+      due_at = now() + make_interval(secs => ${lease / 1000}::float8)
+    from unnest(${list(rows.map((row) => row.accountId))}::uuid[], ${list(rows.map((row) => row.marker))}::uuid[],
+      ${list(rows.map((row) => row.fence))}::int[]) as kept (account_id, marker, fence)
+    where o.account_id = kept.account_id and o.marker = kept.marker and o.fence = kept.fence
+      and o.lease_until is not null
+    returning o.marker`)
+  return new Set(renewed.rows.map(({ marker }) => marker))
+}
+
 const isOurs = ({ accountId, marker, fence }: Orphan) =>
   and(
     sql`${orphanDraft.accountId} = ${accountId}`,

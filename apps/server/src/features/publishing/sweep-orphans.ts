@@ -5,12 +5,21 @@ import type { Tools } from '../../tools.ts'
 import { openConnections, openNewsletter, openSealed } from '../integrations/index.ts'
 import { notify } from '../notifications/index.ts'
 import { createShares } from './after/shares.ts'
-import { claimOrphan, deleteOrphan, type Orphan, readTracked, releaseOrphan } from './orphan-store.ts'
+import { instant } from './lease.ts'
+import { createLeaseKeeper, type LeaseTiming } from './lease-keeper.ts'
+import {
+  claimOrphan,
+  deleteOrphan,
+  type Orphan,
+  readTracked,
+  releaseOrphan,
+  renewOrphans,
+} from './orphan-store.ts'
 import { inSiteSlot } from './site-slots.ts'
 
-/** Milliseconds. `cut`: the longest look; less than the lease, which is not renewed. */
-export type SweepTiming = { poll: number; lease: number; cut: number }
-const usual: SweepTiming = { poll: 5_000, lease: 60_000, cut: 45_000 }
+/** Milliseconds. `cut`: the longest look. */
+export type SweepTiming = LeaseTiming & { poll: number; cut: number }
+export const sweepTiming: SweepTiming = { poll: 5_000, lease: 30_000, renew: 5_000, cut: 45_000 }
 
 const AT_ONCE = 20
 const PER_ACCOUNT = 3
@@ -123,10 +132,14 @@ const placeOf = (error: unknown): string =>
         .slice(0, 2_000)
     : typeof error
 
-const lookOnce = async (tools: Tools, row: Orphan, cut: number, stopping: AbortSignal): Promise<void> => {
+const lookOnce = async (
+  tools: Tools,
+  row: Orphan,
+  { cut, lost, stopping }: { cut: number; lost: AbortSignal; stopping: AbortSignal },
+): Promise<void> => {
   const { db, log } = tools
   const about = { accountId: row.accountId, marker: row.marker }
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(cut)])
+  const signal = AbortSignal.any([stopping, lost, AbortSignal.timeout(cut)])
   try {
     const obstacle = await removeOrphans(tools, row, signal)
     if (stopping.aborted) return await releaseOrphan(db, row, 0)
@@ -138,7 +151,7 @@ const lookOnce = async (tools: Tools, row: Orphan, cut: number, stopping: AbortS
     await end(tools, row, obstacle)
   } catch (error) {
     if (stopping.aborted) return await releaseOrphan(db, row, 0)
-    if (isRetryableDbError(error)) return await releaseOrphan(db, row, pauseAfter(row.age))
+    if (lost.aborted || isRetryableDbError(error)) return await releaseOrphan(db, row, pauseAfter(row.age))
     log.error({ ...about, err: placeOf(error) }, 'searching for a draft failed by an internal error')
     await releaseOrphan(db, row, pauseAfter(row.age), placeOf(error))
   }
@@ -150,26 +163,34 @@ const lookOnce = async (tools: Tools, row: Orphan, cut: number, stopping: AbortS
  */
 export const startOrphanSweeper = (
   tools: Tools,
-  { poll, lease, cut }: SweepTiming = usual,
+  { poll, cut, ...timing }: SweepTiming = sweepTiming,
 ): { stop(): Promise<void> } => {
   const { log } = tools
   const stopping = new AbortController()
   const shares = createShares({ atOnce: AT_ONCE, perAccount: PER_ACCOUNT })
   const running = new Set<Promise<void>>()
+  const leases = createLeaseKeeper<Orphan>(tools, {
+    timing,
+    keyOf: ({ marker }) => marker,
+    store: (rows, lease) => renewOrphans(tools.db, rows, lease),
+  })
   const claim = async (): Promise<void> => {
     while (shares.hasRoom() && !stopping.signal.aborted) {
+      const before = instant()
       const row = await claimOrphan(tools.db, {
-        lease,
+        lease: timing.lease,
         exceptAccounts: shares.busy().accounts,
         expectedNow: tools.clockGuard.expectedNow(),
       })
       if (!row) return
       shares.take(row.marker, row.accountId)
-      const look = lookOnce(tools, row, cut, stopping.signal)
+      const kept = leases.keep(row, before)
+      const look = lookOnce(tools, row, { cut, lost: kept.signal, stopping: stopping.signal })
         .catch((error: unknown) =>
           log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
         )
         .finally(() => {
+          kept.release()
           shares.leave(row.marker)
           running.delete(look)
         })
@@ -189,6 +210,7 @@ export const startOrphanSweeper = (
       stopping.abort()
       await claiming
       await Promise.all(running)
+      leases.stop()
     },
   }
 }

@@ -81,6 +81,25 @@ export const claimAct = async (
 const isOurs = ({ accountId, id, fence }: Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>) =>
   and(eq(siteAct.accountId, accountId), eq(siteAct.id, id), eq(siteAct.fence, fence), isNull(siteAct.endedAt))
 
+const renewText = `
+  update site_act a set lease_until = now() + make_interval(secs => $1)
+  from unnest($2::uuid[], $3::uuid[], $4::int[]) as kept (account_id, id, fence)
+  where a.account_id = kept.account_id and a.id = kept.id and a.fence = kept.fence and a.state = 'working'
+    and a.ended_at is null
+  returning a.id`
+
+/** Renews the leases of claimed site actions for `lease` milliseconds; returns the ids of those that are still ours. */
+export const renewActs = async (
+  pool: pg.Pool,
+  acts: readonly Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>[],
+  lease: number,
+): Promise<Set<string>> => {
+  const columns = [acts.map((act) => act.accountId), acts.map((act) => act.id), acts.map((act) => act.fence)]
+  const values = [lease / 1_000, ...columns]
+  const { rows } = await pool.query<{ id: string }>({ name: 'site-acts-renew', text: renewText, values })
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Notes that a write to the site follows, and what copy it expects; false when the act is not ours any more. */
 export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Promise<boolean> => {
   const rows = await db

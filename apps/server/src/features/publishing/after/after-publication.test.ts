@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/after.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { fillSlots } from '../../../testing/site-slots.ts'
@@ -316,12 +316,14 @@ test('looks are few and light: one list a connection, and no text is read of wha
   const before = platform.calls.length
   await look()
   expect(platform.calls.slice(before).map(({ step }) => step)).toEqual(['glance'])
-  const { rows } = await sql(
-    `select extract(epoch from next_look_at - now()) / 60 as minutes from site_copy where publication_id = $1`,
-    [made.publicationId],
-  )
-  expect(Number(rows[0].minutes)).toBeGreaterThan(20)
-  expect(Number(rows[0].minutes)).toBeLessThan(40)
+  await vi.waitFor(async () => {
+    const { rows } = await sql(
+      `select extract(epoch from next_look_at - now()) / 60 as minutes from site_copy where publication_id = $1`,
+      [made.publicationId],
+    )
+    expect(Number(rows[0].minutes)).toBeGreaterThan(20)
+    expect(Number(rows[0].minutes)).toBeLessThan(40)
+  })
 })
 
 test('nobody else sees or touches a copy, and one act at a time is asked for', async () => {

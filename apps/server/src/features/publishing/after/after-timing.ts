@@ -2,8 +2,9 @@
 export type AfterTiming = {
   /** Between two looks for acts that were asked for. */
   poll: number
-  /** An act is a worker's for so long; each of its calls is over before. */
+  /** A claim of an act or of copies lasts so long after its last renewal. */
   lease: number
+  renew: number
   /** A try of an act is cut off after this. */
   cut: number
   /** The pause before the second try; it doubles. */
@@ -28,7 +29,8 @@ const SECOND = 1_000
 
 export const afterTiming: AfterTiming = {
   poll: 5 * SECOND,
-  lease: 150 * SECOND,
+  lease: 15 * SECOND,
+  renew: 5 * SECOND,
   cut: 120 * SECOND,
   backoff: 5 * SECOND,
   tries: 7,

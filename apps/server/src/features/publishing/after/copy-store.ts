@@ -57,7 +57,7 @@ const claimText = `
       and p.integration_id = (select integration_id from first) and ${isChecked}
     order by c.next_look_at limit $4 for update of c skip locked
   )
-  update site_copy c set next_look_at = now() + ${pause}, lost_claims = c.lost_claims + 1
+  update site_copy c set next_look_at = now() + make_interval(secs => $5), lost_claims = c.lost_claims + 1
   from chosen join publication p on p.account_id = chosen.account_id and p.id = chosen.publication_id
   where c.account_id = chosen.account_id and c.publication_id = chosen.publication_id
   returning c.account_id as "accountId", c.publication_id as "publicationId", c.state, c.modified, c.base, c.pictures,
@@ -68,15 +68,15 @@ const claimText = `
 export type Busy = { accounts: readonly string[]; integrations: readonly string[] }
 
 /**
- * Takes what is due of one connection, the one that waits longest; its next turn is set with it, so a look that is lost is
- * made up for. `isIsolated`: one suspect.
+ * Claims due copies of one connection, the one that waits longest, for `lease` milliseconds: they are due again when it ends
+ * without a release. `isIsolated`: one suspect.
  */
 export const claimCopies = async (
   pool: pg.Pool,
   { accounts, integrations }: Busy,
-  isIsolated = false,
+  { lease, isIsolated = false }: { lease: number; isIsolated?: boolean },
 ): Promise<DueCopy[]> => {
-  const values = [accounts, integrations, isIsolated, isIsolated ? 1 : AT_ONCE]
+  const values = [accounts, integrations, isIsolated, isIsolated ? 1 : AT_ONCE, lease / 1_000]
   const { rows } = await pool.query<DueCopy>({ name: 'copies-claim', text: claimText, values })
   return rows
 }
@@ -200,7 +200,29 @@ export const hasten = async (db: Db, accountId: string, publicationIds: readonly
 
 type CopyKey = Pick<CopyRow, 'accountId' | 'publicationId'>
 
-/** Ends the claim of a connection's copies; `isStopping` makes them due again, as their process stops before their turn. */
+/** Renews the claims of copies for `lease` milliseconds; those that somebody made due meanwhile stay due. */
+export const renewCopies = async (
+  pool: pg.Pool,
+  copies: readonly CopyKey[],
+  lease: number,
+): Promise<void> => {
+  await pool.query({
+    name: 'copies-renew',
+    text: `update site_copy c set next_look_at = now() + make_interval(secs => $1)
+      from unnest($2::uuid[], $3::uuid[]) as kept (account_id, publication_id)
+      where c.account_id = kept.account_id and c.publication_id = kept.publication_id and c.next_look_at > now()`,
+    values: [
+      lease / 1_000,
+      copies.map(({ accountId }) => accountId),
+      copies.map(({ publicationId }) => publicationId),
+    ],
+  })
+}
+
+/**
+ * Ends the claim of a connection's copies and sets their next check; those that somebody made due meanwhile stay due.
+ * `isStopping` makes all of them due again, as their process stops before their turn.
+ */
 export const releaseCopies = async (
   pool: pg.Pool,
   copies: readonly CopyKey[],
@@ -208,8 +230,9 @@ export const releaseCopies = async (
 ): Promise<void> => {
   await pool.query({
     name: 'copies-release',
-    text: `update site_copy set lost_claims = 0, next_look_at = case when $3 then now() else next_look_at end
-      where account_id = $1 and publication_id = any ($2::uuid[])`,
+    text: `update site_copy c set lost_claims = 0, next_look_at = case when $3 then now() when c.next_look_at > now()
+        then now() + ${pause} else c.next_look_at end
+      from publication p where ${isIts} and c.account_id = $1 and c.publication_id = any ($2::uuid[])`,
     values: [copies[0]?.accountId, copies.map(({ publicationId }) => publicationId), isStopping],
   })
 }

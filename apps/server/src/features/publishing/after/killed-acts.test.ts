@@ -6,6 +6,7 @@ import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import type { Tools } from '../../../tools.ts'
+import { createLease, instant } from '../lease.ts'
 import { startPublishing } from '../start-publishing.ts'
 import { claimAct } from './act-store.ts'
 import { afterTiming } from './after-timing.ts'
@@ -81,7 +82,7 @@ const publish = async (): Promise<DuePost> => {
     await lookAtCopies(
       world.tools,
       world.database.pool,
-      await claimCopies(world.database.pool, nobody),
+      await claimCopies(world.database.pool, nobody, { lease: 60_000 }),
       10,
       never,
     )
@@ -104,7 +105,8 @@ const work = async (most: number): Promise<boolean> => {
     }
   }
   try {
-    await runAct({ ...world.tools, db: mortal(world.tools.db) }, act, afterTiming, never)
+    const kept = { lease: createLease(60_000, instant()), signal: never }
+    await runAct({ ...world.tools, db: mortal(world.tools.db) }, act, afterTiming, kept, never)
     return true
   } catch (error) {
     if (!(error instanceof Killed)) throw error

@@ -9,7 +9,8 @@ import {
 import type { Tools } from '../../../tools.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import { fileTerms } from '../file-terms.ts'
-import { createLease, instant } from '../lease.ts'
+import type { Lease } from '../lease.ts'
+import type { KeptLease } from '../lease-keeper.ts'
 import { readPageHead } from '../page-head.ts'
 import type { Cause } from '../reason.ts'
 import { sendImages } from '../send-images.ts'
@@ -58,7 +59,7 @@ type Trying = {
   after: NonNullable<Connection['platform']['after']>
   remoteId: string
   copy: CopyRow
-  lease: number
+  lease: Lease
   signal: AbortSignal
 }
 
@@ -113,7 +114,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
       row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
       snapshot,
       connection,
-      lease: createLease(trying.lease, instant()),
+      lease: trying.lease,
     },
   )
   if ('result' in images) {
@@ -180,7 +181,7 @@ const move = async (trying: Trying): Promise<Tried> => {
     : ended('stopped', { reason: 'SITE_STATE_OTHER', values: {} }, seen)
 }
 
-const tryAct = async (tools: Tools, act: ClaimedAct, lease: number, signal: AbortSignal): Promise<Tried> => {
+const tryAct = async (tools: Tools, act: ClaimedAct, lease: Lease, signal: AbortSignal): Promise<Tried> => {
   const copy = await readCopy(tools.db, act.accountId, act.publicationId)
   if (!copy) return { kind: 'lost' }
   const key = act.integrationId && { accountId: act.accountId, integrationId: act.integrationId }
@@ -212,10 +213,11 @@ const RETRY_AFTER_MAX_MS = 3_600_000
 export const runAct = async (
   tools: Tools,
   act: ClaimedAct,
-  { lease, backoff, tries, cut }: AfterTiming,
+  { backoff, tries, cut }: AfterTiming,
+  { lease, signal: lost }: Pick<KeptLease, 'lease' | 'signal'>,
   stopping: AbortSignal,
 ): Promise<void> => {
-  const signal = AbortSignal.any([stopping, AbortSignal.timeout(cut)])
+  const signal = AbortSignal.any([stopping, lost, AbortSignal.timeout(cut)])
   const tried = await tryAct(tools, act, lease, signal)
   if (tried.kind === 'lost') return
   if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {

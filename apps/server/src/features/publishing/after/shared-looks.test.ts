@@ -235,7 +235,15 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
   const [hanging, quick] = [await world.owner(), await world.owner()]
   const theirs = await out(hanging, 'asleep')
   const ours = await out(quick, 'awake')
-  const timing = { ...afterTiming, lease: 1_500, poll: 20, looks: 20, actsAtOnce: 4, actsPerAccount: 2 }
+  const timing = {
+    ...afterTiming,
+    lease: 1_500,
+    renew: 60_000,
+    poll: 20,
+    looks: 20,
+    actsAtOnce: 4,
+    actsPerAccount: 2,
+  }
   const care = startAfterCare(world.tools, world.database.pool, timing)
   const gate = Promise.withResolvers<void>()
   try {

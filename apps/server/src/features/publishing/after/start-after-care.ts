@@ -3,9 +3,11 @@ import { createAlarm } from '../../../alarm.ts'
 import { isRetryableDbError } from '../../../db/db.ts'
 import { type Announce, INTERNAL_ERRORS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
-import { type ClaimedAct, claimAct, nameAct, quarantineAct, releaseAct } from './act-store.ts'
+import { instant } from '../lease.ts'
+import { createLeaseKeeper, type KeptLease } from '../lease-keeper.ts'
+import { type ClaimedAct, claimAct, nameAct, quarantineAct, releaseAct, renewActs } from './act-store.ts'
 import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { claimCopies, type DueCopy, releaseCopies } from './copy-store.ts'
+import { claimCopies, type DueCopy, releaseCopies, renewCopies } from './copy-store.ts'
 import { lookAtCopies } from './look-at-copies.ts'
 import { runAct } from './run-act.ts'
 import { createShares } from './shares.ts'
@@ -34,9 +36,14 @@ export const startAfterCare = (
     else if (!signal.aborted) tools.log.error({ err: error }, words)
   }
 
-  const run = async (act: ClaimedAct): Promise<void> => {
+  const actLeases = createLeaseKeeper<ClaimedAct>(tools, {
+    timing,
+    keyOf: ({ id }) => id,
+    store: (acts, lease) => renewActs(pool, acts, lease),
+  })
+  const run = async (act: ClaimedAct, kept: KeptLease): Promise<void> => {
     try {
-      await runAct(tools, act, timing, signal)
+      await runAct(tools, act, timing, kept, signal)
     } catch (error) {
       note(error, 'an act on a published post stopped')
       const isInternalError = !signal.aborted && !isRetryableDbError(error)
@@ -53,6 +60,7 @@ export const startAfterCare = (
     while (!signal.aborted && isolated?.kind !== 'check') {
       try {
         while (acts.hasRoom() && !signal.aborted) {
+          const before = instant()
           const act = await claimAct(pool, {
             lease: timing.lease,
             exceptAccounts: acts.busy().accounts,
@@ -64,7 +72,9 @@ export const startAfterCare = (
           // A lease may end while its act still runs: the one that takes it over is another.
           const key = `${act.id} ${act.fence}`
           acts.take(key, act.accountId)
-          const one = run(act).finally(() => {
+          const kept = actLeases.keep(act, before)
+          const one = run(act, kept).finally(() => {
+            kept.release()
             acts.leave(key)
             running.delete(one)
             actAlarm.wake()
@@ -84,9 +94,21 @@ export const startAfterCare = (
     atOnce: isolated ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
   })
-  const look = async (copies: readonly DueCopy[], integrationId: string): Promise<void> => {
+  const checks = createLeaseKeeper<readonly DueCopy[]>(tools, {
+    timing,
+    keyOf: (copies) => copies[0]?.publicationId ?? '',
+    store: async (checked, lease) => {
+      await renewCopies(pool, checked.flat(), lease)
+      return new Set(checked.map((copies) => copies[0]?.publicationId ?? ''))
+    },
+  })
+  const look = async (
+    copies: readonly DueCopy[],
+    integrationId: string,
+    { signal: lost }: KeptLease,
+  ): Promise<void> => {
     try {
-      await lookAtCopies(tools, pool, copies, timing.reads, signal)
+      await lookAtCopies(tools, pool, copies, timing.reads, AbortSignal.any([signal, lost]))
     } catch (error) {
       note(error, 'published posts could not be looked at')
     } finally {
@@ -101,13 +123,17 @@ export const startAfterCare = (
       try {
         while (looks.hasRoom() && !signal.aborted) {
           const { accounts, keys: integrations } = looks.busy()
-          const copies = await claimCopies(pool, { accounts, integrations }, isolated !== undefined)
+          const before = instant()
+          const how = { lease: timing.lease, isIsolated: isolated !== undefined }
+          const copies = await claimCopies(pool, { accounts, integrations }, how)
           const [first] = copies
           if (!first) break
           await isolated?.announce({ accountId: first.accountId, publicationId: first.publicationId })
           const { accountId, integrationId } = first
           looks.take(integrationId, accountId)
-          const one = look(copies, integrationId).finally(() => {
+          const kept = checks.keep(copies, before)
+          const one = look(copies, integrationId, kept).finally(() => {
+            kept.release()
             running.delete(one)
             lookAlarm.wake()
           })
@@ -130,6 +156,8 @@ export const startAfterCare = (
       // A claim under way may still start work, so the loops end first.
       await Promise.all([acting, looking])
       await Promise.all(running)
+      actLeases.stop()
+      checks.stop()
     },
   }
 }
