@@ -62,7 +62,13 @@ test('[ENT-21] every area and the total go from 0 to 10 with one decimal, whatev
 
 test('[ENT-21, API-090] a text that keeps the rules scores 9 or more in every area and has nothing left to fix', () => {
   const { fixes, total, ...areas } = scoreSeo(good)
-  for (const score of Object.values(areas)) expect(score).toBeGreaterThanOrEqual(9)
+  expect(Object.keys(areas)).toEqual(
+    expect.arrayContaining(Object.keys(seoScore.omit({ total: true }).shape)),
+  )
+  for (const score of [total, ...Object.values(areas)]) {
+    expect(score).toBeGreaterThanOrEqual(9)
+    expect(score).toBeLessThanOrEqual(10)
+  }
   expect(total).toBeGreaterThanOrEqual(9.5)
   expect(fixes).toEqual([])
 })
