@@ -31,6 +31,7 @@ import { listenForMetrics } from './metrics/serve-metrics.ts'
 import { publicUrlOf } from './public-url.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
 import { startIsolation } from './start-isolation.ts'
+import { onStopSignal } from './stop-signals.ts'
 
 /** Which halves of the server this process runs. */
 type Halves = { api: boolean; worker: boolean }
@@ -40,6 +41,9 @@ type Halves = { api: boolean; worker: boolean }
  * the last ones warm, so the others may go soon; without a worker it is the usual pause between two clicks.
  */
 const CROWD_IDLE_MS = 5_000
+
+/** Running work has ended by then or is given up; containers and service managers kill after 30 s. */
+const DRAIN_MS = 25_000
 
 /** Tries to listen; the port that was got, or null when it is taken. */
 const tryPort = (host: string, port: number): Promise<number | null> =>
@@ -222,7 +226,7 @@ const startHalves = async (
 }
 
 /**
- * Runs a server process until SIGTERM or SIGINT. `openPostgres` gives the database when DATABASE_URL is unset.
+ * Runs a server process until SIGTERM or SIGINT, which drain it for at most 25 s; a second one ends it immediately. `openPostgres` gives the database when DATABASE_URL is unset.
  * Prints one line with the address when it takes traffic, or the reason when it cannot start (exit code 1).
  */
 export const runProcess = async (
@@ -235,11 +239,11 @@ export const runProcess = async (
   const stop = async (code: number) => {
     if (isStopping) return
     isStopping = true
-    setTimeout(() => process.exit(1), 20_000).unref()
+    setTimeout(() => process.exit(1), DRAIN_MS).unref()
     if (log) await stops.close(log)
     process.exit(code)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop(0))
+  onStopSignal(() => void stop(0))
   try {
     const config = readConfig()
     log = createLog(config)
