@@ -239,6 +239,8 @@ test.for(spanishPhone)(
       tier: 'premium',
       workspaces: ['Casa Lumbre', 'Taller de Lana'],
     })
+    const words = { name: 'Taller de Lana', description: 'Madejas teñidas a mano' }
+    await ask(person, ['patch', `/api/workspaces/${lana}`], words)
     await page.goto('/calendar')
     const list = await openWorkspaces(person, 'Casa Lumbre')
     await checkScreen(page, 'manage workspaces')
@@ -246,6 +248,9 @@ test.for(spanishPhone)(
       .getByRole('button', { name: t('workspaces:list.editNamed', { name: 'Taller de Lana' }) })
       .click()
     const form = page.getByRole('dialog', { name: t('workspaces:edit.title') })
+    const description = field(form, person, 'description')
+    await expect.poll(() => description.inputValue(), { timeout: 30_000 }).toBe('Madejas teñidas a mano')
+    await description.fill('Lanas y linos de la sierra')
     await field(form, person, 'name').fill('Casa Lumbre')
     const save = form.getByRole('button', { name: t('workspaces:edit.save') })
     await save.click()
@@ -268,7 +273,10 @@ test.for(spanishPhone)(
     await seeText(page, t('workspaces:edit.done'))
     await dismiss()
     await list.getByText('Lana y Lino').waitFor()
-    expect(await ask(person, ['get', `/api/workspaces/${lana}`])).toMatchObject({ name: 'Lana y Lino' })
+    expect(await ask(person, ['get', `/api/workspaces/${lana}`])).toMatchObject({
+      name: 'Lana y Lino',
+      description: 'Lanas y linos de la sierra',
+    })
 
     const toggle = (name: string) =>
       list.getByRole('switch', { name: t('workspaces:list.activeNamed', { name }), exact: true })
