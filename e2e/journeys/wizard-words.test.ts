@@ -149,12 +149,19 @@ test.for(spanishPhone)(
     const voices = page.getByRole('radiogroup', { name: t('writing:details.voice'), exact: true })
     await voices.getByRole('radio').first().click()
     const saved = await sentTo(person, 'PUT', `/api/posts/${id}/details`, () => next.click())
+    const lastTag = async (list: string) => {
+      const options = await ask<{ tag: string }[]>(person, ['put', `/api/enums/${list}`], {
+        translations: language,
+      })
+      return options.at(-1)?.tag
+    }
+    const [voice] = await ask<{ id: string }[]>(person, ['get', '/api/brand-voices'])
     expect(saved).toEqual({
       description: data.description.trim(),
-      tone: expect.any(String),
-      pov: expect.any(String),
-      audience: expect.any(String),
-      brandVoiceId: expect.any(String),
+      tone: await lastTag('post-tones'),
+      pov: await lastTag('post-points-of-view'),
+      audience: await lastTag('post-audiences'),
+      brandVoiceId: voice?.id,
     })
     await seeHeading(page, t('writing:keyword.title'))
 
