@@ -59,6 +59,8 @@ test.for(spanishDesk)(
     const { page, t } = person
     await seeText(shopCard(person), t('integrations:state.not-connected'))
     await seeText(page.getByRole('button', { name: /WordPress/ }), t('integrations:state.not-connected'))
+    for (const icon of ['brand-wordpress', 'shopping-bag'])
+      expect(await page.getByRole('button').locator(`.tabler-icon-${icon}`).count(), icon).toBe(1)
     await shopCard(person).click()
     await shopField(person, 'storeId').waitFor()
     const needs = page.getByRole('heading', { name: t('integrations:needs.title', { platform: 'Shopify' }) })
