@@ -83,7 +83,11 @@ test.for(englishDesk)(
     await options.filter({ hasText: 'Botica' }).click()
     expect(await options.locator('[data-on]').count()).toBe(2)
     await picker.press('Escape')
-    await form.getByRole('checkbox').first().check()
+    const permissions = ['users', 'workspaces'].map((permission) =>
+      form.getByRole('checkbox', { name: t(`team:permissions.${permission}`), exact: true }),
+    )
+    for (const permission of permissions) expect(await permission.isChecked()).toBe(false)
+    for (const permission of permissions) await permission.check()
     await firstName?.fill('Leo')
     await email?.fill(person.email)
     await send.click()
@@ -111,7 +115,10 @@ test.for(englishDesk)(
       'get',
       '/api/children',
     ])
-    expect(stored).toMatchObject({ permissions: ['users'], workspaceIds: [ids[0], ids[2]] })
+    expect(stored).toMatchObject({
+      permissions: ['users', 'workspaces'],
+      workspaceIds: [ids[0], ids[2]],
+    })
   }),
 )
 
@@ -169,6 +176,8 @@ test.for(englishPhone)(
       await agent.leave()
     }
     const mia = await invite(person, 'Mia', [lumbre])
+    // No change arrives by itself: what is read again, this screen asks for.
+    await silenceStream(person)
     await openTeam(person)
     const card = cardOf(person, 'Leo')
     await seeText(card, t('team:card.lastActive'))
@@ -235,7 +244,12 @@ test.for(englishPhone)(
     await more(person, 'Leo', t('team:delete.open'))
     // The agent is deleted, but then the list cannot be had.
     await page.route('**/api/children', (route) => route.abort())
+    const calls: string[] = []
+    page.on('request', (call) => calls.push(`${call.method()} ${new URL(call.url()).pathname}`))
     await sure.getByRole('button', { name: t('team:delete.confirm') }).click()
+    const afterDelete = () =>
+      calls.slice(calls.findIndex((call) => call.startsWith('DELETE /api/users/')) + 1)
+    await expect.poll(afterDelete, { timeout: 10_000 }).toContain('GET /api/children')
     await seeText(page, t('team:delete.done'))
     await seeText(page, t('team:failed'))
     await page.unroute('**/api/children')
@@ -316,9 +330,9 @@ test.for(spanishDesk)(
         .filter({ hasText: of.t('messages:LABEL_TEAM') })
     await page.goto('/calendar')
     expect(await item(person).getByRole('button').getAttribute('aria-disabled')).toBe('true')
-    await item(person)
-      .getByRole('link', { name: t('messages:LABEL_ENTERPRISE_BADGE') })
-      .click()
+    const badge = item(person).getByRole('link', { name: t('messages:LABEL_ENTERPRISE_BADGE') })
+    expect(await badge.getAttribute('href')).toBe('/subscription')
+    await badge.click()
     await seeAddress(page, '/subscription')
     await page.goto('/my-team')
     await seeAddress(page, '/subscription')
