@@ -5,6 +5,9 @@ const META_TITLE_MAX = 60
 const META_MAX = 156
 const EXCERPT_MAX = 300
 
+/** Words as in a chat, which a search result shows last. */
+const abbreviated = /(?:^|[ ,(¿])(?:q|xq|pq|tb|tmb|d|u|ur|r|thx|pls|plz|bc)(?=[ ,.!?])/
+
 /** Whole sentences up to a length; the first one cut at a word when it alone is longer. */
 const upTo = (sentences: readonly string[], most: number, brief: Brief): string => {
   let text = ''
@@ -24,7 +27,9 @@ export const headOf = (
   sentences: readonly string[],
 ): Pick<Article, 'metaTitle' | 'metaDescription' | 'excerpt'> => {
   const keyword = brief.keyword?.toLowerCase() ?? ''
-  const plain = sentences.filter((sentence) => !sentence.endsWith(':'))
+  const whole = sentences.filter((sentence) => !sentence.endsWith(':'))
+  const spelled = whole.filter((sentence) => !abbreviated.test(sentence))
+  const plain = spelled.length > 0 ? spelled : whole
   const at = keyword ? plain.findIndex((sentence) => sentence.toLowerCase().includes(keyword)) : 0
   const from = [...plain.slice(Math.max(0, at)), ...plain.slice(0, Math.max(0, at))]
   return {

@@ -18,6 +18,7 @@ export const checkNames = [
   'must',
   'must-not',
   'chatter',
+  'chat-words',
   'refusal',
   'html',
   'health',

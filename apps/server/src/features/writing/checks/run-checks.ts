@@ -1,4 +1,5 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { checkChatWords } from './chat-words.ts'
 import { checkChatter } from './chatter.ts'
 import type { Checked } from './checked.ts'
 import { checkFigure } from './figure.ts'
@@ -37,6 +38,7 @@ const checks: readonly Check[] = [
   checkHtml,
   checkHealth,
   checkVoice,
+  checkChatWords,
 ]
 /** Of a text with more wrong than this, the rest is not told. */
 const REMARKS_MAX = 300

@@ -1,6 +1,7 @@
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
 import type { Source } from '@tintario/contract/writing/material.ts'
+import { chatWordsIn } from '@tintario/prose/chat-words.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/db.ts'
@@ -13,10 +14,11 @@ import { holdPublications } from '../../publishing/schedule/index.ts'
 import { languageOf } from '../make-brief.ts'
 import { rewriteText, settleAnswered } from './edit-text.ts'
 import { readEvidence, storeEvidence } from './evidence-store.ts'
-import type { PostKey } from './finding-store.ts'
+import { insertFindings, type PostKey } from './finding-store.ts'
 import { getEvidence } from './get-evidence.ts'
 import { insertAnswer, withoutShell } from './insert-answer.ts'
 import { getQuestion, type QuestionRow, settleQuestions } from './question-store.ts'
+import { tidyAnswer } from './tidy-answer.ts'
 
 const DEADLINE_MS = 15_000
 const insertAnswerAside = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
@@ -30,6 +32,27 @@ const outlineOf = (tree: StructureTree | null): string[] =>
 const nextAnswerId = (sources: readonly Source[]): string => {
   const taken = sources.map(({ id }) => (/^A\d{1,9}$/.test(id) ? Number(id.slice(1)) : 0))
   return `A${Math.max(0, ...taken) + 1}`
+}
+
+const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
+const sentencesIn = (answer: string, language: 'en' | 'es'): string[] =>
+  answer.split('\n').flatMap((line) => sentencesOf(line.trim().replace(bullet, ''), language))
+
+/** What is abbreviated as in a chat stays open until its owner spells it out or keeps it. */
+const noteChatWords = async (
+  tx: Db,
+  key: PostKey,
+  { heading, answer, language }: { heading: string | null; answer: string; language: 'en' | 'es' },
+): Promise<void> => {
+  const open = sentencesIn(answer, language).flatMap((sentence) => {
+    const { found, spelled } = chatWordsIn(sentence, language)
+    if (found.length === 0) return []
+    const fix = spelled === null ? null : { act: 'replace' as const, text: spelled }
+    const values = { words: found.join(', ') }
+    return [{ check: 'chat-words' as const, sentence, heading, values, evidence: null, fix }]
+  })
+  await insertFindings(tx, key, open)
+  if (open.length > 0) await holdPublications(tx, key.accountId, key.postId)
 }
 
 /** The answer is a source from now on, and each of its sentences stands on itself. */
@@ -69,15 +92,16 @@ class Settled extends Error {
 }
 
 /**
- * Answers an open question of the actor's post: the answer stands in the text, as paragraphs of its own. A settled question
- * stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
+ * Answers an open question of the actor's post: the answer becomes paragraphs of the text, with capitals and stops; its
+ * abbreviations of chats become findings. A settled question stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
  */
 export const answerQuestion = async (
   tools: Tools,
   actor: Actor,
   { postId, id }: { postId: string; id: string },
-  answer: string,
+  typed: string,
 ): Promise<Evidence> => {
+  const answer = tidyAnswer(typed)
   const post = await getPostRow(tools.db, actor, postId)
   const key = { accountId: actor.accountId, postId }
   const question = (await getQuestion(tools.db, key, id)) ?? refuse('NOT_FOUND')
@@ -95,7 +119,9 @@ export const answerQuestion = async (
         const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
         if (!settled?.settledAt) throw new Settled()
         await note(tx, actor, 'question-answered', settled)
-        await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language: languageOf(post) })
+        const language = languageOf(post)
+        await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language })
+        await noteChatWords(tx, key, { heading, answer, language })
       },
     })
   } catch (error) {

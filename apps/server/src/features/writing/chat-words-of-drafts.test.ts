@@ -1,0 +1,76 @@
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { writtenDraft } from '../../testing/built-in-drafts.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+
+let world: World
+let as: Person
+beforeAll(async () => {
+  world = await createWorld()
+  world.startJobs()
+})
+beforeEach(async () => {
+  as = await world.owner()
+})
+afterAll(() => world.close())
+
+const drafts = {
+  en: {
+    description:
+      'How to keep plants on a balcony that faces north, for people who have never kept any plants at home before.',
+    notes: 'ferns r the easy ones, water them twice a week thx to the shade',
+    found: 'Ferns r the easy ones, water them twice a week thx to the shade.',
+    spelled: 'Ferns are the easy ones, water them twice a week thanks to the shade.',
+    answer: 'u can come on saturdays',
+    printed: '<p>U can come on saturdays.</p>',
+    answers: 'thx for asking, we deliver bc it is heavy',
+    told: 'thx, bc',
+  },
+  es: {
+    description:
+      'Cómo cuidar plantas en un balcón que da al norte, para gente que nunca ha tenido plantas en casa ni en el trabajo.',
+    notes: 'los geranios aguantan todo menos la sombra xq son de sol',
+    found: 'Los geranios aguantan todo menos la sombra xq son de sol.',
+    spelled: 'Los geranios aguantan todo menos la sombra porque son de sol.',
+    answer: 'mejor q las de interior',
+    printed: '<p>Mejor q las de interior.</p>',
+    answers: 'las de fuera q aguantan tb el frio',
+    told: 'q, tb',
+  },
+} as const
+
+test.each(['en', 'es'] as const)(
+  '[WIZ-01] reports the abbreviations of a chat in notes and answers, and prints answers as sentences, in %s',
+  async (language) => {
+    const { description, notes, found, spelled, answer, printed, answers, told } = drafts[language]
+    const id = await writtenDraft(world, as, { description, language, notes: [notes] })
+    const read = async () => (await world.call(api.evidence.get, { as, params: { id } })).body
+    const chats = async () =>
+      (await read()).findings.filter(({ check, settled }) => check === 'chat-words' && settled === null)
+    const [finding, ...others] = await chats()
+    expect(others).toEqual([])
+    expect(finding).toMatchObject({ sentence: found, fix: { act: 'replace', text: spelled } })
+
+    const settled = await world.call(api.evidence.settleFinding, {
+      as,
+      params: { id, findingId: finding?.id ?? '' },
+      body: { as: 'changed', text: spelled },
+    })
+    expect(settled.status).toBe(200)
+    expect((await world.call(api.posts.get, { as, params: { id } })).body.body).toContain(spelled)
+    expect(await chats()).toEqual([])
+
+    const [first, second] = (await read()).questions.filter(({ heading }) => heading !== null)
+    const settle = (questionId: string | undefined, said: string) =>
+      world.call(api.evidence.settleQuestion, {
+        as,
+        params: { id, questionId: questionId ?? '' },
+        body: { answer: said },
+      })
+    expect((await settle(first?.id, answer)).status).toBe(200)
+    expect((await settle(second?.id, answers)).status).toBe(200)
+    const { body: post } = await world.call(api.posts.get, { as, params: { id } })
+    expect(post.body).toContain(printed)
+    expect((await chats()).map(({ values }) => values.words)).toContain(told)
+  },
+)

@@ -1,0 +1,93 @@
+import type { Language } from './language.ts'
+
+/** How chats abbreviate words; null where the word that is meant depends on the sentence. */
+const words: Record<Language, ReadonlyMap<string, string | null>> = {
+  en: new Map(
+    Object.entries({
+      u: 'you',
+      ur: null,
+      r: 'are',
+      thx: 'thanks',
+      tnx: 'thanks',
+      pls: 'please',
+      plz: 'please',
+      bc: 'because',
+      cuz: 'because',
+      tho: 'though',
+      ppl: 'people',
+      btw: 'by the way',
+      tmrw: 'tomorrow',
+      msg: 'message',
+      alot: 'a lot',
+      yr: 'year',
+      yrs: 'years',
+      dont: 'don’t',
+      doesnt: 'doesn’t',
+      didnt: 'didn’t',
+      isnt: 'isn’t',
+      arent: 'aren’t',
+      wasnt: 'wasn’t',
+      im: 'I’m',
+      ive: 'I’ve',
+      idk: null,
+      lol: null,
+    }),
+  ),
+  es: new Map(
+    Object.entries({
+      q: 'que',
+      k: null,
+      xq: 'porque',
+      pq: 'porque',
+      tb: 'también',
+      tmb: 'también',
+      tbn: 'también',
+      xfa: 'por favor',
+      xfavor: 'por favor',
+      d: 'de',
+      dnd: 'donde',
+      bn: 'bien',
+      ke: null,
+      msj: 'mensaje',
+      cdo: 'cuando',
+      mñn: 'mañana',
+    }),
+  ),
+}
+// Short text: a sentence is cut at 4,000 characters, and no part repeats without a bound.
+/** These are words or units in other places: behind a figure, a hyphen or an apostrophe, or beside another letter. */
+const token = /(?<![\p{L}\p{N}'’./&+-])(?<!\d )\p{L}\p{Ll}{0,6}(?![\p{L}\p{N}'’/&+)-]|\.\p{L})/gu
+/** At the beginning of a question the Spanish ones ask. */
+const asking: ReadonlyMap<string, string> = new Map([
+  ['q', 'qué'],
+  ['xq', 'por qué'],
+  ['pq', 'por qué'],
+])
+
+const SENTENCE_MAX = 4_000
+
+/**
+ * The abbreviations of chats in a sentence, in their order and each once; `spelled` is the sentence without them, or null
+ * where one could mean several words. Within a sentence only what is written small counts: "U" and "R" may be names. Linear.
+ */
+export const chatWordsIn = (
+  sentence: string,
+  language: Language,
+): { found: string[]; spelled: string | null } => {
+  const found = new Set<string>()
+  let isSure = true
+  const isQuestion = sentence.trimEnd().endsWith('?')
+  const spelled = sentence.slice(0, SENTENCE_MAX).replace(token, (word, at: number) => {
+    const isFirst = at <= 1
+    const small = word.toLowerCase()
+    const meant = words[language].get(small)
+    if (meant === undefined || (small !== word && !isFirst)) return word
+    found.add(small)
+    const asked = language === 'es' && isQuestion ? asking.get(small) : undefined
+    if (meant === null || (asked !== undefined && !isFirst)) isSure = false
+    const whole = (isFirst ? asked : undefined) ?? meant ?? word
+    return small === word ? whole : `${whole.charAt(0).toUpperCase()}${whole.slice(1)}`
+  })
+  const isWhole = isSure && sentence.length <= SENTENCE_MAX
+  return { found: [...found], spelled: found.size > 0 && isWhole ? spelled : null }
+}
