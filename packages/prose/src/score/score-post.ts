@@ -13,11 +13,22 @@ import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
 
 /** Changes with every change of the rules: a score that was kept by other rules is computed again. */
-export const SCORE_VERSION = 5
+export const SCORE_VERSION = 6
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250
 const CAP_FIX = 'SEO_FIX_LENGTH_SHORT'
+
+/** Below so many words that say something, advice on the text itself comes before advice on what is around it. */
+const SHORT_WORDS = 400
+const aroundText: ReadonlySet<ScoreArea> = new Set([
+  'title',
+  'metatitle',
+  'metadescription',
+  'multimedia',
+  'links',
+  'conclusion',
+])
 
 /** What to do next: `key` is a message key, `values` its numbers and words, `gain` what it adds to the total. */
 export type ScoreFix = {
@@ -98,7 +109,7 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * that a text of 25 words has at most a tenth of the points, readable sentences
  * (drag 0.6), no stuffing (0.55), nothing repeated (0.35), no filler (0.35), facts (0.3), headings answered (0.3),
  * openings (0.08). So shuffled or stuffed texts end below 5 whatever else is right with them. `fixes` holds every rule
- * not met, the one with the largest gain first; `gain` is what the total would rise by if that alone were done.
+ * not met, the one with the largest gain first, in a short text what concerns the text itself before links and search texts; `gain` is what the total would rise by if that alone were done.
  * Linear in the length of the text.
  */
 export const scorePost = (input: PostText): PostScore => {
@@ -158,9 +169,10 @@ export const scorePost = (input: PostText): PostScore => {
     const gain = Math.max(0.1, oneDecimal(totalOf(done) - total))
     if (isWorthShowing) fixes.set(fix, { area, key: fix, values, gain, place })
   }
+  const rankOf = ({ area }: ScoreFix) => (said < SHORT_WORDS && aroundText.has(area) ? 1 : 0)
   return {
     total: oneDecimal(total),
     ...scores,
-    fixes: [...fixes.values()].toSorted((a, b) => b.gain - a.gain),
+    fixes: [...fixes.values()].toSorted((a, b) => rankOf(a) - rankOf(b) || b.gain - a.gain),
   }
 }
