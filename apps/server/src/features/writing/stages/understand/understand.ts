@@ -34,7 +34,10 @@ export const understand = async (
   return {
     intent: answer.intent,
     facts: answer.facts.filter(({ quote }) => isQuoted(quote)).map((fact) => ({ ...fact, from: 'D' })),
-    wishes: answer.wishes.map((wish, at) => ({ id: `W${at + 1}`, ...wish })),
+    // A wish without words would be reported as broken by a line that says nothing.
+    wishes: answer.wishes
+      .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
+      .map((wish, at) => ({ id: `W${at + 1}`, ...wish })),
     questions: answer.questions.slice(0, QUESTIONS_MAX),
   }
 }
