@@ -36,6 +36,7 @@ export const DraftTitle = ({ post }: { post: Post }) => {
           label={t('draft.giveTitle')}
           description={t('draft.whyTitle')}
           lang={post.language ?? undefined}
+          spellCheck
           value={title}
           error={isTried && !isFit && message('FIELD_TITLE_LENGTH', { min: TITLE_MIN, max: TITLE_MAX })}
           onChange={(event) => setTitle(event.currentTarget.value)}

@@ -12,7 +12,7 @@ import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { isLocked } from '../post-rules.ts'
+import { bandOf, isLocked } from '../post-rules.ts'
 import { afterSettling } from './after-settling.ts'
 import { SourceName } from './EvidencePanel.tsx'
 import classes from './FindingsPanel.module.css'
@@ -36,6 +36,9 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
         {open.length > 0 && <IconAlertTriangle size={20} aria-hidden="true" />}
         {open.length > 0 ? t('findings.title', { count: open.length }) : t('findings.allSettled')}
       </h2>
+      {open.length === 0 && post.seoTotal !== null && bandOf(post.seoTotal) !== 'hi' && (
+        <p className={classes.lead}>{t('findings.scoreNext')}</p>
+      )}
       {open.length > 0 && (
         <p className={classes.lead}>{t(post.status === 'published' ? 'findings.locked' : 'findings.lead')}</p>
       )}
@@ -117,6 +120,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
             maxLength={SENTENCE_MAX}
             value={text}
             lang={post.language ?? undefined}
+            spellCheck
             autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />

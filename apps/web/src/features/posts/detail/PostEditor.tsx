@@ -97,7 +97,12 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     // Each part that shows the editor's state selects it by itself.
     shouldRerenderOnTransaction: false,
     editorProps: {
-      attributes: { ...textRole, 'aria-label': t('editor.text'), lang: post.language ?? '' },
+      attributes: {
+        ...textRole,
+        'aria-label': t('editor.text'),
+        lang: post.language ?? '',
+        spellcheck: 'true',
+      },
       transformPastedHTML: readPasted,
     },
   })

@@ -119,6 +119,7 @@ const QuestionCard = ({
           maxLength={ANSWER_MAX}
           value={answer}
           lang={post.language ?? undefined}
+          spellCheck
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />

@@ -86,6 +86,7 @@ export const DescriptionField = (props: Props) => {
             id={id}
             // Its example, which stands in the empty field, is in the interface's language.
             lang={text === '' ? undefined : lang}
+            spellCheck
             className={classes.field}
             value={text}
             readOnly={isEnhancing || revealed !== null}

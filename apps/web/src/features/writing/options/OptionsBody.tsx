@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconSparkles } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { Stopped, Working } from '../frame/Working.tsx'
 import type { useGeneration } from '../use-generation.ts'
+import { usePostWizard } from '../wizard-context.ts'
 import classes from './OptionList.module.css'
 import { OwnField } from './OwnField.tsx'
 import type { useOptionList } from './use-option-list.ts'
@@ -31,8 +32,11 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
   const { t } = useTranslation('writing')
   const message = useMessage()
   const { typed, setTyped, add, more } = list
+  const { open } = usePostWizard()
+  const field = useRef<HTMLInputElement>(null)
   const length = typed.trim().length
   // Asking for more of nothing would do nothing.
+  const isUsedUp = more.added === 0
   const isEmpty = Array.isArray(made.data) && made.data.length === 0 && !more.isAsking
   return (
     <>
@@ -43,15 +47,27 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
       {isEmpty && <p>{t(`${step}.none`)}</p>}
       {made.data !== undefined && !isEmpty && (
         <div className={classes.more}>
-          <Button
-            variant="light"
-            loading={more.isAsking}
-            onClick={more.more}
-            leftSection={<IconSparkles size={16} stroke={1.75} />}
-          >
-            {t(`${step}.more`)}
-          </Button>
+          {!isUsedUp && (
+            <Button
+              variant="light"
+              loading={more.isAsking}
+              onClick={more.more}
+              leftSection={<IconSparkles size={16} stroke={1.75} />}
+            >
+              {t(`${step}.more`)}
+            </Button>
+          )}
           <span role="status">{more.added !== null && t('options.added', { count: more.added })}</span>
+          {isUsedUp && (
+            <>
+              <Button variant="light" autoFocus onClick={() => field.current?.focus()}>
+                {t('options.ownNext')}
+              </Button>
+              <Button variant="default" onClick={() => open('details')}>
+                {t('options.sayMore')}
+              </Button>
+            </>
+          )}
         </div>
       )}
       {more.error !== null && <StepFailure act={acts[step]} error={more.error} onRetry={more.more} />}
@@ -62,6 +78,7 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
         onChange={setTyped}
         onAdd={add}
         max={own.max}
+        field={field}
         problem={length < own.min || length > own.max ? message(own.problem) : null}
       />
     </>

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './OwnField.module.css'
@@ -14,10 +14,11 @@ type Props = {
   /** Words for a text of a wrong length; null when it is fine. */
   problem: string | null
   max: number
+  field?: RefObject<HTMLInputElement | null>
 }
 
 /** A line of one's own for a list: Add works as soon as there is some text (WIZ-41, WIZ-47). */
-export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max }: Props) => {
+export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max, field }: Props) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
   const [isTried, setTried] = useState(false)
@@ -33,7 +34,9 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
       <TextInput
         className={classes.field}
         label={label}
+        ref={field}
         lang={value === '' ? undefined : lang}
+        spellCheck
         placeholder={placeholder}
         size="md"
         value={value}

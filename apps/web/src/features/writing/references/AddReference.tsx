@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StepFailure } from '../frame/StepFailure.tsx'
+import { usePostLang } from '../wizard-context.ts'
 import classes from './AddReference.module.css'
 import type { useNewReference } from './use-new-reference.ts'
 
@@ -11,6 +12,7 @@ type Props = { form: ReturnType<typeof useNewReference>; onAdd: () => void }
 /** Adds an address that the server reads, or a text that is pasted; it is chosen immediately. */
 export const AddReference = ({ form, onAdd }: Props) => {
   const { t } = useTranslation('writing')
+  const lang = usePostLang()
   const { kind, typed, problem } = form
   return (
     <form
@@ -54,6 +56,8 @@ export const AddReference = ({ form, onAdd }: Props) => {
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
             rows={5}
+            lang={typed.text === '' ? undefined : lang}
+            spellCheck
             value={typed.text}
             onChange={(event) => form.change({ text: event.currentTarget.value })}
             error={problem}
