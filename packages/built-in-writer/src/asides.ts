@@ -3,7 +3,7 @@ import type { Language } from './brief.ts'
 /** What people say before a sentence when they dictate. */
 const fillers: Record<Language, RegExp> = {
   en: /^(?:(?:oh|ah|um|uh|erm|so|okay|ok|well|right|anyway|and|yeah|you know|the thing is|i mean)[, ]+)+/i,
-  es: /^(?:(?:pues|a ver|eh|em|bueno|vale|ah|oye|mira|y|total|o sea)[, ]+)+/i,
+  es: /^(?:(?:pues|a ver|eh|em|bueno|vale|ah|oye|mira|y|total|o sea|xfa|porfa)[, ]+)+/i,
 }
 
 /** Phrases that speak to the writer, anywhere in a sentence in lower case. */
@@ -19,6 +19,7 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /\b(?:check|confirm|verify|look up) (?:that|this|it)[.!]*$/,
     /\bor was it\b|\bi(?:'m| am) not sure (?:if|about|whether)\b|\bi (?:don't|do not) remember\b/,
     /^(?:no,? wait|wait,? no|hang on|scratch that)\b/,
+    /^tell (?:ppl|people|them|customers|readers|everyone) to\b/,
     /^(?:nothing|no word|not a word) (?:on|in|about) (?:the |our )?(?:website|site|web|post|text|article|blog)\b/,
     /^(?:please |pls )?(?:do not|don't|dont) (?:put|add|show|use|include) (?:a|an|the|any|our) (?:[\p{L}-]+ )?(?:photos?|pictures?|images?|logos?|links?|videos?|headings?|table)\b/u,
     /^(?:please |pls )?(?:remember|don't forget|do not forget) to (?:add|put|include|insert|link|attach)\b/,
@@ -52,7 +53,11 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /(?:^|[;,:.] ?|\by )lo del? .*\b(?:mejor|no)\b/,
     /^(?:hay que )?poner (?:el|la|los|las) (?:tel[eé]fono|direcci[oó]n|correo|email|logo|enlace)(?:$|[^\p{L}])/u,
     /(?:^|[^\p{L}])(?:pon|poned|mete|insertad?) (?:aqu[ií]|ah[ií])(?:$|[^\p{L}])/u,
+    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     /^(?:poned|pongan|ponle|ponedle|meted|haced(?:me|nos)?|hazme|hacednos) (?!(?:el|la) horno|agua|sal)(?:el|la|los|las|un|una|nuestr[oa]s?|algo) [\p{L} ]{1,60}(?:primer[oa]?|al final|al principio|arriba|abajo|delante|tabla|lista|foto|título|resumen|índice|ingredientes|horario|teléfono|precios)/u,
+    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    /^(?:incluid|incluye|incluya|añadid|añade|poned|pon|meted|terminad|acabad|empezad|citad|enlazad|destacad) (?:con |por |en |a )?(?:el|la|los|las|un|una|mi|nuestr[oa]s?)? ?(?:número de )?(?:tel[eé]fono|horarios?|direcci[oó]n|fotos?|enlaces?|web|logo|frase|pregunta|título|despedida|saludo|broma|chiste|cita|mapa|correo)/,
+    /^no (?:pong[aá]is|pongas|met[aá]is|metas|us[eé]is|uses) (?:ningun[oa]s? |las? |los |mis? |nuestr[oa]s? )?(?:fotos?|im[aá]genes|precios|enlaces|emojis|nombres?|logos?)/,
     /^haced (?:una|la) (?:lista|tabla|foto|entrada|introducción)/,
     /\bque se vea (?:profesional|bonito|bien|serio)\b/,
   ],

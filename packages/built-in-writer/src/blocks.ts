@@ -61,8 +61,8 @@ const cellsOf = (line: string): string[] => {
 }
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-:= ]*$/.test(cell))
 
-/** `led`: the line below one that ends in a colon. */
-type Lines = { lines: string[]; at: number; labelled: Map<number, boolean>; led: number }
+/** `led`: the line below one that ends in a colon; `headed`: the line below a heading. */
+type Lines = { lines: string[]; at: number; labelled: Map<number, boolean>; led: number; headed: number }
 
 const takeTable = (reading: Lines): Block | null => {
   const first = cellsOf(reading.lines[reading.at] ?? '')
@@ -164,7 +164,9 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
     return null
   if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10))
     return null
-  reading.at++
+  // A line right below a heading and before an empty one is its text, also without a stop.
+  if (!isMarked && reading.headed === reading.at && next === '') return null
+  reading.headed = ++reading.at
   return { kind: 'heading', text: isMarked ? line.replace(/^#{1,4} /, '') : line }
 }
 
@@ -172,12 +174,19 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
 const WRAP_MIN = 55
 const NARROW = 0.7
 
-/** Whether lines are one text that was broken at a width: all but the last are nearly as long as the longest. */
+/** Whether lines are one text that was broken at a width: all but the last are nearly as long as the longest, and it ends. */
 const isWrapped = (lines: readonly string[]): boolean => {
   const lengths = lines.map(({ length }) => length)
   const widest = Math.max(...lengths)
-  return widest >= WRAP_MIN && lengths.slice(0, -1).every((length) => length >= widest * NARROW)
+  return (
+    widest >= WRAP_MIN &&
+    ends.test(lines.at(-1) ?? '') &&
+    lengths.slice(0, -1).every((length) => length >= widest * NARROW)
+  )
 }
+
+const SHORT_LABEL = 16
+const isPriceLine = (line: string): boolean => isLabel(line) && hasPrice(line)
 
 /** Whether at least two short lines without an end follow: a list without marks. */
 const leadsLines = (reading: Lines, at: number): boolean =>
@@ -195,8 +204,12 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
     const hasLabel = isLabelled(reading, reading.at, language)
     const before = given.at(-1)
     // In a text that was broken at a width, words before a colon are the end of a sentence.
-    const isBroken = before && before.length >= WRAP_MIN && !ends.test(before) && startsLow.test(line)
-    if (!line || (before && (isOther || (hasLabel && !isBroken)))) break
+    // "Wine: salt at once" above "Grease: talcum powder" are two notes, however long the first is.
+    const isPairOfLabels = hasLabel && isNote && line.indexOf(':') <= SHORT_LABEL
+    const isBroken =
+      before && !isPairOfLabels && before.length >= WRAP_MIN && !ends.test(before) && startsLow.test(line)
+    const isPrice = isPriceLine(line) && isPriceLine(singleSpaced(reading.lines[reading.at + 1] ?? ''))
+    if (!line || (before && (isPrice || isOther || (hasLabel && !isBroken)))) break
     given.push(line)
     if (line.endsWith(':') && leadsLines(reading, reading.at + 1)) {
       reading.led = ++reading.at
@@ -216,12 +229,14 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
       lines[lines.length - 1] = `${last} ${line}`
     else lines.push(line)
   }
-  const isWhole = goesOn || isNote
+  // A labelled note ends where a list of questions begins.
+  const asked = lines.findIndex((line) => line.includes('?'))
+  const lineOf = (nth: number) => (goesOn || (isNote && (asked < 0 || nth < asked)) ? 0 : nth)
   const sentences = lines.flatMap((line, nth) =>
     sentencesOf(line, language).map((text, at) => ({
       text,
       quote: quoteOf(text, source),
-      line: isWhole ? 0 : nth,
+      line: lineOf(nth),
       opens: at === 0,
     })),
   )
@@ -233,7 +248,13 @@ export type Placed = Block & { isApart: boolean }
 
 /** Somebody's text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
 export const blocksOf = (source: string, language: Language): Placed[] => {
-  const reading: Lines = { lines: withoutTags(source).split('\n'), at: 0, labelled: new Map(), led: -1 }
+  const reading: Lines = {
+    lines: withoutTags(source).split('\n'),
+    at: 0,
+    labelled: new Map(),
+    led: -1,
+    headed: -1,
+  }
   const blocks: Placed[] = []
   let isApart = false
   while (reading.at < reading.lines.length) {

@@ -11,7 +11,9 @@ export const OUTLINE: Record<Language, RegExp> = {
 
 /** Verbs and the persons before them, which make words before a colon a clause that goes on: "We sharpen three kinds:". */
 const finite: Record<Language, RegExp> = {
+  // Short text: a label or heading of at most 80 characters
   en: /^(?:we|you|they|it|he|she|there|i|this|these) |(?<!\b(?:we|you|they|it|he|she|i|that|which|who)) (?:is|are|was|were|has|have|had|can|will|does|do|comes?|needs?|takes?|goes)(?: |$)/i,
+  // Short text: a label or heading of at most 80 characters
   es: /^(?!\S+ que |.* que )(?:.* )?(?:hay|son|es|está|están|tiene|tienen|puede|pueden|vienen?|llevan?|hacen?|sirven?|quedan?|cuestan?)(?: |$)|^(?!(?:ramos|termos|tramos|gramos|extremos|últimos|máximos|mínimos|próximos|primos|mimos) )\p{L}+[aei]mos\s/iu,
 }
 /** First words of a label that is a clause: "If it gets wet". */

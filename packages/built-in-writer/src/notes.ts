@@ -138,10 +138,16 @@ const startsSmall = (text: string, language: Language): boolean => {
   return isStopword(first, language) || isLeaning(text, language)
 }
 
+/** English verbs that lack only their subject: "Is from our own hazel." */
+const verbFirst = /^(?:is|are|was|were|has|have|does|comes|goes|keeps|needs|takes|lasts|says|can|will) /i
+
 /** The first sentence behind the heading that it had in the notes: "Whetstone: combination stone, £38." */
 const ledSentence = (about: string, part: Sentence, language: Language): Sentence => ({
   ...part,
-  text: `${about}: ${startsSmall(part.text, language) ? lowerFirst(part.text) : part.text}`,
+  text:
+    language === 'en' && verbFirst.test(part.text)
+      ? `${about} ${lowerFirst(part.text)}`
+      : `${about}: ${startsSmall(part.text, language) ? lowerFirst(part.text) : part.text}`,
 })
 
 /**

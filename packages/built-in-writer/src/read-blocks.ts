@@ -102,12 +102,6 @@ const addLabelled = (reading: Reading, said: Said, paragraph: number, about: str
   if (lastGroup(reading, paragraph)?.note === reading.note) return false
   const labelled = labelIn(said.text, language)
   if (!labelled || (labelled.rest && hear(labelled.rest, language).kind !== 'statement')) return false
-  if (labelled.rest === '' && isFaqHeading(labelled.label, language)) {
-    reading.section = labelled.label
-    reading.isFresh = true
-    reading.isFaq = true
-    return true
-  }
   material.labels.push(labelled.label)
   addSentence(reading, said, paragraph, about, labelled)
   return true
@@ -143,6 +137,13 @@ export const readSentence = (
   if (isGibberish(said.text, language)) {
     material.unread.push(said.text)
     return about
+  }
+  const before = withoutEnd(said.text, ' :')
+  if (reading.source !== DESCRIPTION && said.text.endsWith(':') && isFaqHeading(before, language)) {
+    reading.section = before
+    reading.isFresh = true
+    reading.isFaq = true
+    return before
   }
   if (addLabelled(reading, said, paragraph, about)) return reading.section
   const heard = hear(said.text, language)

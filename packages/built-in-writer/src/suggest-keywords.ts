@@ -25,6 +25,12 @@ const withoutOwned = (phrase: string, language: Language): string => {
   return at < 0 ? phrase : phrase.slice(0, at)
 }
 
+/** A question that is answered by yes or no is no search phrase of its own. */
+const asksFor: Record<Language, RegExp> = {
+  en: /^(?:how|why|what|which|when|where|who) /i,
+  es: /^(?:cómo|por qué|qué|cuál|cuáles|cuándo|dónde|quién|cuánto|cuánta|cuántos|cuántas|cada cuánto) /i,
+}
+
 const stemmedSet = (words: string, language: Language) => new Set(stemsOf(words, language))
 /** Stems that name nothing: "how long it takes", "what it costs" fit any shop. */
 const weak: Record<Language, ReadonlySet<string>> = {
@@ -96,7 +102,11 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const named = new Set([...ofTopics, ...early, ...asked].flatMap((phrase) => stemsOf(phrase, language)))
   const isOnSubject = (question: string) => {
     const stems = stemsOf(question, language)
-    return isSearch(question) && stems.some((stem) => named.has(stem) && !weak[language].has(stem))
+    return (
+      isSearch(question) &&
+      asksFor[language].test(question) &&
+      stems.some((stem) => named.has(stem) && !weak[language].has(stem))
+    )
   }
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]
   const found: [KeywordIdea['source'], string][] = [
