@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -28,6 +28,8 @@ export const startProcess = async (
   { args = [], ready = /(is ready)/ }: { args?: string[]; ready?: RegExp } = {},
 ): Promise<ServerProcess> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tintario-process-'))
+  // Run by root, the embedded database belongs to another user, who must get through to it.
+  chmodSync(dataDir, 0o711)
   const path = join(import.meta.dirname, `../main/${program}.ts`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args, path], {
     env: {
