@@ -22,11 +22,11 @@ export const findDueJobs = async (
 /** Processes that sent a heartbeat in the last 20 seconds, and for how long each recurring job has been due. */
 export const readWorkers = async (
   db: Db,
-): Promise<{ workers: number; overdue: { job: string; seconds: number }[] }> => {
+): Promise<{ workers: number; overdue: { name: string; seconds: number }[] }> => {
   const { rows } = await db.execute<{ workers: number }>(
     sql`select count(*)::int as workers from job_runner where beat_at > now() - interval '20 seconds'`,
   )
-  const { rows: overdue } = await db.execute<{ job: string; seconds: number }>(sql`
-    select name as job, greatest(extract(epoch from now() - next_at), 0)::float8 as seconds from recurring_job`)
+  const { rows: overdue } = await db.execute<{ name: string; seconds: number }>(sql`
+    select name, greatest(extract(epoch from now() - next_at), 0)::float8 as seconds from recurring_job`)
   return { workers: rows[0]?.workers ?? 0, overdue }
 }

@@ -53,7 +53,7 @@ export const createDatabaseGauges = ({
   const quarantined = gauge('quarantined_rows', 'Rows that are not processed after internal errors', 'kind')
   const blocked = gauge('publications_blocked', 'Posts that are due and wait for findings or an approval')
   const workers = gauge('workers', 'Processes that run jobs')
-  const overdue = gauge('recurring_job_overdue_seconds', 'Time since a recurring job was due', 'job')
+  const overdue = gauge('recurring_job_overdue_seconds', 'Time since a recurring job was due', 'name')
   const coins = gauge('coins_last_hour', 'Coins that were issued, spent and expired in an hour', 'direction')
   const difference = gauge('ledger_difference_coins', 'Coins by which wallets and ledger disagree; must be 0')
   const frozen = gauge('wallets_frozen', 'Wallets that cannot spend because they disagree with the ledger')
@@ -67,7 +67,7 @@ export const createDatabaseGauges = ({
       oldest.set({ kind }, oldestSeconds)
     }
     for (const { kind, rows } of now.quarantined) quarantined.set({ kind }, rows)
-    for (const { job, seconds } of now.overdue) overdue.set({ job }, seconds)
+    for (const { name, seconds } of now.overdue) overdue.set({ name }, seconds)
     for (const [direction, amount] of Object.entries(now.wallets.lastHour)) coins.set({ direction }, amount)
     blocked.set(now.blocked)
     workers.set(now.workers)
