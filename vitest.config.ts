@@ -42,7 +42,7 @@ export default defineConfig({
             `apps/server/src/**/!(${alone.join('|')}).test.ts`,
             'bench/**/*.test.ts',
             // A real WordPress, and our database.
-            'e2e/wordpress/shop-index.long.test.ts',
+            'e2e/wordpress/(shop-index|real-plugins).long.test.ts',
           ],
           ...withPostgres,
         },
@@ -62,7 +62,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
             'e2e/*.test.ts',
-            'e2e/wordpress/**/!(shop-index.long).test.ts',
+            'e2e/wordpress/**/!(shop-index.long|real-plugins.long).test.ts',
           ],
         },
       },

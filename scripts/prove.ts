@@ -40,7 +40,8 @@ const drills: Record<string, Drill> = {
     program: 'e2e/browsers/smoke.ts',
   },
   'wordpress-newest': {
-    about: "publishing on the newest WordPress of Debian's packages, which are fetched",
+    about:
+      "publishing on the newest WordPress of Debian's packages, which are fetched; with the plugins of the folder WORDPRESS_PLUGINS",
     program: 'e2e/wordpress/prove-newest.ts',
   },
   moments: {

@@ -24,6 +24,7 @@ const suites = [
   'block-editor',
   'hundred-documents',
   'platform-contract',
+  'real-plugins',
   'search-texts',
   'shop-index',
   'terms',
@@ -79,6 +80,14 @@ const newestWordpress = async (): Promise<string> => {
   await rm(work, { recursive: true, force: true })
   return made
 }
+
+/**
+ * Plugins as their makers release them, one folder for each: wordpress-seo, seo-by-rank-math, all-in-one-seo-pack, polylang.
+ * They come from elsewhere and none of them is kept here.
+ */
+const { WORDPRESS_PLUGINS: plugins } = process.env
+if (!plugins || !existsSync(plugins))
+  console.log('WORDPRESS_PLUGINS names no folder with plugins: what is tried with real plugins is skipped.')
 
 const files = process.argv.slice(2)
 const env = { ...process.env, WORDPRESS_FOLDER: await newestWordpress() } as Record<string, string>

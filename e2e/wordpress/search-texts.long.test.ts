@@ -32,6 +32,7 @@ const search = {
   keyphrase: 'wash wool',
 }
 const { keyphrase, ...shown } = search
+const none = { title: null, description: null }
 const own = () => ({
   baseUrl: site.url,
   username: site.username,
@@ -42,8 +43,8 @@ const install = (searchPlugin: string) =>
   writeFile(join(site.dir, 'switches.json'), JSON.stringify({ searchPlugin }))
 
 /** Publishes a post and answers what its page says to search engines, the site's keyphrase, and what the site changed. */
-const publish = async () => {
-  const post = newPost({ search })
+const publish = async (texts: typeof search | typeof none = search) => {
+  const post = newPost({ search: texts, excerpt: 'All about wool.' })
   await wordpress.describeSite(own())
   const { remoteId } = done(await wordpress.createDraft(own(), post))
   const published = done(await wordpress.publishById(own(), remoteId, post))
@@ -90,6 +91,20 @@ test('a plugin with a route of its own gets title and description there, and the
     name: 'SEOPress',
   })
 })
+
+for (const [plugin, description] of [
+  ['yoast', null],
+  ['rank-math', 'All about wool.'],
+  ['aioseo', 'All about wool.'],
+] as const)
+  test(`[POST-11] of a post without texts for search engines the head has what ‘${plugin}’ prints, and nothing counts as changed`, async () => {
+    await install(plugin)
+    expect(await publish(none)).toMatchObject({
+      state: 'published',
+      head: { title: expect.stringContaining('Cuidar la lana'), description },
+      changes: [],
+    })
+  })
 
 test('[POST-11] where no plugin takes them the post goes out as it is, and the head is read as it is', async () => {
   await install('')

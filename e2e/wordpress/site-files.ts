@@ -88,13 +88,18 @@ if ($seo_keys) {
     $own = is_singular() ? get_post_meta(get_queried_object_id(), $seo_keys[0], true) : '';
     return $own !== '' && $own !== false ? $own : $title;
   }, 20);
-  add_action('wp_head', function () use ($seo_keys) {
+  add_action('wp_head', function () use ($plugin, $seo_keys) {
     $own = is_singular() ? get_post_meta(get_queried_object_id(), $seo_keys[1], true) : '';
+    // These two print the excerpt where a post has no description.
+    if (!$own && is_singular() && in_array($plugin, ['rank-math', 'aioseo'])) $own = get_queried_object()->post_excerpt;
     if ($own) echo '<meta name="description" content="' . esc_attr($own) . '" />' . "\n";
   });
   add_action('rest_api_init', function () use ($seo_keys) {
     register_rest_route('site-test/v1', '/keyphrase/(?P<id>\\d+)', ['methods' => 'GET', 'permission_callback' => '__return_true',
-      'callback' => function ($request) use ($seo_keys) { return get_post_meta($request['id'], $seo_keys[2], true); }]);
+      'callback' => function ($request) use ($seo_keys) {
+        $stored = get_post_meta($request['id'], $seo_keys[2], true);
+        return is_array($stored) ? $stored['focus']['keyphrase'] : $stored;
+      }]);
   });
 }
 if ($plugin === 'yoast' || $plugin === 'yoast-denied')
@@ -135,7 +140,7 @@ if ($plugin === 'aioseo')
         foreach ($keys as $key)
           if (isset($given[$key]))
             update_post_meta($post->ID, 'test_aioseo_' . $key,
-              $key === 'keyphrases' ? $given[$key]['focus']['keyphrase'] : wp_slash(sanitize_text_field($given[$key])));
+              $key === 'keyphrases' ? $given[$key] : wp_slash(sanitize_text_field($given[$key])));
       }]);
     register_rest_route('aioseo/v1', '/here', ['methods' => 'GET', 'permission_callback' => '__return_true', 'callback' => '__return_true']);
   });
