@@ -100,7 +100,7 @@ test('[API-010] every table has row-level security, or is named as one that lead
         name: 'own_account',
         for: '*',
         isPermissive: true,
-        rows: "(account = (NULLIF(current_setting('tintario.account_id'::text, true), ''::text))::uuid)",
+        rows: "(account = ( SELECT (NULLIF(current_setting('tintario.account_id'::text, true), ''::text))::uuid AS \"nullif\"))",
         writes: null,
         roles: [0],
       },
