@@ -15,3 +15,9 @@ export type Actor = Me & {
   /** Whether the account's owner has confirmed their present address. */
   isConfirmed: boolean
 }
+
+/**
+ * How a call that only reads proves that its remembered caller is still the same: with the first statement that it sends to
+ * the account's database, in the same round trip. `tokenHash` in hexadecimal; `stamp` as the database computed it.
+ */
+export type ActorProof = { tokenHash: string; stamp: string; isGiven: boolean }

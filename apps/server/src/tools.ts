@@ -1,4 +1,5 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ActorProof } from './actor.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Clock } from './db/clock.ts'
@@ -33,7 +34,9 @@ export type Tools = {
   /** What a call by somebody signed in is given sees that account alone (decision 0012); jobs and callers unknown see all. */
   db: Database
   /** The database as one account sees it, behind the second wall. */
-  dbOf(accountId: string, writeId?: string): Database
+  dbOf(accountId: string, writeId?: string, proof?: ActorProof | null): Database
+  /** False where this PostgreSQL has no role for row-level security: `dbOf` is then the whole database, and takes no proof. */
+  hasRowSecurity: boolean
   /** What changes in the rows that screens show, in every process. */
   changes: Changes
   /** The database's clock, which decides in every process. */

@@ -15,6 +15,7 @@ export type Route = readonly [method: Method, path: `/api/${string}`]
  * `confirmed` refuses the call with EMAIL_UNCONFIRMED until the account's owner has confirmed their address; with
  * `unless-example` its handler does, for every post that is no example.
  * `sample` says whether the account of a sample shop may call; absent, it may only read (`opensToSamples`).
+ * `reads` marks a call that changes nothing though its method is not GET; false, a GET whose caller is always looked up.
  * `form` names the field of a multipart call that carries the file, `raw` a body that is handed on as the bytes that came, `bytes` answers that are not JSON,
  * `stream` one that goes on as server-sent events, each with an `answer` as its data.
  */
@@ -32,6 +33,7 @@ export type Endpoint = {
   raw?: true
   confirmed?: true | 'unless-example'
   sample?: boolean
+  reads?: boolean
   bytes?: true
   stream?: true
   /** Largest accepted body in bytes; 256 KiB when absent. */
@@ -41,6 +43,10 @@ export type Endpoint = {
 /** Whether the account of a sample shop may make a call; a new call that writes is refused until its row opens it. */
 export const opensToSamples = ({ route: [method], sample }: Pick<Endpoint, 'route' | 'sample'>): boolean =>
   sample ?? method === 'GET'
+
+/** Whether a call changes nothing and answers JSON from the account's rows, so that it can be repeated. */
+export const isRead = ({ route: [method], reads, stream, bytes }: Endpoint): boolean =>
+  reads ?? (method === 'GET' && !stream && !bytes)
 
 /** Keeps the literal types of a row while checking its shape. */
 export const endpoint = <const T extends Endpoint>(row: T): T => row

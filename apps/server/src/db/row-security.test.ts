@@ -237,9 +237,11 @@ test('[API-010] every call by somebody signed in works behind it: a handler that
   await app.register(cookie)
   const forgetful = ({ db }: Tools) =>
     db.select({ accountId: post.accountId, role: sql`current_user` }).from(post)
-  serve(app, world.tools, { forgetful: { list: called } }, { forgetful: { list: forgetful } }, (_, token) =>
-    authenticate(world.tools, { token, claimedWorkspaceId: null }),
-  )
+  const find = async (_: unknown, token: string) => {
+    const actor = await authenticate(world.tools, { token, claimedWorkspaceId: null })
+    return actor && { actor, proof: null }
+  }
+  serve(app, world.tools, { forgetful: { list: called } }, { forgetful: { list: forgetful } }, find)
   for (const { token, accountId } of [ours, theirs]) {
     const answer = await app.inject({ url: '/api/posts', headers: { authorization: `Bearer ${token}` } })
     expect(answer.json()).toEqual([{ accountId, role: ACCOUNT_ROLE }])

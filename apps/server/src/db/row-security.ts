@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type { ActorProof } from '../actor.ts'
 import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 import { queryAfterStatement } from './query-after-statement.ts'
 
@@ -107,10 +108,23 @@ const createAccountSlots = () => {
   }
 }
 
-const CHOOSE_ACCOUNT = 'choose-account'
-const chooseAccount = `select set_config('tintario.account_id', $1, false), set_config('tintario.write_id', $2, false)`
+type Choice = { accountId: string; writeId: string; proof: ActorProof | null }
+type Statement = { name: string; text: string; values: string[] }
 
-type Choice = { accountId: string; writeId: string }
+/** The statement that sets a connection's account; for a remembered caller it fails when they have changed. */
+const choosing = ({ accountId, writeId, proof }: Choice): Statement =>
+  proof && !proof.isGiven
+    ? {
+        name: 'choose-account-of',
+        text: `select choose_account_of($1, $2, decode($3, 'hex'), $4)`,
+        values: [accountId, writeId, proof.tokenHash, proof.stamp],
+      }
+    : {
+        name: 'choose-account',
+        text: `select set_config('tintario.account_id', $1, false), set_config('tintario.write_id', $2, false)`,
+        values: [accountId, writeId],
+      }
+
 type Asked = Parameters<pg.PoolClient['query']>
 
 /** The database as single accounts see it. */
@@ -119,9 +133,10 @@ export type AccountDatabases = {
   isUp: boolean
   /**
    * The database as one account sees it: another's rows are not there, and cannot be written, even by a query that forgot
-   * to name its account. Costs nothing to make. What it changes is notified as made by the request `writeId`.
+   * to name its account. Costs nothing to make. What it changes is notified as made by the request `writeId`. Its first
+   * statement gives the `proof` of a remembered caller, or fails with SQLSTATE TN001.
    */
-  of(accountId: string, writeId?: string): Database
+  of(accountId: string, writeId?: string, proof?: ActorProof | null): Database
   /** Null where `isUp` is false. */
   pool: pg.Pool | null
   close(): Promise<void>
@@ -142,23 +157,31 @@ export const openAccountDatabases = async (
     return { isUp: false, pool: null, of: () => whole.db, close: () => Promise.resolve() }
   const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
   const chosen = new WeakMap<pg.PoolClient, string>()
-  const prepared = new WeakSet<pg.PoolClient>()
-
-  /** Sets a connection's account; the caller destroys the connection when this fails. */
-  const choose = async (client: pg.PoolClient, { accountId, writeId }: Choice): Promise<void> => {
-    const choice = `${accountId} ${writeId}`
-    if (chosen.get(client) === choice) return
-    // Until the answer arrives the connection's account is unknown.
-    chosen.delete(client)
-    await client.query({ name: CHOOSE_ACCOUNT, text: chooseAccount, values: [accountId, writeId] })
-    chosen.set(client, choice)
-    prepared.add(client)
+  const prepared = new WeakMap<pg.PoolClient, Set<string>>()
+  const keyOf = ({ accountId, writeId }: Choice) => `${accountId} ${writeId}`
+  const isChosen = (client: pg.PoolClient, choice: Choice) =>
+    chosen.get(client) === keyOf(choice) && choice.proof?.isGiven !== false
+  const setChosen = (client: pg.PoolClient, choice: Choice) => {
+    chosen.set(client, keyOf(choice))
+    if (choice.proof) choice.proof.isGiven = true
   }
 
-  const connect = async (accountId: string, writeId: string): Promise<pg.PoolClient> => {
+  /** Sets a connection's account; the caller destroys the connection when this fails. */
+  const choose = async (client: pg.PoolClient, choice: Choice): Promise<void> => {
+    if (isChosen(client, choice)) return
+    // Until the answer arrives the connection's account is unknown.
+    chosen.delete(client)
+    const statement = choosing(choice)
+    await client.query(statement)
+    const names = prepared.get(client) ?? new Set()
+    prepared.set(client, names.add(statement.name))
+    setChosen(client, choice)
+  }
+
+  const connect = async (choice: Choice): Promise<pg.PoolClient> => {
     const client = await pool.connect()
     try {
-      await choose(client, { accountId, writeId })
+      await choose(client, choice)
       return client
     } catch (error) {
       client.release(true)
@@ -169,27 +192,23 @@ export const openAccountDatabases = async (
   /** Sets the account in the query's own round trip, once the connection has prepared the statement for it. */
   const queryAs = async (client: pg.PoolClient, choice: Choice, asked: Asked) => {
     const [config, values] = asked
-    const key = `${choice.accountId} ${choice.writeId}`
-    if (chosen.get(client) === key || !prepared.has(client) || typeof config === 'string') {
+    const { name, values: chosenBy } = choosing(choice)
+    if (isChosen(client, choice) || !prepared.get(client)?.has(name) || typeof config === 'string') {
       await choose(client, choice)
       return client.query(...asked)
     }
     chosen.delete(client)
-    const result = await queryAfterStatement(
-      client,
-      { statement: CHOOSE_ACCOUNT, values: [choice.accountId, choice.writeId] },
-      config,
-      values,
-    )
-    chosen.set(client, key)
+    const result = await queryAfterStatement(client, { statement: name, values: chosenBy }, config, values)
+    setChosen(client, choice)
     return result
   }
 
   const slots = createAccountSlots()
-  const connectInTurn = async (accountId: string, writeId: string): Promise<pg.PoolClient> => {
+  const connectInTurn = async (choice: Choice): Promise<pg.PoolClient> => {
+    const { accountId } = choice
     await slots.take(accountId)
     try {
-      const client = await connect(accountId, writeId)
+      const client = await connect(choice)
       const { release } = client
       client.release = (...how) => {
         slots.giveBack(accountId)
@@ -202,11 +221,11 @@ export const openAccountDatabases = async (
     }
   }
 
-  const query = async (accountId: string, writeId: string, ...asked: Asked) => {
+  const query = async (choice: Choice, ...asked: Asked) => {
     const client = await pool.connect()
     let isSound = false
     try {
-      const answer = await queryAs(client, { accountId, writeId }, asked)
+      const answer = await queryAs(client, choice, asked)
       isSound = true
       return answer
     } catch (error) {
@@ -221,13 +240,15 @@ export const openAccountDatabases = async (
   return {
     isUp: true,
     pool,
-    of: (accountId, writeId = '') =>
-      drizzle(
+    of: (accountId, writeId = '', proof = null) => {
+      const choice = { accountId, writeId, proof }
+      return drizzle(
         Object.assign(Object.create(pool), {
-          connect: () => connectInTurn(accountId, writeId),
-          query: (...asked: Parameters<pg.PoolClient['query']>) => query(accountId, writeId, ...asked),
+          connect: () => connectInTurn(choice),
+          query: (...asked: Parameters<pg.PoolClient['query']>) => query(choice, ...asked),
         }) as pg.Pool,
-      ),
+      )
+    },
     close: () => pool.end(),
   }
 }

@@ -1,24 +1,31 @@
 import multipart from '@fastify/multipart'
-import { type Endpoint, opensToSamples } from '@tintario/contract/endpoint.ts'
+import { type Endpoint, isRead, opensToSamples } from '@tintario/contract/endpoint.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor } from '../actor.ts'
+import type { Actor, ActorProof } from '../actor.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
 import { type Call, EventStream, File, type Handler, Redirect } from './handler.ts'
 import { type NamedEndpoint, rowSchema } from './row-schema.ts'
 import { ownOrigins, tokenOf } from './session.ts'
 
-/** Finds who a token belongs to; null when it is unknown or expired. */
-export type Authenticate = (request: FastifyRequest, token: string) => Promise<Actor | null>
+/** Who calls; with a `proof` they come from memory, and nothing may be answered before it is given. */
+type Caller = { actor: Actor; proof: ActorProof | null }
+
+/** Finds who a token belongs to, in memory unless `isFresh`; null when it is unknown or expired. */
+export type Authenticate = (
+  request: FastifyRequest,
+  token: string,
+  how: { isFresh: boolean },
+) => Promise<Caller | null>
 
 /** Bytes of an ordinary body. Reading a megabyte of nothing but brackets holds everybody up for fifty milliseconds. */
 const BODY_MAX = 256 * 1024
 
 type Row = NamedEndpoint & { handler: Handler<Endpoint> }
 
-const callers = new WeakMap<FastifyRequest, { actor: Actor; token: string }>()
+const callers = new WeakMap<FastifyRequest, Caller & { token: string }>()
 
 /** The account of the signed-in caller; null before the token was checked and without one. */
 export const accountOf = (request: FastifyRequest): string | null =>
@@ -37,21 +44,34 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
     refuse('FORBIDDEN')
 }
 
+/** Lets only those through who may make the call; a call that changes something asks the database who calls. */
 const authorise = async (
   tools: Tools,
   request: FastifyRequest,
   endpoint: Endpoint,
   find: Authenticate,
+  isFresh = !isRead(endpoint),
 ): Promise<void> => {
   const claim = tokenOf(tools, request)
   // Another origin's page cannot set this header: the browser would ask us first, and we never allow it.
   if (request.method !== 'GET' && claim?.from !== 'header')
     refuseCrossOrigin(tools, request, claim?.from === 'cookie')
-  const actor = claim ? await find(request, claim.token) : null
-  if (actor && claim) callers.set(request, { actor, token: claim.token })
+  const caller = claim ? await find(request, claim.token, { isFresh }) : null
+  if (caller && claim) callers.set(request, { ...caller, token: claim.token })
+  else callers.delete(request)
+  try {
+    checkMayCall(caller?.actor ?? null, endpoint)
+  } catch (refusal) {
+    // They may have gained the right since they were remembered.
+    if (!caller?.proof) throw refusal
+    await authorise(tools, request, endpoint, find, true)
+  }
+}
+
+const checkMayCall = (actor: Actor | null, endpoint: Endpoint): void => {
   const { needs } = endpoint
   if (needs === 'anyone') return
-  if (!actor) return refuse('UNAUTHORIZED')
+  if (!actor) throw new Refusal('UNAUTHORIZED')
   if (actor.isSample && !opensToSamples(endpoint)) refuse('SAMPLE_ONLY')
   const allowed = needs === 'signed-in' || isAllowed(actor, needs)
   if (!allowed) refuse('FORBIDDEN')
@@ -111,15 +131,31 @@ export const serve = (
  * secret: it works before the wall, no matter who is signed in. So does the operator: the instance's settings belong to
  * no account.
  */
-const toolsFor = (tools: Tools, { needs }: Endpoint, actor: Actor | null, writeId: string): Tools =>
-  actor && needs !== 'anyone' && needs !== 'operator'
-    ? { ...tools, db: tools.dbOf(actor.accountId, writeId) }
+const toolsFor = (tools: Tools, { needs }: Endpoint, caller: Caller | undefined, writeId: string): Tools =>
+  caller && needs !== 'anyone' && needs !== 'operator'
+    ? { ...tools, db: tools.dbOf(caller.actor.accountId, writeId, caller.proof) }
     : tools
 
 /** The id that the caller sent with this write; empty for a read or an id of another format. */
 const writeIdOf = ({ method, headers }: FastifyRequest): string => {
   const id = method === 'GET' ? undefined : headers[WRITE_ID]
   return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : ''
+}
+
+/** Makes a call for a remembered caller. If their proof was not given, whatever came of it is dropped and it is made again. */
+const actProven = async <T>(
+  proof: ActorProof,
+  act: () => Promise<T>,
+  authoriseFresh: () => Promise<void>,
+): Promise<T> => {
+  try {
+    const answer = await act()
+    if (proof.isGiven) return answer
+  } catch (error) {
+    if (proof.isGiven) throw error
+  }
+  await authoriseFresh()
+  return act()
 }
 
 const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Authenticate): void => {
@@ -144,19 +180,25 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
       })
       // Who went while we asked who is there is not heard closing.
       if (reply.raw.destroyed) leave()
-      const caller = callers.get(request)
-      const call = {
-        actor: caller?.actor ?? null,
-        token: caller?.token ?? null,
-        params: request.params,
-        query: request.query,
-        body: request.body ?? undefined,
-        idempotencyKey: keyOf(request),
-        signal: gone.signal,
-        request,
-        reply,
-      } as Call<Endpoint>
-      const answer = await handler(toolsFor(tools, endpoint, call.actor, writeIdOf(request)), call)
+      const act = () => {
+        const caller = callers.get(request)
+        const call = {
+          actor: caller?.actor ?? null,
+          token: caller?.token ?? null,
+          params: request.params,
+          query: request.query,
+          body: request.body ?? undefined,
+          idempotencyKey: keyOf(request),
+          signal: gone.signal,
+          request,
+          reply,
+        } as Call<Endpoint>
+        return handler(toolsFor(tools, endpoint, caller, writeIdOf(request)), call)
+      }
+      const proof = callers.get(request)?.proof
+      const answer = await (proof
+        ? actProven(proof, act, () => authorise(tools, request, endpoint, authenticate, true))
+        : act())
       if (reply.sent) return reply
       if (answer instanceof Redirect)
         return reply.header('cache-control', 'no-store').redirect(answer.location, 302)

@@ -6,7 +6,7 @@ import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
 import fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { authenticate, networkOf } from '../features/auth/index.ts'
+import { createRememberedActors, networkOf } from '../features/auth/index.ts'
 import { answerClientError } from '../http/answer-client-error.ts'
 import { answerError } from '../http/answer-error.ts'
 import { hasTooManyParts } from '../http/has-too-many-parts.ts'
@@ -125,8 +125,9 @@ export const createApp = async (
   })
   await addSecurityHeaders(app, isHttps)
 
-  serve(app, tools, api, handlers({ isReady }), (request, token) =>
-    authenticate(tools, { token, claimedWorkspaceId: claimedWorkspaceOf(request) }),
+  const findCaller = createRememberedActors(tools)
+  serve(app, tools, api, handlers({ isReady }), (request, token, { isFresh }) =>
+    findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
   serveDocs(app, tokenCookie(tools))
   if (metrics && config.METRICS_TOKEN) serveMetrics(app, metrics, config.METRICS_TOKEN)

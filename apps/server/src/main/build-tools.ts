@@ -106,11 +106,12 @@ export const buildTools = async (
   {
     db,
     dbOf,
+    hasRowSecurity,
     changes,
     log,
     measure,
     publicUrl,
-  }: Pick<Tools, 'db' | 'dbOf' | 'changes' | 'log' | 'measure' | 'publicUrl'>,
+  }: Pick<Tools, 'db' | 'dbOf' | 'hasRowSecurity' | 'changes' | 'log' | 'measure' | 'publicUrl'>,
 ): Promise<Tools> => {
   const egress = createEgress({ allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS })
   const clock = createDatabaseClock(db)
@@ -133,6 +134,7 @@ export const buildTools = async (
     config,
     db,
     dbOf,
+    hasRowSecurity,
     changes,
     clock,
     clockGuard: createClockGuard(db, log),

@@ -23,6 +23,7 @@ const database = openDatabase(url, {
 const tools = await buildTools(config, {
   db: database.db,
   dbOf: () => database.db,
+  hasRowSecurity: false,
   changes: createChanges(url, { onError: () => undefined }),
   log,
   measure: noMeasure,

@@ -150,6 +150,7 @@ const startHalves = async (
     const tools = await buildTools(config, {
       db: database.db,
       dbOf: accountDatabases.of,
+      hasRowSecurity: accountDatabases.isUp,
       changes,
       log,
       measure: metrics?.measure ?? noMeasure,

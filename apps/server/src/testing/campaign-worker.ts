@@ -35,6 +35,7 @@ const start = (orders: CampaignOrders) => {
     config: readConfig({ LOG_LEVEL: 'silent' }),
     db: database.db,
     dbOf: () => database.db,
+    hasRowSecurity: false,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
     clockGuard: unwatchedClock,

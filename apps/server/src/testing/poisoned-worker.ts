@@ -56,6 +56,7 @@ const tools = {
   config: readConfig({ LOG_LEVEL: 'silent' }),
   db: database.db,
   dbOf: () => database.db,
+  hasRowSecurity: false,
   changes: createChanges(databaseUrl, { onError: () => undefined }),
   clock: createDatabaseClock(database.db),
   clockGuard: unwatchedClock,

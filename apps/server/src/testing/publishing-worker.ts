@@ -56,6 +56,7 @@ const prepare = (orders: WorkerOrders) => {
     config,
     db: database.db,
     dbOf: () => database.db,
+    hasRowSecurity: false,
     changes: createChanges(databaseUrl, { onError: () => undefined }),
     clock: createDatabaseClock(database.db),
     clockGuard: unwatchedClock,

@@ -156,6 +156,7 @@ export const createWorld = async ({
     db: database.db,
     changes,
     dbOf: replaced.db ? () => replaced.db ?? database.db : accountDatabases.of,
+    hasRowSecurity: !replaced.db && accountDatabases.isUp,
     clock: createDatabaseClock(database.db),
     clockGuard: createClockGuard(database.db, log),
     log,

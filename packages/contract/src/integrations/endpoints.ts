@@ -28,6 +28,7 @@ export const integrations = {
     summary: "The workspace's connections (API-119)",
     needs: 'signed-in',
     sample: true,
+    reads: true,
     body: z.object({ workspaceId: optionalId }).optional(),
     answer: z.array(integration),
     errors: ['NOT_FOUND'],

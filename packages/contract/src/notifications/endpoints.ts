@@ -28,6 +28,7 @@ export const notifications = {
     summary: 'The latest notifications in the asked language, newest first, at most 100 (API-130, NOTIF-08)',
     needs: 'signed-in',
     sample: true,
+    reads: true,
     body: translation,
     answer: z.array(notification),
   }),

@@ -63,6 +63,7 @@ export const posts = {
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
     sample: true,
+    reads: true,
     body: z.object({
       from: givenInstant(),
       to: givenInstant(),
@@ -97,6 +98,7 @@ export const posts = {
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
     sample: true,
+    reads: true,
     body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],

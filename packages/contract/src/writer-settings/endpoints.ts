@@ -156,6 +156,7 @@ export const writerSettings = {
     route: routes.writerSettings.access,
     summary: "Which writers the caller may change, and who writes for the caller's present workspace",
     needs: 'signed-in',
+    reads: false,
     answer: z.object({
       isOperator: z.boolean(),
       hasWorkspaceKeys: z

@@ -9,7 +9,7 @@ export const authenticate = async (
   { db, config }: Tools,
   { token, claimedWorkspaceId }: { token: string; claimedWorkspaceId: string | null },
 ): Promise<Actor | null> => {
-  const found = await getActor(db, hashToken(token), config)
+  const found = await getActor(db, hashToken(token), config, { withStamp: false })
   if (!found) return null
   if (found.isBack) await noteActivity(db, found.actor)
   return { ...found.actor, claimedWorkspaceId }

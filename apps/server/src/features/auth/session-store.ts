@@ -27,6 +27,8 @@ export const insertSession = async (
   return made.expiresAt
 }
 
+type Found = { actor: Omit<Actor, 'claimedWorkspaceId'>; isBack: boolean; stamp: string | null }
+
 const ACTOR = `
   select s.account_id as "accountId", s.user_id as "userId", s.expires_at as "sessionExpiresAt",
     u.language, u.is_child as "isChild", u.permissions, w.tier,
@@ -41,7 +43,8 @@ const ACTOR = `
         where o.operator_account_id = s.account_id and o.operator_user_id = s.user_id)
       or coalesce($3::boolean and not u.is_child and i.owner_user_id is null
         and u.account_id = i.first_account_id, false)) as "isOperator",
-    coalesce(u.last_activity_at < now() - interval '5 minutes', true) as "isBack"
+    coalesce(u.last_activity_at < now() - interval '5 minutes', true) as "isBack",
+    case when $4 then actor_stamp($1) end as stamp
   from session s
   join users u on u.account_id = s.account_id and u.id = s.user_id
   join wallet w on w.account_id = s.account_id
@@ -53,21 +56,23 @@ const ACTOR = `
  * Who a living session belongs to, in one prepared query: it runs on every request. `isBack` after five quiet minutes.
  * Operators are the instance owner, the people the owner named, and those whose confirmed addresses the configuration
  * names. Without any, outside of production, the first account of an installation that is older than owners operates.
+ * `stamp` changes with all of that; null unless asked for.
  */
 export const getActor = async (
   db: Database,
   tokenHash: Buffer,
   { OPERATOR_EMAILS, isProduction }: Pick<Config, 'OPERATOR_EMAILS' | 'isProduction'>,
-): Promise<{ actor: Omit<Actor, 'claimedWorkspaceId'>; isBack: boolean } | null> => {
-  const { rows } = await db.$client.query<Omit<Actor, 'claimedWorkspaceId'> & { isBack: boolean }>({
+  { withStamp }: { withStamp: boolean },
+): Promise<Found | null> => {
+  const { rows } = await db.$client.query<Found['actor'] & Omit<Found, 'actor'>>({
     name: 'get-actor',
     text: ACTOR,
-    values: [tokenHash, OPERATOR_EMAILS, OPERATOR_EMAILS.length === 0 && !isProduction],
+    values: [tokenHash, OPERATOR_EMAILS, OPERATOR_EMAILS.length === 0 && !isProduction, withStamp],
   })
   const [row] = rows
   if (!row) return null
-  const { isBack, ...actor } = row
-  return { actor, isBack }
+  const { isBack, stamp, ...actor } = row
+  return { actor, isBack, stamp }
 }
 
 const isHis = ({ accountId, userId }: WhoseSession) =>

@@ -1,0 +1,51 @@
+import type { Actor, ActorProof } from '../../actor.ts'
+import type { Tools } from '../../tools.ts'
+import { noteActivity } from '../users/index.ts'
+import { hashToken } from './secret-token.ts'
+import { getActor } from './session-store.ts'
+
+/** Well below the five minutes after which a returning person's activity is noted. */
+const KEPT_MS = 60_000
+const ENTRIES_MAX = 10_000
+
+type Remembered = { actor: Omit<Actor, 'claimedWorkspaceId'>; stamp: string; until: number }
+
+/** Who calls; with a `proof` they come from memory, and are not certain before it is given. */
+type Caller = { actor: Actor; proof: ActorProof | null }
+
+/**
+ * Finds the callers of reading calls, in memory where it can: a page makes ten to thirty such calls at once. What is
+ * remembered may be out of date, so nothing may be answered before the caller's proof is given. `isFresh` asks the
+ * database. Null when the session is unknown, ended or expired. Operators are not remembered: what makes one is not in the
+ * stamp, because no account may read it.
+ */
+export const createRememberedActors = ({ db, config, hasRowSecurity }: Tools) => {
+  const entries = new Map<string, Remembered>()
+  const remember = (tokenHash: string, entry: Remembered): void => {
+    entries.delete(tokenHash)
+    const [oldest] = entries.size >= ENTRIES_MAX ? entries.keys() : []
+    if (oldest !== undefined) entries.delete(oldest)
+    entries.set(tokenHash, entry)
+  }
+  return async (
+    token: string,
+    { claimedWorkspaceId, isFresh }: { claimedWorkspaceId: string | null; isFresh: boolean },
+  ): Promise<Caller | null> => {
+    const hash = hashToken(token)
+    const tokenHash = hash.toString('hex')
+    const known = entries.get(tokenHash)
+    if (known && !isFresh && known.until > performance.now())
+      return {
+        actor: { ...known.actor, claimedWorkspaceId },
+        proof: { tokenHash, stamp: known.stamp, isGiven: false },
+      }
+    entries.delete(tokenHash)
+    const found = await getActor(db, hash, config, { withStamp: hasRowSecurity })
+    if (!found) return null
+    const { actor, stamp, isBack } = found
+    if (isBack) await noteActivity(db, actor)
+    else if (stamp !== null && !actor.isOperator)
+      remember(tokenHash, { actor, stamp, until: performance.now() + KEPT_MS })
+    return { actor: { ...actor, claimedWorkspaceId }, proof: null }
+  }
+}
