@@ -79,6 +79,24 @@ test('[WALLET-01, TXN-03] writes a draft without a charge and takes its coins on
   expect((await world.call(api.posts.markReady, { as, params: { id } })).status).toBe(200)
 })
 
+test('[WALLET-01] takes no coins for a draft without a title', async () => {
+  const before = await coins()
+  const id = await wholeDraft()
+  await query('update post set title = null where id = $1', [id])
+  const params = { id }
+  for (const call of [api.posts.payDraft, api.posts.markReady, api.posts.publishNow]) {
+    const refused = await world.call(call, { as, params })
+    expect(refused.status).toBe(422)
+    expect(refused.error).toMatchObject({ errors: { title: 'FIELD_TITLE_LENGTH' } })
+  }
+  expect(await coins()).toBe(before)
+  expect(await postOf(id)).toMatchObject({ status: 'draft', isUnpaid: true })
+  const titled = await world.call(api.posts.setTitle, { as, params, body: { title: 'Mantas de lana' } })
+  expect(titled.status).toBe(200)
+  expect((await pay(id)).status).toBe(200)
+  expect(await coins()).toBe(before - price)
+})
+
 test.each(['en', 'es'] as const)(
   '[JOB-01] plans, publishes, approves and charges no draft that waits for answers, in %s',
   async (language) => {

@@ -69,9 +69,18 @@ export const refuseIncomplete = async (tx: Db, row: PostRow): Promise<void> => {
   if (status?.isIncompleteText) refuse('DRAFT_INCOMPLETE')
 }
 
-/** Refuses what may not be planned yet: DRAFT_INCOMPLETE, and DRAFT_UNPAID for a draft that costs its coins first. */
+/** An unpaid draft with a text is no post without a title: INVALID, as where one is stored that is too short. */
+const refuseUntitled = ({ isUnpaid, body, title }: PostRow): void => {
+  if (isUnpaid && body && !title) refuse('INVALID', { fields: { title: 'FIELD_TITLE_LENGTH' } })
+}
+
+/**
+ * Refuses what may not be planned yet: DRAFT_INCOMPLETE, DRAFT_UNPAID for a draft that costs its coins first, and INVALID
+ * for one without a title.
+ */
 export const refuseUnfinished = async (tx: Db, row: PostRow): Promise<void> => {
   await refuseIncomplete(tx, row)
+  refuseUntitled(row)
   if (row.isUnpaid && !isFreePost(row)) refuse('DRAFT_UNPAID')
 }
 
@@ -88,7 +97,7 @@ const confirmFree = async (tx: Db, row: PostRow) => {
  * Makes an unpaid draft a post: takes its coins and confirms it for its moment when nothing is missing. Without a model one
  * of fewer than 200 words becomes a post for nothing, and refuses PUBLISH_DATE_IN_THE_PAST. One that is paid
  * stays as it is, so that calling again, at the same time or after a lost answer costs nothing. Refuses STEP_MISSING without
- * a text, DRAFT_INCOMPLETE, and as `takeCoins` does. With a model connected a draft without a text is paid before the
+ * a text, DRAFT_INCOMPLETE, INVALID for a text without a title, and as `takeCoins` does. With a model connected a draft without a text is paid before the
  * model writes it.
  */
 export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
@@ -97,6 +106,7 @@ export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<
     if (!row.isUnpaid) return null
     if (!row.body && !(await hasModel(tools, tx, row))) refuse('STEP_MISSING')
     await refuseIncomplete(tx, row)
+    refuseUntitled(row)
     if (isFreePost(row) && !(await hasModel(tools, tx, row))) return confirmFree(tx, row)
     const { workspaceId, version } = row
     // The version rises with each change, so that a draft whose coins came back is paid with another key.
