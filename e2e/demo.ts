@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { startFakeMailchimp } from '../apps/server/src/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { inviteTeam, planPosts, publishPosts, takeTrial } from './fill-month.ts'
+import { dropUnfinished, fillOnce } from './fill-once.ts'
 import { openDoor } from './open-door.ts'
 import { playExamples, settleExamples } from './play-examples.ts'
 import { query } from './product-database.ts'
@@ -82,6 +83,8 @@ const startBlog = async (port: number) => {
 }
 
 try {
+  if (await dropUnfinished(data))
+    report('The last start ended before its posts were there, so this one starts over.')
   report('Starting the product and a WordPress (the first time it is fetched, which takes a minute) …')
   const port = await freePort(4480)
   const blogUrl = `http://127.0.0.1:${port}`
@@ -100,17 +103,18 @@ try {
     language,
   } as const
   const isNew = (await query(dataDir, 'select from post limit 1')).length === 0
-  if (isNew) {
-    await takeTrial(demo)
-    report('Playing twelve recorded examples, and planning thirteen posts with covers …')
-    // The recordings are played while the covers are drawn and the posts are published.
-    const examples = await playExamples(demo)
-    const [planned] = await Promise.all([planPosts(demo, blogUrl), inviteTeam(demo)])
-    report('Publishing on the blog …')
-    await publishPosts(demo, await starting, planned)
-    report('Waiting for the last example …')
-    await settleExamples(demo, examples)
-  }
+  if (isNew)
+    await fillOnce(data, async () => {
+      await takeTrial(demo)
+      report('Playing twelve recorded examples, and planning thirteen posts with covers …')
+      // The recordings are played while the covers are drawn and the posts are published.
+      const examples = await playExamples(demo)
+      const [planned] = await Promise.all([planPosts(demo, blogUrl), inviteTeam(demo)])
+      report('Publishing on the blog …')
+      await publishPosts(demo, await starting, planned)
+      report('Waiting for the last example …')
+      await settleExamples(demo, examples)
+    })
   const blog = await starting
   report('Ready.')
   const door = await openDoor(product.address, '/calendar?view=month', 4481)
