@@ -180,6 +180,7 @@ export const routes = {
     titles: ['POST', '/api/posts/:id/content/titles'],
     references: ['POST', '/api/posts/:id/content/references'],
     addReference: ['POST', '/api/posts/:id/references'],
+    questions: ['GET', '/api/posts/:id/content/questions'],
     structureTree: ['POST', '/api/posts/:id/content/structure-tree'],
     writeText: ['POST', '/api/posts/:id/content/original-version'],
     textProgress: ['GET', '/api/posts/:id/content/original-version'],

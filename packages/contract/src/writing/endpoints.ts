@@ -223,6 +223,15 @@ export const writing = {
     answer: reference,
     errors: ['ADDRESS_UNREACHABLE', 'ADDRESS_UNREADABLE', 'ADDRESS_REFUSED', ...generation],
   }),
+  questions: endpoint({
+    route: routes.writing.questions,
+    summary:
+      'What an AI service wants to know of the owner before it writes, from what it asked when it read the description; answers are sent as notes. Costs nothing and calls no AI service',
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(z.string()).describe('at most 3, without those that the notes repeat'),
+    errors: ['NOT_FOUND'],
+  }),
   structureTree: endpoint({
     route: routes.writing.structureTree,
     summary:

@@ -9,6 +9,7 @@ import { addReference } from './add-reference.ts'
 import { createExample } from './create-example.ts'
 import { drawImage, offerCovers } from './draw-image.ts'
 import { enhanceDescription } from './enhance-description.ts'
+import { findEarlyQuestions } from './find-early-questions.ts'
 import { findExamples } from './find-examples.ts'
 import { findPostReferences } from './find-references.ts'
 import { editText, restoreText } from './findings/edit-text.ts'
@@ -52,6 +53,7 @@ export const writingHandlers: Handlers<typeof writing> = {
   references: (tools, { actor, params, signal }) => findPostReferences(tools, actor, params.id, signal),
   addReference: (tools, { actor, params, body, signal }) =>
     addReference(tools, actor, params.id, body, signal),
+  questions: (tools, { actor, params }) => findEarlyQuestions(tools, actor, params.id),
   structureTree: (tools, { actor, params, body, signal }) =>
     planStructure(tools, actor, params.id, { renew: body?.renew ?? false, signal }),
   writeText: (tools, { actor, params }) => writeText(tools, actor, params.id),

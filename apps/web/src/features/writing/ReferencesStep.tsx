@@ -11,13 +11,17 @@ import { StepFailure } from './frame/StepFailure.tsx'
 import { Stopped, Working } from './frame/Working.tsx'
 import { AddReference } from './references/AddReference.tsx'
 import { Analysis } from './references/Analysis.tsx'
+import { EarlyQuestions } from './references/EarlyQuestions.tsx'
 import classes from './references/ReferenceCard.module.css'
 import { ReferenceCard } from './references/ReferenceCard.tsx'
 import { SearchReferences } from './references/SearchReferences.tsx'
+import { useEarlyQuestions } from './references/use-early-questions.ts'
 import { useNewReference } from './references/use-new-reference.ts'
 import { useForgetGenerated, useGeneration } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+type Chosen = { all: Reference[]; chosen: string[] }
 
 const WAITING_LINES = [96, 96, 96]
 
@@ -37,30 +41,34 @@ export const ReferencesStep = () => {
   const [opened, setOpened] = useState<Reference | null>(null)
   const { store, error, isStoring } = useStored(api.posts.setReferences)
   const form = useNewReference(post.id)
+  const early = useEarlyQuestions(post.id)
   const isOwnWords = useOwnWords()
+  const isTyped = form.isTyped || early.isTyped
 
   const isSameAsStored = (ids: string[]) =>
     ids.length === post.referenceIds.length && ids.every((id) => post.referenceIds.includes(id))
   const toggle = (id: string) =>
     draft.change(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])
   /** Adds what is typed and returns the references with it; null when it cannot be added. */
-  const add = async () => {
-    const reference = await form.send()
+  const add = async (send: () => Promise<Reference | null>, before: Chosen): Promise<Chosen | null> => {
+    const reference = await send()
     if (!reference) return null
     const now = {
-      all: [...all.filter((one) => one.id !== reference.id), reference],
-      chosen: [...chosen.filter((id) => id !== reference.id), reference.id],
+      all: [...before.all.filter((one) => one.id !== reference.id), reference],
+      chosen: [...before.chosen.filter((id) => id !== reference.id), reference.id],
     }
     made.put(now.all)
     draft.change(now.chosen)
     return now
   }
   const save = async () => {
-    // Notes that are typed and not added would be lost with the step.
-    const now = form.isTyped && made.data ? await add() : { all, chosen }
+    // Notes and answers that are typed and not added would be lost with the step.
+    let now: Chosen | null = { all, chosen }
+    if (form.isTyped && made.data) now = await add(form.send, now)
+    if (now && early.isTyped && made.data) now = await add(early.send, now)
     return now !== null && storeChosen(now)
   }
-  const storeChosen = async ({ all, chosen }: { all: Reference[]; chosen: string[] }) => {
+  const storeChosen = async ({ all, chosen }: Chosen) => {
     const isSame = isSameAsStored(chosen)
     // With none chosen, before and now, there is nothing to tell the server (WIZ-52).
     const isStoredAlready = isSame && (chosen.length === 0 || post.completedSteps.includes('references'))
@@ -77,20 +85,20 @@ export const ReferencesStep = () => {
     void save().then((isStored) => {
       if (isStored) open('structure')
     })
-  useStepActs({ isDirty: form.isTyped || (draft.isDirty && !isSameAsStored(chosen)), canSave: true, save })
+  useStepActs({ isDirty: isTyped || (draft.isDirty && !isSameAsStored(chosen)), canSave: true, save })
   return (
     <StepBody
       title={t('references.title')}
       intro={t(isOwnWords ? 'references.introNotes' : 'references.intro')}
       next={{
-        label: form.isTyped
+        label: isTyped
           ? t('references.addAndNext')
           : chosen.length === 0
             ? t('references.without')
             : label('LABEL_NEXT'),
         onClick: next,
-        isBusy: isStoring || form.isPending,
-        isSecondary: isOwnWords && chosen.length === 0 && !form.isTyped,
+        isBusy: isStoring || form.isPending || early.isPending,
+        isSecondary: isOwnWords && chosen.length === 0 && !isTyped,
         reason: chosen.length > 0 ? t('references.chosen', { count: chosen.length }) : undefined,
       }}
     >
@@ -110,7 +118,8 @@ export const ReferencesStep = () => {
           ))}
         </ul>
       )}
-      {made.data && <AddReference form={form} onAdd={() => void add()} />}
+      {made.data && <EarlyQuestions form={early} language={post.language} onRetry={next} />}
+      {made.data && <AddReference form={form} onAdd={() => void add(form.send, { all, chosen })} />}
       {made.data?.length === 0 && (
         <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
       )}

@@ -5,7 +5,7 @@ import { useWizard } from './wizard-context.ts'
 /** Answers that are not stored at the server yet live in this tab, so that neither a reload nor the back button loses them. */
 const PREFIX = 'wizard-draft:'
 /** What a draft belongs to: a step, or a form inside one. */
-type Part = Step | 'new-reference'
+type Part = Step | 'new-reference' | 'answers'
 
 const nameOf = (postId: string | null, step: Part) => `${PREFIX}${postId ?? 'new'}:${step}`
 

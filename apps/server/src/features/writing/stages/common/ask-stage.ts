@@ -44,12 +44,32 @@ const digest = (...parts: unknown[]) => hash('sha256', JSON.stringify(parts))
 /** Names a material, to see later whether an answer still belongs to it. */
 export const materialKey = (material: string): string => digest(material)
 
+type Put = Pick<Asked<unknown>, 'name' | 'version' | 'material' | 'dependsOn' | 'task'>
+const questionHashOf = ({ name, version, material, dependsOn, task }: Put): string =>
+  digest(SYSTEM_VERSION, name, version, dependsOn ?? material, task)
+
+/** The stored answer to the same question; null where none is stored or it is of no use. Asks no model. */
+export const recallStage = async <Answer>(
+  { tools, post }: Pick<Desk, 'tools' | 'post'>,
+  asked: Asked<Answer>,
+): Promise<Answer | null> => {
+  const kept = await readStage(tools.db, post, asked.name)
+  if (kept?.questionHash !== questionHashOf(asked)) return null
+  try {
+    return asked.read(kept.answer.text)
+  } catch (error) {
+    if (error instanceof AiMalformed) return null
+    throw error
+  }
+}
+
 /** What the model says, or said when it was asked the same before. A refusal is not kept: a new try may ask again. */
 const say = async <Answer>(
   { tools, models, post, signal, over }: Desk,
-  { name, version, by, material, dependsOn, task, form, onText }: Asked<Answer>,
+  asked: Asked<Answer>,
 ): Promise<string> => {
-  const questionHash = digest(SYSTEM_VERSION, name, version, dependsOn ?? material, task)
+  const { name, by, material, task, form, onText } = asked
+  const questionHash = questionHashOf(asked)
   const kept = await readStage(tools.db, post, name)
   if (kept?.questionHash === questionHash) {
     onText?.(kept.answer.text)

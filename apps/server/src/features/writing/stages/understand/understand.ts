@@ -1,6 +1,6 @@
 import type { Fact, Wish } from '@tintario/contract/writing/material.ts'
 import { z } from 'zod'
-import { askStage, type Desk, formIn } from '../common/ask-stage.ts'
+import { type Asked, askStage, type Desk, formIn, recallStage } from '../common/ask-stage.ts'
 import { createQuoted } from '../common/literal.ts'
 import { sourcePart } from '../common/parts.ts'
 import { readAnswer } from '../common/read-answer.ts'
@@ -11,6 +11,23 @@ export type Understood = { intent: string; facts: Omit<Fact, 'id'>[]; wishes: Wi
 const QUESTIONS_MAX = 3
 const FORM = formIn(z.toJSONSchema(understandShape))
 
+/** The answer depends on the text alone. */
+const questionAbout = (workspace: string, text: string): Asked<z.infer<typeof understandShape>> => ({
+  name: 'understand',
+  version: UNDERSTAND_VERSION,
+  by: 'planning',
+  material: workspace,
+  dependsOn: '',
+  task: [sourcePart('', text), UNDERSTAND, FORM].join('\n\n'),
+  form: understandShape,
+  read: (said) => readAnswer(said, understandShape),
+  problems: () => [],
+})
+
+/** What a model asked about the owner's text when it read it for an earlier step; none where it did not. Asks no model. */
+export const recallQuestions = async (desk: Pick<Desk, 'tools' | 'post'>, text: string): Promise<string[]> =>
+  (await recallStage(desk, questionAbout('', text)))?.questions.slice(0, QUESTIONS_MAX) ?? []
+
 /**
  * The owner's text as facts, wishes and questions. A fact whose quote does not stand in the text is dropped: it was made
  * up or smoothed. Depends on the text alone, so that it is asked once for all steps of a post.
@@ -20,17 +37,7 @@ export const understand = async (
   { workspace, text }: { workspace: string; text: string },
 ): Promise<Understood> => {
   const isQuoted = createQuoted(text)
-  const { answer } = await askStage(desk, {
-    name: 'understand',
-    version: UNDERSTAND_VERSION,
-    by: 'planning',
-    material: workspace,
-    dependsOn: '',
-    task: [sourcePart('', text), UNDERSTAND, FORM].join('\n\n'),
-    form: understandShape,
-    read: (said) => readAnswer(said, understandShape),
-    problems: () => [],
-  })
+  const { answer } = await askStage(desk, questionAbout(workspace, text))
   return {
     intent: answer.intent,
     facts: answer.facts.filter(({ quote }) => isQuoted(quote)).map((fact) => ({ ...fact, from: 'D' })),

@@ -1,0 +1,37 @@
+import { Textarea } from '@mantine/core'
+import { ANSWER_MAX } from '@tintario/contract/writing/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { StepFailure } from '../frame/StepFailure.tsx'
+import classes from './AddReference.module.css'
+import type { useEarlyQuestions } from './use-early-questions.ts'
+
+type Props = { form: ReturnType<typeof useEarlyQuestions>; language: string | null; onRetry: () => void }
+
+/** What only the shop knows, asked before the text is written; each answer can be left out. */
+export const EarlyQuestions = ({ form, language, onRetry }: Props) => {
+  const { t } = useTranslation('writing')
+  if (form.questions.length === 0) return null
+  return (
+    <section className={classes.form} aria-labelledby="early-questions">
+      <div>
+        <h2 id="early-questions" className={classes.title}>
+          {t('questions.title')}
+        </h2>
+        <p className={classes.lead}>{t('questions.lead')}</p>
+      </div>
+      {form.questions.map((question) => (
+        <Textarea
+          key={question}
+          label={<span lang={language ?? undefined}>{question}</span>}
+          size="md"
+          autosize
+          minRows={2}
+          maxLength={ANSWER_MAX}
+          value={form.answers[question] ?? ''}
+          onChange={(event) => form.change(question, event.currentTarget.value)}
+        />
+      ))}
+      {form.error && <StepFailure act="addReference" error={form.error} onRetry={onRetry} />}
+    </section>
+  )
+}
