@@ -70,6 +70,13 @@ test.for(mixed)(
     await seeText(page, t('messages:FIELD_TIME_MUST_BE_FUTURE', { min: 30 }))
     expect(calls).not.toContain('POST /api/posts')
 
+    // An hour at which shops' readers sleep is taken, and said to be one.
+    await pickDay(person, new Date(Date.now() + 24 * 60 * MINUTE_MS))
+    await time.fill('02:10')
+    await seeText(page, t('writing:date.night'))
+    await time.fill('11:00')
+    await seeGone(page.getByText(t('writing:date.night')))
+
     // What the list offers is from two hours ahead on; what is typed may be sooner.
     const later = new Date(Date.now() + 32 * MINUTE_MS)
     await pickDay(person, later)

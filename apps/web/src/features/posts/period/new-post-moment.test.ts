@@ -14,11 +14,12 @@ test('[MYPOST-02] today offers a new post at every hour, other days to come at t
   }
   expect(made('00:05')).toBe('2026-11-18T09:00')
   expect(made('09:30')).toBe('2026-11-18T09:00')
-  expect(made('09:31:20')).toBe('2026-11-18T10:31')
-  expect(made('21:59')).toBe('2026-11-18T22:59')
+  expect(made('09:31:20')).toBe('2026-11-18T11:00')
+  expect(made('14:00')).toBe('2026-11-18T15:00')
   // Two hours later would be tomorrow.
-  expect(made('22:30')).toBe('2026-11-18T22:59')
+  expect(made('21:59')).toBe('2026-11-18T21:30')
+  expect(made('22:30')).toBe('2026-11-18T22:00')
   expect(made('23:29')).toBe('2026-11-18T22:59')
-  expect(made('23:45')).toBe('2026-11-19T00:45')
+  expect(made('23:45')).toBe('2026-11-19T09:00')
   expect([made('23:45', 1), made('12:00', -1)]).toEqual(['2026-11-19T09:00', null])
 })

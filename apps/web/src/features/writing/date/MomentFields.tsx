@@ -14,7 +14,7 @@ import { TimeField } from '../../../ui/TimeField.tsx'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
-import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
+import { type Entered, enteredFrom, instantOf, isAtNight, type MomentProblems } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
 type Props = {
@@ -101,6 +101,7 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
             <>
               {t('date.zone', { zone: placeOf(shownZone()) })}
               {yours && <span className={classes.yours}>{yours}</span>}
+              {at && isAtNight(at) && <span className={classes.night}>{t('date.night')}</span>}
             </>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}
