@@ -87,7 +87,7 @@ test.for(spanishPhone)(
       if (question.heading !== null) await seeText(cardOf(question), question.example ?? 'no example')
     }
     await page.getByRole('heading', { name: t('evidence:draft.title'), exact: true }).waitFor()
-    await seeText(page, t('evidence:draft.free', { count: 10 }))
+    await seeText(page, t('wallet:freeDraftThen', { count: 10, least: 200 }))
     await checkScreen(page, 'text with open questions')
     await page.getByRole('button', { name: t('post-page:panel'), exact: true }).click()
     await seeText(page, t('post-page:seo.draft'))

@@ -13,3 +13,27 @@ export const copyText = async (text: string | Promise<string>): Promise<void> =>
     }
   await navigator.clipboard.writeText(await words)
 }
+
+/**
+ * Copies HTML, which may still be loading, in two forms: with its formatting for editors, and as plain text for other
+ * fields. Throws when it does not come or the clipboard is closed.
+ */
+export const copyFormatted = async (
+  html: Promise<string>,
+  plainTextOf: (html: string) => string,
+): Promise<void> => {
+  const plain = html.then(plainTextOf)
+  if (typeof ClipboardItem !== 'undefined')
+    try {
+      const asBlob = (text: Promise<string>, type: string) =>
+        text.then((loaded) => new Blob([loaded], { type }))
+      const item = {
+        'text/html': asBlob(html, 'text/html'),
+        'text/plain': asBlob(plain, 'text/plain'),
+      }
+      return await navigator.clipboard.write([new ClipboardItem(item)])
+    } catch {
+      // A browser without promises in its clipboard, or the failure of the text, which is thrown below.
+    }
+  await navigator.clipboard.writeText(await plain)
+}

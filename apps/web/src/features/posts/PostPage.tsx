@@ -29,6 +29,7 @@ import { CoverImage } from './detail/CoverImage.tsx'
 import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
+import { NextStep } from './detail/NextStep.tsx'
 import { PayNotice } from './detail/PayNotice.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
@@ -40,7 +41,7 @@ import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-tex
 import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
-import { isCalledDraft, isLocked, isUnfinished, isWholeDraft, shownScore } from './post-rules.ts'
+import { hasNextStep, isCalledDraft, isLocked, isUnfinished, isWholeDraft, shownScore } from './post-rules.ts'
 
 const CopyChanges = lazyWithRetry(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
 const PostEditor = lazyWithRetry(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
@@ -100,6 +101,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   // "Ready" beside what it waits for would contradict it.
   const isBlockedReady =
     !isDraft && post.needsEye !== null && (post.status === 'ready' || post.status === 'created')
+  const isFinished = hasNextStep(post)
   const viewerTime = useViewerTime()(date)
   const other = copies.find(({ publicationId }) => publicationId === compared)
 
@@ -135,6 +137,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         post={post}
         acts={acts}
         onEdit={() => setEditing({ unsaved: null })}
+        isQuiet={isDraft || isFinished}
         isSharing={dialog === 'sharing'}
         onShare={() => setDialog('sharing')}
         onDelete={() => setDialog('delete')}
@@ -216,6 +219,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
                 <DraftNotice post={post} onWrite={() => setEditing({ unsaved: null, isThin: true })} />
               ) : (
                 isWholeDraft(post) && <PayNotice post={post} />
+              )}
+              {isFinished && (
+                <NextStep post={post} publications={publications} onDate={() => setDialog('date')} />
               )}
               <ApprovalBar post={post} />
               <CoverImage post={post} acts={acts} />

@@ -20,6 +20,16 @@ export const isWholeDraft = ({ status, body, isIncompleteText, isUnpaid }: Draft
   isUnpaid && body !== null && !isIncompleteText && (status === 'draft' || status === 'created')
 /** Whether its page calls it a draft: it has a text that is not a post yet. */
 export const isCalledDraft = (post: Draftable) => post.isIncompleteText || isWholeDraft(post)
+type Finished = Draftable & Pick<Post, 'isExample' | 'needsEye' | 'hasValidPublishDate'>
+/** A text that is finished and was not sent yet: its page says what comes next, unless it asks for something else. */
+export const hasNextStep = (post: Finished) =>
+  post.body !== null &&
+  !post.isExample &&
+  post.needsEye === null &&
+  !isCalledDraft(post) &&
+  (post.status === 'ready' ||
+    post.status === 'created' ||
+    (post.status === 'draft' && !post.hasValidPublishDate))
 /** A post without all its steps is finished in the wizard (POST-15). */
 export const isUnfinished = (post: { status: PostStatus; body: string | null }) =>
   post.status === 'proposed' || (post.status === 'draft' && !post.body)

@@ -10,11 +10,11 @@ import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useConnectPath } from '../../../api/use-connect-path.ts'
 import { useSend } from '../../../api/use-send.ts'
-import { usePrice } from '../../../api/use-wallet.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
+import { useDraftPrice } from '../../wallet/index.ts'
 import { afterSettling } from './after-settling.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
@@ -29,7 +29,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
   const section = useRef<HTMLElement>(null)
   const writer = useWriterName()
   const connectPath = useConnectPath()
-  const price = usePrice('post')
+  const price = useDraftPrice()
   const settle = useSend(api.evidence.settleFinding, { refresh: afterSettling })
   if (!evidence) return null
   const open = evidence.findings.filter(({ check, settled }) => settled === null && isDraftCheck(check))
@@ -56,7 +56,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
       </h2>
       <p>
         {t('draft.what')} {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
-        {post.isUnpaid && price !== undefined && t('draft.free', { count: price })}
+        {post.isUnpaid && price && `${t('wallet:freeDraft')} ${price}`}
       </p>
       <ul className={classes.lacks}>
         {headings.size > 0 && <li>{t('draft.headings', { count: headings.size })}</li>}

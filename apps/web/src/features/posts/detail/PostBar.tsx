@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCheck,
@@ -10,11 +10,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { paths } from '../../../ui/paths.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -22,13 +20,15 @@ import { firstWords } from '../../../ui/words.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
 import { mayBeReady, mayEdit } from '../post-rules.ts'
-import { COPY_RESETS_MS } from '../timings.ts'
+import { CopyButton } from './CopyButton.tsx'
 import classes from './PostBar.module.css'
 
 type Props = {
   post: Post
   acts: PostActs
   onEdit: () => void
+  /** The page itself has the button to go on with, so that editing is the lesser one. */
+  isQuiet: boolean
   /** The link of the preview is being made. */
   isSharing: boolean
   onShare: () => void
@@ -38,7 +38,7 @@ type Props = {
 const TITLE_WORDS = 4
 
 /** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
-export const PostBar = ({ post, acts, onEdit, isSharing, onShare, onDelete }: Props) => {
+export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
@@ -80,7 +80,12 @@ export const PostBar = ({ post, acts, onEdit, isSharing, onShare, onDelete }: Pr
         </Button>
       )}
       {mayEdit(post) && !post.isExample && (
-        <Button leftSection={<IconPencil size={16} />} disabled={post.status === 'creating'} onClick={onEdit}>
+        <Button
+          variant={isQuiet ? 'default' : 'filled'}
+          leftSection={<IconPencil size={16} />}
+          disabled={post.status === 'creating'}
+          onClick={onEdit}
+        >
           {t('bar.edit')}
         </Button>
       )}
@@ -110,41 +115,17 @@ export const PostBar = ({ post, acts, onEdit, isSharing, onShare, onDelete }: Pr
   )
 }
 
-type Copy = 'copy' | 'copying' | 'copied' | 'failed'
-
 const CopyHtml = ({ postId }: { postId: string }) => {
   const { t } = useTranslation('post-page')
-  const message = useMessage()
+  // A phone has no room for the words.
   const isMobile = useIsMobile()
-  const [state, setState] = useState<Copy>('copy')
-  const words = state === 'failed' ? message('MESSAGES_SOMETHING_WENT_WRONG') : t(`copy.${state}`)
-  const copy = async () => {
-    setState('copying')
-    try {
-      await copyText(call(api.writing.html, { params: { id: postId } }).then(({ html }) => html))
-      setState('copied')
-    } catch {
-      setState('failed')
-    }
-  }
-  // What is copied again meanwhile is said for as long.
-  useEffect(() => {
-    if (state === 'copy' || state === 'copying') return
-    const timer = setTimeout(() => setState('copy'), COPY_RESETS_MS)
-    return () => clearTimeout(timer)
-  }, [state])
   return (
-    <Tooltip label={words} opened={state === 'copy' ? undefined : true}>
-      <Button
-        variant="default"
-        className={classes.copy}
-        leftSection={state === 'copied' ? <IconCheck size={16} /> : <IconCode size={16} />}
-        onClick={() => void copy()}
-      >
-        {/* A phone has room for its sign alone. */}
-        {isMobile ? <VisuallyHidden>{t('bar.copyHtml')}</VisuallyHidden> : t('bar.copyHtml')}
-        <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
-      </Button>
-    </Tooltip>
+    <CopyButton
+      label={t('bar.copyHtml')}
+      icon={<IconCode size={16} />}
+      className={classes.copy}
+      isIcon={isMobile}
+      onCopy={() => copyText(call(api.writing.html, { params: { id: postId } }).then(({ html }) => html))}
+    />
   )
 }

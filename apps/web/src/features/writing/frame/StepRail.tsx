@@ -4,6 +4,7 @@ import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { useDraftPrice } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
 import classes from './StepRail.module.css'
@@ -58,6 +59,7 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
   const { t } = useTranslation('writing')
   const { post, step } = useWizard()
   const price = usePrice('post')
+  const draftPrice = useDraftPrice()
   const percent = percentDone(step)
   return (
     <>
@@ -79,7 +81,7 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
               t('posts:examples.of')
             ) : post.isUnpaid ? (
               <>
-                <b>{t('wallet:freeDraft')}</b> {t('wallet:freeDraftThen', { count: price })}
+                <b>{t('wallet:freeDraft')}</b> {draftPrice}
               </>
             ) : (
               <>

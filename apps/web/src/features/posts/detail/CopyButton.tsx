@@ -1,0 +1,53 @@
+import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { COPY_RESETS_MS } from '../timings.ts'
+
+type Copy = 'copy' | 'copying' | 'copied' | 'failed'
+
+type Props = {
+  label: string
+  icon: ReactNode
+  onCopy: () => Promise<void>
+  className?: string | undefined
+  /** Shows the icon alone, where there is no room for words. */
+  isIcon?: boolean
+}
+
+/** A button that copies, and shows and announces the result for a few seconds. */
+export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) => {
+  const { t } = useTranslation('post-page')
+  const message = useMessage()
+  const [state, setState] = useState<Copy>('copy')
+  const words = state === 'failed' ? message('MESSAGES_SOMETHING_WENT_WRONG') : t(`copy.${state}`)
+  const copy = async () => {
+    setState('copying')
+    try {
+      await onCopy()
+      setState('copied')
+    } catch {
+      setState('failed')
+    }
+  }
+  // A second copy restarts the time.
+  useEffect(() => {
+    if (state === 'copy' || state === 'copying') return
+    const timer = setTimeout(() => setState('copy'), COPY_RESETS_MS)
+    return () => clearTimeout(timer)
+  }, [state])
+  return (
+    <Tooltip label={words} opened={state === 'copy' ? undefined : true}>
+      <Button
+        variant="default"
+        className={className}
+        leftSection={state === 'copied' ? <IconCheck size={16} /> : icon}
+        onClick={() => void copy()}
+      >
+        {isIcon ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
+      </Button>
+    </Tooltip>
+  )
+}

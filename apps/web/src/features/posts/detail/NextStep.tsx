@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconPlug, IconSend } from '@tabler/icons-react'
+import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
+import { can } from '@tintario/contract/permissions.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api, call } from '../../../api/call.ts'
+import { useConnections } from '../../../api/use-connections.ts'
+import { useMe } from '../../../api/use-session.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { copyFormatted } from '../../../ui/copy-text.ts'
+import { paths } from '../../../ui/paths.ts'
+import { isUsable, PlatformRow } from '../../publishing/index.ts'
+import { CopyButton } from './CopyButton.tsx'
+import classes from './DraftNotice.module.css'
+import { plainTextOf } from './plain-text-of.ts'
+
+type Props = { post: Post; publications: readonly Publication[]; onDate: () => void }
+
+/**
+ * What is left to do with a finished post: connect a blog, switch it on for the post, choose a date that lies ahead, or
+ * nothing. Its text can be copied either way.
+ */
+export const NextStep = ({ post, publications, onDate }: Props) => {
+  const { t } = useTranslation('post-page')
+  const language = useLanguage()
+  const me = useMe()
+  const isPlanned = post.platforms.length > 0
+  const connections = useConnections({ workspaceId: post.workspaceId, enabled: !isPlanned })
+  // A site that has a problem, or has the post already, shows its own state.
+  const isOnItsWay = publications.every((one) => one.state === 'scheduled' && !one.reason && !one.heldFor)
+  if (isPlanned ? !isOnItsWay || publications.length === 0 : !connections.data) return null
+  const blogs = blogPlatforms.flatMap((platform) => {
+    const integration = (connections.data ?? []).find((one) => nameOfLabel[one.platform] === platform)
+    return integration && isUsable(integration) ? [{ platform, integration }] : []
+  })
+  const isLate = post.status === 'draft' && !post.hasValidPublishDate
+  const mayConnect = can.manageIntegrations({ ...me, tier: 'free' })
+  const when = moment(new Date(post.publishAt), language)
+  const sites = publications.map(({ site }) => site).join(', ')
+  const step = isLate
+    ? 'late'
+    : isPlanned
+      ? 'planned'
+      : blogs.length > 0
+        ? 'choose'
+        : mayConnect
+          ? 'connect'
+          : 'ask'
+  return (
+    <section className={classes.notice} aria-labelledby="next-title">
+      <h2 id="next-title" className={classes.title}>
+        <IconSend size={20} aria-hidden="true" />
+        {t(`next.${step}.title`)}
+      </h2>
+      <p>{t(`next.${step}.text`, { when, sites })}</p>
+      {step === 'choose' && blogs.map((one) => <PlatformRow key={one.platform} post={post} {...one} />)}
+      <div className={classes.acts}>
+        {step === 'connect' && (
+          <Button component={Link} href={paths.integrations} leftSection={<IconPlug size={16} />}>
+            {t('next.connect.act')}
+          </Button>
+        )}
+        {step === 'late' && <Button onClick={onDate}>{t('post-dialog:editDate.title')}</Button>}
+        <CopyButton
+          label={t('next.copy')}
+          icon={<IconCopy size={16} />}
+          onCopy={() =>
+            copyFormatted(
+              call(api.writing.html, { params: { id: post.id } }).then(({ html }) => html),
+              plainTextOf,
+            )
+          }
+        />
+      </div>
+    </section>
+  )
+}
