@@ -138,7 +138,10 @@ test.for(englishDesk)(
       ])
       expect(new Set(findings.map(({ sentence }) => sentence))).toEqual(new Set([study, price, stranger]))
       await seeHeading(page, t('evidence:findings.title_other', { count: findings.length }), 2)
-      await seeText(page, t('posts:needsEye.findings'))
+      const facts = page.getByRole('article').locator('p').first()
+      await facts.getByText(t('posts:needsEye.findings'), { exact: true }).waitFor()
+      // It is not called ready beside what it waits for.
+      expect(await facts.getByText(t('posts:status.created'), { exact: true }).count()).toBe(0)
       for (const sentence of [study, price, stranger]) await seeBody(person, sentence)
       expect(await marked(person)).toBe(3)
       await checkScreen(page, 'a text with inventions')

@@ -119,5 +119,12 @@ test.for(spanishPhone)(
     await page.getByText('leather wallet', { exact: true }).waitFor()
     const { keywords } = await ask<{ keywords: number }>(person, ['get', `/api/posts/${id}/content/seo`])
     expect(keywords).toBeLessThan(saved.keywords ?? 0)
+    await page.getByRole('tab', { name: t('post-page:seo.tab'), exact: true }).click()
+    const area = page.getByRole('term').getByText(t('post-page:seo.area.keywords'), { exact: true })
+    const ofKeywords = area.locator('xpath=following-sibling::dd')
+    await waitUntil(
+      'the score follows',
+      async () => (await ofKeywords.innerText()) === shownScore(keywords, language),
+    )
   }),
 )

@@ -42,6 +42,8 @@ test.for(spanishPhone)(
     await seeHeading(page, t('posts:untitled'))
     await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
     await seeText(page, t('evidence:questions.dropped'))
+    const facts = page.getByRole('article').locator('p').first()
+    await facts.getByText(t('evidence:draft.status'), { exact: true }).waitFor()
     await checkScreen(page, 'a short draft without a title')
     await page.getByLabel(t('evidence:draft.giveTitle'), { exact: true }).fill('Cómo se lavan las mantas')
     await page.getByRole('button', { name: t('evidence:draft.saveTitle'), exact: true }).click()
@@ -57,6 +59,7 @@ test.for(spanishPhone)(
     await editor.waitFor()
     await page.waitForFunction(() => document.activeElement?.matches('[contenteditable="true"]'))
     await page.keyboard.type(' Nunca en la secadora.')
-    await editor.getByText('Nunca en la secadora.').waitFor()
+    // The caret was at the end of what is there, so that the new sentence follows it.
+    await editor.getByText(/\S Nunca en la secadora\.$/).waitFor()
   }),
 )
