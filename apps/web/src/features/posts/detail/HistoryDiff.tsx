@@ -1,13 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import classes from './HistoryDiff.module.css'
-import type { BlockParts, Part } from './history-diff.ts'
+import { type BlockParts, sideOf } from './history-diff.ts'
 
 /** Which of two compared texts is shown: one with what it lost or gained, or both in one. */
 type Side = 'old' | 'new' | 'both'
-
-const isShown = (kind: Part['kind'], side: Side) =>
-  side === 'both' || kind === 'same' || kind === (side === 'old' ? 'removed' : 'added')
 
 /** A compared text with what changed marked, for eyes and for screen readers. */
 export const HistoryDiff = ({
@@ -22,8 +19,7 @@ export const HistoryDiff = ({
   const { t } = useTranslation('history')
   return (
     <div className={classes.text} lang={language ?? undefined}>
-      {blocks.map(({ tag, parts }, at) => {
-        const shown = parts.filter(({ kind }) => isShown(kind, side))
+      {(side === 'both' ? blocks : sideOf(blocks, side)).map(({ tag, parts: shown }, at) => {
         if (shown.length === 0) return null
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: a comparison never changes its order

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Block, diffBlocks, isChanged } from './history-diff.ts'
+import { type Block, diffBlocks, isChanged, sideOf } from './history-diff.ts'
 
 const p = (...texts: string[]): Block[] => texts.map((text) => ({ tag: 'p', text }))
 const shown = (old: Block[], now: Block[]) =>
@@ -22,7 +22,7 @@ test('two texts are compared word by word, in blocks', () => {
 
 test('a block that only became another kind of block is unchanged in its words', () => {
   const blocks = diffBlocks(p('Care'), [{ tag: 'h2', text: 'Care' }])
-  expect(blocks).toEqual([{ tag: 'h2', parts: [{ kind: 'same', words: 'Care' }] }])
+  expect(blocks).toEqual([{ tag: 'h2', begins: 'same', parts: [{ kind: 'same', words: 'Care' }] }])
   expect(isChanged(blocks)).toBe(false)
 })
 
@@ -47,6 +47,10 @@ test('whatever changed, both texts can be read from what is shown, word for word
         .join(' ')
     expect(side('added')).toBe(old.map((one) => one.text).join(' '))
     expect(side('removed')).toBe(now.map((one) => one.text).join(' '))
+    const paragraphs = (of: 'old' | 'new') =>
+      sideOf(blocks, of).map(({ parts }) => parts.map((one) => one.words).join(' '))
+    expect(paragraphs('old')).toEqual(old.map((one) => one.text))
+    expect(paragraphs('new')).toEqual(now.map((one) => one.text))
   }
 })
 

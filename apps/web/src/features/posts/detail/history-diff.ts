@@ -2,7 +2,8 @@
 export type Part = { kind: 'same' | 'added' | 'removed'; words: string }
 /** A paragraph, heading or item of a text. */
 export type Block = { tag: string; text: string }
-export type BlockParts = { tag: string; parts: Part[] }
+/** `begins`: which of the two texts has a block begin here. */
+export type BlockParts = { tag: string; begins: Part['kind']; parts: Part[] }
 
 /** Steps from one text to the other that are looked for; beyond them the rest counts as another text. */
 const STEPS_MAX = 2000
@@ -91,8 +92,10 @@ export const diffBlocks = (old: readonly Block[], now: readonly Block[]): BlockP
     const block = blocks.at(-1)
     if (word.startsWith(BREAK)) {
       // A block that only changed what it is stays one block.
-      if (block && block.parts.length === 0) block.tag = word.slice(1)
-      else blocks.push({ tag: word.slice(1), parts: [] })
+      if (block && block.parts.length === 0) {
+        block.tag = word.slice(1)
+        if (block.begins !== kind) block.begins = 'same'
+      } else blocks.push({ tag: word.slice(1), begins: kind, parts: [] })
       continue
     }
     const part = block?.parts.at(-1)
@@ -100,6 +103,19 @@ export const diffBlocks = (old: readonly Block[], now: readonly Block[]): BlockP
     else block?.parts.push({ kind, words: word })
   }
   return blocks
+}
+
+/** A comparison as one of its texts has it: what the other alone has is left out, also where a block begins. */
+export const sideOf = (blocks: readonly BlockParts[], side: 'old' | 'new'): BlockParts[] => {
+  const other = side === 'old' ? 'added' : 'removed'
+  const shown: BlockParts[] = []
+  for (const { parts, ...block } of blocks) {
+    const own = parts.filter(({ kind }) => kind !== other)
+    const last = shown.at(-1)
+    if (last && block.begins === other) last.parts.push(...own)
+    else shown.push({ ...block, parts: own })
+  }
+  return shown.filter(({ parts }) => parts.length > 0)
 }
 
 /** Whether two texts differ in a word. */
