@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { arrive, arriveAsAgent, ask, fromScreen } from '../person/arrive.ts'
+import { arrive, arriveAsAgent, ask, fromScreen, setTier } from '../person/arrive.ts'
 import { haveCard } from '../person/billing.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { cutStream } from '../person/cut-stream.ts'
@@ -210,12 +210,23 @@ test.for(englishDesk)(
     const agent = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' })
     try {
       await arriveAsAgent(agent, owner, { permissions: ['users', 'workspaces'], workspaceIds })
-      await agent.page.goto('/calendar')
-      // An invited agent has no surname yet, so the menu's name is not the usual one.
-      await agent.page.getByRole('button', { name: new RegExp(`${agent.email}:`) }).click()
-      await agent.page.getByRole('button', { name: agent.t('messages:LABEL_LOG_OUT'), exact: true }).waitFor()
-      for (const label of ['LABEL_ADD_CASH', 'LABEL_UPGRADE', 'LABEL_SUBSCRIPTION_AND_BILLING'])
-        expect(await agent.page.getByText(agent.t(`messages:${label}`), { exact: true }).count()).toBe(0)
+      for (const tier of ['free', 'basic', 'premium', 'enterprise'] as const) {
+        await setTier(owner, tier)
+        await agent.page.goto('/calendar')
+        // An invited agent has no surname yet, so the menu's name is not the usual one.
+        await agent.page.getByRole('button', { name: new RegExp(`${agent.email}:`) }).click()
+        const logOut = agent.page.getByRole('button', {
+          name: agent.t('messages:LABEL_LOG_OUT'),
+          exact: true,
+        })
+        await logOut.waitFor()
+        // The coins are drawn together with the way to more of them.
+        await seeText(agent.page.getByRole('dialog'), agent.t('shell:wallet.coins', { count: 20 }))
+        for (const label of ['LABEL_ADD_CASH', 'LABEL_UPGRADE', 'LABEL_SUBSCRIPTION_AND_BILLING']) {
+          const entry = agent.page.getByText(agent.t(`messages:${label}`), { exact: true })
+          expect([tier, label, await entry.count()]).toEqual([tier, label, 0])
+        }
+      }
       const call = { headers: fromScreen, data: { product: 'coins_20', paymentMethodId: 'x' } }
       expect((await agent.context.request.post('/api/payments', call)).status()).toBe(403)
     } finally {
