@@ -200,3 +200,30 @@ test.each([
   const brief: Brief = { seed: 'a', language, type: 'guide', description, references: [], site: null }
   expect(suggestKeywords(brief).map(({ keyword }) => keyword)).toEqual(keywords)
 })
+
+test.each([
+  [
+    'en',
+    'clay',
+    'it comes from two quarries and rests for a month',
+    'Clay: it comes from two quarries and rests for a month.',
+  ],
+  [
+    'es',
+    'barro',
+    'es de dos canteras y reposa un mes en el patio',
+    'Barro: es de dos canteras y reposa un mes en el patio.',
+  ],
+  ['en', 'Whetstone', '£38', 'Whetstone: £38.'],
+] as const)(
+  'a short heading of %s notes is the subject of its text: %s',
+  (language, heading, text, printed) => {
+    const made = sectionsFrom({
+      language,
+      description: language === 'en' ? 'Our workshop and its courses.' : 'Nuestro taller y sus cursos.',
+      notes: `${heading}\n${text}\n\n${language === 'en' ? 'Glaze' : 'Esmalte'}\n${language === 'en' ? 'We make it of ash' : 'Lo hacemos con ceniza'}.`,
+      headings: [language === 'en' ? 'How we work' : 'Cómo trabajamos'],
+    })
+    expect(Object.values(made).join(' ')).toContain(printed)
+  },
+)

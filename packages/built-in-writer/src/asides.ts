@@ -21,6 +21,7 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /^(?:no,? wait|wait,? no|hang on|scratch that)\b/,
     /^tell (?:ppl|people|them|customers|readers|everyone) to\b/,
     /^(?:nothing|no word|not a word) (?:on|in|about) (?:the |our )?(?:website|site|web|post|text|article|blog)\b/,
+    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     /^(?:please |pls )?(?:do not|don't|dont) (?:put|add|show|use|include) (?:a|an|the|any|our) (?:[\p{L}-]+ )?(?:photos?|pictures?|images?|logos?|links?|videos?|headings?|table)\b/u,
     /^(?:please |pls )?(?:remember|don't forget|do not forget) to (?:add|put|include|insert|link|attach)\b/,
     /\bwrite the (?:last|first|next|rest|middle|intro|ending|beginning|end)\b/,

@@ -154,6 +154,13 @@ const takeNotes = (reading: Lines, source: string, language: Language): Block | 
   }
 }
 
+/** "clay" above "it comes from two quarries": a word or two on their own line head a text also where both begin small. */
+const isSmallHeading = (reading: Lines, line: string, next: string): boolean =>
+  !reading.lines[reading.at - 1]?.trim() &&
+  wordsOf(line).length <= 2 &&
+  !hasFigure(line) &&
+  wordsOf(next).length >= 4
+
 const takeHeading = (reading: Lines, language: Language): Block | null => {
   const line = singleSpaced(reading.lines[reading.at] ?? '')
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
@@ -162,7 +169,15 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
   if (!isMarked && isStatementLike(line, language)) return null
   if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
     return null
-  if (!isMarked && !(isLabel(line) && later && !startsLow.test(next) && wordsOf(line).length <= 10))
+  if (
+    !isMarked &&
+    !(
+      isLabel(line) &&
+      later &&
+      (!startsLow.test(next) || isSmallHeading(reading, line, next)) &&
+      wordsOf(line).length <= 10
+    )
+  )
     return null
   // A line right below a heading and before an empty one is its text, also without a stop.
   if (!isMarked && reading.headed === reading.at && next === '') return null

@@ -13,8 +13,8 @@ export const isFaqHeading = (heading: string, language: Language): boolean =>
 
 const LINE_MAX = 400
 /** "Q: Do you ship?", "P. ¿Hacéis envíos?", and the line with its answer. */
-const asked = /^\s*(?:(?:q|p|question|pregunta)(?: ?\d{1,2})? ?[:.)] ?)(?=.)/i
-const answered = /^\s*(?:(?:a|r|answer|respuesta)(?: ?\d{1,2})? ?[:.)] ?)(?=.)/i
+const asked = /^(?:q|p|question|pregunta)(?: ?\d{1,2})? ?[:.)] ?/i
+const answered = /^(?:a|r|answer|respuesta)(?: ?\d{1,2})? ?[:.)] ?/i
 
 /** A text without the letters that mark its questions and answers, where it marks both. Linear. */
 export const withoutQuestionMarks = (text: string): string => {

@@ -4,7 +4,7 @@ import { isSameLabel } from './labels.ts'
 import { hasPrice, isAboutPrice, namesPrice } from './note-kinds.ts'
 import { asSentence, isLeaning } from './sentence.ts'
 import { wordsOfGroup } from './statements.ts'
-import { isStopword, lowerFirst, stemsOf, wordsOf } from './words.ts'
+import { isStopword, lowerFirst, stemsOf, upperFirst, wordsOf } from './words.ts'
 
 /** Groups that are placed together. */
 export type Note = {
@@ -146,8 +146,8 @@ const ledSentence = (about: string, part: Sentence, language: Language): Sentenc
   ...part,
   text:
     language === 'en' && verbFirst.test(part.text)
-      ? `${about} ${lowerFirst(part.text)}`
-      : `${about}: ${startsSmall(part.text, language) ? lowerFirst(part.text) : part.text}`,
+      ? `${upperFirst(about)} ${lowerFirst(part.text)}`
+      : `${upperFirst(about)}: ${startsSmall(part.text, language) ? lowerFirst(part.text) : part.text}`,
 })
 
 /**
@@ -165,7 +165,7 @@ export const underHeading = (note: Note, heading: string | null, language: Langu
   if (part.kind !== 'sentence') {
     const isPriced = heading !== null && isPriceList(note, language) && namesPrice(heading, language)
     if (!isLeft || isPriced || isNamedIn(about, heading ?? '', language)) return groups
-    const lead: Sentence = { kind: 'sentence', text: `${about}:`, quote: about }
+    const lead: Sentence = { kind: 'sentence', text: `${upperFirst(about)}:`, quote: about }
     return [{ ...group, parts: [lead, part, ...parts] }, ...others]
   }
   const leans = isLeaning(part.text, language)
