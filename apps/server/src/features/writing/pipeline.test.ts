@@ -122,6 +122,21 @@ test('a question that the finished text answers is not asked, and one that the m
   expect(judged).toContain('{"n":1,"text":"Which oil do you use?"}')
 })
 
+test('a wish without words that the model made up is never reported as broken', async () => {
+  const { answers } = oliveBoard
+  const understand = answers.understand as { wishes: unknown[] }
+  const id = await ready({
+    ...oliveBoard,
+    answers: {
+      ...answers,
+      understand: { ...understand, wishes: [...understand.wishes, { kind: 'must', text: ' ' }] },
+      judge: { refused: null, verdicts: [], broken: ['W2'], questions: [] },
+    },
+  })
+  await write(id)
+  expect(await query(`select values from finding where post_id = $1 and "check" = 'must'`, id)).toEqual([])
+})
+
 test('a fact whose quote is not in the text is never told to a later stage', async () => {
   const id = await ready(oliveBoard)
   await write(id)

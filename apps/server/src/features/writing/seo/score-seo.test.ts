@@ -2,6 +2,7 @@ import { seoScore } from '@tintario/contract/writing/seo-score.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { candlePost } from '../../../testing/candle-post.ts'
+import { longNotes } from '../../../testing/long-notes.ts'
 import { type SeoInput, scoreSeo } from './score-seo.ts'
 
 const sentence = 'A good candle needs a quiet place and also a little patience.'
@@ -178,28 +179,18 @@ test('[API-090] the most useful fix comes first and carries its numbers', () => 
 })
 
 test.each(['en', 'es'] as const)(
-  '[ENT-21] the first advice for a short text is to write more of it, in %s',
+  '[ENT-21] advice on a short text itself comes before advice on links and search texts, in %s',
   (language) => {
-    const said =
-      language === 'en'
-        ? 'Our soy candle burns for 42 hours in a room of 12 square metres. Marta pours 30 of them on Mondays.'
-        : 'Nuestra vela de soja dura 42 horas en un cuarto de 12 metros. Marta vierte 30 cada lunes en Denia.'
-    const more =
-      language === 'en'
-        ? 'The wick is cotton, 5 mm thick. Trim it each time. The jar weighs 310 g and goes into the oven at 60 degrees.'
-        : 'La mecha es de algodón, de 5 mm. Se corta cada vez. El tarro pesa 310 g y entra en el horno a 60 grados.'
-    const html = `<p>${said}</p><h2>${language === 'en' ? 'The wick' : 'La mecha'}</h2><p>${more}</p>`.repeat(
-      5,
-    )
-    const { fixes } = scoreSeo({
-      ...good,
-      keyword: language === 'en' ? 'soy candle' : 'vela de soja',
-      language,
-      html,
-    })
-    expect(fixes[0]?.area).not.toMatch(/links|conclusion|meta|title|multimedia/)
-    const { fixes: short } = scoreSeo({ ...good, language, html: `<p>${said}</p><p>${more}</p>` })
-    expect(short[0]?.key).toBe('SEO_FIX_LENGTH_SHORT')
+    const half = Math.ceil(longNotes[language].length / 2)
+    const [first, second] = [longNotes[language].slice(0, half), longNotes[language].slice(half)]
+    const keyword = language === 'en' ? 'wool blanket' : 'manta de lana'
+    const html = `<h2>${keyword}</h2><p>${first}</p><h2>${keyword} 2</h2><p>${second}</p>`
+    const { fixes } = scoreSeo({ ...good, keyword, language, siteUrl: null, hasSiblings: false, html })
+    const isAround = fixes.map(({ area }) => /links|conclusion|meta|title|multimedia/.test(area))
+    expect(isAround).toContain(true)
+    expect(isAround).toContain(false)
+    expect(isAround.lastIndexOf(false)).toBeLessThan(isAround.indexOf(true))
+    expect(fixes.map(({ key }) => key).indexOf('SEO_FIX_LENGTH_SHORT')).toBeLessThan(2)
   },
 )
 
