@@ -1,0 +1,40 @@
+# Tintario: API, worker, web app and an embedded PostgreSQL. docker build -t tintario .
+# docs/decisions/0109-one-image-for-every-process.md; compose files in deploy/.
+ARG NODE_IMAGE=node:24-bookworm-slim
+
+FROM ${NODE_IMAGE} AS build
+WORKDIR /app
+ENV NODE_ENV=development
+COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
+COPY packages packages
+COPY apps apps
+COPY scripts scripts
+COPY e2e/package.json e2e/
+COPY bench/package.json bench/
+RUN npm ci --include=dev --include=optional --no-fund --no-audit
+RUN node --disable-warning=ExperimentalWarning scripts/build.ts
+# Only what the programs need at run time; sources are read as they are.
+RUN npm prune --omit=dev --no-fund --no-audit \
+  && find apps packages -name '*.test.ts' -o -name '*.test.tsx' | xargs -r rm -f \
+  && rm -rf apps/server/src/testing apps/web/src scripts e2e bench .cache
+
+FROM ${NODE_IMAGE}
+WORKDIR /app
+RUN groupadd --gid 10001 tintario \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /data --shell /usr/sbin/nologin tintario \
+  && mkdir /data && chown 10001:10001 /data
+COPY --from=build /app /app
+COPY deploy/healthcheck.mjs /app/deploy/
+ENV DATA_DIR=/data \
+    HOST=0.0.0.0 \
+    PORT=4400 \
+    NODE_COMPILE_CACHE=/tmp/compile \
+    NODE_OPTIONS="--disable-warning=ExperimentalWarning"
+USER 10001:10001
+VOLUME /data
+EXPOSE 4400
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 CMD ["node", "deploy/healthcheck.mjs"]
+# Exec form: signals reach Node itself. The API alone: apps/server/src/main/api.ts; a worker alone: …/worker.ts.
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--expose-gc"]
+CMD ["apps/server/src/main/all.ts"]
