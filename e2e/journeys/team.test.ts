@@ -43,6 +43,8 @@ test.for(englishDesk)(
     const names = ['Casa Lumbre', 'Taller de Lana', 'Botica', 'Huerta Vieja', 'Mercería']
     const ids = await arrive(person, { tier: 'enterprise', workspaces: names })
     await ask(person, ['put', '/api/workspaces/active'], { workspaceIds: ids.slice(0, 4) })
+    // No change arrives by itself: the list is read again because the invitation was sent.
+    await silenceStream(person)
     await openTeam(person)
     expect(await page.getByRole('tab').allInnerTexts()).toEqual([
       t('team:tabs.agents'),
