@@ -7,6 +7,7 @@ import {
   wordpressCard,
   wordpressField,
 } from '../person/connect-wordpress.ts'
+import { silenceStream } from '../person/cut-stream.ts'
 import { seeAfter, seeSoon, seeTimer, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
@@ -174,6 +175,8 @@ test.for(englishDesk)(
     const blog = inject('blog')
     const { page, t } = person
     await arrive(person)
+    // No change arrives by itself: the list is read again because of what was done here.
+    await silenceStream(person)
     await watchTimers(person)
     const check = page.getByRole('button', { name: t('messages:LABEL_CHECK_CONNECTION'), exact: true })
     const wrong = { ...blog, appPassword: 'abcd EFGH ijkl MNOP qrst 1234' }
