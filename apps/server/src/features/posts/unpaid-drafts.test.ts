@@ -28,6 +28,7 @@ beforeAll(async () => {
   other = await createWorld({ databaseUrl: world.databaseUrl })
   world.startJobs()
   operator = await world.owner()
+  await query('update instance set first_account_id = $1', [operator.accountId])
   const products = await world.call(api.wallet.products, { as: operator })
   price = products.body.find(({ handle }) => handle === 'post')?.coins ?? 0
 })
