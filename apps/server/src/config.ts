@@ -106,6 +106,13 @@ const environment = z.object({
   SAMPLE_SHOP: z.enum(['true', 'false']).optional(),
   /** Years for which invoices, ledger and agreements of an erased account are stored. */
   KEEP_ERASED_YEARS: z.coerce.number().int().min(1).max(30).default(6),
+  /** Whether coins, plans and invoices exist. */
+  BILLING: z.enum(['on', 'off']).default('on'),
+  /** Without billing: what an account may have at most; absent, any number. */
+  WORKSPACES_MAX: z.coerce.number().int().min(1).max(1_000).optional(),
+  MEMBERS_MAX: z.coerce.number().int().min(0).max(10_000).optional(),
+  /** Posts of an account in a calendar month (UTC). */
+  POSTS_MAX: z.coerce.number().int().min(1).max(100_000).optional(),
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -132,10 +139,11 @@ const environment = z.object({
 
 export type Config = Omit<
   z.output<typeof environment>,
-  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'PLATFORM_API_URLS' | 'SAMPLE_SHOP'
+  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'BILLING' | 'PLATFORM_API_URLS' | 'SAMPLE_SHOP'
 > & {
   ALLOWED_PRIVATE_HOSTS: string[]
   ALLOW_HTTP_SITES: boolean
+  BILLING: boolean
   SAMPLE_SHOP: boolean
   PLATFORM_API_URLS: Readonly<Record<string, string>>
   /** Those of ALLOWED_PRIVATE_HOSTS that the operator has named, without what a development machine allows. */
@@ -152,7 +160,9 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
     throw new Error(
       'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set together (see .env.example)',
     )
-  if (isProduction && given === 0)
+  if (settings.BILLING === 'off' && given > 0)
+    throw new Error('BILLING=off takes no money: remove the STRIPE_ settings, or BILLING (see .env.example)')
+  if (isProduction && given === 0 && settings.BILLING === 'on')
     throw new Error(
       'STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY and STRIPE_WEBHOOK_SECRET must be set in production: the sandbox takes no money (see .env.example)',
     )
@@ -247,13 +257,19 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new Error(
       'PUBLIC_URL must be set in production and begin with https://: cookies are Secure and letters link to it (see .env.example)',
     )
-  if (isProduction && !(given.SELLER_NAME && given.SELLER_TAX_ID && given.SELLER_ADDRESS))
+  const isBilled = settings.BILLING === 'on'
+  if (isProduction && isBilled && !(given.SELLER_NAME && given.SELLER_TAX_ID && given.SELLER_ADDRESS))
     throw new Error(
       'SELLER_NAME, SELLER_TAX_ID and SELLER_ADDRESS must be set in production: invoices would name a sample (see .env.example)',
     )
   if (Boolean(settings.GOOGLE_CLIENT_ID) !== Boolean(settings.GOOGLE_CLIENT_SECRET))
     throw new Error('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together (see .env.example)')
   checkStripe(settings, isProduction)
+  const limits = (['WORKSPACES_MAX', 'MEMBERS_MAX', 'POSTS_MAX'] as const).filter(
+    (name) => settings[name] !== undefined,
+  )
+  if (isBilled && limits.length > 0)
+    throw new Error(`${limits.join(', ')}: only with BILLING=off; with billing the plans set the limits`)
   checkSearchData(settings)
   checkMetrics(settings)
   if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
@@ -261,6 +277,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   return {
     ...settings,
     AI_PROVIDER: chooseProvider(settings),
+    BILLING: isBilled,
     ALLOWED_PRIVATE_HOSTS: list(allowed),
     namedPrivateHosts: list(settings.ALLOWED_PRIVATE_HOSTS ?? ''),
     ALLOW_HTTP_SITES: settings.ALLOW_HTTP_SITES ? settings.ALLOW_HTTP_SITES === 'true' : !isProduction,

@@ -48,6 +48,14 @@ export const opensToSamples = ({ route: [method], sample }: Pick<Endpoint, 'rout
 export const isRead = ({ route: [method], reads, stream, bytes }: Endpoint): boolean =>
   reads ?? (method === 'GET' && !stream && !bytes)
 
+/**
+ * Whether a call is about coins, prices or payments, and is answered by BILLING_OFF where billing is switched off. The
+ * wallet itself is still read: it says how many workspaces an account may have.
+ */
+export const isAboutBilling = (area: string, name: string): boolean =>
+  ['billing', 'cards', 'payments', 'sandbox', 'subscriptions'].includes(area) ||
+  (area === 'wallet' && name !== 'get')
+
 /** Keeps the literal types of a row while checking its shape. */
 export const endpoint = <const T extends Endpoint>(row: T): T => row
 

@@ -1,5 +1,5 @@
 import multipart from '@fastify/multipart'
-import { type Endpoint, isRead, opensToSamples } from '@tintario/contract/endpoint.ts'
+import { type Endpoint, isAboutBilling, isRead, opensToSamples } from '@tintario/contract/endpoint.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -108,7 +108,9 @@ export const serve = (
       const handler = handlers[area]?.[name]
       if (typeof handler !== 'function') throw new Error(`${area}.${name} has no handler`)
       if (!endpoint.needs) throw new Error(`${area}.${name} has no policy`)
-      const row = { area, name, endpoint, handler: handler as Handler<Endpoint> }
+      const isOff = !tools.config.BILLING && isAboutBilling(area, name)
+      const answering = isOff ? () => refuse('BILLING_OFF') : handler
+      const row = { area, name, endpoint, handler: answering as Handler<Endpoint> }
       if (endpoint.form) forms.push(row)
       else if (endpoint.raw) raws.push(row)
       else serveOne(app, tools, row, authenticate)

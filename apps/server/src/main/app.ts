@@ -136,6 +136,7 @@ export const createApp = async (
     isHttps,
     usesStripe: tools.payments.name === 'stripe',
     hasGoogle: tools.google !== null,
+    isBilled: config.BILLING,
   })
   return app
 }

@@ -57,6 +57,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       writer: { name: tools.ai.name },
       mail: { mailbox: mailboxFor(tools, request) !== null },
       signIn: { google: tools.google !== null },
+      billing: { isOn: tools.config.BILLING },
       sampleShop: { isOn: tools.config.SAMPLE_SHOP },
       sites: { http: tools.config.ALLOW_HTTP_SITES },
       links: { faq: tools.config.FAQ_URL, contact: tools.config.CONTACT_URL },

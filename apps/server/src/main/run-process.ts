@@ -12,6 +12,7 @@ import { startCampaigns } from '../features/campaigns/index.ts'
 import { upgradeSecrets } from '../features/integrations/index.ts'
 import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
+import { putBillingMode } from '../features/wallet/index.ts'
 import { startWriterConnection } from '../features/writer-settings/index.ts'
 import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
@@ -140,6 +141,7 @@ const startHalves = async (
     stops.add(accountDatabases.close)
     if (!accountDatabases.isUp)
       log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
+    await putBillingMode(database.db, config)
     const port = halves.api ? await freePort(config) : 0
     if (halves.api && port !== config.PORT && config.PORT !== 0)
       process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)

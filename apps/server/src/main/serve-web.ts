@@ -15,7 +15,7 @@ export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Stands in index.html where each answer has a number of its own. */
 const NONCE = '{{nonce}}'
 
-type Surroundings = { isHttps: boolean; usesStripe: boolean; hasGoogle: boolean }
+type Surroundings = { isHttps: boolean; usesStripe: boolean; hasGoogle: boolean; isBilled: boolean }
 
 /**
  * What the web app may do: load our own files, and Stripe's form where it is used. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
@@ -111,11 +111,12 @@ export const serveWeb = async (
     // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
     reply.header('cache-control', 'no-cache')
     if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
-    const page = surroundings.hasGoogle ? content.replace('<html ', '<html data-google ') : content
+    const marks = `${surroundings.hasGoogle ? 'data-google ' : ''}${surroundings.isBilled ? '' : 'data-billing="off" '}`
+    const page = content.replace('<html ', `<html ${marks}`)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce))
   }
-  // Routes of their own, since answers of the other handler are not compressed.
-  for (const [path, pages] of await readShells(folder))
+  // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices.
+  for (const [path, pages] of surroundings.isBilled ? await readShells(folder) : [])
     app.get(path, (request, reply) => {
       reply.header('vary', 'accept-language')
       return sendPage(

@@ -14,7 +14,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import { openAccountDatabases } from '../db/row-security.ts'
 import { users } from '../db/tables/users.ts'
 import { startOrphanSweeper, sweepTiming } from '../features/publishing/index.ts'
-import { giveFreeCoins } from '../features/wallet/index.ts'
+import { giveFreeCoins, putBillingMode } from '../features/wallet/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
@@ -140,6 +140,7 @@ export const createWorld = async ({
   const letters: Letter[] = []
   const files = new Map<string, Buffer>()
   const config = readConfig({ LOG_LEVEL: 'silent', ...env })
+  if (!config.BILLING) await putBillingMode(database.db, config)
   // Nobody waits for addresses that are not found.
   const egress = createEgress({
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,

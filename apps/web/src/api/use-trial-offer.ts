@@ -1,5 +1,6 @@
 import { FREE_TIER_COINS, FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
 import { useTranslation } from 'react-i18next'
+import { hasBilling } from '../i18n/has-billing.ts'
 import { api } from './call.ts'
 import { useApi } from './use-api.ts'
 
@@ -8,7 +9,11 @@ const STALE_MS = 60 * 60_000
 /** What the free trial is, in words; with how many posts its coins are for once the price of a post is known. */
 export const useTrialOffer = (): { offer: string; postCoins: number | undefined } => {
   const { t } = useTranslation('common')
-  const prices = useApi(api.billing.prices, { query: { type: 'recurring' } }, { staleTime: STALE_MS })
+  const prices = useApi(
+    api.billing.prices,
+    { query: { type: 'recurring' } },
+    { staleTime: STALE_MS, enabled: hasBilling },
+  )
   const postCoins = prices.data?.[0]?.postCoins
   const coins = FREE_TIER_COINS
   const posts = postCoins ? Math.floor(coins / postCoins) : 0

@@ -1,3 +1,4 @@
+import { hasBilling } from '../i18n/has-billing.ts'
 import { api } from './call.ts'
 import { useApi } from './use-api.ts'
 import { useOwnWords } from './use-own-words.ts'
@@ -7,14 +8,17 @@ export const useWallet = () => useApi(api.wallet.get)
 
 const PRICES_STALE_MS = 60 * 60_000
 
-/** Coins of one product by its handle, such as `post` or `brand_voice` (WALLET-05 to WALLET-08); undefined while loading. */
-export const usePrice = (handle: string) =>
-  useApi(api.wallet.products, undefined, { staleTime: PRICES_STALE_MS }).data?.find(
-    (p) => p.handle === handle,
-  )?.coins
+/**
+ * Coins of one product by its handle, such as `post` or `brand_voice`; undefined while loading.
+ * Without billing everything costs 0.
+ */
+export const usePrice = (handle: string) => {
+  const list = useApi(api.wallet.products, undefined, { staleTime: PRICES_STALE_MS, enabled: hasBilling })
+  return hasBilling ? list.data?.find((p) => p.handle === handle)?.coins : 0
+}
 
 /** Coins that beginning a post takes; null where its draft is free, which is without a model; undefined while loading. */
 export const useBeginPrice = (): number | null | undefined => {
   const price = usePrice('post')
-  return useOwnWords() ? null : price
+  return useOwnWords() && hasBilling ? null : price
 }

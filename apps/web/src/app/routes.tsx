@@ -1,4 +1,5 @@
 import { servedPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import { hasBilling } from '../i18n/has-billing.ts'
 import { paths } from '../ui/paths.ts'
 import { type LazyPage, page, withForms } from './page.tsx'
 
@@ -9,8 +10,7 @@ import { type LazyPage, page, withForms } from './page.tsx'
 export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
 export type PageRoute = { path: string; who: Who; Page: LazyPage }
 
-/** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
-export const routes: readonly PageRoute[] = [
+const everyRoute: readonly PageRoute[] = [
   {
     path: paths.home,
     who: 'guest',
@@ -337,3 +337,7 @@ export const routes: readonly PageRoute[] = [
     ),
   },
 ]
+
+const billed: readonly string[] = [paths.subscription, paths.upgrade]
+/** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
+export const routes = everyRoute.filter(({ path }) => hasBilling || !billed.includes(path))

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { hasBilling } from './has-billing.ts'
 import {
   type Language,
   languageFrom,
@@ -7,6 +8,7 @@ import {
   storeLanguage,
   watchStoredLanguage,
 } from './language.ts'
+import { withoutBilling } from './without-billing.ts'
 
 type Texts = Record<string, object>
 /** Texts that are needed together are one file a language: small files compress badly and queue up. */
@@ -64,8 +66,12 @@ const bundledTexts: BackendModule = {
     const language = languageFrom(asked)
     const load = files[`./areas/${language}-${areaOf(namespace)}.ts`]
     if (!load) return done(new Error(`No texts called ${namespace}`), false)
-    load().then(
-      (texts) => done(null, texts[`../${language}/${namespace}.json`] ?? false),
+    const read = async () => {
+      const texts = (await load())[`../${language}/${namespace}.json`]
+      return texts && !hasBilling ? withoutBilling(language, namespace, texts) : (texts ?? false)
+    }
+    read().then(
+      (texts) => done(null, texts),
       (error: Error) => done(error, false),
     )
   },

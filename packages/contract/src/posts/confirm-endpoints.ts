@@ -14,7 +14,15 @@ export const confirmations = {
     confirmed: true,
     params: idParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'DRAFT_INCOMPLETE', 'NOT_ENOUGH_COINS', 'UNAVAILABLE', ...locked],
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'DRAFT_INCOMPLETE',
+      'NOT_ENOUGH_COINS',
+      'INSTANCE_LIMIT',
+      'UNAVAILABLE',
+      ...locked,
+    ],
   }),
   markReady: endpoint({
     route: routes.posts.markReady,

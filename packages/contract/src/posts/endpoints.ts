@@ -51,6 +51,7 @@ export const posts = {
     errors: [
       'INVALID_PUBLICATION_DATE',
       'NOT_ENOUGH_COINS',
+      'INSTANCE_LIMIT',
       'NOT_FOUND',
       'KEY_REUSED',
       'STEP_MISSING',
@@ -238,7 +239,14 @@ export const posts = {
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
-    errors: ['INVALID_PUBLICATION_DATE', 'NOT_ENOUGH_COINS', 'NOT_FOUND', 'STEP_MISSING', 'KEY_REUSED'],
+    errors: [
+      'INVALID_PUBLICATION_DATE',
+      'NOT_ENOUGH_COINS',
+      'INSTANCE_LIMIT',
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'KEY_REUSED',
+    ],
   }),
   repeat: endpoint({
     route: routes.posts.repeat,
@@ -257,7 +265,7 @@ export const posts = {
       statusCode: z.literal(201),
       data: z.array(z.object({ id, publishAt: instant })),
     }),
-    errors: ['NOT_ENOUGH_COINS', 'NOT_FOUND', 'KEY_REUSED', ...unpaidDrafts],
+    errors: ['NOT_ENOUGH_COINS', 'INSTANCE_LIMIT', 'NOT_FOUND', 'KEY_REUSED', ...unpaidDrafts],
   }),
   publishNow: endpoint({
     route: routes.posts.publishNow,

@@ -61,6 +61,7 @@ export const ideas = {
       'NOT_FOUND',
       'INVALID_PUBLICATION_DATE',
       'NOT_ENOUGH_COINS',
+      'INSTANCE_LIMIT',
       'POLICY_VIOLATION',
       'KEY_REUSED',
       ...unpaidDrafts,

@@ -16,6 +16,7 @@ export const system = {
           .describe('true when mail lands in the development mailbox and the caller may open it'),
       }),
       signIn: z.object({ google: z.boolean() }),
+      billing: z.object({ isOn: z.boolean().describe('whether there are coins, prices and plans') }),
       sampleShop: z.object({ isOn: z.boolean().describe('whether visitors can open a sample shop') }),
       sites: z.object({ http: z.boolean().describe('whether sites without encryption can be connected') }),
       links: z.object({ faq: z.string(), contact: z.string() }),

@@ -73,7 +73,7 @@ export const team = {
     }),
     status: 201,
     answer: member,
-    errors: ['EMAIL_TAKEN', 'NOT_FOUND', 'FORBIDDEN'],
+    errors: ['EMAIL_TAKEN', 'INSTANCE_LIMIT', 'NOT_FOUND', 'FORBIDDEN'],
   }),
   setPermissions: endpoint({
     route: routes.team.setPermissions,

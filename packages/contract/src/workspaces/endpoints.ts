@@ -42,7 +42,7 @@ export const workspaces = {
     }),
     status: 201,
     answer: workspace,
-    errors: ['WORKSPACE_EXISTS', 'TIER_CANNOT_BUY', 'WORKSPACE_NOT_PAID', 'FORBIDDEN'],
+    errors: ['WORKSPACE_EXISTS', 'INSTANCE_LIMIT', 'TIER_CANNOT_BUY', 'WORKSPACE_NOT_PAID', 'FORBIDDEN'],
   }),
   list: endpoint({
     route: routes.workspaces.list,

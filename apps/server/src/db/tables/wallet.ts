@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   index,
   integer,
@@ -130,4 +131,18 @@ export const freeGrant = pgTable(
     index('free_grant_account').on(t.accountId),
     index('free_grant_erased').on(t.erasedAt).where(sql`erased_at is not null`),
   ],
+)
+
+/** The single row of how this installation bills; each start writes the settings here, so that every statement sees them. */
+export const billingMode = pgTable(
+  'billing_mode',
+  {
+    id: boolean('id').primaryKey().default(true),
+    isOn: boolean('is_on').notNull().default(true),
+    /** Without billing: what an account may have, null for any number. Posts are those of a calendar month (UTC). */
+    workspacesMax: integer('workspaces_max'),
+    membersMax: integer('members_max'),
+    postsMax: integer('posts_max'),
+  },
+  () => [check('billing_mode_single', sql`id`)],
 )

@@ -38,14 +38,15 @@ export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draf
   return id
 }
 
-/** Begins a draft without a text: paid now, or without a charge. Refuses as `buyDraft` or `insertUnpaidDraft` does. */
+/** Begins a draft without a text: paid now, or without a charge; without billing there is nothing to pay later. Refuses as `buyDraft` or `insertUnpaidDraft` does. */
 export const beginDraft = (
   tools: Tools,
   tx: Db,
   actor: Actor,
   draft: Draft,
   { payLater }: { payLater?: true | undefined },
-): Promise<string> => (payLater ? insertUnpaidDraft(tools, tx, actor, draft) : buyDraft(tx, actor, draft))
+): Promise<string> =>
+  payLater && tools.config.BILLING ? insertUnpaidDraft(tools, tx, actor, draft) : buyDraft(tx, actor, draft)
 
 /**
  * Takes the coins of a post and creates a new draft, both or neither (API-061, R55). The same Idempotency-Key

@@ -8,6 +8,7 @@ import { noteAct } from '../audit/index.ts'
 import { bounds, limitTries } from '../auth/index.ts'
 import { notify } from '../notifications/index.ts'
 import { getOwnerId, hasAccount, insertAgent, isEmailTaken } from '../users/index.ts'
+import { getMembersMax, lockWallet } from '../wallet/index.ts'
 import { assignWorkspaces, findWorkspaceIds } from '../workspaces/index.ts'
 import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
@@ -39,6 +40,9 @@ export const inviteAgent = async (
   if (await hasAccount(db, person.email)) refuse('EMAIL_TAKEN')
   try {
     return await db.transaction(async (tx) => {
+      await lockWallet(tx, accountId)
+      const most = await getMembersMax(tx)
+      if (most !== null && (await findMembers(tx, accountId)).length >= most) refuse('INSTANCE_LIMIT')
       const { id: userId, firstName } = await insertAgent(tx, { accountId, language, ...person })
       await assignWorkspaces(tx, { accountId, userId, workspaceIds: wanted })
       const detail = { permissions: person.permissions, workspaceIds: wanted }

@@ -15,6 +15,7 @@ const HOLD_MINUTES = 15
 export const holdCoins = async (db: Db, purchase: Purchase): Promise<string> => {
   const { outcome, id } = await payCoins(db, purchase, { to: 'held', minutes: HOLD_MINUTES })
   if (outcome === 'frozen') return refuse('UNAVAILABLE')
+  if (outcome === 'limit') return refuse('INSTANCE_LIMIT')
   if (outcome === 'short') return refuse('NOT_ENOUGH_COINS')
   return outcome === 'repeated' ? refuse('KEY_REUSED') : id
 }
@@ -33,12 +34,12 @@ const end = async (
     { from: 'held', to: 'plan', coins: fromPlan },
     { from: 'held', to: 'bought', coins: amount - fromPlan },
   ]
-  const moves: CoinMove[] =
-    state === 'captured'
-      ? [{ from: 'held', to: 'spent', coins: amount }]
-      : back.filter(({ coins }) => coins > 0)
+  const moves: CoinMove[] = state === 'captured' ? [{ from: 'held', to: 'spent', coins: amount }] : back
+  const moved = moves.filter(({ coins }) => coins > 0)
+  // Without billing a hold has no coins.
+  if (moved.length === 0) return true
   const key = `${kind}:${ended.id}`
-  await moveCoins(tx, { accountId, item, reference, userId, workspaceId, kind, key, moves })
+  await moveCoins(tx, { accountId, item, reference, userId, workspaceId, kind, key, moves: moved })
   return true
 }
 

@@ -1,4 +1,5 @@
 export { auditWallets } from './audit-wallets.ts'
+export { getMembersMax, putBillingMode } from './billing-mode-store.ts'
 export { deleteOldFreeGrants, markFreeGrantsErased } from './free-grant-store.ts'
 export { giveBackCoins } from './give-back-coins.ts'
 export { giveFreeCoins } from './give-free-coins.ts'

@@ -82,7 +82,7 @@ export type Purchase = {
 }
 
 /** What came of a purchase; `id` is the transaction's and the hold's if paid, the first one's if repeated, else nothing's. */
-export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen'; id: string }
+export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen' | 'limit'; id: string }
 
 /** Where an item's price goes: to `spent`, or to `held` with a hold that ends by itself after `minutes`. */
 export type Goal = { to: 'spent'; minutes?: undefined } | { to: 'held'; minutes: number }

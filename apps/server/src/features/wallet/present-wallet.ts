@@ -2,9 +2,12 @@ import type { Answer } from '@tintario/contract/endpoint.ts'
 import { allowedWorkspacesOf, type wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { WalletRow } from './wallet-store.ts'
 
-/** Workspaces that an account may have: by its tier, and one more for each it bought (R85). */
-export const allowedWorkspaces = ({ tier, extraWorkspaces }: WalletRow): number =>
-  allowedWorkspacesOf[tier] + extraWorkspaces
+/** The answer for any number of workspaces; the interface never shows it. */
+const UNLIMITED = 1_000_000
+
+/** Workspaces that an account may have: by its tier, and one more for each it bought; without billing as the operator says. */
+export const allowedWorkspaces = ({ tier, extraWorkspaces, isBilled, workspacesMax }: WalletRow): number =>
+  isBilled ? allowedWorkspacesOf[tier] + extraWorkspaces : (workspacesMax ?? UNLIMITED)
 
 /** The wallet as answered, beside who pays (ENT-02). Paid tiers are subscriptions. */
 export const presentWallet = (
@@ -17,7 +20,7 @@ export const presentWallet = (
   tier: row.tier,
   isFreeTierExpired: row.isFreeTierExpired,
   freeTierEndsAt: row.tier === 'free' ? (row.freeTierEndsAt?.toISOString() ?? null) : null,
-  isSubscriptionActive: row.tier !== 'free',
+  isSubscriptionActive: row.isBilled && row.tier !== 'free',
   period: row.period === 'monthly' || row.period === 'yearly' ? row.period : null,
   allowedWorkspaces: allowedWorkspaces(row),
 })

@@ -3,12 +3,15 @@ import type { Tier } from '@tintario/contract/wallet/endpoints.ts'
 import { FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
+import { billingMode, hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
+import { isBilled } from './billing-mode-store.ts'
 
 export type WalletRow = Omit<typeof wallet.$inferSelect, 'tier' | 'available'> & {
   tier: Tier
   available: number
   isFreeTierExpired: boolean
+  isBilled: boolean
+  workspacesMax: number | null
 }
 const columns = {
   accountId: wallet.accountId,
@@ -16,13 +19,16 @@ const columns = {
   bought: wallet.bought,
   available: sql<number>`${wallet.available}`,
   held: wallet.held,
-  tier: sql<Tier>`${wallet.tier}`,
+  /** Without billing everybody may do what the highest tier may. */
+  tier: sql<Tier>`case when ${isBilled} then ${wallet.tier} else 'enterprise' end`,
   period: wallet.period,
   freeTierEndsAt: wallet.freeTierEndsAt,
   extraWorkspaces: wallet.extraWorkspaces,
   frozenAt: wallet.frozenAt,
+  isBilled,
+  workspacesMax: sql<number | null>`(select workspaces_max from ${billingMode})`,
   /** 14 days after sign-up, by the database's clock (R75). */
-  isFreeTierExpired: sql<boolean>`${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
+  isFreeTierExpired: sql<boolean>`${isBilled} and ${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
 }
 
 /** Opens an empty wallet on the free tier, which lasts 14 days; the coins follow when the address is confirmed. */

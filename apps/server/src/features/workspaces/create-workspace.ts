@@ -30,6 +30,7 @@ const create = async (
   // The wallet's lock makes creations of one account take turns, so two cannot both be the last allowed one.
   const wallet = await lockWallet(tx, accountId)
   const isExtra = (await countWorkspaces(tx, accountId)) >= allowedWorkspaces(wallet)
+  if (isExtra && !wallet.isBilled) refuse('INSTANCE_LIMIT')
   if (isExtra && (wallet.tier === 'free' || wallet.tier === 'basic')) refuse('TIER_CANNOT_BUY')
   const made = await insertWorkspace(tx, { accountId, ...input })
   if (isExtra) await buyExtra(tx, actor, made.id)
@@ -40,7 +41,8 @@ const create = async (
 
 /**
  * Creates a workspace with its default brand voice (API-106): free within the tier's allowance, beyond it for the coins
- * of the offer `workspace` (WORKSP-09). Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID.
+ * of the offer `workspace`. Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID;
+ * without billing INSTANCE_LIMIT beyond the operator's number.
  */
 export const createWorkspace = async (
   { db }: Tools,

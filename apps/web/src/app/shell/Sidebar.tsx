@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { usePrefetchConnections } from '../../api/use-connections.ts'
 import { useMe } from '../../api/use-session.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -31,7 +32,7 @@ const ClosedTeam = ({ Icon, label: key }: NavItem) => {
           <button type="button" className={classes.closed} aria-disabled="true" aria-describedby={reason}>
             {label(key)}
           </button>
-          {isChild ? (
+          {!hasBilling ? null : isChild ? (
             <span className={classes.badge}>{badge}</span>
           ) : (
             <Link href={paths.subscription} className={classes.badge} aria-describedby={reason}>

@@ -5,6 +5,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useUpgrade } from '../../features/workspaces/index.ts'
 import { whole } from '../../i18n/dates.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -22,7 +23,7 @@ export const CoinBalance = () => {
   const { t } = useTranslation('shell')
   const language = useLanguage()
   const wallet = useWallet().data
-  if (!wallet) return null
+  if (!wallet || !hasBilling) return null
   const words = [
     t('wallet.balance', { count: wallet.coins }),
     wallet.heldCoins > 0 && t('wallet.held', { count: wallet.heldCoins }),
@@ -97,7 +98,7 @@ export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
       </button>
       <span className={classes.space} />
       <CoinBalance />
-      {!isSample && <Subscription />}
+      {hasBilling && !isSample && <Subscription />}
       <NotificationsPopover />
       <WorkspaceMenu />
     </div>

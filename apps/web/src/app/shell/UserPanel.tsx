@@ -18,6 +18,7 @@ import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { openWalletPanel } from '../../features/wallet/index.ts'
 import { useUpgrade } from '../../features/workspaces/index.ts'
 import { whole } from '../../i18n/dates.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
@@ -63,7 +64,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const isMobile = useIsMobile()
   const wallet = useWallet().data
   const tier = wallet?.tier
-  const isPayer = wallet !== undefined && !me.isChild && !me.isSample
+  const isPayer = hasBilling && wallet !== undefined && !me.isChild && !me.isSample
   const upgrade = useUpgrade()
   const language = useLanguage()
   const logOut = useLogOut()
@@ -81,7 +82,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
           {!me.isSample && <span>{me.email}</span>}
         </div>
       </div>
-      {wallet && (
+      {hasBilling && wallet && (
         <div className={classes.wallet}>
           <Coin size={20} />
           <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}

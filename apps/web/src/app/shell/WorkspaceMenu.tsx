@@ -12,6 +12,7 @@ import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { useWriterAccess } from '../../api/use-writer-access.ts'
 import type { WorkspacesStart } from '../../features/workspaces/index.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
@@ -71,7 +72,7 @@ const WorkspaceEntries = ({ onOpen, onLeave }: EntriesProps) => {
         >
           {shell('workspace.add')}
         </Menu.Item>
-        {!isAllowed && (
+        {!isAllowed && hasBilling && (
           <Menu.Item component={Link} href={paths.subscription} className={classes.badge}>
             {t('LABEL_PREMIUM_BADGE')}
           </Menu.Item>

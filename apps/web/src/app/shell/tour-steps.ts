@@ -1,6 +1,9 @@
+import { hasBilling } from '../../i18n/has-billing.ts'
+
 /** The tour's stops in their order: the sidebar's items, the balance and the bell (SHELL-28, R107). */
-export const tourSteps = ['calendar', 'posts', 'team', 'integrations', 'wallet', 'bell'] as const
-type TourStop = (typeof tourSteps)[number]
+const stops = ['calendar', 'posts', 'team', 'integrations', 'wallet', 'bell'] as const
+type TourStop = (typeof stops)[number]
+export const tourSteps: readonly TourStop[] = hasBilling ? stops : stops.filter((stop) => stop !== 'wallet')
 
 const KEY = 'product-tour-step'
 

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import classes from './account.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { GoogleAgain } from './GoogleAgain.tsx'
@@ -12,7 +13,7 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { useProof } from './use-proof.ts'
 import { useSignedOut } from './use-sign-out.ts'
 
-const LOST = ['posts', 'coins', 'team'] as const
+const LOST = (['posts', 'coins', 'team'] as const).filter((what) => hasBilling || what !== 'coins')
 /** Erasing an account with many pictures takes longer than a usual call. */
 const ERASE_MS = 120_000
 

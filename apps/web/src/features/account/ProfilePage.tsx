@@ -2,6 +2,7 @@ import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { TransactionDays } from '../wallet/index.ts'
@@ -23,7 +24,7 @@ export const ProfilePage = () => {
     { name: 'info', shown: <InfoTab /> },
     ...(isOAuth ? [] : [{ name: 'password', shown: <PasswordTab /> }]),
     { name: 'security', shown: <SecurityTab /> },
-    ...(isChild ? [] : [{ name: 'transactions', shown: <TransactionDays /> }]),
+    ...(isChild || !hasBilling ? [] : [{ name: 'transactions', shown: <TransactionDays /> }]),
   ] as const
   const asked = search.get('tab')
   const at = tabs.find(({ name }) => name === asked)?.name ?? 'info'

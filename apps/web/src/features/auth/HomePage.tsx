@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { wasSessionEnded } from '../../api/device.ts'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Coin } from '../../ui/Coin.tsx'
@@ -73,10 +74,12 @@ export const HomePage = () => {
                 </Button>
                 <SampleButton variant="default" />
               </div>
-              <p className={classes.offer}>
-                <Coin size={20} />
-                {t('common:trial.name')}: {offer}
-              </p>
+              {hasBilling && (
+                <p className={classes.offer}>
+                  <Coin size={20} />
+                  {t('common:trial.name')}: {offer}
+                </p>
+              )}
             </div>
           </div>
           <section className={classes.login} aria-labelledby="log-in">
@@ -91,7 +94,7 @@ export const HomePage = () => {
           </section>
         </div>
         <ProductPicture />
-        <HomePrices />
+        {hasBilling && <HomePrices />}
       </main>
       <AuthFooter />
     </div>

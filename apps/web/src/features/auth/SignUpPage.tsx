@@ -8,6 +8,7 @@ import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useSession, useStartSession } from '../../api/use-session.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import fields from '../../ui/form.module.css'
@@ -67,7 +68,7 @@ const PlanStep = () => {
  * chosen and paid for before that.
  */
 export const SignUpPage = () =>
-  new URLSearchParams(useSearch()).get('step') === 'plan' ? <PlanStep /> : <AccountStep />
+  new URLSearchParams(useSearch()).get('step') === 'plan' && hasBilling ? <PlanStep /> : <AccountStep />
 
 const AccountStep = () => {
   const { t } = useTranslation('sign-up')
@@ -90,7 +91,7 @@ const AccountStep = () => {
       <GoogleButton />
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
-        <BeginningChoice value={begins} onChange={setBegins} />
+        {hasBilling && <BeginningChoice value={begins} onChange={setBegins} />}
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('signUp.submit')}

@@ -2,6 +2,7 @@ import type { Owner } from '@tintario/contract/team/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { detailDate, whole } from '../../i18n/dates.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import classes from './team.module.css'
@@ -26,12 +27,13 @@ export const PersonFacts = ({ person: { lastActivityAt, coins, posts, createdAt 
       {lastActivityAt ? (
         <>
           {fact(t('card.lastActive'), on(lastActivityAt))}
-          {fact(
-            t('card.coins'),
-            <>
-              <Coin size={14} /> {whole(coins, language)}
-            </>,
-          )}
+          {hasBilling &&
+            fact(
+              t('card.coins'),
+              <>
+                <Coin size={14} /> {whole(coins, language)}
+              </>,
+            )}
           {fact(t('card.posts'), whole(posts, language))}
         </>
       ) : (

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -20,7 +21,7 @@ const SentAway = ({ isChild }: { isChild: boolean }) => {
   useEffect(() => {
     snackbar.error(t(isChild ? 'closed.child' : 'closed.owner'))
   }, [isChild, t])
-  return <Redirect to={isChild ? paths.calendar : paths.subscription} replace />
+  return <Redirect to={isChild || !hasBilling ? paths.calendar : paths.subscription} replace />
 }
 
 /** The people of an account and what was spent (TEAM-01). */
@@ -33,7 +34,7 @@ export const TeamPage = () => {
   useDocumentTitle(t('title'))
   if (!wallet) return null
   if (!can.seeTeam({ ...me, tier: wallet.tier })) return <SentAway isChild={me.isChild} />
-  const at = search.get('tab') === 'transactions' ? 'transactions' : 'agents'
+  const at = hasBilling && search.get('tab') === 'transactions' ? 'transactions' : 'agents'
   return (
     <Page
       title={t('title')}
@@ -54,7 +55,7 @@ export const TeamPage = () => {
       >
         <Tabs.List>
           <Tabs.Tab value="agents">{t('tabs.agents')}</Tabs.Tab>
-          <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>
+          {hasBilling && <Tabs.Tab value="transactions">{t('tabs.transactions')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="agents" pt="xl">
           <AgentsTab onInvite={() => setInviting(true)} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import classes from './CostBox.module.css'
@@ -19,6 +20,7 @@ export const CostBox = ({ cost, price, coins, ifShort }: Props) => {
   const { t } = useTranslation('wallet')
   const message = useMessage()
   const isShort = coins < price
+  if (!hasBilling) return null
   return (
     <div className={classes.box} data-short={isShort || undefined} role={isShort ? 'status' : undefined}>
       <Coin size={28} />

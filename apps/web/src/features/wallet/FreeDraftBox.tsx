@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import classes from './CostBox.module.css'
 import { useDraftPrice } from './use-draft-price.ts'
@@ -9,7 +10,7 @@ export const FreeDraftBox = () => {
   const { t } = useTranslation('wallet')
   const price = useDraftPrice()
   const { data: wallet } = useWallet()
-  if (price === null || !wallet) return null
+  if (!hasBilling || price === null || !wallet) return null
   return (
     <div className={classes.box}>
       <Coin size={28} />

@@ -8,6 +8,7 @@ import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import fields from '../../ui/form.module.css'
 import rows from '../../ui/list.module.css'
@@ -60,6 +61,7 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
 const Badge = ({ isChild }: { isChild: boolean }) => {
   const { t } = useTranslation('messages')
   const word = t('LABEL_ENTERPRISE_BADGE')
+  if (!hasBilling) return null
   return isChild ? (
     <span className={classes.badge}>{word}</span>
   ) : (

@@ -9,6 +9,7 @@ import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -63,9 +64,11 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
           </Button>
           {canAdd === false && (
             <>
-              <Link href={paths.subscription} className={classes.badge} onClick={onClose}>
-                {label('LABEL_PREMIUM_BADGE')}
-              </Link>
+              {hasBilling && (
+                <Link href={paths.subscription} className={classes.badge} onClick={onClose}>
+                  {label('LABEL_PREMIUM_BADGE')}
+                </Link>
+              )}
               <span className={fields.hint}>{t('add.needsPremium')}</span>
             </>
           )}

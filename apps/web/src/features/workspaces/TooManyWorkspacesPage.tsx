@@ -6,6 +6,7 @@ import { messageOf } from '../../api/api-error.ts'
 import { useLogOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
@@ -51,9 +52,11 @@ export const TooManyWorkspacesPage = () => {
         <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
         <p>
           {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
-          <Link href={paths.subscription} className={classes.plans}>
-            {t('tooMany.plans')}
-          </Link>
+          {hasBilling && (
+            <Link href={paths.subscription} className={classes.plans}>
+              {t('tooMany.plans')}
+            </Link>
+          )}
         </p>
         <ul className={classes.people} aria-label={t('tooMany.choose')}>
           {active.map(({ id, name, imageUrl }) => (

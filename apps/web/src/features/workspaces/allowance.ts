@@ -1,11 +1,15 @@
 import { can, type Me } from '@tintario/contract/permissions.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 
 /** Whether one more workspace costs coins: the count has reached the allowance (WORKSP-07, WORKSP-09). */
-export const costsCoins = (count: number, allowedWorkspaces: number) => count >= allowedWorkspaces
+export const costsCoins = (count: number, allowedWorkspaces: number) =>
+  hasBilling && count >= allowedWorkspaces
 
 /** Who may add a workspace: within the allowance whoever manages them (R126), beyond it by tier (PERM-10). */
 export const mayAdd = (me: Me, count: number, allowedWorkspaces: number) =>
-  costsCoins(count, allowedWorkspaces) ? can.addWorkspace(me) : can.manageWorkspaces(me)
+  costsCoins(count, allowedWorkspaces)
+    ? can.addWorkspace(me)
+    : can.manageWorkspaces(me) && count < allowedWorkspaces
 
 /** The price beside the balance: what is missing, or what is left after. Neither is ever negative (R43, WORKSP-08). */
 export const sums = (price: number, coins: number) =>

@@ -26,7 +26,8 @@ export const acceptProposal = async (
   { payLater }: { payLater?: true | undefined } = {},
 ): Promise<void> => {
   const { accountId, userId } = actor
-  if (payLater) await limitUnpaidDrafts(tools, actor)
+  const isUnpaid = payLater === true && tools.config.BILLING
+  if (isUnpaid) await limitUnpaidDrafts(tools, actor)
   await tools.db.transaction(async (tx) => {
     await lockPostRow(tx, accountId, id)
     const row = await getPostRow(tx, actor, id)
@@ -35,10 +36,10 @@ export const acceptProposal = async (
     if (!(await isAhead(tx, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
     const by = { accountId, userId, id, move: 'accept' } as const
     const { workspaceId } = row
-    if (payLater) await allowUnpaidDraft(tools, tx, { accountId, workspaceId })
-    await savePost(tx, by, { status: 'creating', failure: null, ...(payLater && { isUnpaid: true }) })
+    if (isUnpaid) await allowUnpaidDraft(tools, tx, { accountId, workspaceId })
+    await savePost(tx, by, { status: 'creating', failure: null, ...(isUnpaid && { isUnpaid: true }) })
     await beginGeneration(tx, { accountId, postId: id })
-    if (payLater) return
+    if (isUnpaid) return
     await takeCoins(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key: `post:${id}` })
   })
 }

@@ -4,6 +4,7 @@ import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { usePrice } from '../../../api/use-wallet.ts'
+import { hasBilling } from '../../../i18n/has-billing.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { newVoicePath, paths } from '../../../ui/paths.ts'
 import classes from './VoiceCards.module.css'
@@ -42,7 +43,7 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
           <Link href={newVoicePath(postId)} className={classes.create}>
             <IconPlus size={18} stroke={1.75} aria-hidden="true" />
             <b>{t('details.createVoice')}</b>
-            {price !== undefined && (
+            {hasBilling && price !== undefined && (
               <span>
                 <Coin size={14} /> {t('details.voicePrice', { count: price })}
               </span>

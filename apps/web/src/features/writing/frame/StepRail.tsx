@@ -3,6 +3,7 @@ import { IconCheck, IconSparkles } from '@tabler/icons-react'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../api/use-wallet.ts'
+import { hasBilling } from '../../../i18n/has-billing.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { useDraftPrice } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
@@ -73,7 +74,7 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
           <RailItem key={one} step={one} onOpened={onOpened} />
         ))}
       </ol>
-      {post && price !== undefined && (
+      {hasBilling && post && price !== undefined && (
         <div className={classes.paid}>
           <Coin size={22} />
           <p>
