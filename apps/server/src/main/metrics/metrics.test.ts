@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
@@ -66,11 +69,10 @@ test('coins, backups and quarantined rows are counted', async () => {
     as: owner,
     body: { publishAt: new Date(Date.now() + 86_400_000).toISOString(), timeZone: 'UTC' },
   })
-  const { code, said } = await runOperator(world.databaseUrl, [
-    'backup',
-    `/tmp/metrics-${process.pid}.backup`,
-  ])
+  const folder = mkdtempSync(join(tmpdir(), 'tintario-metrics-'))
+  const { code, said } = await runOperator(world.databaseUrl, ['backup', join(folder, 'metrics.backup')])
   expect([code, said]).toEqual([0, expect.stringContaining('accounts')])
+  rmSync(folder, { recursive: true })
   const [due] = await insertDuePosts(world.database.pool, { ...owner, integrationIds: [null] })
   await world.database.pool.query(
     `update publication set state = 'failed', reason = 'PUBLISHING_MISTAKE' where id = $1`,
