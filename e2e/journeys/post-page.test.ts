@@ -52,7 +52,7 @@ test.for(mixed)(
     await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
     await page.goto(`/calendar/${id}`)
     await seeHeading(page, title, 1)
-    const date = new RegExp(`${detailDate(at, language)}, 11:00`)
+    const date = new RegExp(`^${detailDate(at, language)}, 11:00`)
     expect(detailDate(at, language)).toMatch(/^\d{1,2} \p{L}{3,4} \d{4}$/u)
     await page.getByText(date).waitFor()
     await seeBody(person, 'In cold water')
