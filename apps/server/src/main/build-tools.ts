@@ -47,7 +47,8 @@ const chooseAi = async (config: Config): Promise<Ai> => {
   return createModelAi({ planning, writing })
 }
 
-const chooseMail = async (config: Config): Promise<Mail> =>
+/** The mail server that the settings name, or the folder that takes its place. */
+export const chooseMail = async (config: Config): Promise<Mail> =>
   config.SMTP_URL
     ? (await import('../outside/mail/smtp.ts')).createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM })
     : (await import('../outside/mail/mailbox.ts')).createMailbox(join(config.DATA_DIR, 'mailbox'))

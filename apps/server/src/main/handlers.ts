@@ -60,6 +60,9 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       billing: { isOn: tools.config.BILLING },
       sampleShop: { isOn: tools.config.SAMPLE_SHOP },
       sites: { http: tools.config.ALLOW_HTTP_SITES },
+      address: {
+        isPublicUrl: `${request.protocol}://${request.host}` === new URL(tools.publicUrl).origin,
+      },
       links: { faq: tools.config.FAQ_URL, contact: tools.config.CONTACT_URL },
     }),
     ready: async ({ db }) => {

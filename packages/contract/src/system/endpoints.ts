@@ -19,6 +19,11 @@ export const system = {
       billing: z.object({ isOn: z.boolean().describe('whether there are coins, prices and plans') }),
       sampleShop: z.object({ isOn: z.boolean().describe('whether visitors can open a sample shop') }),
       sites: z.object({ http: z.boolean().describe('whether sites without encryption can be connected') }),
+      address: z.object({
+        isPublicUrl: z
+          .boolean()
+          .describe('whether this call came by the public address, as the proxies in front say'),
+      }),
       links: z.object({ faq: z.string(), contact: z.string() }),
     }),
   }),

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<OperatorCommand>> = {
   'change-key': async () => (await import('./change-key.ts')).changeKey,
   clock: async () => (await import('./clock.ts')).clock,
   costs: async () => (await import('./costs.ts')).costs,
+  doctor: async () => (await import('./doctor.ts')).doctor,
   erased: async () => (await import('./erased.ts')).erased,
   owner: async () => (await import('./owner.ts')).owner,
   prices: async () => (await import('./prices.ts')).prices,

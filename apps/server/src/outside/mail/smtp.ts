@@ -24,5 +24,8 @@ export const createSmtp = ({ url, from }: { url: string; from: string }): Mail =
     send: async (letter) => {
       await transport.sendMail({ ...letter, headers: { 'Auto-Submitted': 'auto-generated' } })
     },
+    check: async () => {
+      await transport.verify()
+    },
   }
 }

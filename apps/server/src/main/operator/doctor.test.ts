@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertConnectedSite } from '../../testing/connected-sites.ts'
+import { runOperator } from '../../testing/run-operator.ts'
+import { createWorld, type World } from '../../testing/world.ts'
+
+let world: World
+let folder: string
+beforeAll(async () => {
+  world = await createWorld()
+  folder = mkdtempSync(join(tmpdir(), 'tintario-doctor-'))
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true })
+  await world.close()
+})
+
+const NOBODY = 'http://127.0.0.1:1'
+
+/** The lines of a run, each finding with its remedy in one. */
+const doctor = async (env: NodeJS.ProcessEnv = {}) => {
+  const { code, said } = await runOperator(world.databaseUrl, ['doctor'], {
+    DATA_DIR: folder,
+    PORT: '0',
+    ...env,
+  })
+  return { code, said, problems: said.split(/\n(?! )/).filter((line) => line.startsWith('✗')) }
+}
+
+test('a sound installation without a worker has one problem', async () => {
+  const { code, said, problems } = await doctor()
+  expect(problems).toEqual([expect.stringMatching(/^✗ worker: no worker runs[^→]*→ start npm start/s)])
+  expect(code).toBe(1)
+  for (const part of [
+    'data folder',
+    'port',
+    'database',
+    'clock',
+    'schema',
+    'credentials key',
+    'ledger',
+    'files',
+  ])
+    expect(said).toContain(`✓ ${part}: `)
+  expect(said).toContain('! backup: none has been made')
+  expect(said).toContain('! mail: no mail server')
+  expect(said).toContain('1 problems, 2 warnings')
+})
+
+test('wrong settings are named and nothing else is checked', async () => {
+  const { code, said } = await doctor({ PUBLISH_PER_SITE: 'many' })
+  expect(code).toBe(1)
+  expect(said).toContain('PUBLISH_PER_SITE')
+  expect(said).not.toContain('✓')
+})
+
+test('each part that is broken is named with its remedy', async () => {
+  const other = createServer((_, answer) => answer.end('a different program'))
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const { port } = other.address() as AddressInfo
+  const file = join(folder, 'a-file')
+  writeFileSync(file, '')
+  // The world calls itself 127.0.0.1:4400: as behind a proxy that hands on its own address.
+  const address = await world.app.listen({ host: '127.0.0.1', port: 0 })
+  const { problems } = await doctor({
+    DATA_DIR: join(file, 'data'),
+    PORT: String(port),
+    S3_ENDPOINT: NOBODY,
+    S3_BUCKET: 'shop',
+    S3_ACCESS_KEY_ID: 'x',
+    S3_SECRET_ACCESS_KEY: 'x',
+    SMTP_URL: 'smtp://someone:secret-word@127.0.0.1:1',
+    AI_BASE_URL: NOBODY,
+    AI_MODEL: 'some-model',
+    PUBLIC_URL: address,
+    CREDENTIALS_KEY: randomBytes(32).toString('base64'),
+  }).finally(() => other.close())
+  const remedyOf = (part: string) => problems.find((line) => line.startsWith(`✗ ${part}: `))
+  expect(remedyOf('data folder')).toContain('DATA_DIR')
+  expect(remedyOf('port')).toContain(`another program uses port ${port}`)
+  expect(remedyOf('files')).toContain('S3_ settings')
+  expect(remedyOf('mail')).toContain('SMTP_URL')
+  expect(remedyOf('AI service')).toContain('AI_ settings')
+  expect(remedyOf('address')).toContain('TRUST_PROXY')
+  expect(problems.join('')).not.toContain('secret-word')
+})
+
+test('a database that is away, paused by its clock, or stored with another key is named', async () => {
+  const away = await runOperator('postgres://nobody@127.0.0.1:1/none', ['doctor'], {
+    DATA_DIR: folder,
+    PORT: '0',
+  })
+  expect(away.said).toMatch(/✗ database: .*ECONNREFUSED.*\n.*correct DATABASE_URL/)
+  const { pool } = world.database
+  await pool.query(
+    `insert into clock_pause (paused_at, boot, offset_ms, differs_ms) values (now(), 'x', 0, 90000)`,
+  )
+  const site = { baseUrl: NOBODY, username: 'nora', appPassword: 'word' }
+  await insertConnectedSite(pool, { vault: world.tools.vault, ...site })
+  const { problems } = await doctor()
+  expect(problems).toContainEqual(expect.stringMatching(/^✗ publishing: paused.*clock confirm/s))
+  expect(problems).toContainEqual(
+    expect.stringMatching(/^✗ credentials key: 1 stored secrets.*test.*CREDENTIALS_KEY/s),
+  )
+})

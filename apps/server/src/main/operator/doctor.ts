@@ -1,0 +1,43 @@
+import { readConfig } from '../../config.ts'
+import { openDatabase } from '../../db/db.ts'
+import { checkDatabase } from '../doctor/check-database.ts'
+import { checkMachine } from '../doctor/check-machine.ts'
+import { checkOutside } from '../doctor/check-outside.ts'
+import { type Finding, problem, reasonOf } from '../doctor/finding.ts'
+import { withDatabaseUrl } from '../with-database.ts'
+import { type OperatorCommand, WrongUsage } from './command.ts'
+
+const signs = { fine: '✓', warning: '!', problem: '✗' } as const
+
+const lineOf = ({ part, outcome, text, remedy }: Finding): string =>
+  `${signs[outcome]} ${part}: ${text}${remedy ? `\n    → ${remedy}` : ''}\n`
+
+const checkStored = async (config: ReturnType<typeof readConfig>): Promise<Finding[]> => {
+  const found: Finding[] = []
+  try {
+    await withDatabaseUrl(async (url) => {
+      const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
+      found.push(...(await checkDatabase(config, db).finally(close)))
+    })
+    return found
+  } catch (error) {
+    return [...found, problem('database', reasonOf(error), 'start PostgreSQL, or correct DATABASE_URL')]
+  }
+}
+
+/** Changes nothing but a file that it stores and removes again. Wrong settings are one problem, and nothing else is checked. */
+export const doctor: OperatorCommand = {
+  usage: `doctor   checks settings, disk, port, clock, database, keys, waiting work, backup, files, mail, AI service and
+         the public address, and says what to do; ends with 1 when something does not work`,
+  run: async (words) => {
+    if (words.length > 0) throw new WrongUsage()
+    const config = readConfig()
+    const parts = await Promise.all([checkMachine(config), checkStored(config), checkOutside(config)])
+    const findings = parts.flat()
+    for (const finding of findings) process.stdout.write(lineOf(finding))
+    const count = (outcome: Finding['outcome']) =>
+      findings.filter((finding) => finding.outcome === outcome).length
+    process.stdout.write(`\n${count('problem')} problems, ${count('warning')} warnings\n`)
+    if (count('problem') > 0) process.exitCode = 1
+  },
+}
