@@ -37,7 +37,7 @@ const timings: WorkerTimings = {
     poll: 50,
     backoff: [50],
   },
-  afterCare: { ...afterTiming, lease: 1_500, poll: 50, looks: 50, backoff: 50 },
+  afterCare: { ...afterTiming, lease: 1_500, renew: 400, poll: 50, looks: 50, backoff: 50 },
   campaigns: { ...campaigns, lease: 1_500, renew: 400, margin: 300, settle: 300, poll: 50, backoff: [50] },
   shops: { ...shops, lease: 1_500, renew: 400, poll: 50, pause: 0 },
 }

@@ -481,7 +481,7 @@ test('[API-083] progress rises and a stop is obeyed', async () => {
   const brief = await complete({ ...sample, language: 'en', description: descriptions.en[0] })
   const seen: number[] = []
   await write(brief, signal(), ({ fraction }) => seen.push(fraction))
-  expect(seen.length).toBeGreaterThan(2)
+  expect(seen.length).toBeGreaterThan(1)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
   const stop = new AbortController()
   const stopped = write(brief, stop.signal, () => stop.abort(new Error('stopped')))
