@@ -33,6 +33,7 @@ export const KeywordStep = () => {
     step: 'keyword',
     made,
     textOf,
+    own: OWN,
     stored: post.primaryKeyword,
     askMore: () =>
       call(api.writing.primaryKeywords, { params, body: { more: true }, timeout: AI_TIMEOUT_MS }),
@@ -42,13 +43,16 @@ export const KeywordStep = () => {
   const hasSource = sources?.hasFigures ?? false
   const figuresOf = useFigures(post.id, made, hasSource)
   const { store, error, isStoring } = useStored(api.posts.setPrimaryKeyword)
-  const { chosen, isNew, choices } = list
+  const { chosen, choices } = list
   const save = async () => {
-    if (!chosen || (!isNew && post.completedSteps.includes('primary_keyword'))) return true
-    const primaryKeywordId = isOwn(chosen.id) ? undefined : chosen.id
-    const isStored = await store({ params, body: { primaryKeyword: chosen.text, primaryKeywordId } })
+    const taken = list.take()
+    if (!taken) return !list.isTyped
+    const isNew = taken.text !== post.primaryKeyword
+    if (!isNew && post.completedSteps.includes('primary_keyword')) return true
+    const primaryKeywordId = isOwn(taken.id) ? undefined : taken.id
+    const isStored = await store({ params, body: { primaryKeyword: taken.text, primaryKeywordId } })
     if (isStored) {
-      list.settle()
+      list.settle(taken.id)
       // Titles, references and the outline follow from the keyword.
       if (isNew) forgetGenerated(api.writing.titles, api.writing.references, api.writing.structureTree)
     }
@@ -68,7 +72,7 @@ export const KeywordStep = () => {
         label: label('LABEL_NEXT'),
         onClick: next,
         isBusy: isStoring,
-        reason: made.data && !chosen ? t('keyword.withoutReason') : undefined,
+        reason: made.data && !chosen && !list.isTyped ? t('keyword.withoutReason') : undefined,
       }}
     >
       <OptionsBody step="keyword" made={made} list={list} lines={WAITING_LINES} own={OWN}>

@@ -36,17 +36,21 @@ export const TitleStep = () => {
     step: 'title',
     made,
     textOf,
+    own: OWN,
     stored: post.title,
     askMore: () => call(api.writing.titles, { params, body: { more: true }, timeout: AI_TIMEOUT_MS }),
   })
   const { store, error, isStoring } = useStored(api.posts.setTitle)
-  const { chosen, isNew } = list
+  const { chosen } = list
   const save = async () => {
-    if (!chosen || (!isNew && post.completedSteps.includes('title'))) return true
-    const titleId = isOwn(chosen.id) ? undefined : chosen.id
-    const isStored = await store({ params, body: { title: chosen.text, titleId } })
+    const taken = list.take()
+    if (!taken) return !list.isTyped
+    const isNew = taken.text !== post.title
+    if (!isNew && post.completedSteps.includes('title')) return true
+    const titleId = isOwn(taken.id) ? undefined : taken.id
+    const isStored = await store({ params, body: { title: taken.text, titleId } })
     if (isStored) {
-      list.settle()
+      list.settle(taken.id)
       if (isNew) forgetGenerated(api.writing.structureTree)
     }
     return isStored
@@ -69,7 +73,7 @@ export const TitleStep = () => {
         label: label('LABEL_NEXT'),
         onClick: next,
         isBusy: isStoring,
-        reason: made.data && !chosen ? t('title.withoutReason') : undefined,
+        reason: made.data && !chosen && !list.isTyped ? t('title.withoutReason') : undefined,
       }}
     >
       <OptionsBody step="title" made={made} list={list} lines={WAITING_LINES} own={OWN}>

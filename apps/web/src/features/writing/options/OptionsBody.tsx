@@ -18,11 +18,11 @@ type Props = {
   made: Pick<ReturnType<typeof useGeneration>, 'error' | 'isWorking' | 'isStopped' | 'start' | 'stop'> & {
     data: unknown
   }
-  list: Pick<ReturnType<typeof useOptionList>, 'typed' | 'setTyped' | 'add' | 'more'>
+  list: Pick<ReturnType<typeof useOptionList>, 'typed' | 'setTyped' | 'add' | 'hasProblem' | 'more'>
   /** Heights of the lines that stand in while the options are made. */
   lines: number[]
   /** How long a line of one's own may be, and the message key for any other length. */
-  own: { min: number; max: number; problem: string }
+  own: { max: number; problem: string }
   /** The list itself. */
   children: ReactNode
 }
@@ -31,10 +31,9 @@ type Props = {
 export const OptionsBody = ({ step, made, list, lines, own, children }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
-  const { typed, setTyped, add, more } = list
+  const { typed, setTyped, add, hasProblem, more } = list
   const { open } = usePostWizard()
   const field = useRef<HTMLInputElement>(null)
-  const length = typed.trim().length
   // Asking for more of nothing would do nothing.
   const isUsedUp = more.added === 0
   const isEmpty = Array.isArray(made.data) && made.data.length === 0 && !more.isAsking
@@ -79,7 +78,7 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
         onAdd={add}
         max={own.max}
         field={field}
-        problem={length < own.min || length > own.max ? message(own.problem) : null}
+        problem={hasProblem ? message(own.problem) : null}
       />
     </>
   )

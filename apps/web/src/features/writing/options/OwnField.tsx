@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, type RefObject, useState } from 'react'
+import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './OwnField.module.css'
@@ -11,7 +11,7 @@ type Props = {
   value: string
   onChange: (value: string) => void
   onAdd: () => void
-  /** Words for a text of a wrong length; null when it is fine. */
+  /** Words for a text of a wrong length that was to be added; else null. */
   problem: string | null
   max: number
   field?: RefObject<HTMLInputElement | null>
@@ -21,13 +21,9 @@ type Props = {
 export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max, field }: Props) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
-  const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (problem) return
     onAdd()
-    setTried(false)
   }
   return (
     <form className={classes.own} onSubmit={submit} noValidate>
@@ -42,7 +38,7 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
         value={value}
         maxLength={max + 40}
         onChange={(event) => onChange(event.currentTarget.value)}
-        error={isTried && value.trim() ? problem : undefined}
+        error={problem ?? undefined}
       />
       <Button
         type="submit"

@@ -8,6 +8,7 @@ type Input<T extends Option> = {
   step: 'keyword' | 'title'
   made: { data: readonly T[] | undefined; put: (options: T[]) => unknown }
   textOf: (option: T) => string
+  own: { min: number; max: number }
   /** What the post holds. */
   stored: string | null
   askMore: () => Promise<readonly T[]>
@@ -15,14 +16,12 @@ type Input<T extends Option> = {
   onMore?: () => unknown
 }
 
-/**
- * The list of a step with lines to choose from: what was made and added, what is chosen, and whether that is new to the
- * post. `settle` after storing it.
- */
+/** The list of a step with lines to choose from: what was made and added, and what is chosen. `settle` after storing it. */
 export const useOptionList = <T extends Option>({
   step,
   made,
   textOf,
+  own,
   stored,
   askMore,
   onMore,
@@ -32,13 +31,13 @@ export const useOptionList = <T extends Option>({
     () => (made.data ?? []).map((option) => ({ ...option, text: textOf(option) })),
     [made.data, textOf],
   )
-  const list = useChoices({ options, stored, draft })
+  const list = useChoices({ own, options, stored, draft })
   const more = useMore(askMore, made.data, made.put, onMore)
-  const { chosen } = list
-  const isNew = chosen !== null && chosen.text !== stored
-  const settle = () => {
+  const { chosen, isTyped } = list
+  const settle = (chosenId: string) => {
     draft.forget()
-    made.put((made.data ?? []).map((option) => ({ ...option, isChosen: option.id === chosen?.id })))
+    made.put((made.data ?? []).map((option) => ({ ...option, isChosen: option.id === chosenId })))
   }
-  return { ...list, options, more, isNew, isDirty: draft.isDirty && isNew, settle }
+  const isDirty = isTyped || (draft.isDirty && chosen !== null && chosen.text !== stored)
+  return { ...list, options, more, isDirty, settle }
 }
