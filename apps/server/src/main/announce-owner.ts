@@ -9,6 +9,6 @@ export const announceOwner = async ({
   const path = await makeFirstOwnerLink(db)
   return (
     path &&
-    `This installation has no owner. This link creates the owner's account, once, within one hour:\n${publicUrl}${path}\nnpm run operator -- owner prints another.\n`
+    `If you run this installation, open this link first. It creates the owner's account, once, within one hour:\n${publicUrl}${path}\nnpm run operator -- owner prints another.\n`
   )
 }

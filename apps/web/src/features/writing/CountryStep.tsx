@@ -119,6 +119,7 @@ const Form = ({ defaults, origin }: { defaults: Defaults; origin: Origin }) => {
       placeholder={t('country.choose')}
       size="md"
       searchable
+      selectFirstOptionOnChange
       allowDeselect={false}
       // Typing replaces what is chosen instead of adding to it.
       onClick={(event) => event.currentTarget.select()}
