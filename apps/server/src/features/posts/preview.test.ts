@@ -181,6 +181,6 @@ test('a preview’s token lies nowhere in clear: not in the database, not in the
   await query('alter table preview_link rename to away', [])
   expect((await read(secret)).status).toBe(500)
   await query('alter table away rename to preview_link', [])
-  expect(logged).toHaveLength(1)
-  for (const spelling of spellings) expect(logged[0]).not.toContain(spelling)
+  expect(logged.length).toBeGreaterThan(0)
+  for (const spelling of spellings) expect(logged.join('\n')).not.toContain(spelling)
 })
