@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readModelPrices } from './model-prices.ts'
+import { checkRegistration, domainList, registrationModes } from './registration-mode.ts'
 
 const list = (text: string): string[] =>
   text
@@ -113,6 +114,9 @@ const environment = z.object({
   MEMBERS_MAX: z.coerce.number().int().min(0).max(10_000).optional(),
   /** Posts of an account in a calendar month (UTC). */
   POSTS_MAX: z.coerce.number().int().min(1).max(100_000).optional(),
+  /** Who may make an account, unless an operator's command says otherwise. */
+  REGISTRATION: z.enum(registrationModes).default('open'),
+  REGISTRATION_DOMAINS: domainList,
   FAQ_URL: z.string().default('/faq'),
   CONTACT_URL: z.string().default('/contact'),
   /** Who issues the invoices; the lines of the address are separated by commas. */
@@ -272,6 +276,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new Error(`${limits.join(', ')}: only with BILLING=off; with billing the plans set the limits`)
   checkSearchData(settings)
   checkMetrics(settings)
+  checkRegistration({ mode: settings.REGISTRATION, domains: settings.REGISTRATION_DOMAINS })
   if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')
   return {

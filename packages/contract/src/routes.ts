@@ -25,6 +25,7 @@ export const routes = {
     startSample: ['POST', '/api/auth/sample'],
     leaveSample: ['DELETE', '/api/auth/sample'],
     createInstanceOwner: ['POST', '/api/instance/owner'],
+    createInvitedAccount: ['POST', '/api/instance/invited'],
     google: ['GET', '/api/auth/google'],
     googleCallback: ['GET', '/api/auth/google/callback'],
     secondFactor: ['GET', '/api/users/me/second-factor'],

@@ -36,6 +36,7 @@ const NOBODYS = [
   'offer',
   'operator_act',
   'recurring_job',
+  'registration_invitation',
   'sandbox_object',
   'site_slot',
   'trial_card',

@@ -22,6 +22,7 @@ import { handlers } from './handlers.ts'
 import { serveMailbox } from './mailbox.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { rememberRegistration } from './remember-registration.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
 /**
@@ -126,7 +127,8 @@ export const createApp = async (
   await addSecurityHeaders(app, isHttps)
 
   const findCaller = createRememberedActors(tools)
-  serve(app, tools, api, handlers({ isReady }), (request, token, { isFresh }) =>
+  const registration = rememberRegistration(tools)
+  serve(app, tools, api, handlers({ isReady, registration }), (request, token, { isFresh }) =>
     findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
   serveDocs(app, tokenCookie(tools))
@@ -137,6 +139,7 @@ export const createApp = async (
     usesStripe: tools.payments.name === 'stripe',
     hasGoogle: tools.google !== null,
     isBilled: config.BILLING,
+    registration,
   })
   return app
 }

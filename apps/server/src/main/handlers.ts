@@ -45,12 +45,19 @@ import {
 } from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
+import type { Registration } from '../registration-mode.ts'
 import { mailboxFor } from './mailbox.ts'
 
 type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
 
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */
-export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllHandlers => ({
+export const handlers = ({
+  isReady,
+  registration,
+}: {
+  isReady: () => Promise<boolean>
+  registration: () => Promise<Registration>
+}): AllHandlers => ({
   system: {
     health: async (tools, { request }) => ({
       server: { environment: tools.config.TINTARIO_ENV },
@@ -58,7 +65,7 @@ export const handlers = ({ isReady }: { isReady: () => Promise<boolean> }): AllH
       mail: { mailbox: mailboxFor(tools, request) !== null },
       signIn: { google: tools.google !== null },
       billing: { isOn: tools.config.BILLING },
-      sampleShop: { isOn: tools.config.SAMPLE_SHOP },
+      sampleShop: { isOn: tools.config.SAMPLE_SHOP && (await registration()).mode === 'open' },
       sites: { http: tools.config.ALLOW_HTTP_SITES },
       address: {
         isPublicUrl: `${request.protocol}://${request.host}` === new URL(tools.publicUrl).origin,

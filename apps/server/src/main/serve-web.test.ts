@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compressFiles } from '../../../../scripts/compress-files.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { createApp } from './app.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await compressFiles(folder)
   await writeFile(
     join(folder, 'index.html'),
-    '<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><title>Tintario</title>',
+    '<!doctype html><html lang="en"><meta property="csp-nonce" nonce="{{nonce}}"><title>Tintario</title>',
   )
   for (const language of ['en', 'es']) {
     const shells = join(folder, 'shells', language)
@@ -30,7 +30,7 @@ beforeAll(async () => {
     for (const name of ['index', 'sign-up'])
       await writeFile(
         join(shells, `${name}.html`),
-        `<!doctype html><meta property="csp-nonce" nonce="{{nonce}}"><style nonce="{{nonce}}"></style>${`${name} ${language} `.repeat(200)}<title>Tintario</title>`,
+        `<!doctype html><html lang="${language}"><meta property="csp-nonce" nonce="{{nonce}}"><style nonce="{{nonce}}"></style>${`${name} ${language} `.repeat(200)}<title>Tintario</title>`,
       )
   }
   world = await createWorld()
@@ -103,6 +103,38 @@ test('a public page is sent with its content in the first language of the browse
   // Other addresses hold the mark alone, and the files themselves have no address.
   for (const url of ['/calendar', '/shells/en/index.html', '/shells/en/sign-up.html'])
     expect((await ask(url, {})).body, url).not.toContain(' en ')
+})
+
+test('a page says who may make an account, and one that the build drew is sent only where everybody may', async () => {
+  const set = (mode: string, domains: string) =>
+    world.database.pool.query('update instance set registration = $1, registration_domains = $2', [
+      mode,
+      domains,
+    ])
+  const ask = async (url: string) => (await app.inject({ url })).body
+  expect(await ask('/sign-up')).toContain('<html lang="en">')
+  await set('domain', '{shop.example,xn--papelera-i2a.example}')
+  const named = '<html data-registration="domain" data-domains="shop.example papelería.example" lang="en">'
+  await vi.waitFor(async () => expect(await ask('/sign-up')).toContain(named), 3_000)
+  await set('closed', '{}')
+  await vi.waitFor(async () => expect(await ask('/calendar')).toContain('data-registration="closed"'), 3_000)
+  for (const url of ['/', '/sign-up', '/invited'])
+    expect(await ask(url)).toMatch(
+      /^<!doctype html><html data-registration="closed" lang="en"><meta[^>]*><title>/,
+    )
+  expect((await app.inject({ url: '/invited?token=a' })).headers['referrer-policy']).toBe('no-referrer')
+  await set('open', '{}')
+  await vi.waitFor(async () => expect(await ask('/')).toContain('index en '), 3_000)
+})
+
+test('a page is served while the database does not answer', async () => {
+  const away = {
+    ...world.tools,
+    db: new Proxy(world.tools.db, { get: () => () => new Promise(() => undefined) }),
+  }
+  const started = await createApp(away, { isReady: async () => false, webFolder: folder })
+  expect((await started.inject({ url: '/' })).statusCode).toBe(200)
+  await started.close()
 })
 
 test('files and answers go out as small as the browser takes them, and HEAD says the same', async () => {

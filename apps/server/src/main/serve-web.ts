@@ -2,11 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { domainToUnicode, fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { notFoundBody } from '../http/answer-error.ts'
 import { type Allowed, pageHeaders, withoutPageHeaders } from '../http/security-headers.ts'
+import type { Registration } from '../registration-mode.ts'
 import { browserLanguage } from './browser-language.ts'
 
 /** Where the built web app lies. */
@@ -15,14 +16,34 @@ export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.u
 /** Stands in index.html where each answer has a number of its own. */
 const NONCE = '{{nonce}}'
 
-type Surroundings = { isHttps: boolean; usesStripe: boolean; hasGoogle: boolean; isBilled: boolean }
+type Surroundings = {
+  isHttps: boolean
+  usesStripe: boolean
+  hasGoogle: boolean
+  isBilled: boolean
+  registration: () => Promise<Registration>
+}
+
+/** What the page itself says of this server, so that no screen shows for a moment what is not offered here. */
+const marksOf = ({ hasGoogle, isBilled }: Surroundings, { mode, domains }: Registration): string =>
+  [
+    hasGoogle && 'data-google ',
+    !isBilled && 'data-billing="off" ',
+    mode !== 'open' && `data-registration="${mode}" `,
+    mode === 'domain' && `data-domains="${domains.map(domainToUnicode).join(' ')}" `,
+  ]
+    .filter(Boolean)
+    .join('')
 
 /**
  * What the web app may do: load our own files, and Stripe's form where it is used. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
  * own: what they hold depends on the window, so no hash could name it. Style attributes are let in, since word processors
  * and other editors say by them what is bold in a text that is pasted (decision 0023).
  */
-const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed => {
+const appMay = (
+  { isHttps, usesStripe }: Pick<Surroundings, 'isHttps' | 'usesStripe'>,
+  nonce: string,
+): Allowed => {
   const stripe = usesStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com'] : []
   return {
     'script-src': ["'self'", ...stripe],
@@ -44,8 +65,8 @@ const appMay = ({ isHttps, usesStripe }: Surroundings, nonce: string): Allowed =
 }
 
 /**
- * A post's preview is its reader's own business, the way back from a site carries a password, and the owner's link a
- * token: no search engine, no cache and no other site learns the address.
+ * A post's preview is its reader's own business, the way back from a site carries a password, and links of the
+ * operator a token: no search engine, no cache and no other site learns the address.
  */
 const ownBusinessHeaders = {
   'x-robots-tag': 'noindex',
@@ -56,7 +77,8 @@ const ownBusinessHeaders = {
 const isOwnBusiness = (path: string) =>
   path.startsWith('/preview-post/') ||
   path.startsWith('/integrations/authorized') ||
-  path === '/instance-owner'
+  path === '/instance-owner' ||
+  path === '/invited'
 
 /** What a browser never shows as a page of its own, as it does a picture. */
 const isNoPage = (path: string) =>
@@ -105,27 +127,30 @@ export const serveWeb = async (
       },
     })
   const html = isBuilt ? await readFile(page, 'utf8') : null
-  const sendPage = (path: string, content: string, reply: FastifyReply) => {
+  const sendPage = (
+    path: string,
+    { content, who }: { content: string; who: Registration },
+    reply: FastifyReply,
+  ) => {
     const nonce = randomBytes(16).toString('base64')
     reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
     // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
     reply.header('cache-control', 'no-cache')
     if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
-    const marks = `${surroundings.hasGoogle ? 'data-google ' : ''}${surroundings.isBilled ? '' : 'data-billing="off" '}`
-    const page = content.replace('<html ', `<html ${marks}`)
+    const page = content.replace('<html ', () => `<html ${marksOf(surroundings, who)}`)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce))
   }
-  // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices.
+  // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices and
+  // offers an account to everybody.
   for (const [path, pages] of surroundings.isBilled ? await readShells(folder) : [])
-    app.get(path, (request, reply) => {
+    app.get(path, async (request, reply) => {
       reply.header('vary', 'accept-language')
-      return sendPage(
-        path,
-        pages.get(browserLanguage(request.headers['accept-language'])) ?? html ?? '',
-        reply,
-      )
+      const who = await surroundings.registration()
+      const drawn = pages.get(browserLanguage(request.headers['accept-language']))
+      const content = (who.mode === 'open' ? drawn : null) ?? html ?? ''
+      return sendPage(path, { content, who }, reply)
     })
-  app.setNotFoundHandler((request, reply) => {
+  app.setNotFoundHandler(async (request, reply) => {
     // What comes after the path is the page's business.
     const [path = '/'] = request.url.split('?', 1)
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isCall(path) && !path.startsWith('/assets/')
@@ -135,6 +160,6 @@ export const serveWeb = async (
         .header('cache-control', 'no-store')
         .type('application/json')
         .send(JSON.stringify(notFoundBody))
-    return sendPage(path, html, reply)
+    return sendPage(path, { content: html, who: await surroundings.registration() }, reply)
   })
 }

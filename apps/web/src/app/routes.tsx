@@ -39,6 +39,15 @@ const everyRoute: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.invited,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/auth/InvitedPage.tsx'),
+      (m) => m.InvitedPage,
+      ['auth', 'sign-up', 'invited'],
+    ),
+  },
+  {
     path: paths.confirmByEmail,
     who: 'anyone',
     Page: page(

@@ -14,7 +14,7 @@ type Texts = Record<string, object>
 /** Texts that are needed together are one file a language: small files compress badly and queue up. */
 export const areas = {
   start: ['auth', 'common', 'messages'],
-  door: ['activation', 'instance-owner', 'sign-in', 'sign-up', 'sign-up-plan'],
+  door: ['activation', 'instance-owner', 'invited', 'sign-in', 'sign-up', 'sign-up-plan'],
   legal: ['help', 'legal'],
   desk: [
     'calendar',

@@ -3,6 +3,7 @@ export const paths = {
   home: '/',
   signUp: '/sign-up',
   instanceOwner: '/instance-owner',
+  invited: '/invited',
   confirmByEmail: '/confirm-by-email',
   emailVerification: '/email-verification',
   forgotYourPassword: '/forgot-your-password',

@@ -9,6 +9,15 @@ import { SAMPLE_HOURS, SAMPLES_MAX } from './limits.ts'
 const typed = z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
 const proof = z.object({ password: typed.optional() }).optional()
 
+const accountByLink = z.object({
+  token: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+  firstName,
+  surname,
+  email,
+  password: newPassword,
+  language: language.default('en'),
+})
+
 export const auth = {
   login: endpoint({
     route: routes.auth.login,
@@ -32,7 +41,7 @@ export const auth = {
   }),
   startSample: endpoint({
     route: routes.auth.startSample,
-    summary: `Opens a sample shop of its own and signs the visitor in; it is deleted when they leave it, and after ${SAMPLE_HOURS} hours. 404 where sample shops are switched off; at most ${SAMPLES_MAX} at the same time`,
+    summary: `Opens a sample shop of its own and signs the visitor in; it is deleted when they leave it, and after ${SAMPLE_HOURS} hours. 404 where sample shops are switched off or not everybody may sign up; at most ${SAMPLES_MAX} at the same time`,
     needs: 'anyone',
     body: z.object({ language, timeZone: timeZone.optional() }),
     status: 201,
@@ -52,17 +61,20 @@ export const auth = {
     summary:
       "Creates the account of this installation's owner by the single-use link of the terminal, and opens a session",
     needs: 'anyone',
-    body: z.object({
-      token: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
-      firstName,
-      surname,
-      email,
-      password: newPassword,
-      language: language.default('en'),
-    }),
+    body: accountByLink,
     status: 201,
     answer: me,
     errors: ['OWNER_LINK_INVALID', 'EMAIL_TAKEN'],
+  }),
+  createInvitedAccount: endpoint({
+    route: routes.auth.createInvitedAccount,
+    summary:
+      'Creates the account of a person whom an operator invited, by the single-use link for their address, and opens a session',
+    needs: 'anyone',
+    body: accountByLink,
+    status: 201,
+    answer: me,
+    errors: ['REGISTRATION_CLOSED', 'INVITATION_INVALID', 'EMAIL_TAKEN'],
   }),
   google: endpoint({
     route: routes.auth.google,
@@ -75,7 +87,7 @@ export const auth = {
   googleCallback: endpoint({
     route: routes.auth.googleCallback,
     summary:
-      'Where Google sends the browser back: opens a session and goes to /calendar, or to /?google=cancelled, failed, unverified or taken (API-012)',
+      'Where Google sends the browser back: opens a session and goes to /calendar, or to /?google=cancelled, failed, unverified, taken, closed, invitation or domain (API-012)',
     needs: 'anyone',
     answer: z.null(),
     bytes: true,

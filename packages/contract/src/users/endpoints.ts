@@ -25,7 +25,7 @@ export const users = {
     body: z.object({ firstName, surname, email, password: newPassword, language: language.default('en') }),
     status: 201,
     answer: me,
-    errors: ['EMAIL_TAKEN'],
+    errors: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'REGISTRATION_BY_INVITATION', 'REGISTRATION_DOMAIN'],
   }),
   me: endpoint({
     route: routes.users.me,

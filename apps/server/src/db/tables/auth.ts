@@ -11,6 +11,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { RegistrationMode } from '../../registration-mode.ts'
 import { accountId, bytea, createdAt, instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -132,9 +133,13 @@ export const instance = pgTable(
     linkReplacesOwner: boolean('link_replaces_owner').notNull().default(false),
     /** The oldest account of an installation that is older than owners: it operates outside of production until there is one. */
     firstAccountId: uuid('first_account_id'),
+    /** Who may make an account, as an operator's command set it; null: as the setting says. */
+    registration: text('registration').$type<RegistrationMode>(),
+    registrationDomains: text('registration_domains').array().notNull().default(sql`'{}'`),
   },
   (t) => [
     check('instance_single', sql`id`),
+    check('instance_registration', sql`registration in ('open', 'invitation', 'domain', 'closed')`),
     foreignKey({
       name: 'instance_owner',
       columns: [t.ownerAccountId, t.ownerUserId],
@@ -159,4 +164,15 @@ export const instanceOperator = pgTable(
       foreignColumns: [users.accountId, users.id],
     }).onDelete('cascade'),
   ],
+)
+
+/** Links by which an operator lets a person make an account; each goes when it is used or expired. */
+export const registrationInvitation = pgTable(
+  'registration_invitation',
+  {
+    email: text('email').primaryKey(),
+    tokenHash: bytea('token_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (t) => [index('registration_invitation_end').on(t.expiresAt)],
 )

@@ -1,11 +1,9 @@
-import type { Language } from '@tintario/contract/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct, noteOperatorAct } from '../audit/index.ts'
-import { insertOwner, isEmailTaken, presentUser, setEmailVerified } from '../users/index.ts'
-import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
+import { noteOperatorAct } from '../audit/index.ts'
+import { isEmailTaken } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
@@ -17,8 +15,9 @@ import {
   useOwnerLink,
 } from './instance-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import type { Browser, OpenedSession } from './open-session.ts'
 import { hashToken, newToken } from './secret-token.ts'
+import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
 
 const pathOf = (token: string): string => `/instance-owner?token=${token}`
 
@@ -51,18 +50,7 @@ export const makeFirstOwnerLink = async (db: Database): Promise<string | null> =
  */
 export const createInstanceOwner = async (
   { db }: Tools,
-  {
-    token,
-    password,
-    ...input
-  }: {
-    token: string
-    firstName: string
-    surname: string
-    email: string
-    password: string
-    language: Language
-  },
+  { token, password, ...input }: NewAccount & { token: string; password: string },
   { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
 ): Promise<{ session: OpenedSession; user: User }> => {
   const tries = await limitTries(db, bounds.token(ip), signal)
@@ -74,16 +62,10 @@ export const createInstanceOwner = async (
   try {
     const made = await db.transaction(async (tx) => {
       if (!(await useOwnerLink(tx, tokenHash))) refuse('OWNER_LINK_INVALID')
-      const user = await insertOwner(tx, { ...input, passwordHash })
-      const whose = { accountId: user.accountId, userId: user.id }
-      await insertWallet(tx, user.accountId)
-      await setEmailVerified(tx, whose, user.email)
-      await giveFreeCoins(tx, { accountId: user.accountId, email: user.email })
+      const { session, user, whose } = await insertVouchedAccount(tx, { ...input, passwordHash }, browser)
       await setInstanceOwner(tx, whose)
-      const session = await openSession(tx, whose, browser)
-      await noteAct(tx, { ...whose, action: 'signed-up' })
       await noteOperatorAct(tx, { action: 'owner-created', subject: user.id, detail: whose })
-      return { session, user: { ...presentUser(user, session.expiresAt), isEmailVerified: true } }
+      return { session, user }
     })
     await takeBackTries(db, tries)
     return made

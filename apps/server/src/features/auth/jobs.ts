@@ -11,6 +11,7 @@ import type { Tools } from '../../tools.ts'
 import { getUser, type UserRow } from '../users/index.ts'
 import { deleteOldTries } from './attempt-store.ts'
 import { deleteExpiredDevices } from './known-device-store.ts'
+import { deleteExpiredInvitations } from './registration-store.ts'
 import { hashToken, newToken } from './secret-token.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { deleteExpiredTokens, insertToken, type TokenKind, useUpTokensOf } from './token-store.ts'
@@ -80,5 +81,6 @@ export const cleanUpAuth = async ({ db }: Tools): Promise<void> => {
   await deleteExpiredSessions(db)
   await deleteExpiredDevices(db)
   await deleteExpiredTokens(db)
+  await deleteExpiredInvitations(db)
   await deleteOldTries(db)
 }

@@ -19,6 +19,7 @@ import { noteTries } from './attempt-store.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { createInstanceOwner } from './instance-owner.ts'
+import { createInvitedAccount } from './invited-account.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -60,6 +61,15 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
   },
   createInstanceOwner: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await createInstanceOwner(tools, body, { ...browserOf(tools, request), signal })
+    await leaveSampleOf(tools, actor)
+    setSessionCookies(tools, reply, session)
+    return user
+  },
+  createInvitedAccount: async (tools, { actor, body, request, reply, signal }) => {
+    const { session, user } = await createInvitedAccount(tools, body, {
+      ...browserOf(tools, request),
+      signal,
+    })
     await leaveSampleOf(tools, actor)
     setSessionCookies(tools, reply, session)
     return user

@@ -1,5 +1,6 @@
 import type { Language } from '@tintario/contract/common.ts'
 import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import type { Config } from '../../config.ts'
 import { type Db, violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Identity } from '../../outside/sign-in/sign-in.ts'
@@ -15,12 +16,13 @@ import {
 import { giveFreeCoins, insertWallet, lockWallet } from '../wallet/index.ts'
 import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-store.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { findRegistrationBar } from './registration.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /** Why somebody whom the issuer knows is not let in here. */
-export type Stranger = 'unverified' | 'taken'
+export type Stranger = 'unverified' | 'taken' | 'closed' | 'invitation' | 'domain'
 
 type Whose = { accountId: string; userId: string }
 
@@ -82,29 +84,36 @@ const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Who
   return whose
 }
 
-const meet = async (tx: Db, identity: Identity, language: Language): Promise<Whose | Stranger> => {
+const meet = async (
+  { tx, config }: { tx: Db; config: Config },
+  identity: Identity,
+  language: Language,
+): Promise<Whose | Stranger> => {
   const known = await getIdentity(tx, identity)
   if (known) return known
   const { email, issuer, subject } = identity
   if (!email || !identity.isEmailVerified) return 'unverified'
-  const found = (await sameOwner(tx, identity, email)) ?? (await newOwner(tx, identity, email, language))
+  const found =
+    (await sameOwner(tx, identity, email)) ??
+    (await findRegistrationBar(tx, config, email)) ??
+    (await newOwner(tx, identity, email, language))
   if (typeof found !== 'string') await insertIdentity(tx, { issuer, subject, ...found })
   return found
 }
 
 /**
  * Opens a session for a person of an OpenID issuer, who is known by issuer and subject and never by an unverified
- * address (API-012, AUTH-09). A newcomer gets an account; answers why not otherwise.
+ * address (API-012, AUTH-09). A newcomer gets an account where registration allows it; answers why not otherwise.
  */
 export const signInByGoogle = async (
-  { db }: Tools,
+  { db, config }: Tools,
   identity: Identity,
   language: Language,
   browser: Browser,
 ): Promise<OpenedSession | Stranger> => {
   try {
     return await db.transaction(async (tx) => {
-      const whose = await meet(tx, identity, language)
+      const whose = await meet({ tx, config }, identity, language)
       if (typeof whose === 'string') return whose
       await noteAct(tx, { ...whose, action: 'signed-in-by-google' })
       return openSession(tx, whose, browser)

@@ -10,10 +10,11 @@ import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { refuseUnlessOpen } from './registration.ts'
 
 /**
  * Makes an account with its owner, empty free-tier wallet, session and confirmation letter, all or nothing. A taken
- * address is EMAIL_TAKEN.
+ * address is EMAIL_TAKEN; before that is known, an address that may not make an account is refused by the REGISTRATION_ codes.
  */
 export const signUp = async (
   { db, config }: Tools,
@@ -28,6 +29,8 @@ export const signUp = async (
 ): Promise<{ session: OpenedSession; user: User }> => {
   const { password, ...rest } = input
   await limitTries(db, bounds.signUp(ip, config.isProduction), signal)
+  // First, so that the answer is the same for addresses with and without an account.
+  await refuseUnlessOpen(db, config, input.email)
   await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password, signal)
   try {

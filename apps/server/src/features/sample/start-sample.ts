@@ -4,7 +4,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { bounds, limitTries, openUnknownSession } from '../auth/index.ts'
+import { bounds, getRegistration, limitTries, openUnknownSession } from '../auth/index.ts'
 import { insertDefaultVoice } from '../brand-voices/kept/index.ts'
 import { countSamples, getUser, insertSampleOwner, presentUser } from '../users/index.ts'
 import { insertSampleWallet } from '../wallet/index.ts'
@@ -22,7 +22,8 @@ type OpenedSample = {
 
 /**
  * Opens a sample shop with posts in the visitor's language, planned in their time zone, and a session of it. A visitor who
- * is in one already gets that one. Refuses NOT_FOUND where sample shops are off, FORBIDDEN for who is signed in to an
+ * is in one already gets that one. Refuses NOT_FOUND where sample shops are off, or not
+ * everybody may make an account, FORBIDDEN for who is signed in to an
  * account of their own, TOO_MANY_REQUESTS and SAMPLES_FULL.
  */
 export const startSample = async (
@@ -32,7 +33,7 @@ export const startSample = async (
   { ip, device }: { ip: string; device: string },
 ): Promise<OpenedSample> => {
   const { db, config } = tools
-  if (!config.SAMPLE_SHOP) refuse('NOT_FOUND')
+  if (!config.SAMPLE_SHOP || (await getRegistration(db, config)).mode !== 'open') refuse('NOT_FOUND')
   if (actor) {
     const user = actor.isSample ? await getUser(db, actor) : null
     return user

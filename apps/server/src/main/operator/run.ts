@@ -11,9 +11,11 @@ const commands: Record<string, () => Promise<OperatorCommand>> = {
   costs: async () => (await import('./costs.ts')).costs,
   doctor: async () => (await import('./doctor.ts')).doctor,
   erased: async () => (await import('./erased.ts')).erased,
+  invite: async () => (await import('./invite.ts')).invite,
   owner: async () => (await import('./owner.ts')).owner,
   prices: async () => (await import('./prices.ts')).prices,
   quarantine: async () => (await import('./quarantine.ts')).quarantine,
+  registration: async () => (await import('./registration.ts')).registration,
   restore: async () => (await import('./backup.ts')).restore,
 }
 

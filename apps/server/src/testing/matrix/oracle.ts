@@ -27,6 +27,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
   'auth.login': 'anyone',
   'auth.startSample': 'anyone',
   'auth.createInstanceOwner': 'anyone',
+  'auth.createInvitedAccount': 'anyone',
   'auth.google': 'anyone',
   'auth.googleCallback': 'anyone',
   'users.signUp': 'anyone',

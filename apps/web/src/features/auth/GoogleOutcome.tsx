@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Notice } from '../../ui/Notice.tsx'
 
-const kinds = { cancelled: 'info', failed: 'danger', unverified: 'warn', taken: 'warn' } as const
+const kinds = {
+  cancelled: 'info',
+  failed: 'danger',
+  unverified: 'warn',
+  taken: 'warn',
+  closed: 'warn',
+  invitation: 'warn',
+  domain: 'warn',
+} as const
 type Outcome = keyof typeof kinds
 const isOutcome = (word: string): word is Outcome => Object.hasOwn(kinds, word)
 

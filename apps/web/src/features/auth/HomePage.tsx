@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
 import { wasSessionEnded } from '../../api/device.ts'
+import { canSignUp } from '../../api/registration.ts'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -22,6 +23,7 @@ import classes from './HomePage.module.css'
 import { HomePrices } from './HomePrices.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { ProductPicture } from './ProductPicture.tsx'
+import { RegistrationNotice } from './RegistrationNotice.tsx'
 import { SampleButton } from './SampleButton.tsx'
 
 const GoogleOutcome = lazyWithRetry(async () => {
@@ -69,12 +71,15 @@ export const HomePage = () => {
             <p className={classes.lead}>{t('home.lead')}</p>
             <div className={classes.try}>
               <div className={classes.ways}>
-                <Button component={Link} href={paths.signUp} size="md">
-                  {t('home.start')}
-                </Button>
+                {canSignUp && (
+                  <Button component={Link} href={paths.signUp} size="md">
+                    {t('home.start')}
+                  </Button>
+                )}
                 <SampleButton variant="default" />
               </div>
-              {hasBilling && (
+              <RegistrationNotice />
+              {hasBilling && canSignUp && (
                 <p className={classes.offer}>
                   <Coin size={20} />
                   {t('common:trial.name')}: {offer}
@@ -94,7 +99,7 @@ export const HomePage = () => {
           </section>
         </div>
         <ProductPicture />
-        {hasBilling && <HomePrices />}
+        {hasBilling && canSignUp && <HomePrices />}
       </main>
       <AuthFooter />
     </div>

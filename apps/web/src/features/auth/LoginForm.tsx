@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
+import { canSignUp } from '../../api/registration.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useStartSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
@@ -61,12 +62,14 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
           {t('login.submit')}
         </Button>
       </form>
-      <p className={classes.after}>
-        {t('login.new')}{' '}
-        <Link href={paths.signUp} className={classes.link}>
-          {label('LABEL_SIGN_UP_HEADLINE')}
-        </Link>
-      </p>
+      {canSignUp && (
+        <p className={classes.after}>
+          {t('login.new')}{' '}
+          <Link href={paths.signUp} className={classes.link}>
+            {label('LABEL_SIGN_UP_HEADLINE')}
+          </Link>
+        </p>
+      )}
     </>
   )
   if (!isCodeNeeded) return pair

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Redirect, useLocation, useSearch } from 'wouter'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { mayHaveSession } from '../../api/device.ts'
+import { canSignUp } from '../../api/registration.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useSession, useStartSession } from '../../api/use-session.ts'
@@ -22,6 +23,8 @@ import { AuthPage } from './AuthPage.tsx'
 import { type Beginning, BeginningChoice } from './BeginningChoice.tsx'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
+import { KnownPerson } from './KnownPerson.tsx'
+import { RegistrationNotice } from './RegistrationNotice.tsx'
 import { SampleButton } from './SampleButton.tsx'
 
 /** The server's own words come first; without any this is an error creating the user. */
@@ -67,8 +70,22 @@ const PlanStep = () => {
  * Opens an account: five fields and how it starts. The free trial goes on to the confirmation of the address; a plan is
  * chosen and paid for before that.
  */
-export const SignUpPage = () =>
-  new URLSearchParams(useSearch()).get('step') === 'plan' && hasBilling ? <PlanStep /> : <AccountStep />
+export const SignUpPage = () => {
+  const isPlan = new URLSearchParams(useSearch()).get('step') === 'plan'
+  if (isPlan && hasBilling) return <PlanStep />
+  return canSignUp ? <AccountStep /> : <NoSignUp />
+}
+
+/** Where nobody makes an account by themselves. */
+const NoSignUp = () => {
+  const { t: label } = useTranslation('messages')
+  return (
+    <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')}>
+      <RegistrationNotice />
+      <KnownPerson />
+    </AuthPage>
+  )
+}
 
 const AccountStep = () => {
   const { t } = useTranslation('sign-up')
@@ -88,6 +105,7 @@ const AccountStep = () => {
   }
   return (
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
+      <RegistrationNotice />
       <GoogleButton />
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
@@ -97,12 +115,7 @@ const AccountStep = () => {
           {t('signUp.submit')}
         </Button>
       </form>
-      <p className={classes.after}>
-        {t('signUp.known')}{' '}
-        <Link href={paths.home} className={classes.link}>
-          {t('auth:login.submit')}
-        </Link>
-      </p>
+      <KnownPerson />
       <div className={classes.sample}>
         <SampleButton variant="subtle" />
       </div>

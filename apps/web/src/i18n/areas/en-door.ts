@@ -1,5 +1,5 @@
 export default import.meta.glob<object>(
-  '../en/{activation,instance-owner,sign-in,sign-up,sign-up-plan}.json',
+  '../en/{activation,instance-owner,invited,sign-in,sign-up,sign-up-plan}.json',
   {
     eager: true,
     import: 'default',

@@ -1,5 +1,5 @@
 export default import.meta.glob<object>(
-  '../es/{activation,instance-owner,sign-in,sign-up,sign-up-plan}.json',
+  '../es/{activation,instance-owner,invited,sign-in,sign-up,sign-up-plan}.json',
   {
     eager: true,
     import: 'default',

@@ -1,0 +1,59 @@
+import type { User } from '@tintario/contract/users/user.ts'
+import type { Database } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { noteOperatorAct } from '../audit/index.ts'
+import { hasAccount, isEmailTaken } from '../users/index.ts'
+import { takeBackTries } from './attempt-store.ts'
+import { refuseCommonPassword } from './common-password.ts'
+import { hashPassword } from './hash-password.ts'
+import { bounds, limitTries } from './limit-tries.ts'
+import type { Browser, OpenedSession } from './open-session.ts'
+import { getRegistration } from './registration.ts'
+import { isInvitation, putInvitation, useInvitation } from './registration-store.ts'
+import { hashToken, newToken } from './secret-token.ts'
+import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
+
+/**
+ * Makes the link by which the person of an address makes an account, valid seven days and once, and answers its path; an
+ * earlier link of the address is invalid from then on. Null for an address that has an account.
+ */
+export const invitePerson = async (db: Database, email: string): Promise<string | null> => {
+  const token = newToken()
+  return db.transaction(async (tx) => {
+    if (await hasAccount(tx, email)) return null
+    await putInvitation(tx, { email, tokenHash: hashToken(token) })
+    await noteOperatorAct(tx, { action: 'person-invited', subject: 'instance', detail: {} })
+    return `/invited?token=${token}`
+  })
+}
+
+/**
+ * Makes an account by an operator's link, with a session. The link vouches for the address, so that an installation without
+ * mail can be used. REGISTRATION_CLOSED where nobody may make one; INVITATION_INVALID when the link is unknown, used,
+ * expired or for another address; EMAIL_TAKEN when the address got an account since.
+ */
+export const createInvitedAccount = async (
+  { db, config }: Tools,
+  { token, password, ...input }: NewAccount & { token: string; password: string },
+  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
+): Promise<{ session: OpenedSession; user: User }> => {
+  const tries = await limitTries(db, bounds.token(ip), signal)
+  if ((await getRegistration(db, config)).mode === 'closed') refuse('REGISTRATION_CLOSED')
+  await refuseCommonPassword(password)
+  const link = { email: input.email, tokenHash: hashToken(token) }
+  // Nobody without a valid link makes the server hash a password.
+  if (!(await isInvitation(db, link))) refuse('INVITATION_INVALID')
+  const passwordHash = await hashPassword(password, signal)
+  try {
+    const { session, user } = await db.transaction(async (tx) => {
+      if (!(await useInvitation(tx, link))) refuse('INVITATION_INVALID')
+      return insertVouchedAccount(tx, { ...input, passwordHash }, browser)
+    })
+    await takeBackTries(db, tries)
+    return { session, user }
+  } catch (error) {
+    if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
+    throw error
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { instance, registrationInvitation } from '../../db/tables/auth.ts'
+import type { Registration } from '../../registration-mode.ts'
+
+const INVITATION_LIFE = sql`interval '7 days'`
+
+/** What an operator's command set; null where the setting counts. */
+export const getSetRegistration = async (db: Db): Promise<Registration | null> => {
+  const [row] = await db
+    .select({ mode: instance.registration, domains: instance.registrationDomains })
+    .from(instance)
+  return row?.mode ? { mode: row.mode, domains: row.domains } : null
+}
+
+/** Sets it for every process, at once; null gives it back to the setting. */
+export const setRegistration = async (tx: Db, registration: Registration | null): Promise<void> => {
+  await tx.update(instance).set({
+    registration: registration?.mode ?? null,
+    registrationDomains: registration?.domains ?? [],
+  })
+}
+
+/** Stores the only valid link of an address, for seven days. */
+export const putInvitation = async (tx: Db, { email, tokenHash }: { email: string; tokenHash: Buffer }) => {
+  const row = { tokenHash, expiresAt: sql`now() + ${INVITATION_LIFE}` }
+  await tx
+    .insert(registrationInvitation)
+    .values({ email, ...row })
+    .onConflictDoUpdate({ target: registrationInvitation.email, set: row })
+}
+
+const isValid = ({ email, tokenHash }: { email: string; tokenHash: Buffer }) =>
+  and(
+    eq(registrationInvitation.email, email),
+    eq(registrationInvitation.tokenHash, tokenHash),
+    sql`${registrationInvitation.expiresAt} > now()`,
+  )
+
+/** Whether the link is valid for the address, without using it. */
+export const isInvitation = async (db: Db, link: { email: string; tokenHash: Buffer }): Promise<boolean> =>
+  (await db.$count(registrationInvitation, isValid(link))) > 0
+
+/** Uses a valid link; of simultaneous calls one gets true. The caller's transaction makes the account, or the link stays. */
+export const useInvitation = async (tx: Db, link: { email: string; tokenHash: Buffer }): Promise<boolean> => {
+  const used = await tx
+    .delete(registrationInvitation)
+    .where(isValid(link))
+    .returning({ email: registrationInvitation.email })
+  return used.length > 0
+}
+
+export const deleteExpiredInvitations = async (db: Db): Promise<void> => {
+  await inBatches(() =>
+    db.execute(sql`delete from ${registrationInvitation} where email in (
+      select email from ${registrationInvitation} where expires_at < now() order by expires_at limit ${BATCH})`),
+  )
+}

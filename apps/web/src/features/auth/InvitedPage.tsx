@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation, useSearchParams } from 'wouter'
+import { api } from '../../api/call.ts'
+import { registration } from '../../api/registration.ts'
+import { useSend } from '../../api/use-send.ts'
+import { useStartSession } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import fields from '../../ui/form.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
+import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
+import { AuthPage } from './AuthPage.tsx'
+import { KnownPerson } from './KnownPerson.tsx'
+import { RegistrationNotice } from './RegistrationNotice.tsx'
+
+/** Creates an account by the link that an operator made for an address. */
+export const InvitedPage = () => {
+  const { t } = useTranslation('invited')
+  const [search] = useSearchParams()
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const startSession = useStartSession()
+  const { send, isSending, problem, wait } = useSend(api.auth.createInvitedAccount)
+  const form = useFields(accountStart, checkAccount, accountMost)
+  // Kept, since the address loses it as soon as it was used.
+  const [token] = useState(() => search.get('token') ?? '')
+  const create = async (values: typeof accountStart) => {
+    if (!(await send({ body: { token, ...accountOf(values), language } }, form.refuse))) return
+    await startSession().catch(() => undefined)
+    navigate(paths.calendar, { replace: true })
+  }
+  if (!token || registration === 'closed')
+    return (
+      <AuthPage title={t('title')}>
+        {registration === 'closed' ? (
+          <RegistrationNotice />
+        ) : (
+          <Notice kind="danger">{t('messages:MESSAGES_INVITATION_INVALID')}</Notice>
+        )}
+        <KnownPerson />
+      </AuthPage>
+    )
+  return (
+    <AuthPage title={t('title')} lead={t('lead')}>
+      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+        <AccountFields form={form} />
+        <Problem problem={problem} wait={wait} />
+        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+          {t('sign-up:signUp.submit')}
+        </Button>
+      </form>
+      <KnownPerson />
+    </AuthPage>
+  )
+}
