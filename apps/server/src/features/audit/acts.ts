@@ -24,6 +24,7 @@ export type Act =
   | 'email-verified'
   | 'finding-settled'
   | 'google-linked'
+  | 'link-made-by-operator'
   | 'password-changed'
   | 'password-reset'
   | 'password-set'
@@ -93,6 +94,7 @@ export type Act =
 export type OperatorAct =
   | 'backup-written'
   | 'clock-confirmed'
+  | 'link-printed'
   | 'operator-named'
   | 'operator-removed'
   | 'owner-created'

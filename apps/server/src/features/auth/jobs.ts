@@ -1,5 +1,4 @@
 import { language } from '@tintario/contract/common.ts'
-import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { confirmEmail } from '../../letters/confirm-email.ts'
 import { emailChanged } from '../../letters/email-changed.ts'
@@ -11,18 +10,14 @@ import type { Tools } from '../../tools.ts'
 import { getUser, type UserRow } from '../users/index.ts'
 import { deleteOldTries } from './attempt-store.ts'
 import { deleteExpiredDevices } from './known-device-store.ts'
+import { makeLink } from './make-link.ts'
 import { deleteExpiredInvitations } from './registration-store.ts'
-import { hashToken, newToken } from './secret-token.ts'
 import { deleteExpiredSessions } from './session-store.ts'
-import { deleteExpiredTokens, insertToken, type TokenKind, useUpTokensOf } from './token-store.ts'
+import { deleteExpiredTokens, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** A token is made by the job, so that it is nowhere in clear but in the letter; a second try makes a second one. */
-const makeToken = async ({ db }: Tools, user: UserRow, kind: TokenKind, hours: number): Promise<string> => {
-  const token = newToken()
-  const { accountId, id: userId, email } = user
-  await insertToken(db, { kind, accountId, userId, email, tokenHash: hashToken(token), hours })
-  return token
-}
+const linkFor = async ({ db, publicUrl }: Tools, user: UserRow, kind: TokenKind): Promise<string> =>
+  publicUrl + (await makeLink(db, user, kind))
 
 const reader = (user: UserRow) => ({
   to: user.email,
@@ -35,15 +30,13 @@ export const authJobs: JobHandlers = {
   'send-verification-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
     if (!user || user.emailVerifiedAt) return
-    const token = await makeToken(tools, user, 'verification', VERIFICATION_DAYS * 24)
-    const link = `${tools.publicUrl}/email-verification?token=${token}`
+    const link = await linkFor(tools, user, 'verification')
     await tools.mail.send(confirmEmail({ ...reader(user), link }))
   },
   'send-reset-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
     if (!user) return
-    const token = await makeToken(tools, user, 'reset', RESET_HOURS)
-    const link = `${tools.publicUrl}/change-your-password?token=${token}`
+    const link = await linkFor(tools, user, 'reset')
     await tools.mail.send(resetPassword({ ...reader(user), link }))
   },
   'send-email-changed-letter': async (tools, { to, ...whose }) => {
@@ -57,8 +50,7 @@ export const authJobs: JobHandlers = {
     if (!user || user.emailVerifiedAt || !inviter) return
     // Of two letters that waited at once, only the last one's link works.
     await useUpTokensOf(tools.db, whose, 'activation')
-    const token = await makeToken(tools, user, 'activation', ACTIVATION_DAYS * 24)
-    const link = `${tools.publicUrl}/change-your-password?activation=${token}`
+    const link = await linkFor(tools, user, 'activation')
     await tools.mail.send(invitation({ ...reader(user), inviter: inviter.firstName, link }))
   },
   'send-google-linked-letter': async (tools, { isTakenOver, ...whose }) => {

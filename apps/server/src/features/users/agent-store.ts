@@ -1,7 +1,7 @@
 import type { Language } from '@tintario/contract/common.ts'
 import type { Permission } from '@tintario/contract/permissions.ts'
 import { permission } from '@tintario/contract/team/endpoints.ts'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/tables/users.ts'
 import type { UserRow } from './user-store.ts'
@@ -30,6 +30,14 @@ export const insertAgent = async (
   if (!user) throw new Error('the agent was not stored')
   return user
 }
+
+/** The agents of an address that have not joined yet, the earliest invitation first. */
+export const findInvitedAgents = (db: Db, email: string): Promise<UserRow[]> =>
+  db
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.isChild, true), isNull(users.emailVerifiedAt)))
+    .orderBy(users.createdAt)
 
 /** What an agent may do, until the transaction ends; null when the account has no such agent. */
 export const lockPermissions = async (

@@ -1,4 +1,10 @@
-export { deleteAgent, insertAgent, lockPermissions, updatePermissions } from './agent-store.ts'
+export {
+  deleteAgent,
+  findInvitedAgents,
+  insertAgent,
+  lockPermissions,
+  updatePermissions,
+} from './agent-store.ts'
 export { findAgreements } from './agreement-store.ts'
 export {
   deleteErasedAccount,

@@ -12,6 +12,7 @@ const commands: Record<string, () => Promise<OperatorCommand>> = {
   doctor: async () => (await import('./doctor.ts')).doctor,
   erased: async () => (await import('./erased.ts')).erased,
   invite: async () => (await import('./invite.ts')).invite,
+  link: async () => (await import('./link.ts')).link,
   owner: async () => (await import('./owner.ts')).owner,
   prices: async () => (await import('./prices.ts')).prices,
   quarantine: async () => (await import('./quarantine.ts')).quarantine,

@@ -1,0 +1,40 @@
+import type { Database, Db } from '../../db/db.ts'
+import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { findInvitedAgents, getUserByEmail, hasAccount, type UserRow } from '../users/index.ts'
+import { makeLink } from './make-link.ts'
+import { type TokenKind, useUpTokensOf } from './token-store.ts'
+
+/** Why there is no link: nobody of the address, or nothing that the link could do. */
+export type NoLink = 'unknown' | 'confirmed' | 'not-invited' | 'has-account'
+
+const findPeople = async (tx: Db, email: string, kind: TokenKind): Promise<UserRow[] | NoLink> => {
+  if (kind === 'activation') {
+    const invited = await findInvitedAgents(tx, email)
+    if (invited.length === 0) return 'not-invited'
+    return (await hasAccount(tx, email)) ? 'has-account' : invited
+  }
+  const user = await getUserByEmail(tx, email)
+  if (!user) return 'unknown'
+  return kind === 'verification' && user.emailVerifiedAt ? 'confirmed' : [user]
+}
+
+/**
+ * Makes the link that a letter would carry, for a server that sends none, and answers its path: one for each team that
+ * invited the address, else one. Earlier links of the same kind are invalid from then on. It is noted for the operator and
+ * in the person's account.
+ */
+export const makeOperatorLinks = (db: Database, email: string, kind: TokenKind): Promise<string[] | NoLink> =>
+  db.transaction(async (tx) => {
+    const people = await findPeople(tx, email, kind)
+    if (typeof people === 'string') return people
+    const paths: string[] = []
+    for (const user of people) {
+      const whose = { accountId: user.accountId, userId: user.id }
+      await useUpTokensOf(tx, whose, kind)
+      paths.push(await makeLink(tx, user, kind))
+      const act = { subject: user.id, detail: { kind } }
+      await noteAct(tx, { accountId: user.accountId, action: 'link-made-by-operator', ...act })
+      await noteOperatorAct(tx, { action: 'link-printed', ...act })
+    }
+    return paths
+  })
