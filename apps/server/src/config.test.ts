@@ -39,6 +39,35 @@ test('the keys of the payment provider come together and of one mode, and produc
   expect(readConfig({}).STRIPE_SECRET_KEY).toBeUndefined()
 })
 
+test('production sends letters, or says that there are none', () => {
+  const start = (more: Record<string, string>) => () => readConfig({ ...productionEnv, ...more })
+  expect(start({ SMTP_URL: '' })).toThrow('MAIL=off')
+  expect(start({ MAIL: 'off' })).toThrow('remove SMTP_URL')
+  expect(start({ SMTP_URL: '', MAIL: 'off' })()).toMatchObject({ MAIL: false, isProduction: true })
+})
+
+test('registration by domain needs domains, and no other mode has any', () => {
+  const read = (REGISTRATION: string, REGISTRATION_DOMAINS = '') =>
+    readConfig({ REGISTRATION, REGISTRATION_DOMAINS }).REGISTRATION_DOMAINS
+  expect(read('domain', ' Shop.Example,papelería.example, shop.example ')).toEqual([
+    'shop.example',
+    'xn--papelera-i2a.example',
+  ])
+  expect(readConfig({}).REGISTRATION).toBe('open')
+  expect(() => read('domain')).toThrow('REGISTRATION_DOMAINS')
+  expect(() => read('closed', 'shop.example')).toThrow('REGISTRATION=domain')
+  for (const wrong of [
+    'shop',
+    '@shop.example',
+    'a b.example',
+    '"><b>.example',
+    'shop..example',
+    '*.shop.example',
+  ])
+    expect(() => read('domain', wrong), wrong).toThrow('REGISTRATION_DOMAINS')
+  expect(() => read('shut')).toThrow('REGISTRATION')
+})
+
 test('production does not start without an https PUBLIC_URL', () => {
   const start = (PUBLIC_URL: string) => () => readConfig({ ...productionEnv, PUBLIC_URL })
   expect(start('')).toThrow('PUBLIC_URL')

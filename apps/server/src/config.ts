@@ -1,36 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { z } from 'zod'
 import { readModelPrices } from './model-prices.ts'
 import { checkRegistration, domainList, registrationModes } from './registration-mode.ts'
-
-const list = (text: string): string[] =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean)
-
-/**
- * Which proxies' X-Forwarded-For is believed: none, a number of hops (`true` is one), or addresses and networks. Never
- * every address in the header: what stands before the proxies' own entries is whatever the caller wrote.
- */
-const proxies = z
-  .string()
-  .default('')
-  .transform((text, problem) => {
-    if (['', 'false', '0'].includes(text)) return false
-    const hops = text === 'true' ? 1 : /^[1-9]$/.test(text) ? Number(text) : 0
-    if (hops > 0) return (_: string, hop: number) => hop < hops
-    const networks = list(text)
-    const isNetwork = (one: string) => {
-      const [, address = '', bits] = /^([^/]*)(?:\/(\d{1,3}))?$/.exec(one) ?? []
-      const most = { 4: 32, 6: 128 }[isIP(address)]
-      return most !== undefined && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= most))
-    }
-    if (networks.length > 0 && networks.every(isNetwork)) return networks
-    problem.addIssue('say true, a number of hops from 1 to 9, or addresses such as 10.0.0.2,10.1.0.0/16')
-    return z.NEVER
-  })
+import { list, proxies } from './setting-lists.ts'
 
 /** Every setting with its default; `.env.example` explains each one. */
 const environment = z.object({
@@ -51,6 +23,8 @@ const environment = z.object({
   /** Where shops are called, with {shop} for the name of one: for tests only. Their own addresses when absent. */
   SHOP_ADMIN_URL: z.url().optional(),
   SMTP_URL: z.string().optional(),
+  /** off: letters are not sent, and the operator prints their links. */
+  MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
   /** Addresses of the people who run this instance, separated by commas. */
   OPERATOR_EMAILS: z
@@ -143,11 +117,12 @@ const environment = z.object({
 
 export type Config = Omit<
   z.output<typeof environment>,
-  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'BILLING' | 'PLATFORM_API_URLS' | 'SAMPLE_SHOP'
+  'ALLOWED_PRIVATE_HOSTS' | 'ALLOW_HTTP_SITES' | 'BILLING' | 'MAIL' | 'PLATFORM_API_URLS' | 'SAMPLE_SHOP'
 > & {
   ALLOWED_PRIVATE_HOSTS: string[]
   ALLOW_HTTP_SITES: boolean
   BILLING: boolean
+  MAIL: boolean
   SAMPLE_SHOP: boolean
   PLATFORM_API_URLS: Readonly<Record<string, string>>
   /** Those of ALLOWED_PRIVATE_HOSTS that the operator has named, without what a development machine allows. */
@@ -175,6 +150,15 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
     throw new Error('STRIPE_SECRET_KEY and STRIPE_PUBLIC_KEY must both be test keys or both live keys')
   const { protocol, hostname } = new URL(STRIPE_API_URL)
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
+}
+
+/** Letters reach somebody, or the operator has said that there are none. */
+const checkMail = ({ MAIL, SMTP_URL }: z.output<typeof environment>, isProduction: boolean): void => {
+  if (MAIL === 'off' && SMTP_URL) throw new Error('MAIL=off sends no letters: remove SMTP_URL, or MAIL')
+  if (isProduction && MAIL === 'on' && !SMTP_URL)
+    throw new Error(
+      'SMTP_URL must be set in production, or MAIL=off: letters would reach nobody (see .env.example)',
+    )
 }
 
 /** What other machines can read needs a token. */
@@ -255,8 +239,7 @@ export const readConfig = (env: Environment = process.env): Config => {
   const isProduction = settings.TINTARIO_ENV === 'prod' || settings.TINTARIO_ENV === 'staging'
   if (isProduction && !settings.CREDENTIALS_KEY)
     throw new Error('CREDENTIALS_KEY must be set in production (see .env.example)')
-  if (isProduction && !settings.SMTP_URL)
-    throw new Error('SMTP_URL must be set in production: letters would reach nobody (see .env.example)')
+  checkMail(settings, isProduction)
   if (isProduction && !settings.PUBLIC_URL?.startsWith('https://'))
     throw new Error(
       'PUBLIC_URL must be set in production and begin with https://: cookies are Secure and letters link to it (see .env.example)',
@@ -283,6 +266,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     ...settings,
     AI_PROVIDER: chooseProvider(settings),
     BILLING: isBilled,
+    MAIL: settings.MAIL === 'on',
     ALLOWED_PRIVATE_HOSTS: list(allowed),
     namedPrivateHosts: list(settings.ALLOWED_PRIVATE_HOSTS ?? ''),
     ALLOW_HTTP_SITES: settings.ALLOW_HTTP_SITES ? settings.ALLOW_HTTP_SITES === 'true' : !isProduction,

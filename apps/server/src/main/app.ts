@@ -139,6 +139,7 @@ export const createApp = async (
     usesStripe: tools.payments.name === 'stripe',
     hasGoogle: tools.google !== null,
     isBilled: config.BILLING,
+    sendsMail: config.MAIL,
     registration,
   })
   return app

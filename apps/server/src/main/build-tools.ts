@@ -9,6 +9,7 @@ import { createModelDirectory } from '../outside/ai/model/model-directory.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
+import { noMail } from '../outside/mail/no-mail.ts'
 import type { Payments } from '../outside/payments/payments.ts'
 import { createActiveCampaign } from '../outside/platforms/active-campaign/active-campaign.ts'
 import { createMailchimp } from '../outside/platforms/mailchimp/mailchimp.ts'
@@ -47,11 +48,13 @@ const chooseAi = async (config: Config): Promise<Ai> => {
   return createModelAi({ planning, writing })
 }
 
-/** The mail server that the settings name, or the folder that takes its place. */
-export const chooseMail = async (config: Config): Promise<Mail> =>
-  config.SMTP_URL
+/** The mail server that the settings name, the folder that takes its place, or nothing with `MAIL=off`. */
+export const chooseMail = async (config: Config): Promise<Mail> => {
+  if (!config.MAIL) return noMail
+  return config.SMTP_URL
     ? (await import('../outside/mail/smtp.ts')).createSmtp({ url: config.SMTP_URL, from: config.MAIL_FROM })
     : (await import('../outside/mail/mailbox.ts')).createMailbox(join(config.DATA_DIR, 'mailbox'))
+}
 
 const chooseGoogle = async (config: Config, egress: Egress): Promise<SignIn | null> => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer } = config
@@ -166,7 +169,7 @@ export const buildTools = async (
       }),
     },
     ...chooseSearchData(config, egress),
-    mail: measureMail(mail, measure),
+    mail: config.MAIL ? measureMail(mail, measure) : mail,
     google,
     payments,
     storage,

@@ -21,14 +21,16 @@ type Surroundings = {
   usesStripe: boolean
   hasGoogle: boolean
   isBilled: boolean
+  sendsMail: boolean
   registration: () => Promise<Registration>
 }
 
 /** What the page itself says of this server, so that no screen shows for a moment what is not offered here. */
-const marksOf = ({ hasGoogle, isBilled }: Surroundings, { mode, domains }: Registration): string =>
+const marksOf = ({ hasGoogle, isBilled, sendsMail }: Surroundings, { mode, domains }: Registration): string =>
   [
     hasGoogle && 'data-google ',
     !isBilled && 'data-billing="off" ',
+    !sendsMail && 'data-mail="off" ',
     mode !== 'open' && `data-registration="${mode}" `,
     mode === 'domain' && `data-domains="${domains.map(domainToUnicode).join(' ')}" `,
   ]
@@ -140,9 +142,9 @@ export const serveWeb = async (
     const page = content.replace('<html ', () => `<html ${marksOf(surroundings, who)}`)
     return reply.type('text/html; charset=utf-8').send(page.replaceAll(NONCE, nonce))
   }
-  // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices and
+  // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices, promises letters and
   // offers an account to everybody.
-  for (const [path, pages] of surroundings.isBilled ? await readShells(folder) : [])
+  for (const [path, pages] of surroundings.isBilled && surroundings.sendsMail ? await readShells(folder) : [])
     app.get(path, async (request, reply) => {
       reply.header('vary', 'accept-language')
       const who = await surroundings.registration()

@@ -1,6 +1,7 @@
 import i18next, { type BackendModule, type ReadCallback } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { hasBilling } from './has-billing.ts'
+import { hasMail } from './has-mail.ts'
 import {
   type Language,
   languageFrom,
@@ -9,6 +10,7 @@ import {
   watchStoredLanguage,
 } from './language.ts'
 import { withoutBilling } from './without-billing.ts'
+import { withoutMail } from './without-mail.ts'
 
 type Texts = Record<string, object>
 /** Texts that are needed together are one file a language: small files compress badly and queue up. */
@@ -68,7 +70,9 @@ const bundledTexts: BackendModule = {
     if (!load) return done(new Error(`No texts called ${namespace}`), false)
     const read = async () => {
       const texts = (await load())[`../${language}/${namespace}.json`]
-      return texts && !hasBilling ? withoutBilling(language, namespace, texts) : (texts ?? false)
+      if (!texts) return false
+      const billed = hasBilling ? texts : await withoutBilling(language, namespace, texts)
+      return hasMail ? billed : withoutMail(language, namespace, billed)
     }
     read().then(
       (texts) => done(null, texts),

@@ -25,17 +25,20 @@ const reader = (user: UserRow) => ({
   language: language.parse(user.language),
 })
 
-/** The letters of sign-up, resend, reset, change and invitation, in the user's language (JOB-08). */
+/**
+ * The letters of sign-up, resend, reset, change and invitation, in the user's language.
+ * Without mail no token is made, so that none takes the place of a link that the operator printed.
+ */
 export const authJobs: JobHandlers = {
   'send-verification-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
-    if (!user || user.emailVerifiedAt) return
+    if (!tools.config.MAIL || !user || user.emailVerifiedAt) return
     const link = await linkFor(tools, user, 'verification')
     await tools.mail.send(confirmEmail({ ...reader(user), link }))
   },
   'send-reset-letter': async (tools, whose) => {
     const user = await getUser(tools.db, whose)
-    if (!user) return
+    if (!tools.config.MAIL || !user) return
     const link = await linkFor(tools, user, 'reset')
     await tools.mail.send(resetPassword({ ...reader(user), link }))
   },
@@ -47,7 +50,7 @@ export const authJobs: JobHandlers = {
   'send-invitation-letter': async (tools, { inviterId, ...whose }) => {
     const user = await getUser(tools.db, whose)
     const inviter = await getUser(tools.db, { accountId: whose.accountId, userId: inviterId })
-    if (!user || user.emailVerifiedAt || !inviter) return
+    if (!tools.config.MAIL || !user || user.emailVerifiedAt || !inviter) return
     // Of two letters that waited at once, only the last one's link works.
     await useUpTokensOf(tools.db, whose, 'activation')
     const link = await linkFor(tools, user, 'activation')

@@ -103,7 +103,7 @@ const meet = async (
 
 /**
  * Opens a session for a person of an OpenID issuer, who is known by issuer and subject and never by an unverified
- * address (API-012, AUTH-09). A newcomer gets an account where registration allows it; answers why not otherwise.
+ * address. A newcomer gets an account where registration allows it; answers why not otherwise.
  */
 export const signInByGoogle = async (
   { db, config }: Tools,

@@ -8,6 +8,7 @@ import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useHealth } from '../../api/use-health.ts'
 import { useSend } from '../../api/use-send.ts'
+import { hasMail } from '../../i18n/has-mail.ts'
 import letter from '../../ui/art/email.svg'
 import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
@@ -66,15 +67,17 @@ export const ConfirmByEmailPage = () => {
           {isTest && <MailboxLink />}
           {me ? (
             <div className={classes.row}>
-              <Button
-                variant="default"
-                size="md"
-                onClick={() => void sendAgain()}
-                loading={isSending}
-                disabled={left > 0 || wait > 0}
-              >
-                {left > 0 ? t('confirm.againIn', { count: left }) : label('LABEL_SEND_AGAIN')}
-              </Button>
+              {hasMail && (
+                <Button
+                  variant="default"
+                  size="md"
+                  onClick={() => void sendAgain()}
+                  loading={isSending}
+                  disabled={left > 0 || wait > 0}
+                >
+                  {left > 0 ? t('confirm.againIn', { count: left }) : label('LABEL_SEND_AGAIN')}
+                </Button>
+              )}
               <Button variant="subtle" size="md" onClick={() => setChanging(true)}>
                 {t('confirm.other')}
               </Button>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
+import { hasMail } from '../../i18n/has-mail.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import fields from '../../ui/form.module.css'
@@ -26,13 +27,15 @@ export const ForgotPasswordPage = () => {
   }
   return (
     <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
-        <EmailField {...form.field('email')} label={t('auth:email')} />
-        <Problem problem={problem} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
-          {label('LABEL_SEND_LINK')}
-        </Button>
-      </form>
+      {hasMail && (
+        <form className={fields.stack} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
+          <EmailField {...form.field('email')} label={t('auth:email')} />
+          <Problem problem={problem} wait={wait} />
+          <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+            {label('LABEL_SEND_LINK')}
+          </Button>
+        </form>
+      )}
       <p className={classes.after}>
         <Link href={paths.home} className={classes.link}>
           {t('auth:backToLogin')}
