@@ -25,6 +25,8 @@ const checkFiles = (config: Config): Promise<Finding[]> =>
 const checkMail = (config: Config): Promise<Finding[]> =>
   checkPart('mail', 'correct SMTP_URL; the mail server must let this machine log in', async () => {
     const mail = await chooseMail(config)
+    if (mail.name === 'none')
+      return fine('mail', 'switched off (MAIL=off): npm run operator -- link prints the links of letters')
     if (mail.name === 'mailbox')
       return warning(
         'mail',
