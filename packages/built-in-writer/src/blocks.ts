@@ -1,4 +1,5 @@
 import type { Language } from './brief.ts'
+import { isFactLine, isTitle, markedHeading } from './headings.ts'
 import { isStatementLike, labelIn } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
 import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
@@ -21,7 +22,7 @@ const ends = /[.!?…:;,]["”»)]?$/u
 const startsLow = /^[\p{Ll}(]/u
 
 /** The text without elements that are never words, and without tags. */
-const withoutTags = (text: string): string => {
+export const withoutTags = (text: string): string => {
   const parts: string[] = []
   let at = 0
   for (const found of text.matchAll(/<(\/?)(script|style|[a-z][a-z0-9]*)\b[^<>]*>/gi)) {
@@ -83,7 +84,7 @@ const takeList = (reading: Lines, source: string): Block | null => {
   const isOrdered = /^\d/.test(reading.lines[reading.at]?.trim() ?? '')
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
-    if (!mark.test(line)) break
+    if (!mark.test(line) || markedHeading(line) !== null) break
     const text = line.replace(mark, '')
     if (text) items.push({ text, quote: quoteOf(text, source) })
   }
@@ -101,7 +102,11 @@ const isLabelled = (reading: Lines, at: number, language: Language): boolean => 
 }
 
 const isLabel = (line: string): boolean =>
-  line.length > 0 && line.length <= HEADING_MAX && !ends.test(line) && !mark.test(line)
+  line.length > 0 &&
+  line.length <= HEADING_MAX &&
+  !ends.test(line) &&
+  !mark.test(line) &&
+  markedHeading(line) === null
 
 /** Dots between what is sold and its price. */
 // Short text: a line of at most 300 characters.
@@ -120,15 +125,6 @@ const takePrices = (reading: Lines, source: string): Block | null => {
   reading.at += items.length
   return { kind: 'list', isOrdered: false, items }
 }
-
-const TITLE_WORDS_MAX = 5
-/** "Price list" above lines with figures is their heading, and no item. */
-const isTitle = ([first = '', ...rest]: readonly string[]): boolean =>
-  rest.length > 1 &&
-  !hasFigure(first) &&
-  wordsOf(first).length <= TITLE_WORDS_MAX &&
-  rest.filter(hasFigure).length * 3 >= rest.length * 2 &&
-  (/^\p{Lu}/u.test(first) || rest.every(hasPrice))
 
 /** Three or more short lines without an end are notes, and two with prices a list. */
 const takeNotes = (reading: Lines, source: string, language: Language): Block | null => {
@@ -165,8 +161,9 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
   const line = singleSpaced(reading.lines[reading.at] ?? '')
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
   const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
-  const isMarked = /^#{1,4} /.test(line)
-  if (!isMarked && isStatementLike(line, language)) return null
+  const words = markedHeading(line)
+  const isMarked = words !== null
+  if (!isMarked && (isStatementLike(line, language) || isFactLine(line))) return null
   if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
     return null
   if (
@@ -182,7 +179,7 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
   // A line right below a heading and before an empty one is its text, also without a stop.
   if (!isMarked && reading.headed === reading.at && next === '') return null
   reading.headed = ++reading.at
-  return { kind: 'heading', text: isMarked ? line.replace(/^#{1,4} /, '') : line }
+  return { kind: 'heading', text: words ?? line }
 }
 
 /** As wide as a mail programme or an editor breaks its lines, in characters. */
@@ -215,7 +212,8 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
   const isNote = isLabelled(reading, reading.at, language)
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
-    const isOther = mark.test(line) || hasLeader(line) || cellsOf(line).length > 2
+    const isOther =
+      mark.test(line) || markedHeading(line) !== null || hasLeader(line) || cellsOf(line).length > 2
     const hasLabel = isLabelled(reading, reading.at, language)
     const before = given.at(-1)
     // In a text that was broken at a width, words before a colon are the end of a sentence.
@@ -273,7 +271,7 @@ export const blocksOf = (source: string, language: Language): Placed[] => {
   const blocks: Placed[] = []
   let isApart = false
   while (reading.at < reading.lines.length) {
-    if (!reading.lines[reading.at]?.trim()) {
+    if (/^[#\s]*$/.test(reading.lines[reading.at] ?? '')) {
       reading.at++
       isApart = true
       continue

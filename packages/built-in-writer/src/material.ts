@@ -102,7 +102,7 @@ const readText = (material: Material, source: string, text: string, { language, 
 }
 
 /** Characters of pasted texts that one post takes; nobody reads more. */
-const PASTED_MAX = 40_000
+export const PASTED_MAX = 40_000
 
 /** The id of a reference as a source. */
 export const referenceId = (at: number): string => `R${at + 1}`

@@ -126,17 +126,20 @@ export const questionOfUnread = (language: Language): Asked => ({
   example: say[language].subject,
 })
 
-/** Sentences that one question repeats, and characters of each. */
+/** Sentences that one question repeats, characters of each, and such questions of one post. */
 const LEFT_OUT_MAX = 5
 const LEFT_OUT_CHARS = 160
+const LEFT_OUT_QUESTIONS_MAX = 8
 
-/** Shows the owner the sentences of their notes that are printed nowhere. */
-export const questionOfLeftOut = (sentences: readonly string[], language: Language): Asked => {
+/** Shows the owner the sentences of their notes that are printed nowhere, a few in each question. */
+export const questionsOfLeftOut = (sentences: readonly string[], language: Language): Asked[] => {
   const [open, close] = language === 'en' ? ['“', '”'] : ['«', '»']
-  const shown = sentences
-    .slice(0, LEFT_OUT_MAX)
-    .map(
-      (text) => `${open}${text.length > LEFT_OUT_CHARS ? `${text.slice(0, LEFT_OUT_CHARS)}…` : text}${close}`,
-    )
-  return { text: say[language].leftOut(shown.join(', ')), example: null }
+  const shown = sentences.map(
+    (text) => `${open}${text.length > LEFT_OUT_CHARS ? `${text.slice(0, LEFT_OUT_CHARS)}…` : text}${close}`,
+  )
+  const count = Math.min(LEFT_OUT_QUESTIONS_MAX, Math.ceil(shown.length / LEFT_OUT_MAX))
+  return Array.from({ length: count }, (_, at) => ({
+    text: say[language].leftOut(shown.slice(at * LEFT_OUT_MAX, (at + 1) * LEFT_OUT_MAX).join(', ')),
+    example: null,
+  }))
 }

@@ -9,9 +9,10 @@ import { readMaterial } from './material.ts'
 import { topicPhrases } from './phrases.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor, questionOfLeftOut, questionOfUnread, subjectOf } from './questions.ts'
+import { questionAbout, questionFor, questionOfUnread, questionsOfLeftOut, subjectOf } from './questions.ts'
 import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
+import { unusedSentences } from './unused.ts'
 import { stemsOf, upperFirst } from './words.ts'
 
 /** Sentences of one paragraph that the owner wrote as one; longer ones are easier to read in two. */
@@ -165,10 +166,12 @@ const sourcesOf = (claims: readonly Claim[], brief: Brief, readAt: string): Sour
   return all.filter(({ id }) => used.has(id))
 }
 
-/** Words that the owner wrote, in what is printed; quotations of other sites and links to pages don't count. */
-const countOwnWords = (claims: readonly Claim[], sources: readonly Source[]): number => {
+/** Words that the owner wrote, in what is printed; headings, quotations of other sites and links to pages don't count. */
+const countOwnWords = ({ html, claims }: Printed, sources: readonly Source[]): number => {
   const own = new Set(sources.filter(({ kind }) => kind === 'owner').map(({ id }) => id))
+  const headings = new Set([...html.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, text]) => text))
   return claims
+    .filter(({ sentence }) => !headings.has(escapeHtml(sentence)))
     .filter(({ support }) => support.some(({ source }) => own.has(source)))
     .reduce((words, { sentence }) => words + sentence.split(/\s+/).filter(Boolean).length, 0)
 }
@@ -221,10 +224,11 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       level: 2 as const,
       ...questionAbout(text, brief.language),
     })),
-    ...(material.leftOut.length > 0
-      ? [{ heading: null, level: 2 as const, ...questionOfLeftOut(material.leftOut, brief.language) }]
-      : []),
   ]
+  const shown = [title, headings, whole.html.replace(/<[^<>]*>/g, ' '), ...asked.map(({ text }) => text)]
+  const unused = isUnread ? [] : unusedSentences(material, brief, [...shown, ...material.leftOut])
+  for (const question of questionsOfLeftOut([...material.leftOut, ...unused], brief.language))
+    asked.push({ heading: null, level: 2 as const, ...question })
   const sources = sourcesOf(whole.claims, brief, readAt)
   return {
     blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
@@ -234,7 +238,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       claims: whole.claims,
       sources,
       questions: asked.map((question, place) => ({ place, ...question })),
-      ownWords: countOwnWords(whole.claims, sources),
+      ownWords: countOwnWords(whole, sources),
     },
   }
 }

@@ -1,0 +1,40 @@
+import { hasPrice } from './note-kinds.ts'
+import { hasFigure, withoutEnd, wordsOf } from './words.ts'
+
+/** "## Shop", also as an item of a list; "##Shop" too, but "#shop" is a tag. */
+const marked = /^(?:[-*•–·] )?#{1,6} (?=[^\s#])|^#{2,6}(?=[^\s#])/
+
+/** The words of a heading that is marked as one; null for any other line. */
+export const markedHeading = (line: string): string | null => {
+  const found = marked.exec(line)
+  return found && withoutEnd(line.slice(found[0].length), ' #')
+}
+
+const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2} ?(?:am|pm|h)\b/i
+
+/** Whether a line is a fact and no heading: it names a time, a price, or figures beside a comma. */
+export const isFactLine = (line: string): boolean =>
+  hasFigure(line) && (time.test(line) || hasPrice(line) || line.includes(','))
+
+const TITLE_WORDS_MAX = 5
+/** "Care" above lines that say more is their heading. */
+const SHORT_TITLE_WORDS_MAX = 2
+const SAYING_WORDS_MIN = 3
+
+/**
+ * Whether the first of some lines without marks is their heading, and no item: "Price list" above lines with figures, or
+ * a word or two above lines of more words.
+ */
+export const isTitle = ([first = '', ...rest]: readonly string[]): boolean => {
+  if (rest.length < 2 || hasFigure(first)) return false
+  const isCapital = /^\p{Lu}/u.test(first)
+  const words = wordsOf(first).length
+  const figures = rest.filter(hasFigure).length
+  if (words <= TITLE_WORDS_MAX && figures * 3 >= rest.length * 2 && (isCapital || rest.every(hasPrice)))
+    return true
+  return (
+    isCapital &&
+    words <= SHORT_TITLE_WORDS_MAX &&
+    rest.every((line) => wordsOf(line).length >= Math.max(SAYING_WORDS_MIN, words + 1))
+  )
+}
