@@ -226,14 +226,29 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
       note.groups.length > 1 && [...telling(note.words)].some((stem) => before.has(stem) && !title.has(stem))
     )
   }
+  const aboutOf = (note: Note | undefined): string => note?.groups[0]?.about ?? ''
+  /** What goes on below a heading of the notes that no heading of the post names. */
+  const isSameBlock = (note: Note): boolean =>
+    aboutOf(note) !== '' &&
+    aboutOf(note) === aboutOf(last?.note) &&
+    note.groups[0]?.isFirst === false &&
+    note.groups[0].source === last?.note.groups[0]?.source &&
+    !last?.note.isAnswer
   const targetOf = (note: Note): Place | null => {
     if (isPriceList(note, language)) return placeForPrices(note, places, language)
+    for (const name of note.names) {
+      const own = places.find(({ heading }) => isSameLabel(heading, name, language))
+      if (own) return own
+    }
+    // A list of questions stays one, whatever else they are about.
+    if (note.isAnswer && isFaqHeading(aboutOf(note), language)) return placeForAnswers(note, places, brief)
     for (const name of note.names) {
       const { place, score } = scorer.byName(name)
       if (score > 0) return place
     }
     // An answer belongs to what its question is about, whatever words it has.
     if (note.isAnswer) return placeForAnswers(note, places, brief)
+    if (last && isSameBlock(note)) return last.place
     const { place, score } = scorer.byWords(note)
     return score > 0 ? place : null
   }
