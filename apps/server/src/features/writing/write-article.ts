@@ -58,6 +58,10 @@ const writeBuiltIn = async (
   }
 }
 
+/** Words of a model about itself are an owner's own where no model wrote: "Of course we ship". */
+const isOfModel = ({ check, values }: Remark): boolean =>
+  check === 'chatter' && (values.cause === 'model' || values.cause === 'preamble')
+
 /** The same remark of the same sentence, made by two, is one. */
 const once = (remarks: readonly Remark[]): Remark[] => [
   ...new Map(remarks.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
@@ -107,6 +111,8 @@ export const writeArticle = async (
     },
     await findEarlierBodies(tools.db, row),
   )
-  const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...remarks])))
-  return { brief, article, body, remarks: all, writer: example ? 'recorded' : ai.name }
+  const writer = example ? 'recorded' : ai.name
+  const fitting = remarks.filter((remark) => writer !== 'built-in' || !isOfModel(remark))
+  const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...fitting])))
+  return { brief, article, body, remarks: all, writer }
 }

@@ -16,7 +16,7 @@ import { bandOf, isLocked } from '../post-rules.ts'
 import { afterSettling } from './after-settling.ts'
 import { SourceName } from './EvidencePanel.tsx'
 import classes from './FindingsPanel.module.css'
-import { findingValues } from './finding-values.ts'
+import { findingValues, textOfCheck } from './finding-values.ts'
 
 type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => void }
 
@@ -70,7 +70,8 @@ type OpenProps = {
 const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) => {
   const { t } = useTranslation('evidence')
   const settle = useSend(api.evidence.settleFinding, { refresh: afterSettling })
-  const { check, sentence, fix, values, evidence } = finding
+  const { sentence, fix, values, evidence } = finding
+  const name = textOfCheck(finding)
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
   const words = findingValues(values)
@@ -86,7 +87,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
   }
   return (
     <li className={classes.finding}>
-      <h3 className={classes.check}>{t(`check.${check}.title`)}</h3>
+      <h3 className={classes.check}>{t(`check.${name}.title`)}</h3>
       {isWhole ? (
         <p className={classes.where}>{t('findings.whole')}</p>
       ) : (
@@ -95,7 +96,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
         </blockquote>
       )}
       <p>
-        {t(`check.${check}.why`, words)} {t(`check.${check}.do`)}
+        {t(`check.${name}.why`, words)} {t(`check.${name}.do`)}
       </p>
       {fix?.act === 'replace' && (
         <figure className={classes.evidence}>

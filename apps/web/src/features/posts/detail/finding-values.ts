@@ -19,3 +19,14 @@ export const findingValues = (values: Finding['values']): Finding['values'] => (
   ...values,
   wish: values.wish === undefined ? UNKNOWN : withoutFullStops(String(values.wish)),
 })
+
+const causes = ['markup', 'placeholder', 'order'] as const
+
+/** The name of the texts that explain a finding. Only some causes of chatter come from an AI service. */
+export const textOfCheck = ({
+  check,
+  values,
+}: Pick<Finding, 'check' | 'values'>): Finding['check'] | `chatter-${(typeof causes)[number]}` => {
+  const cause = check === 'chatter' && causes.find((one) => one === values.cause)
+  return cause ? `chatter-${cause}` : check
+}
