@@ -9,13 +9,13 @@ const put = (more: Partial<Parameters<typeof insertAnswer>[1]>) =>
     heading: null,
     level: 2,
     answer: 'Yes.',
+    about: { question: 'Anything else?', notes: [], language: 'en' },
     ...more,
   })
 
 test('an answer stands at the end of what its heading has, and never inside another block', () => {
   expect(put({ heading: 'Care & love!' })).toContain('</blockquote><p>Yes.</p><h2>End</h2>')
   expect(put({ heading: 'End' })).toMatch(/<p>Bye\.<\/p><p>Yes\.<\/p>$/)
-  expect(put({})).toContain('<p>Hello.</p><p>Yes.</p><h2>Care')
 })
 
 test('a heading that the text has not yet stands before the next one of the outline, or at the end', () => {
@@ -27,4 +27,32 @@ test('lines are paragraphs and lists, and nothing in them is HTML', () => {
   expect(answerHtml('Two ways:\n\n- <one>\n* two\n1. first\n2) second\nThat is it.')).toBe(
     '<p>Two ways:</p><ul><li>&lt;one&gt;</li><li>two</li></ul><ol><li>first</li><li>second</li></ol><p>That is it.</p>',
   )
+})
+
+test('an answer without a heading is never above the first one: it goes where its sentence stood, or its words fit', () => {
+  const text = '<p>Hello.</p><h2>Care in practice</h2><p>Dry it.</p><h2>Repair</h2><p>We glue handles.</p>'
+  const put = (answer: string, question: string, notes: string[] = []) =>
+    insertAnswer(text, {
+      outline: [],
+      heading: null,
+      level: 2,
+      answer,
+      about: { question, notes, language: 'en' },
+    })
+  const asked = 'This isn’t in the text: “Say it is heavy.”. Is any of it for your readers?'
+  const inCare = /<p>Dry it\.<\/p><p>[^<]*<\/p><h2>Repair/
+  expect(
+    put('It is heavy.', asked, ['Care\n- Dry it\n- Say it is heavy.\n\nRepair\nWe glue handles.']),
+  ).toMatch(inCare)
+  expect(put('A loose handle costs nothing.', asked)).toMatch(/handles\.<\/p><p>A loose/)
+  expect(put('Care takes a minute.', asked)).toMatch(inCare)
+  expect(put('Yes.', 'Anything else?')).toMatch(/handles\.<\/p><p>Yes\.<\/p>$/)
+  const bare = insertAnswer('<p>Hello.</p>', {
+    outline: [],
+    heading: null,
+    level: 2,
+    answer: 'Yes.',
+    about: { question: '', notes: [], language: 'en' },
+  })
+  expect(bare).toBe('<p>Hello.</p><p>Yes.</p>')
 })

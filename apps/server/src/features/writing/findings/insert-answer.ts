@@ -1,3 +1,4 @@
+import { type AnswerContext, sectionForAnswer } from './section-for-answer.ts'
 import { type Tag, tagsIn } from './tags-in.ts'
 
 type Heading = { level: number; text: string; from: number; to: number }
@@ -73,7 +74,8 @@ export const withoutShell = (html: string, names: readonly (string | null | unde
 
 /**
  * Puts the answer to an open question where the question stood: at the end of what stands under its heading, or with the
- * heading before the next one of the outline that the text has. Without a heading it goes before the first. Linear.
+ * heading before the next one of the outline that the text has. Without a heading it goes into the section of `about`.
+ * Linear.
  */
 export const insertAnswer = (
   html: string,
@@ -82,12 +84,26 @@ export const insertAnswer = (
     heading,
     level,
     answer,
-  }: { outline: readonly string[]; heading: string | null; level: number; answer: string },
+    about,
+  }: {
+    outline: readonly string[]
+    heading: string | null
+    level: number
+    answer: string
+    about: AnswerContext
+  },
 ): string => {
   const headings = headingsOf(html)
   const made = answerHtml(answer)
   const putAt = (place: number, part: string) => html.slice(0, place) + part + html.slice(place)
-  if (heading === null) return putAt(headings[0]?.from ?? html.length, made)
+  if (heading === null) {
+    const sections = headings.map(({ text, to }, at) => ({
+      heading: text,
+      html: html.slice(to, headings[at + 1]?.from ?? html.length),
+    }))
+    const at = sectionForAnswer(answer, sections, about)
+    return putAt(headings[at + 1]?.from ?? html.length, made)
+  }
   const own = headings.findIndex(({ text }) => nameOf(text) === nameOf(heading))
   if (own !== -1) return putAt(headings[own + 1]?.from ?? html.length, made)
   const names = outline.map(nameOf)

@@ -9,7 +9,7 @@ import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
-import { getPostRow, lockPost } from '../../posts/index.ts'
+import { findChosenReferences, getPostRow, lockPost } from '../../posts/index.ts'
 import { holdPublications } from '../../publishing/schedule/index.ts'
 import { languageOf } from '../make-brief.ts'
 import { rewriteText, settleAnswered } from './edit-text.ts'
@@ -101,25 +101,28 @@ export const answerQuestion = async (
   { postId, id }: { postId: string; id: string },
   typed: string,
 ): Promise<Evidence> => {
-  const answer = tidyAnswer(typed)
   const post = await getPostRow(tools.db, actor, postId)
+  const answer = tidyAnswer(typed, languageOf(post))
   const key = { accountId: actor.accountId, postId }
   const question = (await getQuestion(tools.db, key, id)) ?? refuse('NOT_FOUND')
   if (question.state !== 'open') return getEvidence(tools, actor, postId)
   const { heading, level } = question
+  const language = languageOf(post)
+  const notes =
+    heading === null ? (await findChosenReferences(tools.db, key)).filter(({ url }) => url === null) : []
+  const about = { question: question.text, notes: notes.map(({ text }) => text), language }
   try {
     await rewriteText(tools, actor, postId, {
       make: ({ body, title, structure }) => {
         const tree = structure as StructureTree | null
         const text = withoutShell(body ?? '', [title, tree?.label])
-        const asked = { outline: outlineOf(tree), heading, level, answer }
+        const asked = { outline: outlineOf(tree), heading, level, answer, about }
         return insertAnswerAside({ owner: actor.accountId }, text, asked)
       },
       alongside: async (tx) => {
         const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
         if (!settled?.settledAt) throw new Settled()
         await note(tx, actor, 'question-answered', settled)
-        const language = languageOf(post)
         await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language })
         await noteChatWords(tx, key, { heading, answer, language })
       },

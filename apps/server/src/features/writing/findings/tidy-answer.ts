@@ -1,10 +1,24 @@
+import type { Language } from '@tintario/prose/language.ts'
+
 const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
 const ends = /[.!?…:][»”")\]]?$/u
 /** An address, or a name that is written with a small letter. */
 const isFixed = (word: string): boolean => /[./@_\d]/.test(word.slice(0, -1)) || /\p{Lu}/u.test(word)
 
-const tidyLine = (line: string): string => {
-  const text = line.trim()
+/** A conjunction at the beginning, but no wish ("Que aproveche") and no pronoun ("That is up to you"). */
+const loose: Record<Language, RegExp> = {
+  en: /^that (?=(?:we|you|they|it|he|she|i|there|our|your|the|a|an|all|no|every|each|most|people|customers) )/i,
+  es: /^(?:que|q) (?!aproveche|lo disfrut|tal |(?:te|os|le|les) (?:vaya|guste|sirva|aproveche))(?=[^¿?!]*$)/i,
+}
+/** Answers with more characters in a line are no answers to "What …?". */
+const LOOSE_MAX = 2_000
+
+/** A line without the conjunction that only its question gives a sense to: "Que se lava a mano". */
+const withoutConjunction = (line: string, language: Language): string =>
+  line.length <= LOOSE_MAX ? line.replace(loose[language], '') : line
+
+const tidyLine = (line: string, language: Language): string => {
+  const text = withoutConjunction(line.trim(), language)
   if (text === '' || bullet.test(text)) return text
   const words = text.split(/\s+/)
   const [first = ''] = words
@@ -16,5 +30,13 @@ const tidyLine = (line: string): string => {
   return `${begun.replace(/[,;]$/, '')}.`
 }
 
-/** An answer as it is printed: each line that is no item of a list begins with a capital and ends with a stop. Linear. */
-export const tidyAnswer = (answer: string): string => answer.trim().split('\n').map(tidyLine).join('\n')
+/**
+ * An answer as it is printed: each line that is no item of a list begins with a capital, without a loose "that", and
+ * ends with a stop. Linear.
+ */
+export const tidyAnswer = (answer: string, language: Language): string =>
+  answer
+    .trim()
+    .split('\n')
+    .map((line) => tidyLine(line, language))
+    .join('\n')

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { tidyAnswer } from './tidy-answer.ts'
+
+test.each([
+  ['es', 'que se lava a mano', 'Se lava a mano.'],
+  ['es', 'Que nuestro barro es de Níjar.', 'Nuestro barro es de Níjar.'],
+  ['es', 'q cerramos en agosto\nque abrimos en mayo', 'Cerramos en agosto.\nAbrimos en mayo.'],
+  ['es', 'que aproveche', 'Que aproveche.'],
+  ['es', 'Qué bien huele', 'Qué bien huele.'],
+  ['es', 'quesos de oveja', 'Quesos de oveja.'],
+  ['en', 'that we close in August', 'We close in August.'],
+  ['en', 'That the clay is from Devon.', 'The clay is from Devon.'],
+  ['en', 'that is up to you', 'That is up to you.'],
+  ['en', 'that pot holds two litres', 'That pot holds two litres.'],
+] as const)('an answer loses only a conjunction that says nothing, in %s: %s', (language, typed, printed) => {
+  expect(tidyAnswer(typed, language)).toBe(printed)
+})
