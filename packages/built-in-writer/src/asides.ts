@@ -28,6 +28,7 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /\b(?:it )?would be (?:nice|great|good|lovely) if the (?:text|title|post|article|headline)\b/,
     /\bi(?:'d| would)? (?:like|want) (?:this|that|it|the (?:text|title|post|article|headline)) to\b/,
     /\b(?:remember|don't forget|do not forget) to (?:say|mention|write|tell)\b/,
+    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     /\b(?:do not|don't|dont) put (?:(?:my|his|her|their)|(?:the|any|our) (?:[a-z-]+ )?(?:prices?|names?|surnames?|phone|numbers?|address|photos?|pictures?|logos?|links?|e-?mail|dates?|machine))\b/,
     /^(?:please )?put (?:the|our|my) (?:phone|number|telephone|address|logo|link|e-?mail)\b/,
     /\b(?:put|insert) (?:it |the \p{L}+ )?here\b/u,

@@ -141,7 +141,7 @@ test('[WIZ-01] no words of the notes are taken for those of an AI service where 
   expect(await writtenText(world, as, id)).toMatchObject({ stage: 'done' })
   const { body } = await world.call(api.evidence.get, { as, params: { id } })
   const chatter = body.findings.filter(({ check }) => check === 'chatter')
-  expect(chatter.map(({ values }) => values.cause)).toEqual(['placeholder'])
+  expect([...new Set(chatter.map(({ values }) => values.cause))]).toEqual(['placeholder'])
 })
 
 test('[WIZ-01] an answer about a sentence that was left out goes into the section that the sentence stood in', async () => {

@@ -8,6 +8,7 @@ const isFixed = (word: string): boolean => /[./@_\d]/.test(word.slice(0, -1)) ||
 /** A conjunction at the beginning, but no wish ("Que aproveche") and no pronoun ("That is up to you"). */
 const loose: Record<Language, RegExp> = {
   en: /^that (?=(?:we|you|they|it|he|she|i|there|our|your|the|a|an|all|no|every|each|most|people|customers) )/i,
+  // Short text: a line of at most 2,000 characters
   es: /^(?:que|q) (?!aproveche|lo disfrut|tal |(?:te|os|le|les) (?:vaya|guste|sirva|aproveche))(?=[^¿?!]*$)/i,
 }
 /** Answers with more characters in a line are no answers to "What …?". */
