@@ -60,10 +60,10 @@ const AWAY_MESSAGE =
 const BUSY = /^(55P03|57014|40P01|40001)$/
 const BUSY_MESSAGE = /Query read timeout/
 
-const hasErrorOf = (error: unknown, codes: RegExp, messages: RegExp): boolean => {
+const hasErrorOf = (error: unknown, codes: RegExp, messages?: RegExp): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code } = e as Error & { code?: unknown }
-    if ((typeof code === 'string' && codes.test(code)) || messages.test(e.message)) return true
+    if ((typeof code === 'string' && codes.test(code)) || messages?.test(e.message)) return true
   }
   return false
 }
@@ -74,6 +74,9 @@ export const isDatabaseAway = (error: unknown): boolean => hasErrorOf(error, AWA
 /** True when the same call may succeed a moment later: the database is away or busy. Never counts as an internal error. */
 export const isRetryableDbError = (error: unknown): boolean =>
   isDatabaseAway(error) || hasErrorOf(error, BUSY, BUSY_MESSAGE)
+
+/** True when a remembered caller's rows have changed (`choose_account_of`): the statement did not run. */
+export const isCallerChanged = (error: unknown): boolean => hasErrorOf(error, /^TN001$/)
 
 /** The constraint or index that a unique or foreign-key violation names, else null. */
 export const violatedConstraint = (error: unknown): string | null => {

@@ -4,6 +4,7 @@ import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Actor, ActorProof } from '../actor.ts'
+import { isCallerChanged } from '../db/db.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
 import { type Call, EventStream, File, type Handler, Redirect } from './handler.ts'
@@ -144,7 +145,10 @@ const writeIdOf = ({ method, headers }: FastifyRequest): string => {
   return typeof id === 'string' && /^[\w-]{1,40}$/.test(id) ? id : ''
 }
 
-/** Makes a call for a remembered caller. If their proof was not given, whatever came of it is dropped and it is made again. */
+/**
+ * Makes a call for a remembered caller. If their proof was not given, or refused for one of several statements at once,
+ * whatever came of it is dropped and it is made again.
+ */
 const actProven = async <T>(
   proof: ActorProof,
   act: () => Promise<T>,
@@ -154,7 +158,7 @@ const actProven = async <T>(
     const answer = await act()
     if (proof.isGiven) return answer
   } catch (error) {
-    if (proof.isGiven) throw error
+    if (proof.isGiven && !isCallerChanged(error)) throw error
   }
   await authoriseFresh()
   return act()

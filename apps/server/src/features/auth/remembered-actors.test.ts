@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { agent, setTier } from '../../testing/agents.ts'
+import { createdPost } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { hashToken } from './secret-token.ts'
 
@@ -82,4 +83,22 @@ test('[API-010] the proof of one session is not taken for another account', asyn
   )
   expect((await search(owner, owner.workspaceId)).status).toBe(404)
   expect((await search(owner, other.workspaceId)).status).toBe(200)
+})
+
+test('[API-001] reads that ask several things at once are answered while the caller’s rows change at every moment', async () => {
+  const owner = await world.owner()
+  const id = await createdPost(world, owner)
+  let isOver = false
+  const changing = (async () => {
+    while (!isOver) await sql('update wallet set tier = tier where account_id = $1', owner.accountId)
+  })()
+  const statuses = new Set<number>()
+  const read = async () => {
+    for (let nth = 0; nth < 250; nth++)
+      statuses.add((await world.call(api.writing.textProgress, { as: owner, params: { id } })).status)
+  }
+  await Promise.all(Array.from({ length: 4 }, read))
+  isOver = true
+  await changing
+  expect([...statuses]).toEqual([200])
 })
