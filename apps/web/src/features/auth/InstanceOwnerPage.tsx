@@ -40,7 +40,9 @@ export const InstanceOwnerPage = () => {
         <div className={fields.stack}>
           <Notice kind="danger">{t('invalid')}</Notice>
           <p>{t('another')}</p>
-          <code className={classes.command}>{COMMAND}</code>
+          <code className={classes.command} lang="zxx">
+            {COMMAND}
+          </code>
         </div>
       </AuthPage>
     )
