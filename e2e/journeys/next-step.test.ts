@@ -17,7 +17,7 @@ test.for(mixed)(
     const { page, t, language } = person
     await arrive(person)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    // The page's own policy lets nobody read the clipboard, so what is written there is kept beside it.
+    // The page's policy forbids reading the clipboard, so the test records what is written to it.
     await page.addInitScript(() => {
       const write = navigator.clipboard.write.bind(navigator.clipboard)
       const writeAndKeep = async (items: ClipboardItem[]) => {

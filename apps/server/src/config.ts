@@ -152,7 +152,7 @@ const checkStripe = (settings: z.output<typeof environment>, isProduction: boole
   if (protocol !== 'https:' && hostname !== '127.0.0.1') throw new Error('STRIPE_API_URL must be https')
 }
 
-/** Letters reach somebody, or the operator has said that there are none. */
+/** Production needs a mail server, unless the operator switched letters off. */
 const checkMail = ({ MAIL, SMTP_URL }: z.output<typeof environment>, isProduction: boolean): void => {
   if (MAIL === 'off' && SMTP_URL) throw new Error('MAIL=off sends no letters: remove SMTP_URL, or MAIL')
   if (isProduction && MAIL === 'on' && !SMTP_URL)

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { z } from 'zod'
 
-/** Who may make an account: everybody, who has a link of the operator, addresses of some domains, or nobody. */
+/** Who may create an account: all visitors, holders of an operator's link, addresses of listed domains, or no one. */
 export const registrationModes = ['open', 'invitation', 'domain', 'closed'] as const
 export type RegistrationMode = (typeof registrationModes)[number]
 /** `domains` are lower-case ASCII, and used by the mode `domain` only. */

@@ -10,7 +10,7 @@ export const list = (text: string): string[] =>
 
 /**
  * Which proxies' X-Forwarded-For is believed: none, a number of hops (`true` is one), or addresses and networks. Never
- * every address in the header: what comes before the proxies' own entries is whatever the caller wrote.
+ * every address in the header: entries before the proxies' own ones are written by the caller.
  */
 export const proxies = z
   .string()

@@ -240,13 +240,13 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
       const own = places.find(({ heading }) => isSameLabel(heading, name, language))
       if (own) return own
     }
-    // A list of questions stays one, whatever else they are about.
+    // Questions of one list stay together, also when a question fits another heading.
     if (note.isAnswer && isFaqHeading(aboutOf(note), language)) return placeForAnswers(note, places, brief)
     for (const name of note.names) {
       const { place, score } = scorer.byName(name)
       if (score > 0) return place
     }
-    // An answer belongs to what its question is about, whatever words it has.
+    // Place an answer by the words of its question, not by its own.
     if (note.isAnswer) return placeForAnswers(note, places, brief)
     if (last && isSameBlock(note)) return last.place
     const { place, score } = scorer.byWords(note)

@@ -98,7 +98,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   ].filter(isSearch)
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
-  // Nobody searches for "is it vegan" without the thing that it is about.
+  // A question such as "is it vegan" is no search term without its subject.
   const named = new Set([...ofTopics, ...early, ...asked].flatMap((phrase) => stemsOf(phrase, language)))
   const isOnSubject = (question: string) => {
     const stems = stemsOf(question, language)

@@ -22,7 +22,7 @@ const pairsOf = (text: string): string[] => {
 
 /**
  * Sentences of the pasted notes of which `shown`, all that the owner sees, does not hold half of the words in their
- * order: whatever the reason, no fact may vanish without a trace. Headings and orders are none. Linear.
+ * order: no fact may vanish without a trace. Headings and orders are none. Linear.
  */
 export const unusedSentences = (material: Material, brief: Brief, shown: readonly string[]): string[] => {
   const known = new Set(shown.flatMap((text) => [...pairsOf(text), ...wordsOf(text)]))

@@ -146,8 +146,8 @@ const writeIdOf = ({ method, headers }: FastifyRequest): string => {
 }
 
 /**
- * Makes a call for a remembered caller. If their proof was not given, or refused for one of several statements at once,
- * whatever came of it is dropped and it is made again.
+ * Makes a call for a remembered caller. If their proof was not given, or was refused for one of several parallel statements,
+ * its result is dropped and the call is repeated.
  */
 const actProven = async <T>(
   proof: ActorProof,

@@ -22,7 +22,7 @@ CREATE OR REPLACE FUNCTION pay_coins(
   OUT outcome text, OUT act uuid
 ) RETURNS SETOF record LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
-  -- A statement of its own: the next one sees all that was written by whoever had the lock before.
+  -- A separate statement: the next one sees everything that the previous owner of the lock wrote.
   PERFORM FROM wallet WHERE account_id = payer FOR UPDATE;
   RETURN QUERY
   WITH asked AS (

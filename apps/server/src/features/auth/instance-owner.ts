@@ -56,7 +56,7 @@ export const createInstanceOwner = async (
   const tries = await limitTries(db, bounds.token(ip), signal)
   await refuseCommonPassword(password)
   const tokenHash = hashToken(token)
-  // Nobody without a valid link makes the server hash a password.
+  // Check the link before hashing the password: hashing is expensive.
   if (!(await isOwnerLink(db, tokenHash))) refuse('OWNER_LINK_INVALID')
   const passwordHash = await hashPassword(password, signal)
   try {

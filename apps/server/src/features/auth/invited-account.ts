@@ -30,7 +30,7 @@ export const invitePerson = async (db: Database, email: string): Promise<string 
 
 /**
  * Makes an account by an operator's link, with a session. The link vouches for the address, so that an installation without
- * mail can be used. REGISTRATION_CLOSED where nobody may make one; INVITATION_INVALID when the link is unknown, used,
+ * mail can be used. REGISTRATION_CLOSED in mode `closed`; INVITATION_INVALID when the link is unknown, used,
  * expired or for another address; EMAIL_TAKEN when the address got an account since.
  */
 export const createInvitedAccount = async (
@@ -42,7 +42,7 @@ export const createInvitedAccount = async (
   if ((await getRegistration(db, config)).mode === 'closed') refuse('REGISTRATION_CLOSED')
   await refuseCommonPassword(password)
   const link = { email: input.email, tokenHash: hashToken(token) }
-  // Nobody without a valid link makes the server hash a password.
+  // Check the link before hashing the password: hashing is expensive.
   if (!(await isInvitation(db, link))) refuse('INVITATION_INVALID')
   const passwordHash = await hashPassword(password, signal)
   try {

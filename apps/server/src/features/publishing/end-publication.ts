@@ -189,7 +189,7 @@ export const createTryResults = (
         storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake }),
       )
       if (isAside) measure.publication({ platform: row.platform, outcome: 'failed' })
-      if (isAside) log.error(about, 'a publication is set aside: see `npm run operator -- quarantine`')
+      if (isAside) log.error(about, 'a publication is quarantined: see `npm run operator -- quarantine`')
     },
     wait: async (waiting) => {
       const { row, cause } = waiting

@@ -39,7 +39,7 @@ const isListening = (host: string, port: number): Promise<boolean> =>
     socket.once('timeout', () => end(false))
   })
 
-/** Whether the port is ours, free or somebody else's. */
+/** Whether the port is used by Tintario, free, or used by another program. */
 const checkPort = ({ HOST, PORT }: Config): Promise<Finding[]> =>
   checkPart('port', 'stop the other program, or set PORT', async (signal) => {
     const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST

@@ -35,7 +35,7 @@ export const reasonOf = (error: unknown): string => {
     .slice(0, 300)
 }
 
-/** Runs a check of outside parts for at most 15 s. Whatever it throws is a problem of that part with this remedy. */
+/** Runs a check of outside parts for at most 15 s. An exception becomes a problem of that part with this remedy. */
 export const checkPart = async (
   part: string,
   remedy: string,

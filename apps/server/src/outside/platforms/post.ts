@@ -86,7 +86,7 @@ export type Change = {
   /**
    * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
    * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed,
-   * `left-out` (detail: their names): terms that it is not filed under, `added` (their names): those that nobody here chose,
+   * `left-out` (detail: their names): terms that it is not filed under, `added` (their names): those that were not chosen here,
    * `not-offered` (its code): a language that the site does not have, so that it files the post under its own.
    */
   kind:

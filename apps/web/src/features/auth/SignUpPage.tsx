@@ -76,7 +76,7 @@ export const SignUpPage = () => {
   return canSignUp ? <AccountStep /> : <NoSignUp />
 }
 
-/** Where nobody makes an account by themselves. */
+/** Shown where the registration mode is `closed` or `invitation`. */
 const NoSignUp = () => {
   const { t: label } = useTranslation('messages')
   return (

@@ -200,7 +200,7 @@ export const hasten = async (db: Db, accountId: string, publicationIds: readonly
 
 type CopyKey = Pick<CopyRow, 'accountId' | 'publicationId'>
 
-/** Renews the claims of copies for `lease` milliseconds; those that somebody made due meanwhile stay due. */
+/** Renews the claims of copies for `lease` milliseconds; those that another statement made due meanwhile stay due. */
 export const renewCopies = async (
   pool: pg.Pool,
   copies: readonly CopyKey[],
@@ -220,7 +220,7 @@ export const renewCopies = async (
 }
 
 /**
- * Ends the claim of a connection's copies and sets their next check; those that somebody made due meanwhile stay due.
+ * Ends the claim of a connection's copies and sets their next check; those that another statement made due meanwhile stay due.
  * `isStopping` makes all of them due again, as their process stops before their turn.
  */
 export const releaseCopies = async (
