@@ -45,13 +45,17 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
     refuse('FORBIDDEN')
 }
 
-/** Lets only those through who may make the call; a call that changes something asks the database who calls. */
+/** Whether a call reads the account's database, which proves a remembered caller. */
+const canProve = (endpoint: Endpoint): boolean =>
+  isRead(endpoint) && endpoint.needs !== 'anyone' && endpoint.needs !== 'operator'
+
+/** Lets only those through who may make the call; a call that cannot prove its caller looks them up. */
 const authorise = async (
   tools: Tools,
   request: FastifyRequest,
   endpoint: Endpoint,
   find: Authenticate,
-  isFresh = !isRead(endpoint),
+  isFresh = !canProve(endpoint),
 ): Promise<void> => {
   const claim = tokenOf(tools, request)
   // Another origin's page cannot set this header: the browser would ask us first, and we never allow it.

@@ -10,7 +10,6 @@ export const optionLists = {
       'An option list in the asked language: supported-languages, target-countries, post-types, post-points-of-view, post-audiences, post-tones, cancel-subscription-feedback (API-052 to API-060)',
     needs: 'signed-in',
     sample: true,
-    reads: true,
     params: z.object({ name: z.string() }),
     body: translation,
     answer: z.array(option),

@@ -1,9 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
+import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { serve } from '../../http/serve.ts'
+import { Refusal } from '../../refuse.ts'
 import { agent, setTier } from '../../testing/agents.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { createRememberedActors } from './remember-actors.ts'
 import { hashToken } from './secret-token.ts'
 
 let world: World
@@ -14,9 +21,6 @@ afterAll(() => world.close())
 
 const search = (as: { token: string }, workspaceId: string) =>
   world.call(api.posts.search, { as, body: { workspaceId, string: '' } })
-/** A read that asks the account's rows for nothing. */
-const optionList = (as: { token: string }) =>
-  world.call(api.optionLists.list, { as, params: { name: 'post-tones' }, body: { translation: 'en' } })
 const sql = (text: string, ...values: unknown[]) => world.database.pool.query(text, values)
 
 /** How often the database was asked who calls, while `act` ran. */
@@ -46,9 +50,6 @@ test('[API-001, AUTH-29] a session that ends or expires is over with the next re
   const owner = await rememberedOwner()
   await sql('delete from session where token_hash = $1', hashToken(owner.token))
   expect((await search(owner, owner.workspaceId)).status).toBe(401)
-  const other = await rememberedOwner()
-  await sql('delete from session where token_hash = $1', hashToken(other.token))
-  expect((await optionList(other)).status).toBe(401)
   const third = await world.owner()
   await sql(
     `update session set expires_at = now() + interval '1 second' where token_hash = $1`,
@@ -101,4 +102,44 @@ test('[API-001] reads that ask several things at once are answered while the cal
   isOver = true
   await changing
   expect([...statuses]).toEqual([200])
+})
+
+/** One GET call behind the real look-up of callers; answers the status of a call and how often its handler ran. */
+const oneCall = async (needs: 'signed-in' | 'anyone') => {
+  const endpoint: Endpoint = { route: ['GET', '/api/posts'], summary: '', needs, answer: z.unknown() }
+  const app = fastify()
+  app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
+  app.setErrorHandler((error, _, reply) => reply.code(error instanceof Refusal ? 401 : 500).send({}))
+  await app.register(cookie)
+  const find = createRememberedActors(world.tools)
+  let runs = 0
+  const handler = async () => {
+    runs += 1
+    return 'answer'
+  }
+  serve(app, world.tools, { a: { b: endpoint } }, { a: { b: handler } }, (_, token, { isFresh }) =>
+    find(token, { claimedWorkspaceId: null, isFresh }),
+  )
+  return async (token: string) => {
+    runs = 0
+    const { statusCode } = await app.inject({
+      url: '/api/posts',
+      headers: { authorization: `Bearer ${token}` },
+    })
+    return { statusCode, runs }
+  }
+}
+
+test('[API-001] a read that asks the account for nothing is not answered after its session ended', async () => {
+  const { token } = await world.owner()
+  const ask = await oneCall('signed-in')
+  expect([(await ask(token)).statusCode, (await ask(token)).statusCode]).toEqual([200, 200])
+  await sql('delete from session where token_hash = $1', hashToken(token))
+  expect((await ask(token)).statusCode).toBe(401)
+})
+
+test('[API-001] the handler of a call that anyone may make runs once for a signed-in caller', async () => {
+  const { token } = await world.owner()
+  const ask = await oneCall('anyone')
+  expect([await ask(token), await ask(token)]).toEqual(Array(2).fill({ statusCode: 200, runs: 1 }))
 })
