@@ -37,7 +37,7 @@ export const InstanceOwnerPage = () => {
   if (!token || problem === INVALID)
     return (
       <AuthPage title={t('title')}>
-        <div className={`${fields.stack} ${classes.invalid}`}>
+        <div className={fields.stack}>
           <Notice kind="danger">{t('invalid')}</Notice>
           <p>{t('another')}</p>
           <code className={classes.command} lang="zxx">

@@ -81,7 +81,7 @@ const NoSignUp = () => {
   const { t: label } = useTranslation('messages')
   return (
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')}>
-      <RegistrationNotice />
+      <RegistrationNotice className={classes.registration} />
       <KnownPerson />
     </AuthPage>
   )
@@ -105,7 +105,7 @@ const AccountStep = () => {
   }
   return (
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
-      <RegistrationNotice />
+      <RegistrationNotice className={classes.registration} />
       <GoogleButton />
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
