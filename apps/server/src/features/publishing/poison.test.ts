@@ -206,7 +206,7 @@ test('[JOB-01] what a site says when it refuses is told, whatever characters are
   })
 })
 
-test('[JOB-04, JOB-06] five mistakes of ours take a publication aside: nothing is public, its owner and the operator know', async () => {
+test('[JOB-04, JOB-06] quarantines a publication after five internal errors: nothing is public, its owner and the operator are notified', async () => {
   const made = await publish(breakIn('createDraft', 'find'))
   const receipt = await ended(made, 'failed')
   expect(receipt).toMatchObject({ reason: 'PUBLISHING_MISTAKE', attempts: 5, nextTryAt: null })
@@ -214,7 +214,7 @@ test('[JOB-04, JOB-06] five mistakes of ours take a publication aside: nothing i
   const post = await world.call(api.posts.get, { as: owner, params: { id: made.postId } })
   expect(post.body).toMatchObject({ status: 'failed', isPublished: false })
   expect(await notesOf(made)).toHaveLength(1)
-  expect(errorsOf(made).filter((message) => message.includes('set aside'))).toHaveLength(1)
+  expect(errorsOf(made).filter((message) => message.includes('is quarantined'))).toHaveLength(1)
 
   // Asked by its owner it is tried once more, not five times.
   expect((await retry(made)).status).toBe(200)
