@@ -132,7 +132,8 @@ export const createApp = async (
     findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
   serveDocs(app, tokenCookie(tools))
-  if (metrics && config.METRICS_TOKEN) serveMetrics(app, metrics, config.METRICS_TOKEN)
+  const { METRICS_TOKEN: token } = config
+  serveMetrics(app, metrics && token ? { metrics, token } : null)
   serveMailbox(app, tools)
   await serveWeb(app, webFolder, {
     isHttps,

@@ -10,13 +10,20 @@ const digest = (text: string) => createHash('sha256').update(text).digest()
 const isAllowed = (header: string | undefined, token: string): boolean =>
   timingSafeEqual(digest(header ?? ''), digest(`Bearer ${token}`))
 
-/** `GET /metrics` at the address of the API, for callers with the token. */
-export const serveMetrics = (app: FastifyInstance, metrics: Metrics, token: string): void => {
+/**
+ * `GET /metrics` at the address of the API, for callers with the token. With null it is not found, instead of the web app's
+ * page: a scrape must not take that for an answer.
+ */
+export const serveMetrics = (
+  app: FastifyInstance,
+  served: { metrics: Metrics; token: string } | null,
+): void => {
   app.get('/metrics', async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (!isAllowed(request.headers.authorization, token))
+    if (!served) return reply.code(404).type('text/plain').send('not found\n')
+    if (!isAllowed(request.headers.authorization, served.token))
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('unauthorized\n')
-    const { type, text } = await metrics.read()
+    const { type, text } = await served.metrics.read()
     return reply.type(type).send(text)
   })
 }
