@@ -5,6 +5,7 @@ import type { Changes } from './db/changes.ts'
 import type { Clock } from './db/clock.ts'
 import type { ClockGuard } from './db/clock-guard.ts'
 import type { Database } from './db/db.ts'
+import type { Finding } from './finding.ts'
 import type { Measure } from './measure.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Egress } from './outside/egress.ts'
@@ -68,6 +69,8 @@ export type Tools = {
   storage: Storage
   egress: Egress
   vault: Vault
+  /** Checks every part of the installation, within 15 s; calls within 5 s share one run. Never throws. */
+  examine(): Promise<Finding[]>
   /** The address users see, without a slash at the end. */
   publicUrl: string
 }

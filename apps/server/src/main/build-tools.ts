@@ -23,6 +23,7 @@ import { trimSlashes } from '../outside/trim-slashes.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
+import { createExamine } from './doctor/examine.ts'
 import { measureAi, measureDirectory, measureMail } from './metrics/measure-outside.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
@@ -134,7 +135,7 @@ export const buildTools = async (
     allowsHttp: config.ALLOW_HTTP_SITES,
     silenceSeconds: config.AI_SILENCE_SECONDS,
   }
-  return {
+  const tools: Tools = {
     config,
     db,
     dbOf,
@@ -175,6 +176,8 @@ export const buildTools = async (
     storage,
     egress,
     vault: createVault(keys),
+    examine: createExamine(() => tools),
     publicUrl: trimSlashes(publicUrl),
   }
+  return tools
 }

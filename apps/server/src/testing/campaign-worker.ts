@@ -61,6 +61,7 @@ const start = (orders: CampaignOrders) => {
     storage: unused('storage'),
     egress,
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
+    examine: async () => [],
     publicUrl: 'http://127.0.0.1:4400',
   }
   const { pool } = database

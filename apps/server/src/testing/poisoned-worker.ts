@@ -67,6 +67,7 @@ const tools = {
   examples: [],
   keywordSource: null,
   resultSource: null,
+  examine: async () => [],
   publicUrl: 'http://127.0.0.1:4400',
 } as unknown as Tools
 const { pool } = database

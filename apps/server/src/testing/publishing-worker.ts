@@ -80,6 +80,7 @@ const prepare = (orders: WorkerOrders) => {
     storage: { put: async () => undefined, get: async () => pixel, remove: async () => undefined },
     egress,
     vault: createVault([{ id: 'test', key: Buffer.from(key, 'hex') }]),
+    examine: async () => [],
     publicUrl: 'http://127.0.0.1:4400',
   }
   const { pool } = database

@@ -18,6 +18,7 @@ import { giveFreeCoins, putBillingMode } from '../features/wallet/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { type Arrival, createApp } from '../main/app.ts'
+import { createExamine } from '../main/doctor/examine.ts'
 import { jobHandlers } from '../main/job-handlers.ts'
 import { createMetrics } from '../main/metrics/create-metrics.ts'
 import { noMeasure } from '../measure.ts'
@@ -202,6 +203,7 @@ export const createWorld = async ({
     },
     egress,
     vault: createVault([{ id: 'test', key: randomBytes(32) }]),
+    examine: createExamine(() => tools),
     publicUrl: 'http://127.0.0.1:4400',
     ...replaced,
   }

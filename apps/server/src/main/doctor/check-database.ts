@@ -14,7 +14,7 @@ const BACKUP_AGE_MAX_HOURS = 48
 const LATE_SECONDS = 120
 
 const checkServer = (db: Database): Promise<Finding[]> =>
-  checkPart('database', 'start PostgreSQL, or correct DATABASE_URL', async () => {
+  checkPart('database', 'database-away', async () => {
     const { rows } = await db.execute<{ version: number; text: string; ahead: number }>(
       sql`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as text,
         extract(epoch from clock_timestamp())::float8 - ${Date.now() / 1_000}::float8 as ahead`,
@@ -24,20 +24,16 @@ const checkServer = (db: Database): Promise<Finding[]> =>
     const seconds = Math.round(server.ahead)
     return [
       server.version < OLDEST
-        ? problem('database', `PostgreSQL ${server.text} is too old`, `use PostgreSQL ${OLDEST} or newer`)
-        : fine('database', `PostgreSQL ${server.text} answers`),
+        ? problem('database', 'database-too-old', { version: server.text, oldest: OLDEST })
+        : fine('database', 'database-answers', { version: server.text }),
       Math.abs(seconds) > CLOCK_DIFFERENCE_MAX_SECONDS
-        ? problem(
-            'clock',
-            `the database's clock is ${Math.abs(seconds)} s ${seconds > 0 ? 'ahead of' : 'behind'} this machine's`,
-            'set the time of both machines by NTP; posts go out by the clock of the database',
-          )
-        : fine('clock', "the database's clock agrees with this machine's"),
+        ? problem('clock', seconds > 0 ? 'clock-ahead' : 'clock-behind', { seconds: Math.abs(seconds) })
+        : fine('clock', 'clock-agrees'),
     ]
   })
 
 const checkSchema = (db: Database): Promise<Finding[]> =>
-  checkPart('schema', 'start Tintario once: it migrates the database', async () => {
+  checkPart('schema', 'schema-unreadable', async () => {
     const { rows } = await db.execute<{ at: number }>(
       sql`select created_at::float8 as at from drizzle.__drizzle_migrations`,
     )
@@ -45,30 +41,24 @@ const checkSchema = (db: Database): Promise<Finding[]> =>
     const done = new Set(rows.map(({ at }) => at))
     const unknown = [...done].filter((at) => !known.has(at)).length
     const missing = [...known].filter((at) => !done.has(at)).length
-    if (unknown > 0)
-      return problem(
-        'schema',
-        `a newer version upgraded the database (${unknown} unknown migrations)`,
-        'start that version, or restore a backup made before the upgrade',
-      )
+    if (unknown > 0) return problem('schema', 'schema-newer', { count: unknown })
     return missing > 0
-      ? warning('schema', `${missing} migrations are missing`, 'start this version: it migrates the database')
-      : fine('schema', `${done.size} migrations, as this version needs them`)
+      ? warning('schema', 'schema-older', { count: missing })
+      : fine('schema', 'schema-current', { count: done.size })
   })
 
 const checkKeys = (config: Config, db: Database): Promise<Finding[]> =>
-  checkPart('credentials key', 'correct CREDENTIALS_KEY (see .env.example)', async () => {
+  checkPart('credentials-key', 'key-unusable', async () => {
     const configured = (await readCredentialsKeys(config)).map(({ id }) => id)
     const stored = await countByKey(db)
     const missing = stored.filter(({ keyId }) => !configured.includes(keyId))
     const secrets = missing.reduce((sum, one) => sum + one.secrets, 0)
     return missing.length > 0
-      ? problem(
-          'credentials key',
-          `${secrets} stored secrets cannot be decrypted: they need ${missing.map(({ keyId }) => keyId).join(', ')}`,
-          'add that key after the others in CREDENTIALS_KEY (without the setting it is the file credentials-key of the data folder)',
-        )
-      : fine('credentials key', 'decrypts every stored secret')
+      ? problem('credentials-key', 'key-missing', {
+          count: secrets,
+          keys: missing.map(({ keyId }) => keyId).join(', '),
+        })
+      : fine('credentials-key', 'key-complete')
   })
 
 type Readings = Awaited<ReturnType<typeof readDatabase>>
@@ -77,59 +67,32 @@ const workFindings = ({ queues, workers, overdue, isPaused, quarantined }: Readi
   const late = queues.filter(({ oldestSeconds }) => oldestSeconds > LATE_SECONDS)
   const stopped = quarantined.filter(({ rows }) => rows > 0)
   return [
-    workers === 0
-      ? problem('worker', 'no worker runs: nothing is written or published', 'start npm start, or a worker')
-      : fine('worker', `${workers} running`),
+    workers === 0 ? problem('worker', 'worker-none') : fine('worker', 'worker-running', { count: workers }),
     ...overdue
       .filter(({ seconds }) => seconds > LATE_SECONDS)
-      .map(({ name, seconds }) =>
-        problem('jobs', `${name} is overdue by ${Math.round(seconds)} s`, "see the worker's log"),
-      ),
+      .map(({ name, seconds }) => problem('jobs', 'job-overdue', { name, seconds: Math.round(seconds) })),
     ...late.map(({ kind, due, oldestSeconds }) =>
-      problem(
-        'work',
-        `${due} rows of the kind ${kind} are due, the oldest for ${Math.round(oldestSeconds)} s`,
-        'start another worker, and see its log for errors',
-      ),
+      problem('work', 'work-late', { kind, count: due, seconds: Math.round(oldestSeconds) }),
     ),
-    ...stopped.map(({ kind, rows }) =>
-      problem(
-        'quarantine',
-        `${rows} rows of the kind ${kind} are not processed after internal errors`,
-        'npm run operator -- quarantine lists them and puts them back',
-      ),
-    ),
-    ...(isPaused
-      ? [
-          problem(
-            'publishing',
-            "paused, because the database's clock jumped",
-            'set the clock by NTP, then npm run operator -- clock confirm',
-          ),
-        ]
-      : []),
+    ...stopped.map(({ kind, rows }) => problem('quarantine', 'rows-quarantined', { kind, count: rows })),
+    ...(isPaused ? [problem('publishing', 'publishing-paused')] : []),
   ]
 }
 
-const bookFindings = ({ wallets, backupAge }: Readings): Finding[] => {
-  const hours = backupAge === null ? null : Math.floor(backupAge / 3_600)
-  return [
-    wallets.difference === 0
-      ? fine('ledger', 'wallets and ledger agree')
-      : problem(
-          'ledger',
-          `wallets and ledger disagree by ${wallets.difference} coins`,
-          'the wallets concerned are stopped; compare them with the latest backup before anything is changed by hand',
-        ),
-    hours === null || hours >= BACKUP_AGE_MAX_HOURS
-      ? warning(
-          'backup',
-          hours === null ? 'none has been made' : `the last one is ${hours} hours old`,
-          'npm run operator -- backup FILE, best by a timer each night',
-        )
-      : fine('backup', `the last one is ${hours} hours old`),
-  ]
+const backupFinding = (age: Readings['backupAge']): Finding => {
+  if (age === null) return warning('backup', 'backup-none')
+  const hours = Math.floor(age / 3_600)
+  return hours >= BACKUP_AGE_MAX_HOURS
+    ? warning('backup', 'backup-old', { hours })
+    : fine('backup', 'backup-recent', { hours })
 }
+
+const bookFindings = ({ wallets, backupAge }: Readings): Finding[] => [
+  wallets.difference === 0
+    ? fine('ledger', 'ledger-agrees')
+    : problem('ledger', 'ledger-differs', { coins: wallets.difference }),
+  backupFinding(backupAge),
+]
 
 /** The database server, its schema and keys, and what waits in it. Without an answer only the first is reported. */
 export const checkDatabase = async (config: Config, db: Database): Promise<Finding[]> => {
@@ -141,7 +104,7 @@ export const checkDatabase = async (config: Config, db: Database): Promise<Findi
     ...server,
     ...schema,
     ...(await checkKeys(config, db)),
-    ...(await checkPart('work', 'see the log of the API', async () => {
+    ...(await checkPart('work', 'work-unreadable', async () => {
       const readings = await readDatabase(db)
       return [...workFindings(readings), ...bookFindings(readings)]
     })),

@@ -1,25 +1,24 @@
-/** What a check of one part found. A problem stops something now; a warning will, or is unsafe. */
-export type Finding = {
-  part: string
-  outcome: 'fine' | 'warning' | 'problem'
-  text: string
-  /** What to do; absent where all is fine. */
-  remedy?: string
-}
+import type { Finding, FindingPart } from '../../finding.ts'
+import { type Code, texts } from './texts.ts'
 
-export const fine = (part: string, text: string): Finding => ({ part, outcome: 'fine', text })
-export const warning = (part: string, text: string, remedy: string): Finding => ({
-  part,
-  outcome: 'warning',
-  text,
-  remedy,
-})
-export const problem = (part: string, text: string, remedy: string): Finding => ({
-  part,
-  outcome: 'problem',
-  text,
-  remedy,
-})
+export type { Finding } from '../../finding.ts'
+
+type Values = Finding['values']
+
+const fill = (text: string, values: Values): string =>
+  text.replace(/\{(\w+)\}/g, (written, name: string) => String(values[name] ?? written))
+
+const createFinding =
+  (outcome: Finding['outcome']) =>
+  (part: FindingPart, code: Code, values: Values = {}): Finding => {
+    const [text, remedy]: readonly [string, string?] = texts[code]
+    const shared = { part, outcome, code, values, text: fill(text, values) }
+    return remedy ? { ...shared, remedy: fill(remedy, values) } : shared
+  }
+
+export const fine = createFinding('fine')
+export const warning = createFinding('warning')
+export const problem = createFinding('problem')
 
 const CHECK_MS = 15_000
 
@@ -35,10 +34,10 @@ export const reasonOf = (error: unknown): string => {
     .slice(0, 300)
 }
 
-/** Runs a check of outside parts for at most 15 s. An exception becomes a problem of that part with this remedy. */
+/** Runs a check of one part for at most 15 s. An exception becomes the problem `code` of that part, with its reason. */
 export const checkPart = async (
-  part: string,
-  remedy: string,
+  part: FindingPart,
+  code: Code,
   check: (signal: AbortSignal) => Promise<Finding | Finding[]>,
 ): Promise<Finding[]> => {
   const signal = AbortSignal.timeout(CHECK_MS)
@@ -48,6 +47,6 @@ export const checkPart = async (
   try {
     return [await Promise.race([check(signal), late])].flat()
   } catch (error) {
-    return [problem(part, reasonOf(error), remedy)]
+    return [problem(part, code, { reason: reasonOf(error) })]
   }
 }

@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Measure, PublicationOutcome } from '../../measure.ts'
+import { readVersion } from '../../version.ts'
 import { createDatabaseGauges, type Readable } from './database-gauges.ts'
 
 /** What the gauges read; pools by name. */
@@ -21,11 +21,6 @@ const OUTCOMES: PublicationOutcome[] = ['published', 'failed', 'retried', 'inter
 /** Names of models of one process; further ones are counted together. */
 const MODELS_MAX = 20
 const MICROS = 1_000_000
-
-const readVersion = async (): Promise<string> => {
-  const path = new URL('../../../../../package.json', import.meta.url)
-  return (JSON.parse(await readFile(path, 'utf8')) as { version: string }).version
-}
 
 /** Null where the settings serve no metrics; then their library is not loaded either. */
 export const createMetrics = async (

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { findingParts } from '../../finding.ts'
 import { insertConnectedSite } from '../../testing/connected-sites.ts'
 import { runOperator } from '../../testing/run-operator.ts'
 import { createWorld, type World } from '../../testing/world.ts'
@@ -50,6 +51,25 @@ test('a sound installation without a worker has one problem', async () => {
   expect(said).toContain('! backup: none has been made')
   expect(said).toContain('! mail: no mail server')
   expect(said).toContain('1 problems, 2 warnings')
+})
+
+test('a running server returns the same findings, with what a screen needs for texts of its own', async () => {
+  const [first, second] = [world.tools.examine(), world.tools.examine()]
+  expect(second).toBe(first)
+  const findings = await first
+  expect(findings).toContainEqual({
+    part: 'worker',
+    outcome: 'problem',
+    code: 'worker-none',
+    values: {},
+    text: 'no worker runs: nothing is written or published',
+    remedy: 'start npm start, or a worker',
+  })
+  for (const { part, code, text, remedy = '', outcome } of findings) {
+    expect(findingParts).toContain(part)
+    expect(`${text} ${remedy}`, code).not.toMatch(/[{}]/)
+    expect(remedy === '', code).toBe(outcome === 'fine')
+  }
 })
 
 test('wrong settings are named and nothing else is checked', async () => {

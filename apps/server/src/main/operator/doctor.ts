@@ -1,16 +1,17 @@
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
+import { chooseMail, chooseStorage } from '../build-tools.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
-import { checkMachine } from '../doctor/check-machine.ts'
-import { checkOutside } from '../doctor/check-outside.ts'
+import { examine } from '../doctor/examine.ts'
 import { type Finding, problem, reasonOf } from '../doctor/finding.ts'
+import { partNames } from '../doctor/texts.ts'
 import { withDatabaseUrl } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
 const signs = { fine: '✓', warning: '!', problem: '✗' } as const
 
 const lineOf = ({ part, outcome, text, remedy }: Finding): string =>
-  `${signs[outcome]} ${part}: ${text}${remedy ? `\n    → ${remedy}` : ''}\n`
+  `${signs[outcome]} ${partNames[part] ?? part}: ${text}${remedy ? `\n    → ${remedy}` : ''}\n`
 
 const checkStored = async (config: ReturnType<typeof readConfig>): Promise<Finding[]> => {
   const found: Finding[] = []
@@ -21,7 +22,7 @@ const checkStored = async (config: ReturnType<typeof readConfig>): Promise<Findi
     })
     return found
   } catch (error) {
-    return [...found, problem('database', reasonOf(error), 'start PostgreSQL, or correct DATABASE_URL')]
+    return [...found, problem('database', 'database-away', { reason: reasonOf(error) })]
   }
 }
 
@@ -32,8 +33,11 @@ export const doctor: OperatorCommand = {
   run: async (words) => {
     if (words.length > 0) throw new WrongUsage()
     const config = readConfig()
-    const parts = await Promise.all([checkMachine(config), checkStored(config), checkOutside(config)])
-    const findings = parts.flat()
+    const findings = await examine(config, {
+      checkStored: () => checkStored(config),
+      mail: () => chooseMail(config),
+      storage: () => chooseStorage(config),
+    })
     for (const finding of findings) process.stdout.write(lineOf(finding))
     const count = (outcome: Finding['outcome']) =>
       findings.filter((finding) => finding.outcome === outcome).length
