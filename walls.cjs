@@ -21,14 +21,14 @@ const floors = [
   ['writing', 'publishing(?!/schedule)'],
   // Likewise the voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
   ['brand-voices(?!/kept)', 'campaigns', 'writer-settings(?!/connected)'],
-  ['sample'],
+  ['operator', 'sample'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
   ['help', 'integrations', 'shop-index', 'wallet', 'writer-settings'],
   ['campaigns', 'publishing'],
   ['account', 'brand-voices', 'posts', 'workspaces'],
-  ['billing', 'calendar', 'team', 'writing'],
+  ['billing', 'calendar', 'operator', 'team', 'writing'],
   ['auth'],
 ]
 

@@ -11,6 +11,7 @@ import { connections, recipients } from './integrations/connections.ts'
 import { integrations } from './integrations/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
+import { operator } from './operator/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { ideas } from './posts/ideas.ts'
@@ -62,6 +63,7 @@ export const api = {
   publishing,
   afterPublication,
   writerSettings,
+  operator,
   notifications,
   live,
 } satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }

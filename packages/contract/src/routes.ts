@@ -276,6 +276,9 @@ export const routes = {
     tryOwn: ['POST', '/api/workspaces/:id/writer/tests'],
     tryPictureOwn: ['POST', '/api/workspaces/:id/writer/pictures'],
   },
+  operator: {
+    state: ['GET', '/api/operator/state'],
+  },
   notifications: {
     list: ['PUT', '/api/notifications'],
     markRead: ['PUT', '/api/notifications/read'],

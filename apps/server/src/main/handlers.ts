@@ -20,6 +20,7 @@ import {
 } from '../features/integrations/routes.ts'
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
+import { operatorHandlers } from '../features/operator/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import {
   featuredImageHandlers,
@@ -107,6 +108,7 @@ export const handlers = ({
   publishing: publishingHandlers,
   afterPublication: afterPublicationHandlers,
   writerSettings: writerSettingsHandlers,
+  operator: operatorHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,
 })

@@ -310,6 +310,15 @@ const everyRoute: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.operator,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/StatePage.tsx')),
+      (m) => m.StatePage,
+      ['operator', 'operator-state'],
+    ),
+  },
+  {
     path: paths.subscription,
     who: 'member',
     Page: page(

@@ -32,6 +32,7 @@ export const paths = {
   profile: '/profile',
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
+  operator: '/operator',
   subscription: '/subscription',
   upgrade: '/upgrade',
   previewPost: '/preview-post/:previewToken',

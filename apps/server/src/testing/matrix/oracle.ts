@@ -121,7 +121,7 @@ const rules: Record<string, 'anyone' | ((actor: Actor, given: Given) => boolean)
 
 /** What a call has to do with an actor before it looks at anything else. */
 export const expected = (call: string, actor: Actor, given: Given = []): 'lets in' | 401 | 403 => {
-  const rule = rules[call]
+  const rule = rules[call] ?? (call.startsWith('operator') ? operates : undefined)
   if (rule === 'anyone') return 'lets in'
   if (!actor.isSignedIn) return 401
   return !rule || rule(actor, given) ? 'lets in' : 403

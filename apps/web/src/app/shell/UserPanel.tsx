@@ -4,6 +4,7 @@ import {
   IconCrown,
   IconLogout,
   IconMoon,
+  IconServerCog,
   IconSun,
   IconUser,
   IconUsers,
@@ -53,7 +54,7 @@ const ThemeSwitch = () => {
 }
 
 /**
- * Who is signed in, the balance in coins, the account, the writer for operators, the plan for who pays, language, theme and
+ * Who is signed in, the balance in coins, the account, the writer and the operator page for operators, the plan for who pays, language, theme and
  * log-out.
  * `onLeave` closes what the panel stands in when it leads to a page.
  */
@@ -109,6 +110,12 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <Link href={paths.writer} className={classes.entry} onClick={onLeave}>
           <IconWriting size={18} stroke={1.75} aria-hidden="true" />
           {t('user.writer')}
+        </Link>
+      )}
+      {isOperator && (
+        <Link href={paths.operator} className={classes.entry} onClick={onLeave}>
+          <IconServerCog size={18} stroke={1.75} aria-hidden="true" />
+          {t('user.operator')}
         </Link>
       )}
       {isPayer && tier !== 'free' && (

@@ -1,0 +1,53 @@
+import { Skeleton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useWriterAccess } from '../../api/use-writer-access.ts'
+import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Page } from '../../ui/Page.tsx'
+import classes from './operator.module.css'
+import { type SectionName, sections } from './sections.ts'
+
+const Navigation = ({ current }: { current: SectionName }) => {
+  const { t } = useTranslation('operator')
+  return (
+    <nav className={classes.sections} aria-label={t('sections.label')}>
+      <ul>
+        {sections
+          .filter(({ isShown }) => isShown)
+          .map(({ name, path }) => (
+            <li key={name}>
+              <Link href={path} aria-current={name === current ? 'page' : undefined}>
+                {t(`sections.${name}`)}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The frame of each section of the operator page. People who are no operators get a sentence instead of it. */
+export const OperatorSection = ({ name, children }: { name: SectionName; children: ReactNode }) => {
+  const { t } = useTranslation('operator')
+  const { isOperator, query } = useWriterAccess()
+  useDocumentTitle(`${t('title')}: ${t(`sections.${name}`)}`)
+  return (
+    <Page title={t('title')} width={1160}>
+      <Loaded query={query} title={t('failed')} waiting={<Skeleton height={180} radius="lg" />}>
+        {() =>
+          isOperator ? (
+            <>
+              <Navigation current={name} />
+              {children}
+            </>
+          ) : (
+            <Notice kind="info">{t('notOperator')}</Notice>
+          )
+        }
+      </Loaded>
+    </Page>
+  )
+}
