@@ -68,7 +68,14 @@ const floorRules = (name, place, storeys) => [
 /** Each table is written by one owner (`scripts/tables.ts`); what stands in SQL counts as well. */
 const tables = {
   /** Who owns a file of `db/tables/` that is not called after a feature. */
-  owners: { clock: 'db/', jobs: 'jobs/', live: 'db/', once: 'db/', sandbox: 'outside/payments/sandbox/' },
+  owners: {
+    backup: 'db/backup/',
+    clock: 'db/',
+    jobs: 'jobs/',
+    live: 'db/',
+    once: 'db/',
+    sandbox: 'outside/payments/sandbox/',
+  },
   /** What a feature reads of others, in joins that would cost too much apart. */
   reads: {
     // The export of all that is kept.

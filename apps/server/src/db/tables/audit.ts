@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
@@ -18,14 +17,10 @@ export const audit = pgTable(
 )
 
 /** What the operator of this installation changed by hand, and what it was before; never changed afterwards (rule 3). */
-export const operatorAct = pgTable(
-  'operator_act',
-  {
-    id: newId().primaryKey(),
-    action: text('action').notNull(),
-    subject: text('subject').notNull(),
-    detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
-    createdAt: createdAt(),
-  },
-  (t) => [index('operator_act_backup').on(t.createdAt).where(sql`action = 'backup-written'`)],
-)
+export const operatorAct = pgTable('operator_act', {
+  id: newId().primaryKey(),
+  action: text('action').notNull(),
+  subject: text('subject').notNull(),
+  detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+  createdAt: createdAt(),
+})

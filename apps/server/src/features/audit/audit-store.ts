@@ -53,13 +53,6 @@ export const noteOperatorAct = async (
   await tx.insert(operatorAct).values(act)
 }
 
-/** Seconds since the last backup that an operator's command wrote; null without one. */
-export const readLastBackupAge = async (db: Db): Promise<number | null> => {
-  const { rows } = await db.execute<{ age: number | null }>(sql`
-    select extract(epoch from now() - max(created_at))::float8 as age from operator_act where action = 'backup-written'`)
-  return rows[0]?.age ?? null
-}
-
 /** Forgets the particulars of an account's history; what happened when stays, under ids that name nobody (G27). */
 export const forgetDetails = async (tx: Db, accountId: string): Promise<void> => {
   await tx.update(audit).set({ detail: {} }).where(eq(audit.accountId, accountId))

@@ -7,5 +7,4 @@ export {
   noteActs,
   noteActsSql,
   noteOperatorAct,
-  readLastBackupAge,
 } from './audit-store.ts'

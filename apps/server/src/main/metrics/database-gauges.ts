@@ -1,8 +1,8 @@
 import type { Gauge as GaugeOf, Registry as RegistryOf } from 'prom-client'
+import { readBackupAge } from '../../db/backup/backup-state.ts'
 import { readClockPause } from '../../db/clock-guard.ts'
 import type { Database } from '../../db/db.ts'
 import { readSchemaVersion } from '../../db/schema-version.ts'
-import { readLastBackupAge } from '../../features/audit/index.ts'
 import { readCampaignQueue } from '../../features/campaigns/index.ts'
 import { readPublishingQueues } from '../../features/publishing/index.ts'
 import { readShopQueue } from '../../features/shop-index/index.ts'
@@ -31,7 +31,7 @@ export const readDatabase = async (db: Database) => {
     workers,
     overdue,
     wallets: await readWalletSums(db),
-    backupAge: await readLastBackupAge(db),
+    backupAge: await readBackupAge(db),
     isPaused: (await readClockPause(db)) !== null,
     schema: await readSchemaVersion(db),
   }

@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { namesOfSettings, readConfig } from '../../config.ts'
+import { recordBackup } from '../../db/backup/backup-state.ts'
 import { restoreBackup } from '../../db/backup/restore-backup.ts'
 import { writeBackup } from '../../db/backup/write-backup.ts'
 import { openDatabase } from '../../db/db.ts'
@@ -14,12 +16,16 @@ const contents = (rows: readonly { name: string; rows: number }[], files: number
   return `${count('account')} accounts, ${count('post')} posts, ${files} files`
 }
 
-/** The age of the last backup is in the metrics. */
-const recordBackup = async (url: string, path: string, files: number): Promise<void> => {
+const noteBackup = async (url: string, path: string, files: number): Promise<void> => {
   const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
-  await noteOperatorAct(db, { action: 'backup-written', subject: basename(path), detail: { files } }).finally(
-    close,
-  )
+  const name = basename(path)
+  const { size: bytes } = await stat(path)
+  await db
+    .transaction(async (tx) => {
+      await noteOperatorAct(tx, { action: 'backup-written', subject: name, detail: { files } })
+      await recordBackup(tx, { name, bytes })
+    })
+    .finally(close)
 }
 
 export const backup: OperatorCommand = {
@@ -31,7 +37,7 @@ export const backup: OperatorCommand = {
     const storage = await chooseStorage(readConfig())
     await withDatabaseUrl(async (url) => {
       const { manifest, files } = await writeBackup(path, { url, storage, settings: namesOfSettings() })
-      await recordBackup(url, path, files)
+      await noteBackup(url, path, files)
       process.stdout.write(`${path}: ${contents(manifest.tables, files)}, as of ${manifest.createdAt}\n`)
     })
   },
