@@ -2,16 +2,28 @@ import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { createVitest, type TestModule, type TestRunResult, VerboseReporter } from 'vitest/node'
+import {
+  createVitest,
+  type TestCase,
+  type TestModule,
+  type TestRunResult,
+  VerboseReporter,
+} from 'vitest/node'
 
 /**
  * Runs the browser journeys; arguments filter files. `--shared=<folder>`: processes that are given the same folder share
  * the files, and each takes its next one when it is done with one. They share nothing else: each starts a product, a blog
- * and a browser. `--count=<file>`: how many passed and what failed is left in that file. `--named=<words>`: only the
- * tests that are called so.
+ * and a browser. `--count=<file>`: how many passed, what failed and what passed only when repeated is left in that file.
+ * `--named=<words>`: only the tests that are called so. `--retry=<n>`: how often a failed test is repeated; tests of what
+ * must never happen set their own `retry: 0`.
  */
 const { values, positionals } = parseArgs({
-  options: { shared: { type: 'string' }, count: { type: 'string' }, named: { type: 'string' } },
+  options: {
+    shared: { type: 'string' },
+    count: { type: 'string' },
+    named: { type: 'string' },
+    retry: { type: 'string', default: '0' },
+  },
   allowPositionals: true,
 })
 
@@ -25,6 +37,7 @@ const vitest = await createVitest({
   root: here,
   config: fileURLToPath(new URL('vitest.config.ts', import.meta.url)),
   watch: false,
+  retry: Number(values.retry),
   reporters: [new JourneyReporter()],
   ...(values.named === undefined ? {} : { testNamePattern: values.named }),
 })
@@ -58,13 +71,15 @@ for (const { file } of files) {
 }
 const tests = modules.flatMap((module) => [...module.children.allTests()])
 const passed = tests.filter((test) => test.result().state === 'passed').length
+const titleOf = (test: TestCase): string => `${test.module.relativeModuleId} > ${test.fullName}`
+const flaky = tests.filter((test) => test.diagnostic()?.flaky).map(titleOf)
 const said = (errors: readonly { message: string; stack?: string }[] = []): string =>
   errors.map(({ message, stack }) => stack ?? message).join('\n')
 const failures = [
   ...tests
     .filter((test) => test.result().state === 'failed')
     .map((test) => ({
-      title: `${test.module.relativeModuleId} > ${test.fullName}`,
+      title: titleOf(test),
       said: said(test.result().errors),
     })),
   ...modules
@@ -74,5 +89,5 @@ const failures = [
   ...unhandled.map((error) => ({ title: 'Outside of any test', said: said([error as Error]) })),
 ]
 await vitest.close()
-if (values.count) await writeFile(values.count, JSON.stringify({ passed, failures }))
+if (values.count) await writeFile(values.count, JSON.stringify({ passed, failures, flaky }))
 process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0

@@ -5,7 +5,8 @@ import { bin, type Outcome, runNode } from './programs.ts'
 import { root } from './root.ts'
 
 export type Failure = { title: string; said: string }
-export type Count = { passed: number; failures: Failure[] }
+/** `flaky`: titles of tests that failed first and passed when repeated. */
+export type Count = { passed: number; failures: Failure[]; flaky?: string[] }
 
 /** `isQuiet`: what it prints when it succeeds is no summary. */
 type Check = { name: string; args: string[]; isQuiet?: boolean }

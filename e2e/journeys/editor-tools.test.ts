@@ -123,9 +123,10 @@ const table = async (person: Person, text: Locator) => {
   const rows = text.locator('tr')
   const cellsOfFirst = rows.first().locator('td, th')
   const see = async (rowCount: number, columnCount: number, heads: number) => {
-    await waitUntil('the table has its rows', async () => (await rows.count()) === rowCount)
-    expect(await cellsOfFirst.count()).toBe(columnCount)
-    expect(await text.locator('th').count()).toBe(heads)
+    const shape = async () =>
+      [await rows.count(), await cellsOfFirst.count(), await text.locator('th').count()].join()
+    const wanted = [rowCount, columnCount, heads].join()
+    await waitUntil(`the table is ${wanted}`, async () => (await shape()) === wanted)
   }
   await see(3, 3, 3)
   await text.locator('th').first().click()

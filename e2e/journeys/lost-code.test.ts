@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
-import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, NEVER_REPEATED, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
@@ -44,6 +44,7 @@ const removeCode = ({ context }: Person) =>
 
 test.for(englishDesk)(
   'a page that could not read its session loads without a click once the connection is back ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
@@ -65,6 +66,7 @@ test.for(englishDesk)(
 
 test.for(englishDesk)(
   '[SHELL-44] shows the first snackbar while the browser is offline ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, context, t } = person
     await arrive(person)
@@ -84,6 +86,7 @@ test.for(englishDesk)(
 
 test.for(spanishDesk)(
   'loads a dialog of the editor after one second offline and keeps the typed text ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, context, t } = person
     const text = await typeWords(person)
@@ -99,6 +102,7 @@ test.for(spanishDesk)(
 
 test.for(englishDesk)(
   'keeps the editor open when the code of a dialog is missing and offers the new version ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, context, t } = person
     const text = await typeWords(person)

@@ -3,7 +3,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { serveBuilds } from '../person/deploy.ts'
-import { asPerson, englishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk, NEVER_REPEATED } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
@@ -160,6 +160,7 @@ const chance = (nth: number) => {
 
 test.for(englishDesk)(
   `loses nothing typed and shows no white page at ${MOMENTS} disturbed moments of typing, saving and moving ($language, $size)`,
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, context, t } = person
     await context.addInitScript(() => {
@@ -225,6 +226,7 @@ test.for(englishDesk)(
 
 test.for(englishDesk)(
   'keeps words that are typed while a save is answered ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, t } = person
     const desk = await planDesk(person)
@@ -253,6 +255,7 @@ test.for(englishDesk)(
 
 test.for(englishDesk)(
   'saves over a text of its own whose answer was lost, also after a reload, without a question ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page, t, faults } = person
     const desk = await planDesk(person)
@@ -286,6 +289,7 @@ test.for(englishDesk)(
 
 test.for(englishDesk)(
   'sends a move by keys when the page is reloaded before its pause ends ($language, $size)',
+  NEVER_REPEATED,
   asPerson(async (person) => {
     const { page } = person
     const desk = await planDesk(person)

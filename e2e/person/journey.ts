@@ -22,6 +22,9 @@ export const spanishPhone: Way[] = mixed.slice(1)
 export const spanishDesk: Way[] = turned.slice(0, 1)
 export const englishPhone: Way[] = turned.slice(1)
 
+/** For a test that nothing is lost or done twice: a second try that passes would hide the loss. */
+export const NEVER_REPEATED = { retry: 0 }
+
 /**
  * The body of a journey's test: walks through it as someone new, then looks that nothing went wrong behind the screen. A
  * failure leaves a picture in .cache/e2e. `test.for(mixed)('[IDS] what happens ($language, $size)', asPerson(walk))`
