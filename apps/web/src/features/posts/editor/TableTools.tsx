@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core'
-import { type Editor, useEditorState } from '@tiptap/react'
+import { closeHistory } from '@tiptap/pm/history'
+import { type ChainedCommands, type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
 import classes from './TableTools.module.css'
 
 const acts = {
-  rowAbove: (editor: Editor) => editor.chain().focus().addRowBefore().run(),
-  rowBelow: (editor: Editor) => editor.chain().focus().addRowAfter().run(),
-  columnBefore: (editor: Editor) => editor.chain().focus().addColumnBefore().run(),
-  columnAfter: (editor: Editor) => editor.chain().focus().addColumnAfter().run(),
-  head: (editor: Editor) => editor.chain().focus().toggleHeaderRow().run(),
-  deleteRow: (editor: Editor) => editor.chain().focus().deleteRow().run(),
-  deleteColumn: (editor: Editor) => editor.chain().focus().deleteColumn().run(),
-  deleteTable: (editor: Editor) => editor.chain().focus().deleteTable().run(),
+  rowAbove: (chain: ChainedCommands) => chain.addRowBefore(),
+  rowBelow: (chain: ChainedCommands) => chain.addRowAfter(),
+  columnBefore: (chain: ChainedCommands) => chain.addColumnBefore(),
+  columnAfter: (chain: ChainedCommands) => chain.addColumnAfter(),
+  head: (chain: ChainedCommands) => chain.toggleHeaderRow(),
+  deleteRow: (chain: ChainedCommands) => chain.deleteRow(),
+  deleteColumn: (chain: ChainedCommands) => chain.deleteColumn(),
+  deleteTable: (chain: ChainedCommands) => chain.deleteTable(),
 }
+
+/** Acts that follow each other within half a second would otherwise be undone together. */
+const asOneUndo = ({ tr }: CommandProps): boolean => {
+  closeHistory(tr)
+  return true
+}
+
+const act = (editor: Editor, name: keyof typeof acts): boolean =>
+  acts[name](editor.chain().focus().command(asOneUndo)).run()
+
 const names = Object.keys(acts) as (keyof typeof acts)[]
 
 /** What can be done with the table that the cursor is in (EDITOR-04). */
@@ -28,7 +39,7 @@ export const TableTools = ({ editor }: { editor: Editor }) => {
           size="compact-sm"
           variant="default"
           className={classes.tool}
-          onClick={() => acts[name](editor)}
+          onClick={() => act(editor, name)}
         >
           {t(`table.${name}`)}
         </Button>
