@@ -1,31 +1,10 @@
-import { fileURLToPath } from 'node:url'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { MIGRATIONS, type Migration, readMigrationState, readMigrations } from './migration-state.ts'
 import { setUpRowSecurity } from './row-security.ts'
 
-const folder = fileURLToPath(new URL('./migrations', import.meta.url))
 /** Any number that no one else on this database uses; two starting processes migrate one after the other. */
 const LOCK = 7_420_001
-
-/** Throws when a newer version has migrated the database: this version would misread its rows. */
-const refuseDowngrade = async (client: pg.Client): Promise<void> => {
-  const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-  if (tables[0]?.name === null) return
-  const known = readMigrationFiles({ migrationsFolder: folder })
-  const { rows } = await client.query<{ unknown: number }>(
-    `select count(*)::int as unknown from drizzle.__drizzle_migrations
-     where created_at <> all ($1::bigint[]) and hash <> all ($2::text[])`,
-    [known.map((one) => one.folderMillis), known.map((one) => one.hash)],
-  )
-  const unknown = rows[0]?.unknown ?? 0
-  if (unknown > 0)
-    throw new Error(
-      `the database was upgraded by a newer version of Tintario (${unknown} unknown migration${unknown === 1 ? '' : 's'}): start that version, or restore a backup made before the upgrade`,
-    )
-}
 
 /** Exists from a restore's first write until its last, so that half a restored database is never taken for a whole one. */
 export const RESTORE_SCHEMA = 'tintario_restore'
@@ -38,62 +17,93 @@ const refuseUnfinishedRestore = async (client: pg.Client): Promise<void> => {
     )
 }
 
+/** Throws when a newer version has migrated the database: this version would misread its rows. */
+const refuseDowngrade = (unknown: number): void => {
+  if (unknown > 0)
+    throw new Error(
+      `the database was upgraded by a newer version of Tintario (${unknown} unknown migration${unknown === 1 ? '' : 's'}): start that version, or restore a backup made before the upgrade`,
+    )
+}
+
 /** When this version's migrations were made, in milliseconds, in their order. */
-export const knownMigrations = (): number[] =>
-  readMigrationFiles({ migrationsFolder: folder }).map(({ folderMillis }) => folderMillis)
+export const knownMigrations = (): number[] => readMigrations().map(({ at }) => at)
 
 /** The newest migration of a database that this version would upgrade; null for an empty or current one. */
 export const findUpgrade = async (url: string): Promise<number | null> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    const { rows: tables } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as name`)
-    if (tables[0]?.name === null) return null
-    const { rows } = await client.query(
-      'select max(created_at)::float8 as newest from drizzle.__drizzle_migrations',
-    )
-    const newest: number | null = rows[0]?.newest ?? null
-    return newest !== null && newest < (knownMigrations().at(-1) ?? 0) ? newest : null
+    const { pending, unknown, newest } = await readMigrationState(client)
+    return pending.length > 0 && unknown === 0 ? newest : null
   } finally {
     await client.end()
   }
 }
 
-/** drizzle's migrator, which reads all files of the folder itself, for some of them. */
-const migrateUntil = async (client: pg.Client, until: number): Promise<void> => {
-  const { dialect, session } = drizzle(client) as unknown as {
-    dialect: { migrate(migrations: object[], session: object, config: object): Promise<void> }
-    session: object
+/** The table that drizzle-kit reads as well. */
+const RECORDS = `
+  create schema if not exists drizzle;
+  create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
+
+/**
+ * Applies migrations and the rights of the account role in one transaction: a migration that fails leaves the database as
+ * it was, and the version before still starts. Throws with the name of that migration.
+ */
+const applyMigrations = async (client: pg.Client, pending: Migration[]): Promise<void> => {
+  let current = ''
+  await client.query('begin')
+  try {
+    await client.query(RECORDS)
+    for (const { name, statements, hash, at } of pending) {
+      current = `migration ${name}: `
+      for (const statement of statements) await client.query(statement)
+      const record = 'insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)'
+      await client.query(record, [hash, at])
+    }
+    current = ''
+    await setUpRowSecurity(client)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    if (!current || !(error instanceof pg.DatabaseError)) throw error
+    throw new Error(
+      `${current}${error.message}. Nothing was changed: start the previous version again, and report this`,
+      { cause: error },
+    )
   }
-  const files = readMigrationFiles({ migrationsFolder: folder })
-  await dialect.migrate(
-    files.filter(({ folderMillis }) => folderMillis <= until),
-    session,
-    { migrationsFolder: folder },
-  )
 }
 
 /** A restore migrates an empty database to the backup's version first, and to this version once the rows are there. */
 export const migrateForRestore = async (client: pg.Client, url: string, until: number): Promise<void> => {
-  await migrateUntil(client, until)
+  await applyMigrations(
+    client,
+    readMigrations().filter(({ at }) => at <= until),
+  )
   await runMigrations({ connectionString: url })
-  await setUpRowSecurity(client)
+}
+
+const hasJobQueue = async (client: pg.Client): Promise<boolean> => {
+  const { rows } = await client.query(`select to_regclass('graphile_worker.migrations') as name`)
+  return rows[0]?.name !== null
 }
 
 /**
  * Brings the database's tables and the job queue's to this version; safe to run from several processes. Throws on one of a
- * newer version, and after a restore that did not finish.
+ * newer version, after a restore that did not finish, and for a migration that failed, which changed nothing.
  */
-export const migrateDatabase = async (url: string): Promise<void> => {
+export const migrateDatabase = async (url: string, folder: string = MIGRATIONS): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await refuseUnfinishedRestore(client)
-    await refuseDowngrade(client)
-    await migrate(drizzle(client), { migrationsFolder: folder })
-    await runMigrations({ connectionString: url })
-    await setUpRowSecurity(client)
+    const { pending, unknown } = await readMigrationState(client, readMigrations(folder))
+    refuseDowngrade(unknown)
+    // The queue's own migrations commit by themselves and suit the version before as well, so they come first.
+    const isUpgrade = await hasJobQueue(client)
+    if (isUpgrade) await runMigrations({ connectionString: url })
+    await applyMigrations(client, pending)
+    if (!isUpgrade) await runMigrations({ connectionString: url })
   } finally {
     await client.end()
   }

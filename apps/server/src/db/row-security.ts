@@ -34,6 +34,7 @@ const enqueueJob = `
  */
 export const setUpRowSecurity = async (client: pg.Client): Promise<boolean> => {
   await client.query(enqueueJob)
+  await client.query('savepoint account_role')
   try {
     await client.query(
       `do $$ begin
@@ -51,7 +52,10 @@ export const setUpRowSecurity = async (client: pg.Client): Promise<boolean> => {
     )
     return true
   } catch (error) {
-    if ((error as { code?: string }).code === '42501') return false
+    if ((error as { code?: string }).code === '42501') {
+      await client.query('rollback to savepoint account_role')
+      return false
+    }
     throw error
   }
 }

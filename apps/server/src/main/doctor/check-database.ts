@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../db/db.ts'
-import { knownMigrations } from '../../db/migrate.ts'
+import { readMigrationState } from '../../db/migration-state.ts'
 import { countByKey } from '../../db/rewrap.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { readDatabase } from '../metrics/database-gauges.ts'
@@ -34,17 +34,11 @@ const checkServer = (db: Database): Promise<Finding[]> =>
 
 const checkSchema = (db: Database): Promise<Finding[]> =>
   checkPart('schema', 'schema-unreadable', async () => {
-    const { rows } = await db.execute<{ at: number }>(
-      sql`select created_at::float8 as at from drizzle.__drizzle_migrations`,
-    )
-    const known = new Set(knownMigrations())
-    const done = new Set(rows.map(({ at }) => at))
-    const unknown = [...done].filter((at) => !known.has(at)).length
-    const missing = [...known].filter((at) => !done.has(at)).length
+    const { pending, unknown, applied } = await readMigrationState(db.$client)
     if (unknown > 0) return problem('schema', 'schema-newer', { count: unknown })
-    return missing > 0
-      ? warning('schema', 'schema-older', { count: missing })
-      : fine('schema', 'schema-current', { count: done.size })
+    return pending.length > 0
+      ? warning('schema', 'schema-older', { count: pending.length })
+      : fine('schema', 'schema-current', { count: applied })
   })
 
 const checkKeys = (config: Config, db: Database): Promise<Finding[]> =>

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '../testing/copy-database.ts'
+import { createWorld } from '../testing/world.ts'
+import { backUpBeforeUpgrade } from './backup/back-up-before-upgrade.ts'
+import { migrateDatabase } from './migrate.ts'
+import { MIGRATIONS, type Migration, readMigrationState, readMigrations } from './migration-state.ts'
+
+const serverUrl = process.env.TEST_DATABASE_URL ?? ''
+const all = readMigrations()
+const made: string[] = []
+let folder: string
+
+const within = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return work(client).finally(() => client.end())
+}
+
+const newDatabase = async (template = 'template1'): Promise<string> => {
+  const name = `upgraded_${randomBytes(4).toString('hex')}`
+  await within(serverUrl, (client) => client.query(`create database ${name} template ${template}`))
+  made.push(name)
+  return urlOf(serverUrl, name)
+}
+
+/** A database as an older version left it, which had these migrations. */
+const oldDatabase = async (migrations: Migration[]): Promise<string> => {
+  const url = await newDatabase()
+  await within(url, async (client) => {
+    await client.query('create schema drizzle')
+    await client.query(
+      'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    )
+    for (const { statements, hash, at } of migrations) {
+      for (const statement of statements) await client.query(statement)
+      await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+        hash,
+        at,
+      ])
+    }
+  })
+  return url
+}
+
+/** Columns, constraints, indexes, triggers, functions and policies. */
+const schemaOf = (url: string): Promise<string[]> =>
+  within(url, async (client) => {
+    const { rows } = await client.query<{ line: string }>(`
+      select concat_ws(' ', 'column', table_name, column_name, data_type, is_nullable, column_default) as line
+        from information_schema.columns where table_schema = 'public'
+      union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+        from pg_constraint where connamespace = 'public'::regnamespace
+      union all select indexdef from pg_indexes where schemaname = 'public'
+      union all select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal
+        and tgrelid::regclass::text not like 'graphile%'
+      union all select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace
+      union all select concat_ws(' ', 'policy', tablename, policyname, cmd, qual, with_check) from pg_policies
+      order by 1`)
+    return rows.map(({ line }) => line)
+  })
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'upgrade-'))
+})
+afterAll(async () => {
+  for (const name of made)
+    await within(serverUrl, (client) => client.query(`drop database ${name} with (force)`))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const until = (tag: string) => all.filter(({ name }) => name <= tag)
+const without = (tag: string, ...missing: string[]) =>
+  until(tag).filter(({ name }) => !missing.includes(name))
+
+// The middle five lacked a migration whose time was earlier than that of their newest, or had a newer one of another number.
+test.each<[string, Migration[]]>([
+  ['of the first version', until('0000_first')],
+  ['with the first ledger', until('0009_quick_ledger')],
+  ['with a shop index and no voices', without('0022_shop_index', '0021_voices')],
+  [
+    'with late posts and no follow-ups',
+    without('0027_late_posts', '0024_follow_ups', '0025_keyword_sources'),
+  ],
+  ['with model use and no set aside images', without('0029_model_use', '0028_set_aside_images')],
+  [
+    'with model use, and neither keyword sources nor late posts',
+    without('0029_model_use', '0025_keyword_sources', '0027_late_posts', '0028_set_aside_images'),
+  ],
+  ['with business names and no terms', without('0037_business_name', '0035_terms', '0036_image_crops')],
+  ['with recurring jobs', until('0048_recurring_jobs')],
+  ['of the day before', until('0072_old_markers')],
+])('a database %s is upgraded to the schema of a new one', async (_, migrations) => {
+  const url = await oldDatabase(migrations)
+  await migrateDatabase(url)
+  expect(await within(url, (client) => readMigrationState(client))).toMatchObject({
+    pending: [],
+    unknown: 0,
+    applied: all.length,
+  })
+  expect(await schemaOf(url)).toEqual(await schemaOf(urlOf(serverUrl, 'tintario_template')))
+})
+
+/** This version's migrations and two more, of which the second fails. */
+const brokenVersion = (): string => {
+  const migrations = join(folder, 'broken')
+  cpSync(MIGRATIONS, migrations, { recursive: true })
+  const path = join(migrations, 'meta/_journal.json')
+  const journal = JSON.parse(readFileSync(path, 'utf8'))
+  const newest = journal.entries.at(-1)
+  const add = (nth: number, tag: string, statement: string) => {
+    writeFileSync(join(migrations, `${tag}.sql`), statement)
+    journal.entries.push({ ...newest, idx: newest.idx + nth, when: newest.when + nth, tag })
+  }
+  add(1, '9001_good', 'ALTER TABLE post DROP COLUMN title;')
+  add(2, '9002_bad', 'ALTER TABLE no_such_table ADD COLUMN x int;')
+  writeFileSync(path, JSON.stringify(journal))
+  return migrations
+}
+
+test('after a migration that fails nothing has changed, and the version before starts', async () => {
+  const url = await newDatabase('tintario_template')
+  const before = await schemaOf(url)
+  await expect(migrateDatabase(url, brokenVersion())).rejects.toThrow(
+    'migration 9002_bad: relation "no_such_table" does not exist. Nothing was changed: start the previous version again',
+  )
+  expect(await schemaOf(url)).toEqual(before)
+  const world = await createWorld({ databaseUrl: url })
+  await world.owner()
+  await world.close()
+})
+
+test('without room for the backup before the upgrade nothing is upgraded', async () => {
+  const url = await oldDatabase(until('0072_old_markers'))
+  await expect(backUpBeforeUpgrade(url, folder, async () => 4_096)).rejects.toThrow(
+    /may need \d+ MiB, and .+ has 1 MiB free: make room there, or start the previous version/,
+  )
+  expect(await within(url, (client) => readMigrationState(client))).toMatchObject({
+    pending: expect.arrayContaining([expect.objectContaining({ name: '0073_instance' })]),
+  })
+})
