@@ -21,10 +21,11 @@ const MODULE = /^(apps\/server\/src\/features\/[^/]+|apps\/server\/src\/[^/]+|pa
 /** Each word in the forms in which prose has it; docs/style.md says what to write instead. */
 const WORDS = [
   'anew|aside|whoever|whatever|nobody|somebody|surely|hence|lest|at once|once more|of before',
-  'keep|keeps|kept|keeping|hold|holds|held|holding|look|looks|looked|looking',
+  'keep|keeps|kept|keeping|hold|holds|held|holding',
+  'look(?![- ]up| like)|looks(?! up| like)|looked(?! up)|looking(?! up)',
   'note|notes|noted|noting|tell|tells|told|telling|stand|stands|stood|standing',
   'act|acts|acted|place|places|eye|eyes|hand|hands|thing|things',
-  'room|rooms|house|leaf|leaves|wall|walls|arrow|arrows|circle|circles',
+  'room|rooms|house|leaf|wall|walls|arrow|arrows|circle|circles',
 ].join('|')
 const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi')
 const NAME_WORDS = new Set(

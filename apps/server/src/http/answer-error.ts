@@ -7,10 +7,10 @@ import type { Log } from '../tools.ts'
 
 const isKey = (text: string) => /^[A-Z][A-Z0-9_]+$/.test(text)
 
-/** Refusals whose ruling names a code that a program goes by (R81). */
+/** Refusals whose code clients depend on. */
 const coded: ErrorCode[] = ['TRIAL_ALREADY_USED']
 
-/** A date message is a refusal of its own with status 422 and that message (ERR-*, API-061). */
+/** A date message is a refusal of its own with status 422 and that message. */
 const asRefusal = (fields: Record<string, string>): Refusal =>
   Object.values(fields).includes('MESSAGES_INVALID_PUBLICATION_DATE')
     ? new Refusal('INVALID_PUBLICATION_DATE', { fields })
@@ -35,9 +35,9 @@ const toRefusal = (error: unknown): Refusal | null => {
 }
 
 /**
- * Answers any thrown error as `{ statusCode, message, errors? }` (rulings R23, R24). Refusals keep their key; bad
- * input is 422 with a key a field; a database that is away is 503 with Retry-After. Anything else is our mistake:
- * logged, answered 500 with the general key and no detail.
+ * Answers any thrown error as `{ statusCode, message, errors? }`. Refusals have their key; bad input is 422 with a
+ * key a field; an unreachable database is 503 with Retry-After. Anything else is an internal error: logged, and
+ * answered 500 with the general key and no detail.
  */
 export const answerError =
   (log: Log) =>

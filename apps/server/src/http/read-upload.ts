@@ -23,7 +23,7 @@ const hasBoundary = (request: FastifyRequest): boolean => {
   return boundary !== null && boundary.length >= BOUNDARY_MIN && boundary.length <= BOUNDARY_MAX
 }
 
-/** The file of that field. Throws whatever the form's parser finds wrong. */
+/** The file of that field. Throws the form parser's errors. */
 const readForm = async (request: FastifyRequest, field: string, load: Load): Promise<Buffer> => {
   const chunks: Buffer[] = []
   let isThere = false
@@ -43,7 +43,7 @@ const readForm = async (request: FastifyRequest, field: string, load: Load): Pro
 
 type Upload = { actor: Actor; request: FastifyRequest; reply: FastifyReply; signal: AbortSignal }
 
-/** Ends when the form is read, too late or not wanted any more, whatever comes over the line or does not. */
+/** Ends when the form is read, the time limit is over or the client is gone, even if no more data arrives. */
 const read = async ({ request, reply }: Upload, field: string, load: Load): Promise<Buffer> => {
   const late = new AbortController()
   const deadline = setTimeout(() => late.abort(new Refusal('MALFORMED')), READ_MS)
@@ -53,7 +53,7 @@ const read = async ({ request, reply }: Upload, field: string, load: Load): Prom
     if (!hasBoundary(request)) refuse('MALFORMED')
     return await untilAborted(signal, readForm(request, field, load))
   } catch (error) {
-    // Who was cut off has more to say that nobody will read.
+    // An aborted client may still be sending, so the connection is closed.
     if (signal.aborted) reply.header('connection', 'close')
     // What else goes wrong while a form is read is wrong with the form.
     return error instanceof Refusal ? Promise.reject(error) : refuse('MALFORMED')
@@ -66,10 +66,10 @@ const read = async ({ request, reply }: Upload, field: string, load: Load): Prom
 }
 
 /**
- * Reads the one file of a form, at most 20 MB (R15, ruling R07) in half a minute, and gives it to `use` with a signal
- * that aborts when nobody waits for the answer any more. Refuses FILE_TOO_LARGE (413), INVALID (422) without a file
- * under that field name, MALFORMED (400) for what is no form or too slow, TOO_MANY_UPLOADS (429) when the person has
- * others under way, UNAVAILABLE (503) when everybody together has too many.
+ * Reads the one file of a form, at most 20 MB within half a minute, and passes it to `use` with a signal that aborts
+ * when the client is gone. Refuses FILE_TOO_LARGE (413), INVALID (422) without a file under that field name,
+ * MALFORMED (400) for a body that is no form or too slow, TOO_MANY_UPLOADS (429) when the person has others running,
+ * UNAVAILABLE (503) when all people together have too many.
  */
 export const withUpload = <T>(
   upload: Upload,

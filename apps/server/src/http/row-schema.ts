@@ -2,7 +2,7 @@ import { type Endpoint, opensToSamples } from '@tintario/contract/endpoint.ts'
 import { errors } from '@tintario/contract/errors.ts'
 import { z } from 'zod'
 
-/** A row of the contract with the area and the name that it stands under. */
+/** A row of the contract with its area and name. */
 export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
 
 const errorBody = z.object({
@@ -12,7 +12,7 @@ const errorBody = z.object({
   code: z.string().optional(),
 })
 
-/** What a row takes and answers, refusals included, as Fastify and openapi.json are told. */
+/** The inputs and answers of a row, refusals included, for Fastify and openapi.json. */
 export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const refusals = new Map<number, string[]>()
   const isPublic = endpoint.needs === 'anyone'

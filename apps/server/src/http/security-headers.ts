@@ -25,7 +25,7 @@ const unusedFeatures = [
 /** Asked for by the provider's card form alone, in its own frame. */
 const featuresOfCards = ['payment', 'publickey-credentials-get']
 
-/** Names an inline style by its content: this one may stand in the page, no other. */
+/** Names an inline style by its content: the page may contain this one and no other. */
 export const hashOf = (style: string): string =>
   `'sha256-${createHash('sha256').update(style).digest('base64')}'`
 
@@ -40,7 +40,7 @@ export const pageHeaders = (allowed: Allowed, { takesCards = false } = {}): Reco
   }
 }
 
-/** Gives every answer the headers that browsers are to keep to; pages widen the policy by `pageHeaders`. */
+/** Sets the security headers of every answer; pages widen the policy by `pageHeaders`. */
 export const addSecurityHeaders = async (app: FastifyInstance, isHttps: boolean): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives: nothing },

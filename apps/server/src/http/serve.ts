@@ -21,7 +21,7 @@ export type Authenticate = (
   how: { isFresh: boolean },
 ) => Promise<Caller | null>
 
-/** Bytes of an ordinary body. Reading a megabyte of nothing but brackets holds everybody up for fifty milliseconds. */
+/** Bytes of an ordinary body. Parsing a megabyte of brackets would block the process for fifty milliseconds. */
 const BODY_MAX = 256 * 1024
 
 type Row = NamedEndpoint & { handler: Handler<Endpoint> }
@@ -33,9 +33,9 @@ export const accountOf = (request: FastifyRequest): string | null =>
   callers.get(request)?.actor.accountId ?? null
 
 /**
- * What another origin makes a browser send must not act with the user's cookie (rule 6), nor what a sibling address or
- * another port of ours does. Browsers say where a request comes from in Sec-Fetch-Site ("none" is the user's own doing),
- * older ones in Origin. Who says neither is a program: it sends a Bearer header, or nothing that it could be given.
+ * Refuses cookie requests that another origin makes a browser send; also those of a sibling subdomain or another
+ * port. Browsers name the origin in Sec-Fetch-Site ("none" is the user's own navigation), older ones in Origin. A
+ * request without either is a program's: it sends a Bearer header or has no session.
  */
 const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boolean): void => {
   const { origin, 'sec-fetch-site': site } = request.headers
@@ -49,7 +49,7 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
 const canProve = (endpoint: Endpoint): boolean =>
   isRead(endpoint) && endpoint.needs !== 'anyone' && endpoint.needs !== 'operator'
 
-/** Lets only those through who may make the call; a call that cannot prove its caller looks them up. */
+/** Refuses callers without permission; a call that cannot prove its remembered caller looks them up. */
 const authorise = async (
   tools: Tools,
   request: FastifyRequest,
@@ -96,8 +96,8 @@ const keyOf = (request: FastifyRequest): string | null => {
 }
 
 /**
- * Binds every row of the contract to its handler: who calls? may they? parse; answer or refuse. Throws before the
- * first request when a row has no policy or no handler (R10), so such a server does not boot.
+ * Binds every row of the contract to its handler: authenticate, authorise, parse, answer or refuse. Throws at start
+ * when a row has no policy or no handler, so that such a server does not boot.
  */
 export const serve = (
   app: FastifyInstance,
@@ -134,9 +134,9 @@ export const serve = (
 }
 
 /**
- * Who is signed in works behind the second wall. What anyone may call leads to an account, or to none, and finds it by a
- * secret: it works before the wall, no matter who is signed in. So does the operator: the instance's settings belong to
- * no account.
+ * Signed-in calls get a database that shows only their account's rows. Calls that anyone may make find their account
+ * by a secret and run without that restriction. So do the operator's calls: the instance's settings belong to no
+ * account.
  */
 const toolsFor = (tools: Tools, { needs }: Endpoint, caller: Caller | undefined, writeId: string): Tools =>
   caller && needs !== 'anyone' && needs !== 'operator'
@@ -183,7 +183,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
     },
     handler: async (request, reply) => {
       const gone = new AbortController()
-      // Nobody reads this refusal. It says that what breaks off because of it is no mistake of ours.
+      // The client is gone, so this refusal is never sent. It marks aborted work as no internal error.
       const leave = () => gone.abort(new Refusal('MALFORMED'))
       reply.raw.once('close', () => {
         if (!reply.raw.writableFinished) leave()
@@ -219,7 +219,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
           .type(answer.contentType)
           .send(answer.bytes)
       if (answer instanceof EventStream) {
-        // Who asks for the head alone would keep it open.
+        // A HEAD request would leave the stream open.
         if (request.method === 'HEAD') answer.lines.destroy()
         return reply
           .header('cache-control', 'no-store')

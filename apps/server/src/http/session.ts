@@ -7,10 +7,10 @@ import type { Tools } from '../tools.ts'
 /** Where the product is, which decides how its cookies are made. */
 type Place = Pick<Tools, 'config' | 'publicUrl'>
 
-/** Cookie names that the specification fixes (SHELL-49, AUTH-30). */
+/** Cookie names that the specification fixes. */
 const TOKEN = 'access-token'
 const WORKSPACE = 'current-workspace-id'
-/** What a browser keeps while it is at Google's. */
+/** What the browser stores during the sign-in with Google. */
 const FLOW = 'google-sign-in'
 const FLOW_SECONDS = 600
 /** By what a browser is known from a log-in before. */
@@ -19,8 +19,8 @@ const DEVICE = 'known-device'
 const isHttps = ({ config, publicUrl }: Place) => config.isProduction || publicUrl.startsWith('https:')
 
 /**
- * Over https the name of a secret cookie begins with `__Host-`: a browser takes such a one only from this very host, so
- * a sibling address cannot plant one in its place (docs/decisions/0020-cookies-that-nobody-can-plant.md).
+ * Over https the name of a secret cookie begins with `__Host-`: a browser accepts such a cookie only from this very
+ * host, so a sibling subdomain cannot set one.
  */
 const named = (place: Place, name: string) => (isHttps(place) ? `__Host-${name}` : name)
 
@@ -37,7 +37,7 @@ export const tokenCookie = (place: Place): string => named(place, TOKEN)
 const secret = (place: Place) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(place) }) as const
 
-/** What a request carries as its access token: the Bearer header, else the cookie (API-001); and which of the two. */
+/** The access token of a request: the Bearer header, else the cookie; and which of the two. */
 export const tokenOf = (
   place: Place,
   request: FastifyRequest,
@@ -49,7 +49,7 @@ export const tokenOf = (
   return token ? { token, from: 'cookie' } : null
 }
 
-/** The workspace the browser works in (SHELL-49); a claim only. */
+/** The workspace that the browser claims to work in; not verified here. */
 export const claimedWorkspaceOf = (request: FastifyRequest): string | null =>
   optionalId.parse(request.cookies[WORKSPACE]) ?? null
 
@@ -58,8 +58,8 @@ export const deviceTokenOf = (place: Place, request: FastifyRequest): string | n
   request.cookies[named(place, DEVICE)] ?? null
 
 /**
- * Keeps a session's token in the browser until the session ends (rule 6), and for longer by what it is known again; both
- * out of reach of scripts. Without a new device token the browser keeps the one it has.
+ * Stores a session's token in the browser until the session ends, and for longer the token that identifies the
+ * device; scripts can read neither. Without a new device token the browser's own stays.
  */
 export const setSessionCookies = (
   place: Place,
@@ -74,7 +74,7 @@ export const setSessionCookies = (
     })
 }
 
-/** Takes both cookies of a session away (API-029); the browser stays known. */
+/** Deletes both cookies of a session; the device stays known. */
 export const clearSessionCookies = (place: Place, reply: FastifyReply): void => {
   reply.clearCookie(named(place, TOKEN), secret(place))
   forgetWorkspaceCookie(reply)
@@ -86,7 +86,7 @@ export const forgetBrowser = (place: Place, reply: FastifyReply): void => {
   reply.clearCookie(named(place, DEVICE), secret(place))
 }
 
-/** The workspace that the browser worked in is gone; the first active one becomes current (R94). */
+/** Deletes the cookie of a workspace that no longer exists; the first active one becomes current. */
 export const forgetWorkspaceCookie = (reply: FastifyReply): void => {
   reply.clearCookie(WORKSPACE, { path: '/' })
 }
@@ -94,7 +94,7 @@ export const forgetWorkspaceCookie = (reply: FastifyReply): void => {
 const flow = z.object({ state: z.string(), nonce: z.string(), verifier: z.string(), until: z.number() })
 type Flow = Omit<z.output<typeof flow>, 'until'>
 
-/** Keeps the secrets of a sign-in that begins `now` in the browser that began it, for ten minutes. */
+/** Stores the secrets of a sign-in that begins `now` in the browser that began it, for ten minutes. */
 export const setFlowCookie = (place: Place, reply: FastifyReply, begun: Flow, now: Date): void => {
   const kept: z.output<typeof flow> = { ...begun, until: now.getTime() + FLOW_SECONDS * 1_000 }
   const value = Buffer.from(JSON.stringify(kept)).toString('base64url')

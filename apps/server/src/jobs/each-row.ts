@@ -2,8 +2,9 @@ import { isDatabaseAway } from '../db/db.ts'
 import type { Log } from '../tools.ts'
 
 /**
- * Works rows off one after another, each by itself: one that breaks is logged by its ids with the `complaint`, holds up no
- * other, and is met again by the next run. Throws only when the database is away: then none of the others can be done.
+ * Processes rows one after another, each by itself: one that fails is logged by its ids with the `complaint`, delays
+ * no other, and is processed again in the next run. Throws only when the database is unreachable, because then no row
+ * can be processed.
  */
 export const eachRow = async <Row>(
   { log }: { log: Log },

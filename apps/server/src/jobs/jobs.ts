@@ -10,42 +10,42 @@ export const jobs = {
   'send-verification-letter': z.object({ accountId: id, userId: id }),
   /** Makes a reset token and sends it. */
   'send-reset-letter': z.object({ accountId: id, userId: id }),
-  /** Tells the former address that it is left; it stands nowhere else any more, so the job carries it. */
+  /** Notifies the previous address of the change; only the job contains that address. */
   'send-email-changed-letter': z.object({ accountId: id, userId: id, to: z.string() }),
-  /** Makes an activation token and sends it to an invited agent (TEAM-19). */
+  /** Makes an activation token and sends it to an invited member. */
   'send-invitation-letter': z.object({ accountId: id, userId: id, inviterId: id }),
-  /** Tells a user that the password was changed. */
+  /** Notifies a user that the password was changed. */
   'send-password-changed-letter': z.object({ accountId: id, userId: id }),
-  /** Tells a user that Google opens the account from now on, and whether unproven ways in are gone. */
+  /** Notifies a user that Google signs in to the account, and whether unconfirmed sign-in methods were removed. */
   'send-google-linked-letter': z.object({ accountId: id, userId: id, isTakenOver: z.boolean() }),
-  /** Tells the owner by a letter what these notifications told, with the link to where it is mended. */
+  /** Sends the owner these notifications by e-mail, with links to where the problems are solved. */
   'send-troubles-letter': z.object({ accountId: id, ids: z.array(id) }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
-  /** Removes a former cover that nobody brought back in time. */
+  /** Removes a replaced cover after the time to restore it. */
   'drop-image': z.object({ accountId: id, imageId: id }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
-  /** Tells the gateway which card the subscription is paid with from now on. */
+  /** Sets the subscription's card at the gateway. */
   'use-card': z.object({ accountId: id, cardId: id }),
   /** Has the gateway forget a card by its id there; ours is gone already. */
   'forget-card': z.object({ accountId: id, gatewayId: z.string() }),
-  /** Looks at what events of the payment provider were about, as it is now (R8). */
+  /** Applies the current state of the object that a gateway event names. */
   'payment-event': z.object({
     object: z.enum(['charge', 'subscription', 'invoice', 'card-setup', 'other']),
     objectId: z.string(),
   }),
   /** Every 15 minutes: takes in events of the payment provider that no webhook brought. */
   'sweep-payment-events': z.object({}).loose(),
-  /** Tells the owner that a renewal could not be charged. */
+  /** Notifies the owner that a renewal could not be charged. */
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
-  /** Tells the owner that the free days end and the first charge comes. */
+  /** Notifies the owner that the trial ends and the first charge comes. */
   'send-trial-ends-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
-  /** Tells the payment provider the account's address and tax identifier. */
+  /** Sends the account's address and tax identifier to the gateway. */
   'tell-details': z.object({ accountId: id }),
-  /** Each minute: brings payments, subscriptions and refunds to their end, and gives back what abandoned work holds. */
+  /** Each minute: settles payments, subscriptions and refunds, and returns the reservations of abandoned work. */
   'settle-money': z.object({}).loose(),
   /** Each minute: removes what has expired. */
   'clean-up': z.object({}).loose(),
@@ -60,7 +60,8 @@ export type JobHandlers = {
 
 /**
  * Enqueues a job in the caller's transaction. `key` joins jobs of one subject: a waiting one with the same key is
- * replaced. `maxAttempts` counts tries with growing pauses, 25 when absent. It runs at once, or `afterSeconds`, whole ones, from now.
+ * replaced. `maxAttempts` counts attempts with growing pauses, 25 when absent. Runs immediately, or `afterSeconds`
+ * (whole seconds) from now.
  */
 export const enqueue = async <N extends JobName>(
   db: Db,

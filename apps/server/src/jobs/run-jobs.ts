@@ -26,10 +26,10 @@ const recurring = [
   { name: 'sweep-payment-events', seconds: 900, attempts: 5 },
 ] as const satisfies { name: JobName; seconds: number; attempts: number }[]
 
-/** A message may hold a whole statement with all its values. */
+/** Characters. A message may contain a whole statement with all its values. */
 const MESSAGE_MAX = 1_000
 
-/** A failure in words that the queue can keep with its job: over others it would break itself. */
+/** An error whose message the queue can store with its job; others would make the queue's own statement fail. */
 const tellable = (error: unknown): Error =>
   new Error(storableText((error instanceof Error ? error.message : String(error)).slice(0, MESSAGE_MAX)))
 
@@ -98,9 +98,9 @@ const unlock = async (db: Db, poolIds: readonly string[]): Promise<void> => {
 }
 
 /**
- * Says every 5 s that this process lives, and unlocks the jobs of processes that fell silent for 20 s, so that
- * a killed worker's jobs run again within 30 s. By itself the queue would keep them locked for hours. A job is locked
- * by the id of its pool of workers, not by a single worker's.
+ * Records every 5 s that this process is alive, and unlocks the jobs of processes without a heartbeat for 20 s, so
+ * that a killed worker's jobs run again within 30 s. The queue itself would leave them locked for hours. A job is
+ * locked by the id of its pool of workers, not of a single worker.
  */
 const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]): Promise<void> => {
   // One statement, so a crash cannot delete a dead process and leave its jobs locked.
@@ -184,7 +184,7 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     poolIds.add(workerPool.id)
-    // At once: a process that dies in its first seconds leaves locks, too.
+    // Immediately: a process that dies in its first seconds leaves locks, too.
     void sayAlive()
   })
   const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)

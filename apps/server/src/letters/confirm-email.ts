@@ -29,6 +29,6 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Asks a new user to open the link that proves the address (AUTH-24, JOB-08). */
+/** Asks a new user to open the link that proves the address. */
 export const confirmEmail = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

@@ -26,6 +26,6 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Tells the former address of an account that the account has another one now. */
+/** Notifies the previous address of an account of the new one. */
 export const emailChanged = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

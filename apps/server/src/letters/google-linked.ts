@@ -50,7 +50,7 @@ const texts: Record<Reader['language'], Record<Outcome, LetterText>> = {
   },
 }
 
-/** Tells the owner of an account that Google opens it from now on, and whether other ways in were taken away. */
+/** Notifies the owner that Google signs in to the account, and whether other sign-in methods were removed. */
 export const googleLinked = ({
   link,
   outcome,

@@ -31,7 +31,7 @@ const textOf = (language: Reader['language'], inviter: string | null): LetterTex
         ],
       }
 
-/** Carries the link with which an invited agent sets a password (TEAM-19, rulings R110, R111). */
+/** Contains the link by which an invited member sets a password. */
 export const invitation = ({
   link,
   inviter,

@@ -30,8 +30,8 @@ const frameTexts = {
 } as const satisfies Record<Language, Record<string, string>>
 
 /**
- * A name only when it looks like one: anyone can have a letter sent to a stranger, and it must not carry that person's
- * message or link.
+ * Returns a name only when it looks like one: anyone can have a letter sent to a stranger, and it must not carry that
+ * person's message or link.
  */
 export const asName = (text: string): string | null =>
   /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u.test(text) ? text : null

@@ -24,6 +24,6 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Tells the owner of an account that its password is another one now. */
+/** Notifies the owner of an account that its password was changed. */
 export const passwordChanged = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

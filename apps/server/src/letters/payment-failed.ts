@@ -28,6 +28,6 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Tells the owner that a renewal could not be charged, and what to do. */
+/** Notifies the owner that a renewal could not be charged, and what to do. */
 export const paymentFailed = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

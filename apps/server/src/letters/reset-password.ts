@@ -24,6 +24,6 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Carries the link with which a forgotten password is replaced (AUTH-20, JOB-08). */
+/** Contains the link by which a forgotten password is replaced. */
 export const resetPassword = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

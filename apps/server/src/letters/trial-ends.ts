@@ -40,7 +40,7 @@ const texts: Record<Reader['language'], (of: FirstCharge) => LetterText> = {
   }),
 }
 
-/** Tells the owner, two days before, that the first charge comes, and how to do without it. */
+/** Notifies the owner, two days before, that the first charge comes, and how to avoid it. */
 export const trialEnds = ({
   link,
   charge,

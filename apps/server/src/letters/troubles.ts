@@ -36,7 +36,7 @@ const texts: Record<
   },
 }
 
-/** Tells the owner what does not go on without them, and leads to where it is mended. */
+/** Notifies the owner of problems that need them, with links to where they are solved. */
 export const troubles = ({
   lines,
   goal,

@@ -2,21 +2,21 @@ import type { CopyFormat, CopyWidth } from '@tintario/contract/images/copies.ts'
 import { type Encoded, encodePicture } from '../../outside/encode-picture.ts'
 import { takeTurns } from '../../take-turns.ts'
 import type { Tools } from '../../tools.ts'
-import { type ImageRow, noteCopy } from './image-store.ts'
+import { type ImageRow, recordCopy } from './image-store.ts'
 import { removeImageFiles } from './store-image.ts'
 
 /**
- * Copies are asked for by whoever looks at a picture, also without a session: one is made at a time, in a line of its
- * own, so that no upload waits for them.
+ * Resized copies are requested by anyone who views a picture, also without a session. They are made one at a time in
+ * a queue of their own, so that no upload waits for them.
  */
 const inTurn = takeTurns({ atOnce: 1, waitingMax: 20 })
 
-/** The copies that are being made in this process, by key: a page may ask for one several times at once. */
+/** Copies being made in this process, by key: a page may request the same one several times in parallel. */
 const making = new Map<string, Promise<Encoded<CopyFormat> | null>>()
 
 export type Wanted = { width: CopyWidth; as: CopyFormat }
 
-/** Where a copy is kept: beside the file itself, under a name that says what it is. */
+/** Storage key of a copy: next to the file itself, under a name with its width and format. */
 const keyOf = ({ id }: ImageRow, { width, as }: Wanted): string => `images/${id}-${width}.${as}`
 
 const make = async (tools: Tools, image: ImageRow, wanted: Wanted): Promise<Encoded<CopyFormat> | null> => {
@@ -36,18 +36,18 @@ const make = async (tools: Tools, image: ImageRow, wanted: Wanted): Promise<Enco
   })
   if (!encoded) return null
   const key = keyOf(image, wanted)
-  // Noted first: a key without its file is made again, but a file without its key would never be removed.
-  if (!(await noteCopy(tools.db, image.id, key))) return encoded
+  // Recorded first: a key without its file is made again, but a file without its key would never be deleted.
+  if (!(await recordCopy(tools.db, image.id, key))) return encoded
   await tools.storage.put(key, encoded.bytes, encoded.contentType)
   // The picture may have gone meanwhile, and its files with it.
-  if (!(await noteCopy(tools.db, image.id, key))) await removeImageFiles(tools, [key])
+  if (!(await recordCopy(tools.db, image.id, key))) await removeImageFiles(tools, [key])
   return encoded
 }
 
 /**
- * A picture in that format and at most that width in pixels, never larger than it is. It is made from the kept file when
- * it is first asked for and kept from then on. Null where it cannot be made now: too many wait, or it is too much work;
- * the file itself serves as well.
+ * The picture in that format, at most `width` pixels wide and never larger than the original. Made on the first
+ * request and stored. Null when it cannot be made now (queue full, or too large to process); callers then serve the
+ * original.
  */
 export const getCopy = async (
   tools: Tools,

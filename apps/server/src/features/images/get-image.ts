@@ -19,7 +19,7 @@ export const getOwnImageBytes = async (
   imageId: string,
 ): Promise<ImageFile | null> => fileOf(tools, await getAccountImage(tools.db, accountId, imageId))
 
-/** The whole picture that an image is all or a part of, as it is kept; null when its file is gone. */
+/** The stored original from which an image was cropped, or the image itself; null when the file is missing. */
 export const getWholeBytes = async (
   tools: Tools,
   row: ImageRow,

@@ -9,7 +9,7 @@ export const insertImage = async (db: Db, row: typeof image.$inferInsert): Promi
   await db.insert(image).values(row)
 }
 
-/** By its unguessable id alone: image files are read without a session (ruling R68). */
+/** By its unguessable id alone: image files are served without a session. */
 export const readImage = async (db: Db, id: string): Promise<ImageRow | null> => {
   const [row] = await db
     .select()
@@ -31,8 +31,8 @@ const files = { key: image.storageKey, whole: image.wholeKey, copies: image.copi
 type Files = { key: string; whole: string | null; copies: string[] }
 const keysOf = ({ key, whole, copies }: Files): string[] => [key, ...(whole ? [whole] : []), ...copies]
 
-/** Notes where a copy of a picture is kept, once. Answers whether the picture is still there. */
-export const noteCopy = async (db: Db, id: string, key: string): Promise<boolean> => {
+/** Records the key of a resized copy, once. Returns false when the image is deleted. */
+export const recordCopy = async (db: Db, id: string, key: string): Promise<boolean> => {
   const rows = await db
     .update(image)
     .set({ copies: sql`array_append(array_remove(${image.copies}, ${key}), ${key})` })
@@ -47,12 +47,12 @@ const isCover = ({ accountId, postId, id }: Cover) =>
   and(eq(image.accountId, accountId), eq(image.postId, postId), eq(image.id, id))
 
 /** Hides a former cover, for as long as it may be brought back. */
-export const setImageAside = async (db: Db, cover: Cover): Promise<void> => {
+export const markImageReplaced = async (db: Db, cover: Cover): Promise<void> => {
   await db.update(image).set({ setAsideAt: sql`now()` }).where(isCover(cover))
 }
 
-/** Shows a cover again that was set aside. Answers whether there was one. */
-export const bringImageBack = async (db: Db, cover: Cover): Promise<boolean> => {
+/** Restores a replaced cover. Returns false when there is none. */
+export const restoreImage = async (db: Db, cover: Cover): Promise<boolean> => {
   const rows = await db
     .update(image)
     .set({ setAsideAt: null })
@@ -61,8 +61,8 @@ export const bringImageBack = async (db: Db, cover: Cover): Promise<boolean> => 
   return rows.length > 0
 }
 
-/** Takes the row of a cover away that was set aside so many seconds ago; see `deleteImageRow`. */
-export const deleteImageSetAside = async (
+/** Deletes the row of a cover that was replaced that many seconds ago; see `deleteImageRow`. */
+export const deleteReplacedImage = async (
   db: Db,
   { accountId, imageId }: { accountId: string; imageId: string },
   seconds: number,

@@ -1,11 +1,11 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
-import { deleteImageSetAside } from './image-store.ts'
-import { SET_ASIDE_SECONDS } from './set-aside.ts'
+import { deleteReplacedImage } from './image-store.ts'
+import { RESTORE_SECONDS } from './replaced-cover.ts'
 import { removeImageFiles } from './store-image.ts'
 
 export const imagesJobs: JobHandlers = {
   'drop-image': async (tools, whose) =>
-    removeImageFiles(tools, await deleteImageSetAside(tools.db, whose, SET_ASIDE_SECONDS)),
+    removeImageFiles(tools, await deleteReplacedImage(tools.db, whose, RESTORE_SECONDS)),
   'remove-files': async ({ storage }, { keys }, signal) => {
     const failures: unknown[] = []
     for (const key of keys) {

@@ -10,7 +10,7 @@ export const wholeSize = (row: ImageRow): Image['whole'] => ({
   height: row.wholeHeight ?? row.height,
 })
 
-/** IMAGE-01. */
+/** An image as the API returns it. */
 export const presentImage = (row: ImageRow): Image => ({
   id: row.id,
   urls: { full: imagePath(row.id) },

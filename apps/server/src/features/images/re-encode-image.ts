@@ -2,15 +2,18 @@ import { type Encoded, encodePicture, type Order } from '../../outside/encode-pi
 import { refuse } from '../../refuse.ts'
 import { takeTurns } from '../../take-turns.ts'
 
-/** Largest file in bytes (R15, ruling R07). */
+/** Largest accepted file, in bytes. */
 export const IMAGE_BYTES_MAX = 20 * 1024 * 1024
-/** Longest side of what is kept, in pixels. */
+/** Longest side of a stored image, in pixels. */
 const SIDE_MAX = 2400
 
-/** Decoding is the hungriest thing we do. An account has one turn at a time: its heavy pictures hold up its own only. */
+/**
+ * Decoding needs more memory than anything else here. Each account has one slot, so its large pictures delay only its
+ * own uploads.
+ */
 const inTurn = takeTurns({ atOnce: 2, waitingMax: 50 })
 
-/** What a caller asks of a picture: only some formats, a part, a shorter longest side in pixels, an end when nobody waits. */
+/** Options of a caller: accepted formats, a crop, a shorter longest side in pixels, an abort signal. */
 export type Wishes = {
   only?: Order['formats']
   part?: Order['part']
@@ -20,9 +23,9 @@ export type Wishes = {
 }
 
 /**
- * Decides by content what a file is (never by its name), shrinks the picture to 2400 px (or `side`) and encodes it anew
- * (see `encodePicture`). What waits or works for nobody stops when `signal` aborts. Refuses FILE_TOO_LARGE (413) above
- * 20 MB, INVALID_IMAGE (422) for what is no picture, UNAVAILABLE (503) when too many wait.
+ * Detects the format from the content (never from the name), shrinks the picture to 2400 px (or `side`) and encodes
+ * it (see `encodePicture`). Queued and running work stops when `signal` aborts. Refuses FILE_TOO_LARGE (413) above 20
+ * MB, INVALID_IMAGE (422) for a file that is no picture, UNAVAILABLE (503) when the queue is full.
  */
 export const reEncodeImage = async (
   { bytes, accountId: owner }: { bytes: Buffer; accountId: string },

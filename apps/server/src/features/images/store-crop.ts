@@ -7,8 +7,8 @@ import { reEncodeImage } from './re-encode-image.ts'
 import { keyFor } from './store-image.ts'
 
 /**
- * Keeps a part of an image's whole picture as an image of its own with the same words, or all of it (null), byte for byte
- * as it came. Each has its own file of the whole, so that any of them may go. Refuses as `reEncodeImage` does.
+ * Stores a crop of an image's original as a new image with the same alt text; with null the whole original, byte for
+ * byte. Each image has its own file of the original, so any of them may be deleted. Refuses as `reEncodeImage` does.
  */
 export const storeCrop = async (
   tools: Tools,

@@ -15,7 +15,7 @@ export type NewImage = {
   source: string
 }
 
-/** Where the file of an image is kept. */
+/** Storage key of an image's file. */
 export const keyFor = (name: string, contentType: string): string =>
   `images/${name}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
 
@@ -34,8 +34,8 @@ export const storeFile = async (
 }
 
 /**
- * Re-encodes a picture, keeps the file under a random name and notes it. The file is written before the row, so a
- * row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
+ * Re-encodes a picture, stores the file under a random name and inserts its row. The file is written before the row,
+ * so a row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
  */
 export const storeImage = async (
   tools: Tools,

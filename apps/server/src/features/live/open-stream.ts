@@ -11,15 +11,16 @@ import { createPlaces } from './places.ts'
 const takePlace = createPlaces({ perPerson: 8, inAll: 2_000 })
 /** Bytes that may wait for a reader before it is cut. */
 const BACKLOG = 64 * 1024
-/** When a stream is surely told of the end of its session; until then that may have been on its way. Milliseconds. */
+/** Milliseconds after which a stream must have received the end of its session; a notification may take that long. */
 const CHECK_AFTER_MS = 1_500
 
 const isKind = (kind: string): kind is StreamEvent['kind'] => changeKinds.some((known) => known === kind)
 
 /**
- * What changes in the actor's account as far as they may know, as lines of server-sent events, from `after` on (an event's
- * id). Ends with the session, when what the actor may see changes, and when the process stops; a reader that does not read
- * is cut. Refuses with TOO_MANY_REQUESTS the ninth of a person, with UNAVAILABLE when there is no room or no database.
+ * Streams changes in the actor's account that they may see, as lines of server-sent events, from `after` on (an
+ * event's id). Ends with the session, when the actor's permissions change, and when the process stops; a client that
+ * does not read is disconnected. Refuses TOO_MANY_REQUESTS for a person's ninth stream, UNAVAILABLE when the process
+ * is full or the database is down.
  */
 export const openStream = async (
   tools: Tools,
@@ -40,7 +41,7 @@ export const openStream = async (
     if (!hasEnded) lines.push(null)
     hasEnded = true
   }
-  const tell = (event: StreamEvent, at: number | null) =>
+  const send = (event: StreamEvent, at: number | null) =>
     say(`${at === null ? '' : `id: ${at}\n`}data: ${JSON.stringify(event)}\n\n`)
 
   try {
@@ -52,13 +53,13 @@ export const openStream = async (
         if (person !== null && person !== userId) return
         if (kind === 'access') return end()
         if (!isKind(kind) || (workspace !== null && mayUse?.has(workspace) === false)) return
-        tell({ kind, workspaceId: workspace, id, writeId: write }, at)
+        send({ kind, workspaceId: workspace, id, writeId: write }, at)
       },
       beat: (at) => {
         if (at >= sessionExpiresAt.getTime()) end()
-        else tell({ kind: 'beat', workspaceId: null, id: null, writeId: null }, at)
+        else send({ kind: 'beat', workspaceId: null, id: null, writeId: null }, at)
       },
-      reset: (at) => tell({ kind: 'reset', workspaceId: null, id: null, writeId: null }, at),
+      reset: (at) => send({ kind: 'reset', workspaceId: null, id: null, writeId: null }, at),
       end,
     })
     if (!stop) return refuse('UNAVAILABLE', { retryAfterSeconds: 2 })

@@ -1,8 +1,9 @@
 import { refuse } from '../../refuse.ts'
 
 /**
- * Places for streams of this process, `perPerson` and `inAll`. Taking one answers what gives it back; it refuses with
- * TOO_MANY_REQUESTS a person who has all of theirs, with UNAVAILABLE when there is none for anybody.
+ * Limits open streams of this process, `perPerson` and `inAll`. Returns a function that takes a slot and returns its
+ * release; it refuses TOO_MANY_REQUESTS for a person who has used all of theirs, UNAVAILABLE when the process is
+ * full.
  */
 export const createPlaces = ({ perPerson, inAll }: { perPerson: number; inAll: number }) => {
   const taken = new Map<string, number>()

@@ -6,7 +6,7 @@ type Options = { name: string; tag: string }[]
 
 const composed = new Map<string, Options>()
 
-/** An option list in the asked language (API-052 to API-058); an unknown name is NOT_FOUND (API-060). */
+/** An option list in the requested language; an unknown name is NOT_FOUND. */
 export const getOptionList = (name: string, language: Language): Options => {
   const key = `${language}:${name}`
   const known = composed.get(key)

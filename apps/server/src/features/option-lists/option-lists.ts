@@ -12,8 +12,8 @@ const nameCountries = (): Choice[] => {
 }
 
 /**
- * The lists of the wizard and of cancelling (API-052 to API-059, ruling R128). `byName` lists are sorted by name in the
- * asked language; the others keep the order in which people expect them.
+ * The lists of the wizard and of cancellation. `byName` lists are sorted by name in the requested language; the
+ * others have a fixed order.
  */
 const optionLists: Record<string, { byName: boolean; choices: readonly Choice[] }> = {
   'supported-languages': {
@@ -97,7 +97,7 @@ export const composeOptionList = (
   return list.byName ? options.sort((a, b) => a.name.localeCompare(b.name, language)) : options
 }
 
-/** True when a list offers this tag, so that a post only ever holds its tags. */
+/** True when a list offers this tag. Posts store only offered tags. */
 export const isOffered = (name: string, tag: string): boolean =>
   (Object.hasOwn(optionLists, name) && optionLists[name]?.choices.some(([offered]) => offered === tag)) ||
   false

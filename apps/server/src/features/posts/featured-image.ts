@@ -5,15 +5,15 @@ import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {
-  bringImageBack,
   deleteImageRow,
   getAccountImage,
   IMAGE_BYTES_MAX,
   type ImageRow,
+  markCoverReplaced,
   presentImage,
   readImage,
   removeImageFiles,
-  setAside,
+  restoreImage,
   storeImage,
   updateImage,
 } from '../images/index.ts'
@@ -64,7 +64,7 @@ export const replaceFeaturedImage = async (
   try {
     await changePost(tools, actor, postId, move, async (row, tx) => {
       if (former && row.featuredImageId !== former) refuse('NOT_FOUND')
-      if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
+      if (row.featuredImageId) await markCoverReplaced(tx, { accountId, postId, id: row.featuredImageId })
       return { set: { featuredImageId: imageId }, complete: ['image'] }
     })
   } catch (error) {
@@ -91,9 +91,9 @@ export const restoreFeaturedImage = async (
 ): Promise<Image> => {
   const { accountId } = actor
   await changePost(tools, actor, postId, 'change', async (row, tx) => {
-    const isBack = await bringImageBack(tx, { accountId, postId, id: imageId })
+    const isBack = await restoreImage(tx, { accountId, postId, id: imageId })
     if (!isBack) refuse('NOT_FOUND')
-    if (row.featuredImageId) await setAside(tx, { accountId, postId, id: row.featuredImageId })
+    if (row.featuredImageId) await markCoverReplaced(tx, { accountId, postId, id: row.featuredImageId })
     return { set: { featuredImageId: imageId, seo: null }, complete: ['image'] }
   })
   return presentOwn(tools, accountId, imageId)
@@ -174,7 +174,7 @@ export const removeImage = async (tools: Tools, actor: Actor, id: string): Promi
   const { postId } = image
   if (postId)
     await changePost(tools, actor, postId, 'change', async (row, tx) => {
-      await setAside(tx, { accountId: actor.accountId, postId, id })
+      await markCoverReplaced(tx, { accountId: actor.accountId, postId, id })
       return row.featuredImageId === id ? { set: { featuredImageId: null }, reopen: ['image'] } : { set: {} }
     })
   else await removeImageFiles(tools, await deleteImageRow(tools.db, actor.accountId, id))

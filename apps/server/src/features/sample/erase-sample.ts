@@ -6,8 +6,9 @@ import { deleteSampleAccount, findEndedSamples, lockSample } from '../users/inde
 import { deleteSampleWallet } from '../wallet/index.ts'
 
 /**
- * Deletes a sample shop: the product's erasure, and then what an erasure keeps of a person's account, since here nothing
- * was bought and no one acted. Files follow by a job. An account that is no sample shop stays as it is.
+ * Deletes a sample shop completely: the product's erasure, and the rows that an erasure retains for a person's
+ * account, because a sample has no purchases and no audit. A job deletes its files. Does nothing to an account that
+ * is no sample shop.
  */
 export const eraseSample = ({ db }: Pick<Tools, 'db'>, accountId: string): Promise<void> =>
   db.transaction(async (tx) => {

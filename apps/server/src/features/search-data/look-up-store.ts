@@ -19,7 +19,9 @@ const of = ({ accountId, kind, source, country, language, queryHash }: LookUpKey
   )
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
 
-/** Whether the question is the caller's to ask: nobody is at it, and no answer is kept that has not ended. */
+/**
+ * Claims a question for `leaseSeconds`. False when another caller has claimed it or an unexpired answer is stored.
+ */
 export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number): Promise<boolean> => {
   const lease = { answer: null, leaseUntil: inSeconds(leaseSeconds), expiresAt: inSeconds(leaseSeconds) }
   const rows = await db
@@ -48,7 +50,7 @@ export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number):
   return rows.length > 0
 }
 
-/** The kept answer; null while somebody asks, or after they failed. */
+/** The stored answer; null while a caller is asking the source, and after a failure. */
 export const readLookUp = async (db: Db, key: LookUpKey): Promise<unknown> => {
   const [row] = await db.select({ answer: searchLookUp.answer }).from(searchLookUp).where(of(key))
   return row?.answer ?? null
@@ -65,7 +67,7 @@ export const keepLookUp = async (
     .where(of(key))
 }
 
-/** After a failure: whoever asks next asks the source anew. */
+/** Deletes the claim after a failure, so that the next caller asks the source again. */
 export const dropLookUp = async (db: Db, key: LookUpKey): Promise<void> => {
   await db.delete(searchLookUp).where(and(of(key), isNull(searchLookUp.answer)))
 }

@@ -15,9 +15,11 @@ import { limitTries } from '../auth/index.ts'
 import { claimLookUp, dropLookUp, keepLookUp, type LookUpKey, readLookUp } from './look-up-store.ts'
 
 const DAY = 86_400
-/** How long an answer holds: figures are those of months, results of days. In seconds. */
+/** Seconds until an answer expires: figures are monthly, results change daily. */
 const HOLDS = { figures: 30 * DAY, suggestions: 30 * DAY, results: 7 * DAY }
-/** Questions of an account in a day: look-ups cost its people nothing, and the operator is not to pay for a flood. */
+/**
+ * Questions of an account in a day: look-ups are free for its people, and the limit protects the operator's budget.
+ */
 const ASKS = { tries: 100, seconds: DAY }
 /** Longer than a source may take. */
 const LEASE_SECONDS = 60
@@ -38,8 +40,8 @@ const refusals: Record<SearchDataProblem, ErrorCode> = {
 type Question = { kind: LookUpKey['kind']; source: string; place: Place; words: readonly string[] }
 
 /**
- * The answer to a question, asked once of its source as long as it holds: who comes while it is asked waits for that
- * answer. Refuses with the words of what went wrong, and TOO_MANY_REQUESTS; after a failure nothing is kept.
+ * The answer to a question. The source is asked once until the answer expires; parallel callers wait for the same
+ * answer. Refuses with the source's reason, or TOO_MANY_REQUESTS; a failure is not stored.
  */
 const lookUp = async <T>(
   tools: Tools,

@@ -7,9 +7,9 @@ import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { countQueries, deleteQueries, replaceQueries } from './query-store.ts'
-import { readQueriesAside } from './read-queries.ts'
+import { readQueriesInThread } from './read-queries.ts'
 
-/** Nobody exports more often. */
+/** More than anyone exports. */
 const UPLOADS = { tries: 30, seconds: 3600 }
 
 const keyOf = async (tools: Tools, actor: Actor, workspaceId: string | undefined) => {
@@ -17,7 +17,9 @@ const keyOf = async (tools: Tools, actor: Actor, workspaceId: string | undefined
   return { accountId: actor.accountId, workspaceId: workspace.id }
 }
 
-/** Which sources there are, what a look-up costs, and what the workspace has of Search Console. Refuses NOT_FOUND. */
+/**
+ * The available sources, the price of a look-up, and the workspace's queries from Search Console. Refuses NOT_FOUND.
+ */
 export const getSources = async (
   tools: Tools,
   actor: Actor,
@@ -27,15 +29,15 @@ export const getSources = async (
   return {
     hasFigures: tools.keywordSource !== null,
     hasResults: tools.resultSource !== null,
-    // No price is named for a look-up (decision 0043).
+    // Look-ups are free.
     coins: 0,
     queries: uploadedAt === null ? null : { count, uploadedAt: uploadedAt.toISOString() },
   }
 }
 
 /**
- * Keeps the queries of a table from Search Console for the workspace, in place of those it had. Refuses NOT_FOUND, and
- * QUERIES_UNREADABLE for what is no such table or has no row.
+ * Replaces the workspace's queries by those of a table from Search Console. Refuses NOT_FOUND, and QUERIES_UNREADABLE
+ * for another kind of file or a table without rows.
  */
 export const uploadQueries = async (
   tools: Tools,
@@ -45,7 +47,7 @@ export const uploadQueries = async (
 ): Promise<{ count: number }> => {
   const key = await keyOf(tools, actor, workspaceId)
   await limitTries(tools.db, [{ key: `upload-queries:${key.workspaceId}`, ...UPLOADS }])
-  const queries = await readQueriesAside({ owner: actor.accountId, signal }, table).catch((error) => {
+  const queries = await readQueriesInThread({ owner: actor.accountId, signal }, table).catch((error) => {
     if (error instanceof ThreadTooSlow) return null
     throw error
   })

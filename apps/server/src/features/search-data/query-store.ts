@@ -35,7 +35,7 @@ export const deleteQueries = async (db: Db, key: QueryKey): Promise<void> => {
   await db.delete(searchQuery).where(of(key))
 }
 
-/** Takes the place of all that the workspace had. */
+/** Replaces all queries of the workspace. */
 export const replaceQueries = async (tx: Db, key: QueryKey, queries: readonly NewQuery[]): Promise<void> => {
   await deleteQueries(tx, key)
   await tx.insert(searchQuery).values(queries.map((query) => ({ ...key, ...query })))

@@ -4,7 +4,7 @@ import { splitTable } from './split-table.ts'
 
 export type ReadQuery = { query: string; clicks: number; impressions: number; position: number }
 
-/** Characters of a query; nobody's is longer. */
+/** Most characters of a query. */
 const QUERY = 200
 const COUNT = 2 ** 31 - 1
 
@@ -27,7 +27,7 @@ const headings = {
 const plain = (heading: string): string =>
   heading.trim().toLowerCase().normalize('NFKD').replace(/\p{M}/gu, '')
 
-/** A whole number, whatever stands between its thousands. Short text: a cell is cut before. */
+/** A whole number, with any separator between its thousands. Short text: a cell is cut before. */
 const countOf = (cell: string): number => {
   const digits = cell.slice(0, 30).replace(/\D/g, '')
   return digits === '' ? 0 : Math.min(Number(digits), COUNT)
@@ -72,4 +72,4 @@ export const readQueries = (text: string): ReadQuery[] | null => {
   return [...found.values()]
 }
 
-export const readQueriesAside = inThread(readQueries, import.meta.url, { deadlineMs: 5_000 })
+export const readQueriesInThread = inThread(readQueries, import.meta.url, { deadlineMs: 5_000 })

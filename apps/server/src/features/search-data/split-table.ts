@@ -15,7 +15,7 @@ const markOf = (text: string): string => {
 
 /**
  * The rows of a table that was saved or copied as text (RFC 4180, cells between commas, semicolons or tabs), at most
- * `rowsMax`. A quotation mark that is never closed ends the table: what stands before it is kept.
+ * `rowsMax`. A quotation mark that is never closed ends the table; the rows before it are returned.
  */
 export const splitTable = (text: string, rowsMax: number): string[][] =>
   parse(text, {
