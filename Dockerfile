@@ -25,6 +25,7 @@ RUN groupadd --gid 10001 tintario \
   && mkdir /data && chown 10001:10001 /data
 COPY --from=build /app /app
 COPY deploy/healthcheck.mjs /app/deploy/
+COPY deploy/operator /usr/local/bin/
 ENV DATA_DIR=/data \
     HOST=0.0.0.0 \
     PORT=4400 \

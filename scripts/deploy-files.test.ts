@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { namesOfSettings } from '../apps/server/src/config.ts'
@@ -17,6 +17,12 @@ test('the image runs without root, gets signals, checks its health and keeps dat
   expect(final).not.toMatch(/\b(npm start|sh -c)\b/)
 })
 
+test('the image has the command `operator`', () => {
+  expect(dockerfile).toContain('COPY deploy/operator /usr/local/bin/')
+  expect(read('.dockerignore')).toContain('!deploy/operator')
+  expect(statSync(join(root, 'deploy/operator')).mode & 0o111).toBe(0o111)
+})
+
 test('every program and copied file of the image exists', () => {
   const copied = [...dockerfile.matchAll(/^COPY (?!--from)(.+)$/gm)].flatMap(([, words = '']) =>
     words.split(' ').slice(0, -1),
@@ -29,7 +35,7 @@ test('every program and copied file of the image exists', () => {
     expect([path, existsSync(join(root, path))]).toEqual([path, true])
 })
 
-test('the compose files name settings that exist, and keep the file system read-only', () => {
+test('the compose files take every setting from one file, require none of mail and billing, and keep the file system read-only', () => {
   const known = (name: string) => {
     try {
       return namesOfSettings({ [name.replace(/_FILE$/, '')]: 'x' }).length > 0
@@ -39,6 +45,8 @@ test('the compose files name settings that exist, and keep the file system read-
   }
   for (const file of composes) {
     const text = read(file)
+    expect(text, file).toContain('env_file: [.env]')
+    expect(text, file).not.toMatch(/^ +(STRIPE|SMTP|SELLER)/m)
     expect(text, file).toContain('read_only: true')
     expect(text, file).toContain('cap_drop: [ALL]')
     expect(text, file).toContain('stop_grace_period: 30s')
