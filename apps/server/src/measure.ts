@@ -6,6 +6,9 @@ export type PublicationOutcome = 'published' | 'failed' | 'retried' | 'internal_
 /** Whose model answers: the instance's, or one that a workspace connected. */
 export type ModelOwner = 'instance' | 'workspace'
 
+export const modelBlockers = ['credit', 'key', 'limit'] as const
+export type ModelBlocker = (typeof modelBlockers)[number]
+
 /** What this process counts for `/metrics`. Nothing that is passed here may name an account or a person. */
 export type Measure = {
   request(request: MeasuredRequest): void
@@ -19,6 +22,13 @@ export type Measure = {
     outcome: 'answered' | 'failed'
     tokens?: { in: number | null; cached: number | null; out: number | null }
   }): void
+  /**
+   * Whether calls of the instance's model fail until an operator acts: for its credit, its key or the monthly limit; null
+   * after an answer.
+   */
+  modelBlocked(blocker: ModelBlocker | null): void
+  /** One call of the storage of files; a file that is not there is no failure. */
+  file(outcome: 'done' | 'failed'): void
   /** Millionths of the currency of the prices. */
   modelCost(owner: ModelOwner, micros: number): void
 }
@@ -29,6 +39,8 @@ export const noMeasure: Measure = {
   publication: () => undefined,
   letter: () => undefined,
   modelCall: () => undefined,
+  modelBlocked: () => undefined,
+  file: () => undefined,
   modelCost: () => undefined,
 }
 

@@ -24,7 +24,7 @@ import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 import { createExamine } from './doctor/examine.ts'
-import { measureAi, measureDirectory, measureMail } from './metrics/measure-outside.ts'
+import { measureAi, measureDirectory, measureMail, measureStorage } from './metrics/measure-outside.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
   if (!config.AI_PROVIDER || !config.AI_MODEL)
@@ -173,7 +173,7 @@ export const buildTools = async (
     mail: config.MAIL ? measureMail(mail, measure) : mail,
     google,
     payments,
-    storage,
+    storage: measureStorage(storage, measure),
     egress,
     vault: createVault(keys),
     examine: createExamine(() => tools),

@@ -164,7 +164,7 @@ const startHalves = async (
         shared: database.pool,
         ...(accountDatabases.pool ? { account: accountDatabases.pool } : {}),
       }
-      metrics.watch({ db: database.db, pools, log })
+      metrics.watch({ db: database.db, pools, log, keyIds: tools.vault.keyIds })
       await startMetricsServer(config, metrics, { log, stops, hasApi: halves.api })
     }
     await reportMissingKeys(tools)

@@ -148,7 +148,6 @@ export const createWorld = async ({
     pause: async () => undefined,
   })
   const metrics = await createMetrics(config)
-  metrics?.watch({ db: database.db, pools: { shared: database.pool }, log })
   const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
   const usual = createBuiltInAi()
@@ -207,6 +206,8 @@ export const createWorld = async ({
     publicUrl: 'http://127.0.0.1:4400',
     ...replaced,
   }
+  const { keyIds } = tools.vault
+  metrics?.watch({ db: database.db, pools: { shared: database.pool }, log, keyIds })
   const app = await createApp(tools, { checkAnswers: true, isReady: async () => true, arrival, metrics })
   let stopJobs: (() => Promise<unknown>) | null = null
 

@@ -10,14 +10,24 @@ import { checkPart, type Finding, fine, problem, warning } from './finding.ts'
 /** Versions that the tests run on, oldest and newest major. */
 const OLDEST = 15
 const CLOCK_DIFFERENCE_MAX_SECONDS = 5
+const RESTART_SECONDS = 900
 const BACKUP_AGE_MAX_HOURS = 48
 const LATE_SECONDS = 120
 
+/** A server that started while this process ran was restarted, by a person or after a crash. */
+const answering = (version: string, startedSecondsAgo: number, runningSeconds: number): Finding => {
+  const values = { version, minutes: Math.floor(startedSecondsAgo / 60) }
+  return startedSecondsAgo < RESTART_SECONDS && startedSecondsAgo < runningSeconds
+    ? warning('database', 'database-restarted', values)
+    : fine('database', 'database-answers', values)
+}
+
 const checkServer = (db: Database): Promise<Finding[]> =>
   checkPart('database', 'database-away', async () => {
-    const { rows } = await db.execute<{ version: number; text: string; ahead: number }>(
+    const { rows } = await db.execute<{ version: number; text: string; ahead: number; started: number }>(
       sql`select current_setting('server_version_num')::int / 10000 as version, current_setting('server_version') as text,
-        extract(epoch from clock_timestamp())::float8 - ${Date.now() / 1_000}::float8 as ahead`,
+        extract(epoch from clock_timestamp())::float8 - ${Date.now() / 1_000}::float8 as ahead,
+        extract(epoch from clock_timestamp() - pg_postmaster_start_time())::float8 as started`,
     )
     const [server] = rows
     if (!server) throw new Error('no answer')
@@ -25,7 +35,7 @@ const checkServer = (db: Database): Promise<Finding[]> =>
     return [
       server.version < OLDEST
         ? problem('database', 'database-too-old', { version: server.text, oldest: OLDEST })
-        : fine('database', 'database-answers', { version: server.text }),
+        : answering(server.text, server.started, process.uptime()),
       Math.abs(seconds) > CLOCK_DIFFERENCE_MAX_SECONDS
         ? problem('clock', seconds > 0 ? 'clock-ahead' : 'clock-behind', { seconds: Math.abs(seconds) })
         : fine('clock', 'clock-agrees'),

@@ -32,14 +32,18 @@ export const texts = {
 
   'database-away': ['{reason}', CORRECT_URL],
   'database-too-old': ['PostgreSQL {version} is too old', 'use PostgreSQL {oldest} or newer'],
-  'database-answers': ['PostgreSQL {version} answers'],
+  'database-answers': ['PostgreSQL {version} answers, and started {minutes} minutes ago'],
+  'database-restarted': [
+    'PostgreSQL {version} was restarted {minutes} minutes ago, while Tintario ran',
+    "nothing, if you restarted it: Tintario went on by itself; otherwise see PostgreSQL's log and whether its machine lacks memory",
+  ],
   'clock-ahead': [
     "the database's clock is {seconds} s ahead of this machine's",
-    'set the time of both machines by NTP; posts go out by the clock of the database',
+    'set the time of both machines by NTP (timedatectl, chronyc); posts go out by the clock of the database',
   ],
   'clock-behind': [
     "the database's clock is {seconds} s behind this machine's",
-    'set the time of both machines by NTP; posts go out by the clock of the database',
+    'set the time of both machines by NTP (timedatectl, chronyc); posts go out by the clock of the database',
   ],
   'clock-agrees': ["the database's clock agrees with this machine's"],
   'schema-unreadable': ['{reason}', 'start Tintario once: it migrates the database'],

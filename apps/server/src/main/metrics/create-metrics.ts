@@ -1,7 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import type { Measure, PublicationOutcome } from '../../measure.ts'
+import { type Measure, modelBlockers, type PublicationOutcome } from '../../measure.ts'
 import { readVersion } from '../../version.ts'
 import { createDatabaseGauges, type Readable } from './database-gauges.ts'
 
@@ -24,7 +25,7 @@ const MICROS = 1_000_000
 
 /** Null where the settings serve no metrics; then their library is not loaded either. */
 export const createMetrics = async (
-  config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT'>,
+  config: Pick<Config, 'METRICS_TOKEN' | 'METRICS_PORT' | 'DATA_DIR'>,
 ): Promise<Metrics | null> => {
   if (!config.METRICS_TOKEN && config.METRICS_PORT === undefined) return null
   const { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } = await import('prom-client')
@@ -75,6 +76,23 @@ export const createMetrics = async (
     labelNames: ['owner'],
     registers,
   })
+  const modelBlocked = new Gauge({
+    name: 'tintario_model_blocked',
+    help: "Whether the instance's model refuses calls (1) for its credit or its key, since the last call",
+    labelNames: ['reason'],
+    registers,
+  })
+  const files = new Counter({
+    name: 'tintario_file_calls_total',
+    help: 'Calls of the storage of files, on disk or in a bucket, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
+  const free = new Gauge({
+    name: 'tintario_disk_free_bytes',
+    help: 'Free space of the disk with the data folder',
+    registers,
+  })
   new Gauge({
     name: 'tintario_build_info',
     help: 'Version of Tintario and of Node',
@@ -86,6 +104,8 @@ export const createMetrics = async (
   for (const platform of blogPlatforms)
     for (const outcome of OUTCOMES) publications.inc({ platform, outcome }, 0)
   for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
+  for (const outcome of ['done', 'failed']) files.inc({ outcome }, 0)
+  for (const reason of modelBlockers) modelBlocked.set({ reason }, 0)
   for (const owner of ['instance', 'workspace']) modelCost.inc({ owner }, 0)
 
   const models = new Set<string>()
@@ -125,6 +145,10 @@ export const createMetrics = async (
         for (const kind of ['in', 'cached', 'out'] as const)
           if (tokens?.[kind]) modelTokens.inc({ owner, model, kind }, tokens[kind] ?? 0)
       },
+      modelBlocked: (blocker) => {
+        for (const reason of modelBlockers) modelBlocked.set({ reason }, Number(reason === blocker))
+      },
+      file: (outcome) => files.inc({ outcome }),
       modelCost: (owner, micros) => modelCost.inc({ owner }, Math.max(0, micros) / MICROS),
     },
     watch: (given) => {
@@ -136,6 +160,10 @@ export const createMetrics = async (
         connections.set({ pool, state: 'idle' }, of.idleCount)
         connections.set({ pool, state: 'waiting' }, of.waitingCount)
       }
+      await statfs(config.DATA_DIR).then(
+        ({ bavail, bsize }) => free.set(bavail * bsize),
+        () => free.remove(),
+      )
       const isReadable = sources !== null && (await database.refresh(sources))
       readable.set(Number(isReadable))
       const texts = [await registry.metrics(), ...(isReadable ? [await database.registry.metrics()] : [])]

@@ -1,7 +1,9 @@
+import { sql } from 'drizzle-orm'
 import type { Gauge as GaugeOf, Registry as RegistryOf } from 'prom-client'
 import { readBackupAge } from '../../db/backup/backup-state.ts'
 import { readClockPause } from '../../db/clock-guard.ts'
 import type { Database } from '../../db/db.ts'
+import { countByKey } from '../../db/rewrap.ts'
 import { readSchemaVersion } from '../../db/schema-version.ts'
 import { readCampaignQueue } from '../../features/campaigns/index.ts'
 import { readPublishingQueues } from '../../features/publishing/index.ts'
@@ -11,10 +13,24 @@ import { readTextQueue } from '../../features/writing/index.ts'
 import { findDueJobs, readWorkers } from '../../jobs/job-readings.ts'
 import type { Log } from '../../tools.ts'
 
-export type Readable = { db: Database; log: Log }
+/** `keyIds`: of the keys that this process decrypts with. */
+export type Readable = { db: Database; log: Log; keyIds: readonly string[] }
 
 /** Milliseconds for which a reading of the database is served again. */
 const FRESH_MS = 5_000
+/** The same for stored secrets, which are counted row by row. */
+const SECRETS_FRESH_MS = 60_000
+
+/** When the database server started, and how far this process's clock is ahead of its own; in seconds. */
+const readServer = async (db: Database): Promise<{ startedAt: number; clockAhead: number }> => {
+  const { rows } = await db.execute<{ started: number; now: number }>(
+    sql`select extract(epoch from pg_postmaster_start_time())::float8 as started,
+      extract(epoch from clock_timestamp())::float8 as now`,
+  )
+  const [server] = rows
+  if (!server) throw new Error('no answer')
+  return { startedAt: server.started, clockAhead: Date.now() / 1_000 - server.now }
+}
 
 /** Everything that is read of the database, one statement after another: a scrape needs a single connection. */
 export const readDatabase = async (db: Database) => {
@@ -34,6 +50,7 @@ export const readDatabase = async (db: Database) => {
     backupAge: await readBackupAge(db),
     isPaused: (await readClockPause(db)) !== null,
     schema: await readSchemaVersion(db),
+    server: await readServer(db),
   }
 }
 
@@ -60,6 +77,13 @@ export const createDatabaseGauges = ({
   const backup = gauge('backup_age_seconds', 'Time since the last successful backup; +Inf without one')
   const paused = gauge('publishing_paused', 'Whether a jump of the database clock pauses publishing (1)')
   const schema = gauge('schema_version', 'Migrations of the database')
+  const started = gauge('database_start_time_seconds', 'When the database server started, Unix time')
+  const ahead = gauge(
+    'clock_difference_seconds',
+    "By how much this process's clock is ahead of the database's",
+  )
+  const unreadable = gauge('unreadable_secrets', 'Stored secrets that no configured key decrypts')
+  let secrets = { count: 0, freshUntil: 0 }
   const show = (now: Awaited<ReturnType<typeof readDatabase>>): void => {
     registry.resetMetrics()
     for (const { kind, due: rows, oldestSeconds } of now.queues) {
@@ -76,12 +100,23 @@ export const createDatabaseGauges = ({
     backup.set(now.backupAge ?? Number.POSITIVE_INFINITY)
     paused.set(Number(now.isPaused))
     schema.set(now.schema)
+    started.set(now.server.startedAt)
+    ahead.set(now.server.clockAhead)
+    unreadable.set(secrets.count)
   }
 
   let freshUntil = 0
   let reading: Promise<boolean> | null = null
-  const refresh = async ({ db, log }: Readable): Promise<boolean> => {
+  const refreshSecrets = async ({ db, keyIds }: Readable): Promise<void> => {
+    if (performance.now() < secrets.freshUntil) return
+    const missing = (await countByKey(db)).filter(({ keyId }) => !keyIds.includes(keyId))
+    const count = missing.reduce((sum, one) => sum + one.secrets, 0)
+    secrets = { count, freshUntil: performance.now() + SECRETS_FRESH_MS }
+  }
+  const refresh = async (readable: Readable): Promise<boolean> => {
+    const { db, log } = readable
     try {
+      await refreshSecrets(readable)
       show(await readDatabase(db))
       freshUntil = performance.now() + FRESH_MS
       return true

@@ -1,8 +1,9 @@
 import type { Measure, ModelOwner } from '../../measure.ts'
 import { costOf, type ModelPrices } from '../../model-prices.ts'
-import type { Ai, Model, ModelAi } from '../../outside/ai/ai.ts'
+import { type Ai, AiUnavailable, type Model, type ModelAi } from '../../outside/ai/ai.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
 import type { ModelDirectory } from '../../outside/model-directory.ts'
+import type { Storage } from '../../outside/storage/storage.ts'
 
 /** The same model; each call is counted, and its cost where `prices` has one. */
 const measureModel = (model: Model, measure: Measure, owner: ModelOwner, prices: ModelPrices): Model => ({
@@ -11,10 +12,13 @@ const measureModel = (model: Model, measure: Measure, owner: ModelOwner, prices:
     try {
       const answer = await model.ask(prompt, options)
       measure.modelCall({ owner, model: model.name, outcome: 'answered', tokens: answer.tokens })
+      if (owner === 'instance') measure.modelBlocked(null)
       measure.modelCost(owner, costOf(prices, model.name, answer.tokens) ?? 0)
       return answer
     } catch (error) {
       measure.modelCall({ owner, model: model.name, outcome: 'failed' })
+      if (owner === 'instance' && error instanceof AiUnavailable && error.blocker)
+        measure.modelBlocked(error.blocker)
       throw error
     }
   },
@@ -53,3 +57,23 @@ export const measureMail = <M extends Mail>(mail: M, measure: Measure): M => ({
     }
   },
 })
+
+/** The same storage; its writes, reads and removals are counted. */
+export const measureStorage = <S extends Storage>(storage: S, measure: Measure): S => {
+  const counted = async <T>(call: Promise<T>): Promise<T> => {
+    try {
+      const result = await call
+      measure.file('done')
+      return result
+    } catch (error) {
+      measure.file('failed')
+      throw error
+    }
+  }
+  return {
+    ...storage,
+    put: (...given: Parameters<Storage['put']>) => counted(storage.put(...given)),
+    get: (...given: Parameters<Storage['get']>) => counted(storage.get(...given)),
+    remove: (...given: Parameters<Storage['remove']>) => counted(storage.remove(...given)),
+  }
+}
