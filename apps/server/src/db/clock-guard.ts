@@ -9,6 +9,9 @@ const JUMP_MS = 60_000
 /** A measurement that took longer is dropped: the process or the machine was stopped meanwhile. */
 const ROUND_TRIP_MAX_MS = 5_000
 
+/** Intervals after which another process's measurement is too old to compare with: both clocks drift. */
+const RECENT_POLLS = 3
+
 /** Milliseconds. `agree`: how long both clocks agree before a pause ends by itself. */
 export type ClockGuardTiming = { poll: number; agree: number }
 const usual: ClockGuardTiming = { poll: 10_000, agree: 60_000 }
@@ -47,14 +50,32 @@ type Log = {
   warn(more: object, message: string): void
   error(more: object, message: string): void
 }
-type Measured = { now: number; pausedAt: string | null; boot: string | null; offset: number | null }
+type Measured = {
+  now: number
+  pausedAt: string | null
+  boot: string | null
+  offset: number | null
+  /** The last measurement of any process on this machine. */
+  lastOffset: number | null
+  lastUptime: number | null
+}
 
-const measure = async (db: Db): Promise<Measured | undefined> => {
+const measure = async (db: Db, ownBoot: string): Promise<Measured | undefined> => {
   const { rows } = await db.execute<Measured>(sql`
     select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, p.paused_at::text as "pausedAt", p.boot,
-      p.offset_ms as "offset"
-    from (select 1) one left join clock_pause p on true`)
+      p.offset_ms as "offset", m.offset_ms as "lastOffset", m.uptime_ms as "lastUptime"
+    from (select 1) one left join clock_pause p on true left join clock_measurement m on m.boot = ${ownBoot}`)
   return rows[0]
+}
+
+/** Stores a measurement at which the clocks agreed, for processes that start on this machine; deletes other machines' old ones. */
+const storeMeasurement = async (db: Db, boot: string, offset: number, uptimeMs: number): Promise<void> => {
+  await db.execute(sql`
+    with old as (
+      delete from clock_measurement where boot <> ${boot} and measured_at < clock_timestamp() - interval '1 day')
+    insert into clock_measurement (boot, offset_ms, uptime_ms) values (${boot}, ${offset}, ${uptimeMs})
+    on conflict (boot) do update
+      set offset_ms = excluded.offset_ms, uptime_ms = excluded.uptime_ms, measured_at = excluded.measured_at`)
 }
 
 export const createClockGuard = (
@@ -72,9 +93,13 @@ export const createClockGuard = (
 
   const check = async (): Promise<void> => {
     const before = machine()
-    const found = await measure(db)
+    const found = await measure(db, boot)
     if (!found || machine() - before > ROUND_TRIP_MAX_MS) return
     const measured = found.now - before
+    const isFirst = offset === null
+    // The clock may have jumped right before this process started, so that no process has noticed yet.
+    if (isFirst && found.lastUptime !== null && before - found.lastUptime <= RECENT_POLLS * poll)
+      offset = found.lastOffset
     const differsMs = offset === null ? 0 : Math.round(measured - offset)
     const agrees = offset !== null && Math.abs(differsMs) <= JUMP_MS
     if (found.pausedAt === null) {
@@ -91,9 +116,10 @@ export const createClockGuard = (
         )
         return
       }
-      if (isPaused || offset === null) measuredSince = before
+      if (isPaused || isFirst) measuredSince = before
       isPaused = false
       offset = measured
+      await storeMeasurement(db, boot, measured, before)
       return
     }
     if (!isPaused) {

@@ -24,7 +24,9 @@ const WITHOUT = ['image', 'one_time_token', 'session', 'sign_in_email', 'sign_in
 /** What belongs to no account: prices, counters, events before it is known whose they are, running processes. */
 const NOBODYS = [
   'attempt',
+  'backup_state',
   'billing_mode',
+  'clock_measurement',
   'clock_pause',
   'event_sweep',
   'gateway_event',

@@ -50,9 +50,9 @@ const isPaused = async () => (await query('select from clock_pause')).length > 0
 const readiness = async () => (await world.call(api.system.ready, {})).body
 
 /** A worker with a guard of its own, as each process has; `claims` counts its polls. */
-const startWorker = async () => {
+const startWorker = async ({ poll = 50 } = {}) => {
   const log = { ...world.tools.log, error: (_: object, words: string) => void reports.push(words) }
-  const clockGuard = createClockGuard(world.tools.db, log, { poll: 50, agree: 500 })
+  const clockGuard = createClockGuard(world.tools.db, log, { poll, agree: 500 })
   const tools = { ...world.tools, log, clockGuard }
   let claims = 0
   const { pool } = world.database
@@ -99,6 +99,22 @@ test('[JOB-01] nothing goes out while the database clock is hours ahead, and pub
   await worker.stop()
   expect(await isPublished(later)).toBe(false)
   expect(await readiness()).toEqual({ ready: true, publishing: 'on' })
+})
+
+test('[JOB-01] a worker that starts right after a jump, before any other has noticed it, sends nothing early', async () => {
+  // Its guard measures once in this test.
+  const first = createClockGuard(world.tools.db, world.tools.log, { poll: 60_000, agree: 500 })
+  const watching = await first.watch()
+  const later = await due(HOUR_S * 1_000)
+  await world.shiftDatabase(2 * HOUR_S)
+  const worker = await startWorker({ poll: 10_000 })
+  await worker.polls(30)
+  expect([await isPaused(), await isPublished(later)]).toEqual([true, false])
+  await world.shiftDatabase(0)
+  await query('delete from clock_pause')
+  await worker.stop()
+  await watching.stop()
+  await query('delete from publication where id = $1', [later.publicationId])
 })
 
 test('[JOB-01] a database clock that was set right goes on once the operator confirms it, and nothing goes out twice', async () => {

@@ -16,3 +16,13 @@ export const clockPause = pgTable(
   },
   (t) => [check('clock_pause_one', sql`${t.isOne}`)],
 )
+
+/** The last measurement of each machine at which the database's clock and the machine's uptime agreed. */
+export const clockMeasurement = pgTable('clock_measurement', {
+  /** Changes when the machine starts again. */
+  boot: text('boot').primaryKey(),
+  /** The database's clock minus the machine's uptime, in milliseconds. */
+  offsetMs: doublePrecision('offset_ms').notNull(),
+  uptimeMs: doublePrecision('uptime_ms').notNull(),
+  measuredAt: instant('measured_at').notNull().default(sql`clock_timestamp()`),
+})

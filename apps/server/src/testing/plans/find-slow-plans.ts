@@ -19,6 +19,7 @@ const small = new Map([
   ['_private_jobs', 'jobs that wait'],
   ['_private_job_queues', 'queues with a job'],
   ['recurring_job', 'a row a recurring job'],
+  ['clock_measurement', 'one row of each machine'],
   ['clock_pause', 'at most one row'],
   ['_private_tasks', 'a row a kind of job'],
   ['migrations', 'a row a migration of the queue'],
