@@ -11,7 +11,7 @@ import {
   trialCard,
 } from '../../db/tables/billing.ts'
 
-/** Deletes invoices and payments of an account that was erased. */
+/** Deletes the billing rows of an account that was erased, invoices included. */
 export const deleteErasedBilling = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(refund).where(eq(refund.accountId, accountId))
   await tx.delete(invoice).where(eq(invoice.accountId, accountId))
@@ -19,7 +19,7 @@ export const deleteErasedBilling = async (tx: Db, accountId: string): Promise<vo
   await tx.delete(subscription).where(eq(subscription.accountId, accountId))
 }
 
-/** All that is kept of what an account paid and by what, for its owner. */
+/** The stored billing data of an account, for the owner's export. */
 export const readBilling = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
   const payments = await db
     .select({
@@ -82,9 +82,9 @@ export const readBilling = async (db: Db, accountId: string): Promise<Record<str
 }
 
 /**
- * Takes away what the law does not keep: cards, address, tax identifier and the reason of a cancellation. A start of a
- * subscription that the provider has not answered is given up: whatever comes of it is ended there. Answers the cards'
- * ids at the provider, which has to forget them too.
+ * Deletes what no law requires to be stored: cards, address, tax identifier and the reason of a cancellation.
+ * Ends a start of a subscription that has no answer from the gateway yet; if it succeeds there, it is ended
+ * there. Returns the cards' gateway ids, so that the caller can delete them at the gateway.
  */
 export const eraseDetails = async (tx: Db, accountId: string): Promise<string[]> => {
   const begun = and(

@@ -2,9 +2,8 @@ import { PaymentError } from '../../outside/payments/payments.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
- * What the gateway answers to a call that may simply be made again: away or unanswered is PAYMENTS_UNAVAILABLE, a no is
- * PAYMENT_REFUSED, an unknown object NOT_FOUND. Charges are not asked for in this way: their unknown outcome is no
- * refusal (R17).
+ * Maps the gateway's errors for calls that are safe to repeat: no answer is PAYMENTS_UNAVAILABLE, a refusal is
+ * PAYMENT_REFUSED, an unknown object is NOT_FOUND. Not for charges: their unknown outcome is no refusal.
  */
 export const askGateway = async <T>(call: Promise<T>): Promise<T> => {
   try {

@@ -9,9 +9,9 @@ import { refreshPayment } from './packs/settle-payment.ts'
 import { endSubscription } from './subscriptions/settle-subscriptions.ts'
 
 /**
- * Takes cards and billing details of an account away, in the transaction that erases it; the wallet is locked before. A
- * job, at once and until it is done, ends the subscription at the provider and has cards and customer deleted there. Invoices
- * stay as they are: the law wants them (docs/decisions/0013-invoices-outlive-their-buyer.md).
+ * Deletes cards and billing details in the transaction that erases the account; the caller has locked the
+ * wallet. A job ends the subscription at the gateway and deletes cards and customer there. Invoices remain
+ * because the law requires them (docs/decisions/0013-invoices-outlive-their-buyer.md).
  */
 export const eraseBilling = async (tx: Db, accountId: string): Promise<void> => {
   const cards = await eraseDetails(tx, accountId)
@@ -19,8 +19,9 @@ export const eraseBilling = async (tx: Db, accountId: string): Promise<void> => 
 }
 
 /**
- * The provider's part of an erasure. Nobody pays for an account that is gone, so the subscription goes first; the customer
- * goes last, because what is still open is found by it. A purchase that is still on its way is waited for.
+ * The gateway's part of an erasure. The subscription ends first, so that an erased account is not charged; the
+ * customer is deleted last, because open purchases are found by it. Throws while a purchase is open, so that
+ * the job is retried.
  */
 export const eraseAtGateway = async (
   tools: Tools,

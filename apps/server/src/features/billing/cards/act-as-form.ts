@@ -6,7 +6,10 @@ import type { Tools } from '../../../tools.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { getCustomerId } from './customer-store.ts'
 
-/** The sandbox's form and whose it is; NOT_FOUND with a real provider, and before anything was set up there. */
+/**
+ * The sandbox's form with the account's customer id. Refuses NOT_FOUND with a real gateway and before the
+ * account has a customer there.
+ */
 const formOf = async (
   { db, payments }: Tools,
   accountId: string,
@@ -15,7 +18,7 @@ const formOf = async (
   return payments.sandbox && customerId ? { form: payments.sandbox, customerId } : refuse('NOT_FOUND')
 }
 
-/** Gives a test card to an open card setup of the caller's; its number is neither kept nor logged. */
+/** Enters a test card into an open card setup of the caller. The card number is neither stored nor logged. */
 export const enterCard = async (
   tools: Tools,
   accountId: string,
@@ -25,7 +28,7 @@ export const enterCard = async (
   return askGateway(form.enterCard({ customerId, ...typed }))
 }
 
-/** Answers the bank's question of something of the caller's. */
+/** Answers the sandbox's bank challenge for a payment or setup of the caller. */
 export const answerChallenge = async (
   tools: Tools,
   accountId: string,

@@ -4,7 +4,10 @@ import { cardSetup } from '../../../db/tables/billing.ts'
 
 export type CardSetupRow = typeof cardSetup.$inferSelect
 
-/** A browser finishes a setup at once or never: older ones are given up, and of many only the newest are looked at. */
+/**
+ * A browser finishes a setup within minutes or never: setups older than `HOURS` fail, and only the `NEWEST` are
+ * checked.
+ */
 const HOURS = 24
 const NEWEST = 20
 
@@ -29,7 +32,7 @@ export const getSetupByGatewayId = async (db: Db, gatewayId: string): Promise<Ca
   return row ?? null
 }
 
-/** Ends a setup; false when it ended before, so that its card is taken in only once. */
+/** Ends a setup; false when it had already ended, so that its card is stored only once. */
 export const endSetup = async (
   tx: Db,
   { accountId, id }: CardSetupRow,

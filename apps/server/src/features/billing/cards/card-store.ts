@@ -15,7 +15,7 @@ export const findListedCards = (db: Db, accountId: string): Promise<CardRow[]> =
     .where(and(eq(card.accountId, accountId), eq(card.isListed, true)))
     .orderBy(desc(card.isDefault), desc(card.createdAt), desc(card.id))
 
-/** A saved card; one that serves a subscription only is not there (R117). */
+/** A saved card; null for a card that only pays a subscription. */
 export const getListedCard = async (db: Db, accountId: string, id: string): Promise<CardRow | null> => {
   const [row] = await db
     .select()
@@ -29,7 +29,7 @@ export const getCard = async (db: Db, accountId: string, id: string): Promise<Ca
   return row ?? null
 }
 
-/** The card with a number that was saved before, however often. */
+/** The account's first stored card with this gateway id or with the same card number (fingerprint). */
 export const getCardLike = async (
   tx: Db,
   accountId: string,
@@ -63,7 +63,7 @@ export const insertCard = async (
   return row
 }
 
-/** The same number saved again: what is new of it takes the place of what was known. */
+/** The same card number was saved again: replaces its gateway id and data. */
 export const replaceCard = async (
   tx: Db,
   old: CardRow,
@@ -83,7 +83,6 @@ export const deleteCard = async (tx: Db, accountId: string, id: string): Promise
   await tx.delete(card).where(isOf(accountId, id))
 }
 
-/** Makes a card the only default. */
 export const updateDefault = async (tx: Db, accountId: string, id: string): Promise<void> => {
   await tx
     .update(card)
@@ -93,8 +92,8 @@ export const updateDefault = async (tx: Db, accountId: string, id: string): Prom
 }
 
 /**
- * The card that a subscription is started with: one that was given for it within the last hour and is not to be saved
- * (R117), else the default.
+ * The card that pays a new subscription: one that was entered for it within the last hour without being saved,
+ * else the default card.
  */
 export const getDefaultCard = async (db: Db, accountId: string): Promise<CardRow | null> => {
   const paidWith = db
@@ -116,7 +115,7 @@ export const getDefaultCard = async (db: Db, accountId: string): Promise<CardRow
   return row ?? null
 }
 
-/** The subscription that is not over, with the card it is paid with. */
+/** The subscription that has not ended, with the card that pays it. */
 export const getPaidSubscription = async (
   db: Db,
   accountId: string,
@@ -129,7 +128,7 @@ export const getPaidSubscription = async (
   return row ?? null
 }
 
-/** Notes which card the subscription is paid with from now on. */
+/** Stores which card pays the subscription; with `from`, only if that card paid it before. */
 export const updateSubscriptionCard = async (
   tx: Db,
   accountId: string,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { paymentCustomer } from '../../../db/tables/billing.ts'
 
-/** The account's id at the gateway, null before anything was set up there. */
+/** The account's customer id at the gateway, null before one was created. */
 export const getCustomerId = async (db: Db, accountId: string): Promise<string | null> => {
   const [row] = await db
     .select({ gatewayId: paymentCustomer.gatewayId })
@@ -19,7 +19,7 @@ export const getAccountOfCustomer = async (db: Db, gatewayId: string): Promise<s
   return row?.accountId ?? null
 }
 
-/** Keeps the first id that was given for an account. */
+/** Stores the customer id; the first one stored for an account wins. */
 export const insertCustomer = async (db: Db, accountId: string, gatewayId: string): Promise<void> => {
   await db.insert(paymentCustomer).values({ accountId, gatewayId }).onConflictDoNothing()
 }

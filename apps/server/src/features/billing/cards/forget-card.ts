@@ -3,8 +3,8 @@ import type { Tools } from '../../../tools.ts'
 import { getPaidSubscription } from './card-store.ts'
 
 /**
- * Has the gateway forget a card that we have no more. A subscription that is still paid with it there gets the one that
- * took its place first; where it has none, the card stays.
+ * Removes a card at the gateway that is no longer stored here. A subscription that the card still pays there
+ * moves to its current card first; if there is none, the card stays.
  */
 export const forgetCard = async (
   { db, payments }: Tools,

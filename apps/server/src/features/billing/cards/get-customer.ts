@@ -6,8 +6,8 @@ import { askToTellDetails } from '../details/tell-details.ts'
 import { getCustomerId, insertCustomer } from './customer-store.ts'
 
 /**
- * The account's id at the gateway, made there when there is none yet: once, also when two calls want it at the same time.
- * Refuses PAYMENTS_UNAVAILABLE.
+ * The account's customer id at the gateway; creates the customer once, also under concurrent calls. Refuses
+ * PAYMENTS_UNAVAILABLE.
  */
 export const getCustomer = async ({ db, payments }: Tools, accountId: string): Promise<string> => {
   const known = await getCustomerId(db, accountId)
@@ -17,7 +17,8 @@ export const getCustomer = async ({ db, payments }: Tools, accountId: string): P
   if (!owner) throw new Error('an account without an owner')
   const { email, firstName, surname } = owner
   const name = `${firstName} ${surname}`
-  // Who changed the name between two tries makes another request, and one key may stand for one request only.
+  // The key contains name and email: a retry after a changed name is another request, which needs another
+  // idempotency key.
   const asked = createHash('sha256').update(`${email}\n${name}`).digest('hex').slice(0, 16)
   const made = await askGateway(
     payments.createCustomer({ reference: accountId, email, name, key: `customer:${accountId}:${asked}` }),

@@ -5,8 +5,8 @@ import { insertCardSetup } from './card-setup-store.ts'
 import { getCustomer } from './get-customer.ts'
 
 /**
- * Opens a card setup and answers the secret with which the browser gives the card to the gateway (API-043, R16). With
- * `save` false the card serves the subscription only and is not listed (R117). Refuses PAYMENTS_UNAVAILABLE.
+ * Opens a card setup and returns the secret with which the browser sends the card to the gateway. With `save`
+ * false the card only pays the subscription and is not listed. Refuses PAYMENTS_UNAVAILABLE.
  */
 export const openCardSetup = async (
   tools: Tools,

@@ -11,8 +11,8 @@ import {
 } from './card-store.ts'
 
 /**
- * Forgets a saved card here, and by a job at the gateway. The newest other one becomes the default in its place. Refuses
- * NOT_FOUND, and CARD_IN_USE for the card that a subscription is paid with.
+ * Deletes a saved card here, and at the gateway by a job. The newest other card becomes the default. Refuses
+ * NOT_FOUND, and CARD_IN_USE for the card that pays the subscription.
  */
 export const removeCard = ({ db }: Tools, accountId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import { lockWallet } from '../../wallet/index.ts'
 import { getListedCard, updateDefault } from './card-store.ts'
 import { moveSubscriptionTo } from './use-card.ts'
 
-/** Makes a saved card the only default, for the subscription too (API-045, WALLET-13). Refuses NOT_FOUND. */
+/** Makes a saved card the only default, also for the subscription. Refuses NOT_FOUND. */
 export const setDefaultCard = ({ db }: Tools, accountId: string, id: string): Promise<void> =>
   db.transaction(async (tx) => {
     await lockWallet(tx, accountId)

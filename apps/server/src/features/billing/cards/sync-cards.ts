@@ -8,8 +8,8 @@ import { findListedCards, getCardLike, insertCard, replaceCard, updateDefault } 
 import { moveSubscriptionTo } from './use-card.ts'
 
 /**
- * Takes in a card that the gateway has. One with the number of a card that was saved before takes its place, so that no
- * card is listed twice; the first saved one becomes the default.
+ * Stores a card that the gateway has. It replaces a stored card with the same number, so that no card is listed
+ * twice; the first saved card becomes the default.
  */
 const takeIn = async (tx: Db, setup: CardSetupRow, facts: CardFacts): Promise<void> => {
   const { accountId, isListed } = setup
@@ -23,7 +23,7 @@ const takeIn = async (tx: Db, setup: CardSetupRow, facts: CardFacts): Promise<vo
   }
   if (!row.isListed) return
   const saved = await findListedCards(tx, accountId)
-  // A saved card that is typed again for the subscription only is the one to pay it with.
+  // A saved card that is entered again only for the subscription is the one that pays it.
   if (!saved.some((one) => one.isDefault) || !isListed) await updateDefault(tx, accountId, row.id)
 }
 
@@ -38,8 +38,8 @@ const settle = async ({ db, payments }: Tools, setup: CardSetupRow): Promise<voi
 }
 
 /**
- * Takes in the cards of setups that the browser has finished since (R16). A gateway that does not answer is noted, and
- * asked again the next time: what is known already stays good.
+ * Stores the cards of setups that the browser has finished. If the gateway does not answer, logs it and leaves
+ * the setup for the next call.
  */
 export const syncCards = async (tools: Tools, accountId: string): Promise<void> => {
   for (const setup of await findOpenSetups(tools.db, accountId))
@@ -48,7 +48,7 @@ export const syncCards = async (tools: Tools, accountId: string): Promise<void> 
     )
 }
 
-/** Takes in the card of one setup, as the gateway's events name it; nothing for one that is not ours. */
+/** Stores the card of one setup that an event names; does nothing for a setup that is not ours. */
 export const settleCardSetup = async (tools: Tools, gatewayId: string): Promise<void> => {
   const setup = await getSetupByGatewayId(tools.db, gatewayId)
   if (setup) await settle(tools, setup)

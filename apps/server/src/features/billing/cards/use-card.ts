@@ -5,8 +5,8 @@ import type { Tools } from '../../../tools.ts'
 import { type CardRow, getCard, getPaidSubscription, updateSubscriptionCard } from './card-store.ts'
 
 /**
- * Pays the running subscription with this card from now on, when there is one and, with `from`, when it was paid with
- * that one. The gateway is told by a job, so that it ends up with the last choice however often it is changed.
+ * Makes this card pay the running subscription, if there is one and, with `from`, if that card paid it before.
+ * A job with one key per account informs the gateway, so that the last choice wins.
  */
 export const moveSubscriptionTo = async (
   tx: Db,
@@ -20,7 +20,10 @@ export const moveSubscriptionTo = async (
   await enqueue(tx, 'use-card', { accountId, cardId: id }, { key: `use-card:${accountId}` })
 }
 
-/** Tells the gateway which card the running subscription is paid with; nothing when there is none, or the card is gone. */
+/**
+ * Sets the card of the running subscription at the gateway; does nothing without a subscription or if the card
+ * was deleted.
+ */
 export const useCard = async (
   { db, payments }: Tools,
   { accountId, cardId }: { accountId: string; cardId: string },
@@ -31,7 +34,8 @@ export const useCard = async (
   ])
   if (!card || !running?.gatewayId) return
   const { gatewayId } = card
-  // The act may be repeated as it is; a kept answer to an earlier key would not change anything.
+  // The call may be repeated, but needs a new key: for an earlier key the gateway replays its answer and
+  // changes nothing.
   await payments.setSubscriptionCard({
     subscriptionId: running.gatewayId,
     cardId: gatewayId,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { billingDetails } from '../../../db/tables/billing.ts'
 
 export type TaxId = { type: string; value: string }
-/** What invoices and the gateway are told of the payer; null is what was never given. */
+/** The payer as sent to the gateway and printed on invoices. Null means never given. */
 type KeptAddress = Omit<BillingAddress, 'name'> & { name?: string }
 export type Details = { address: KeptAddress | null; taxId: TaxId | null; updatedAt: Date }
 

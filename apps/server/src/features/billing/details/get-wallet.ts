@@ -6,7 +6,7 @@ import type { Tools } from '../../../tools.ts'
 import { getWalletRow, presentWallet } from '../../wallet/index.ts'
 import { getDetails } from './details-store.ts'
 
-/** The wallet with who pays, as the actor may see it: a child learns neither address nor tax identifier (API-030, R91). */
+/** The wallet with the payer's details, as the actor may see it: a member sees neither address nor tax identifier. */
 export const getWallet = async (
   { db }: Tools,
   { accountId, isChild, isSample }: Actor,

@@ -1,8 +1,8 @@
 import { taxIdTypes } from './tax-id-types.ts'
 
 /**
- * A tax identifier as it is kept, or null when its value does not fit its type or the type is unknown (ERR-14). It says
- * that the number is well formed, not that anybody registered it.
+ * A tax identifier in its stored form; null if the type is unknown or the value does not fit it. Checks the
+ * form only, not that the number is registered.
  */
 export const readTaxId = async (given: {
   type: string

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { storeAddress } from './details-store.ts'
 import { askToTellDetails } from './tell-details.ts'
 
-/** Saves the billing address: later invoices show it, and the gateway is told (API-032). */
+/** Stores the billing address for later invoices and updates the gateway's customer. */
 export const setBillingAddress = (
   { db }: Tools,
   { accountId }: Actor,

@@ -6,8 +6,8 @@ import { readTaxId } from './read-tax-id.ts'
 import { askToTellDetails } from './tell-details.ts'
 
 /**
- * Saves the tax identifier as its country writes it: later invoices show it, and the gateway is told (API-034). Refuses
- * TAX_ID_INVALID when the value does not fit the type (ERR-14).
+ * Stores the tax identifier in its country's notation, for later invoices, and updates the gateway's customer.
+ * Refuses TAX_ID_INVALID if the value does not fit the type.
  */
 export const setTaxId = async ({ db }: Tools, { accountId }: Actor, given: TaxId): Promise<void> => {
   const read = (await readTaxId(given)) ?? refuse('TAX_ID_INVALID')

@@ -1,8 +1,8 @@
 import type { stdnum } from 'stdnum'
 
-/** Every published number of every country with its check, as the library has them. */
+/** The library's checks of published numbers, by country. */
 type Numbers = typeof stdnum
-/** Answers how the number is kept, or null when it does not fit. */
+/** Returns the stored form of a number, or null when it is invalid. */
 type Reading = (value: string, numbers: Numbers) => string | null
 type Validator = {
   validate(value: string): { isValid: boolean; compact?: string }
@@ -18,14 +18,14 @@ const validatorOf = (numbers: Numbers, name: string): Validator => {
   return found
 }
 
-/** Nobody minds the spaces, dots and dashes that people put between digits, nor small letters. */
+/** Removes spaces, dots and dashes and uppercases letters, because users type them freely. */
 const strip = (value: string): string =>
   value
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s.\-/·]/g, '')
 
-/** The first of these numbers that the value is, without anything between its digits. */
+/** The first of the named numbers that the value is valid for, digits only. */
 const plain =
   (...names: string[]): Reading =>
   (value, numbers) => {
@@ -36,7 +36,7 @@ const plain =
     return null
   }
 
-/** The first of these numbers that the value is, with the dots and dashes that its country writes. */
+/** The first of the named numbers that the value is valid for, in the notation of its country. */
 const written =
   (...names: string[]): Reading =>
   (value, numbers) => {
@@ -46,7 +46,7 @@ const written =
     return kind ? kind.format(strip(value)).trim() : null
   }
 
-/** For numbers whose check digits nobody publishes: their form only. */
+/** For numbers without published check digits: checks the form only. */
 const formed =
   (pattern: RegExp, as = '$&'): Reading =>
   (value) => {
@@ -62,7 +62,7 @@ const prefixed =
     return number && `${prefix}${number}`
   }
 
-/** The VAT numbers of the Union by their prefix; XI is Northern Ireland, EL is Greece's own. */
+/** The VAT numbers of the European Union by prefix; XI is Northern Ireland, EL is Greece. */
 const unionVat: Record<string, string> = {
   AT: 'AT.uid',
   BE: 'BE.vat',
@@ -102,7 +102,7 @@ const readUnionVat: Reading = (value, numbers) => {
   return number ? `${prefix}${number}` : null
 }
 
-/** Only whole ones, with the three signs that the tax office adds. */
+/** Requires the full number, with the three characters that the tax office appends. */
 const mexican: Reading = (value, numbers) =>
   strip(value).length < 12 ? null : plain('MX.rfc')(value, numbers)
 
@@ -112,8 +112,8 @@ const hungarian: Reading = (value, numbers) => {
 }
 
 /**
- * The kinds of tax identifiers: the provider's tags, the country and the number's name there (API-036). They are read
- * by the country's own published check digits, without asking anybody; what is kept is the form that its country writes.
+ * The kinds of tax identifiers: the gateway's tag, the country and the number's local name. They are validated
+ * offline by each country's published check digits and stored in that country's notation.
  */
 export const taxIdTypes: readonly TaxIdType[] = (
   [

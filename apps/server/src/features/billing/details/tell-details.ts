@@ -7,13 +7,14 @@ import { getOwnerId, getUser } from '../../users/index.ts'
 import { getCustomerId } from '../cards/customer-store.ts'
 import { getDetails } from './details-store.ts'
 
-/** Has the gateway told of address and tax identifier, once the caller's transaction ends. */
+/** Enqueues the update of the gateway's customer in the caller's transaction. */
 export const askToTellDetails = (db: Db, accountId: string): Promise<void> =>
   enqueue(db, 'tell-details', { accountId }, { key: `tell-details:${accountId}` })
 
 /**
- * Tells the gateway the account's address and tax identifier as they are now. There is nothing to do before the account
- * is known there; who makes it known asks again. A no for good is logged: our invoices are right without the gateway's.
+ * Sends the account's current address and tax identifier to the gateway. Does nothing before the account has a
+ * customer there: `getCustomer` enqueues it again. A permanent refusal is only logged, because our invoices
+ * don't depend on the gateway's.
  */
 export const tellDetails = async (tools: Tools, { accountId }: { accountId: string }): Promise<void> => {
   const { db, payments, log } = tools
@@ -46,7 +47,7 @@ export const tellDetails = async (tools: Tools, { accountId }: { accountId: stri
       throw error
     log.warn({ accountId, reason: error.message }, 'the gateway does not take the billing details')
   }
-  // Another change may have been told meanwhile, and this older one after it.
+  // A concurrent change may have been sent before this older one: send again.
   const now = await getDetails(db, accountId)
   if (now && now.updatedAt.getTime() !== updatedAt.getTime()) await askToTellDetails(db, accountId)
 }

@@ -8,7 +8,7 @@ export type AboutObject = Pick<PaymentEvent, 'object' | 'objectId'>
 const isOpenAbout = ({ object, objectId }: AboutObject) =>
   and(eq(gatewayEvent.object, object), eq(gatewayEvent.objectId, objectId), isNull(gatewayEvent.handledAt))
 
-/** False for an event that was there already. */
+/** False for an event that is already stored. */
 export const insertEvent = async (tx: Db, event: PaymentEvent): Promise<boolean> => {
   const inserted = await tx
     .insert(gatewayEvent)
@@ -21,7 +21,7 @@ export const insertEvent = async (tx: Db, event: PaymentEvent): Promise<boolean>
 export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(gatewayEvent, eq(gatewayEvent.id, id))) > 0
 
-/** Events about an object that wait to be handled. */
+/** Ids of unhandled events about an object. */
 export const findOpenEvents = async (db: Db, about: AboutObject): Promise<string[]> => {
   const rows = await db.select({ id: gatewayEvent.id }).from(gatewayEvent).where(isOpenAbout(about))
   return rows.map(({ id }) => id)
@@ -35,10 +35,10 @@ export const markHandled = async (db: Db, ids: string[]): Promise<void> => {
     .where(sql`${gatewayEvent.id} = any(${sql.param(ids)}::text[])`)
 }
 
-/** How long an event that was handled is kept: for as long as somebody may ask what came and when. */
+/** How long handled events are stored, for support questions. */
 const KEEP_DAYS = 90
 
-/** Forgets handled events of longer ago, at most `limit` at once; answers how many. */
+/** Deletes at most `limit` old handled events; returns how many. */
 export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Promise<number> => {
   const old = db
     .select({ id: gatewayEvent.id })
@@ -57,8 +57,8 @@ export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Pro
 }
 
 /**
- * How far the provider's list of events was read. `coveredTo`: every event up to it was taken in. While a reading is under
- * way `newest` is the time of its first event and `cursor` the id of the last one that was taken in.
+ * Progress of reading the gateway's list of events. `coveredTo`: every event up to it is stored. During a
+ * reading, `newest` is the time of its first event and `cursor` the id of the last event that was stored.
  */
 export type EventSweep = { coveredTo: Date | null; newest: Date | null; cursor: string | null }
 
@@ -68,7 +68,7 @@ export const readEventSweep = async (db: Db): Promise<EventSweep> => {
   return row ?? { coveredTo: null, newest: null, cursor: null }
 }
 
-/** Stores the progress unless another process has changed it since `before` was read; then false. */
+/** Stores the progress; false if another process has changed it since `before` was read. */
 export const storeEventSweep = async (db: Db, before: EventSweep, next: EventSweep): Promise<boolean> => {
   const { rowCount } = await db
     .insert(eventSweep)
@@ -83,7 +83,7 @@ export const storeEventSweep = async (db: Db, before: EventSweep, next: EventSwe
   return (rowCount ?? 0) > 0
 }
 
-/** Objects whose events wait for longer than so many minutes, the oldest first. */
+/** Objects with events unhandled for more than `minutes`, the oldest first. */
 export const findStuckObjects = async (
   db: Db,
   { minutes, limit }: { minutes: number; limit: number },

@@ -17,8 +17,9 @@ const lookAt: Record<AboutObject['object'], (tools: Tools, objectId: string) => 
 }
 
 /**
- * Looks at what events were about as it is now, never at what they said (R8), and takes that in. Events that come while
- * it looks stay open for the next job. What the provider does not know is nothing to take in.
+ * Fetches the current state of the object and applies it; never trusts the payload of events, which may be late
+ * or out of order. Events that arrive meanwhile stay open for the next job. An object that the gateway does not
+ * have is skipped.
  */
 export const handleEvents = async (tools: Tools, about: AboutObject): Promise<void> => {
   const waiting = await findOpenEvents(tools.db, about)

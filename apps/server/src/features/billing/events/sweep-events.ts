@@ -5,7 +5,7 @@ import { deleteOldEvents, findStuckObjects, readEventSweep, storeEventSweep } fr
 import { enqueueObject, takeEvent } from './take-event.ts'
 
 const HOUR_MS = 3_600_000
-/** A provider remembers its events for about a month: what is older was handled, and may be forgotten here. */
+/** The gateway lists its events for about a month; older ones were handled and may be deleted here. */
 const LOOK_BACK_MS = 40 * 24 * HOUR_MS
 const STUCK_MINUTES = 15
 const STUCK_AT_ONCE = 200
@@ -13,7 +13,7 @@ const FORGOTTEN_AT_ONCE = 1_000
 
 const idOf = ({ id }: PaymentEvent) => ({ event: id })
 
-/** A page of the provider's list; a cursor that the provider no longer has starts the reading again. */
+/** A page of the gateway's list; restarts from the newest event if the gateway no longer has the cursor. */
 const readPage = async (tools: Tools, since: Date, after: string | null) => {
   try {
     return await tools.payments.listEvents({ since, after })
@@ -24,9 +24,10 @@ const readPage = async (tools: Tools, since: Date, after: string | null) => {
 }
 
 /**
- * Takes in the provider's events that no webhook brought, page by page from the newest back to an hour before what an
- * earlier reading covered, and at most forty days. The place is stored after each page, so that another process continues
- * a reading that was cut off; an event that could not be taken in is met again by the next reading.
+ * Stores the gateway's events that no webhook delivered, from the newest back to an hour before the last
+ * covered time, at most forty days. Progress is stored after each page, so that another process continues an
+ * interrupted reading; an event that could not be stored is read again next time. Returns the number of missed
+ * events.
  */
 export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   let stored = await readEventSweep(tools.db)
@@ -52,7 +53,8 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
     newest ??= events[0]?.createdAt ?? null
     cursor = events.at(-1)?.id ?? cursor
     if (!hasMore) break
-    // Stays before a page with an event that could not be taken in, so that a continued reading meets it again.
+    // Don't advance past a page with an event that could not be stored, so that a continued reading sees it
+    // again.
     if (broken > 0) continue
     const next = { coveredTo, newest, cursor }
     if (!(await storeEventSweep(tools.db, stored, next))) return missed
@@ -64,7 +66,7 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
   return missed
 }
 
-/** Every 15 minutes: what no webhook brought, and what lies about unhandled (R8). */
+/** Every 15 minutes: stores events that no webhook delivered and enqueues objects whose events remain unhandled. */
 export const sweepEvents = async (tools: Tools): Promise<void> => {
   const missed = await takeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
@@ -77,12 +79,12 @@ export const sweepEvents = async (tools: Tools): Promise<void> => {
     tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
 }
 
-/** Each minute: forgets some of the events that were handled long ago. */
+/** Each minute: deletes old handled events. */
 export const forgetOldEvents = async ({ db }: Tools): Promise<void> => {
   await deleteOldEvents(db, { limit: FORGOTTEN_AT_ONCE })
 }
 
-/** Each minute: lets the sandbox's time pass; its events come the same way as a provider's. */
+/** Each minute: advances the sandbox's time and reads its events like a gateway's. */
 export const passSandboxTime = async (tools: Tools): Promise<void> => {
   const { sandbox } = tools.payments
   if (!sandbox) return

@@ -5,13 +5,13 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { type AboutObject, insertEvent, isKnownEvent } from './event-store.ts'
 
-/** One job for an object, however many events wait: it looks at the object as it is then. */
+/** One job per object, however many events are open: it reads the object's state at that time. */
 export const enqueueObject = (tx: Db, { object, objectId }: AboutObject): Promise<void> =>
   enqueue(tx, 'payment-event', { object, objectId }, { key: `payment-event:${object}:${objectId}` })
 
-/** Takes an event in once, with the job that looks at what it is about; false for one that was there (R8). */
+/** Stores an event with the job for its object; false if it was stored before. */
 export const takeEvent = async ({ db }: Tools, event: PaymentEvent): Promise<boolean> => {
-  // Most come again, by a webhook or by the sweep: those need no transaction.
+  // Most events arrive twice, by webhook and by sweep: the repeated ones need no transaction.
   if (await isKnownEvent(db, event.id)) return false
   return db.transaction(async (tx) => {
     const isNew = await insertEvent(tx, event)
@@ -20,12 +20,12 @@ export const takeEvent = async ({ db }: Tools, event: PaymentEvent): Promise<boo
   })
 }
 
-/** No identifier of a provider is longer (Stripe's documentation); a longer one would not fit into a job's key. */
+/** Maximum length of Stripe's identifiers, by its documentation; a longer one would not fit into a job's key. */
 const ID_MAX = 255
 
 /**
- * Takes in what the provider sent: refuses MALFORMED for bytes that it did not sign, or not now, and for what no provider
- * calls anything.
+ * Stores a webhook's event. Refuses MALFORMED for a missing, wrong or outdated signature and for impossible
+ * identifiers.
  */
 export const takeWebhook = async (
   tools: Tools,

@@ -1,4 +1,4 @@
-/** Who paid, as they were on the day; null is what was never given, or had been erased by then. */
+/** The payer on the day of the invoice; null for what was never given or already erased. */
 export type Buyer = {
   name: string | null
   email: string | null

@@ -4,14 +4,14 @@ import { describeLine, formatRate, invoiceWords } from './invoice-words.ts'
 import { PAGE, RIGHT, rule, TEXT_2, write } from './pen.ts'
 import { type Tax, withoutTax } from './tax.ts'
 
-/** The width of a column of amounts, in points. */
+/** Width of an amount column, in points. */
 const COLUMN = 96
-/** What has to fit under the last line on its page. */
+/** Height reserved below the last line of a page, in points. */
 const FOOT = 130
 
-/** The lines and, where they do not add up to it, what was taken off the amount. */
+/** The lines and, if they don't add up to the amount, the discount. */
 const linesOf = (row: InvoiceRow, language: 'en' | 'es'): { texts: string[]; amount: number }[] => {
-  // A credit note takes back what was sold: its lines have the names that they had on the invoice.
+  // A corrective invoice refunds what was sold: its lines are named as on the original invoice.
   const sign = row.corrects ? -1 : 1
   const lines = row.lines.map((line) => ({
     texts: describeLine({ ...line, amount: sign * line.amount }, language),
@@ -21,7 +21,7 @@ const linesOf = (row: InvoiceRow, language: 'en' | 'es'): { texts: string[]; amo
   return rest === 0 ? lines : [...lines, { texts: [invoiceWords[language].discount], amount: rest }]
 }
 
-/** Lines without and with tax, then base, tax and total; amounts in cents of the row's currency. */
+/** Draws the lines, then base, tax and total. Amounts in cents of the row's currency. */
 export const drawAmounts = async (
   doc: PDFKit.PDFDocument,
   row: InvoiceRow & { tax: Tax },
@@ -50,7 +50,7 @@ export const drawAmounts = async (
   )
   for (const [at, { texts, amount }] of lines.entries()) {
     y += 10
-    // A page ends before a line would be cut in two.
+    // Start a new page before a line would be split.
     if (y > PAGE.height - margin - FOOT) {
       doc.addPage()
       y = margin

@@ -6,10 +6,10 @@ import { HALF, INK, PAGE, RIGHT, rule, TEXT_2, write } from './pen.ts'
 import type { Seller } from './seller.ts'
 import type { Tax } from './tax.ts'
 
-/** An invoice with its seller and tax, which old rows do not carry themselves. */
+/** An invoice with seller and tax, which old rows do not contain. */
 export type Drawn = InvoiceRow & { seller: Seller; tax: Tax }
 
-/** The product's mark, drawn in a square of 32. */
+/** The product's logo, drawn in a square of 32 points. */
 const MARK =
   'M5 7.6a2.6 2.6 0 0 1 2.6-2.6h16.8a2.6 2.6 0 0 1 0 5.2h-5.9c.9 3.6 4.7 6 4.7 10.3a7.2 7.2 0 0 1-14.4 0c0-4.3 3.8-6.7 4.7-10.3H7.6A2.6 2.6 0 0 1 5 7.6z'
 
@@ -86,8 +86,9 @@ const drawHead = async (doc: PDFKit.PDFDocument, row: Drawn): Promise<number> =>
 }
 
 /**
- * An invoice or credit note as an A4 PDF in the language that the buyer had, with embedded fonts for European, Chinese and Japanese
- * names. The same row always gives the same page; amounts are integer cents of `currency`.
+ * Draws an invoice or corrective invoice as an A4 PDF in the buyer's language, with embedded fonts for
+ * European, Chinese and Japanese names. The same row always gives the same page; amounts are integer cents of
+ * `currency`.
  */
 export const drawInvoice = async (row: Drawn): Promise<Buffer> => {
   const { default: Document } = await import('pdfkit')
@@ -96,9 +97,9 @@ export const drawInvoice = async (row: Drawn): Promise<Buffer> => {
   const title = `${row.corrects ? words.creditNote : words.invoice} ${row.number}`
   const doc = new Document({
     size: 'A4',
-    // Text is placed by us; a margin below would start pages by itself.
+    // We position the text; a bottom margin would start pages by itself.
     margins: { top: margin, left: margin, right: margin, bottom: 0 },
-    // None of the built-in fonts: they are not embedded, and know few letters.
+    // The built-in fonts are not embedded and cover few characters.
     font: null as unknown as string,
     lang: row.language,
     displayTitle: true,

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Font } from 'fontkit'
 import { unpackWoff } from './unpack-woff.ts'
 
-/** A piece of text that one font can draw; `name` tells the fonts apart, whose own names are alike. */
+/** Text that one font can draw; `name` identifies the font, because the fonts' own names are equal. */
 export type Run = { text: string; font: Font; name: string }
 export type Weight = 400 | 700
 
@@ -12,7 +12,7 @@ type Subset = { file: string; ranges: string }
 
 /** Latin first: nearly every text needs nothing else. */
 const letters = ['latin', 'latin-ext', 'vietnamese', 'greek', 'greek-ext', 'cyrillic', 'cyrillic-ext']
-/** Stands for a sign that no font here has; Noto Sans draws it as a question mark in a diamond. */
+/** Replaces a character that no font has; Noto Sans draws it as a question mark in a diamond. */
 const UNKNOWN = '\ufffd'
 
 const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
@@ -20,7 +20,7 @@ const folderOf = (name: string) => dirname(createRequire(import.meta.url).resolv
 const readRanges = async (folder: string): Promise<Record<string, string>> =>
   JSON.parse(await readFile(join(folder, 'unicode.json'), 'utf8'))
 
-/** `U+0460-052F,U+20B4` as code points. */
+/** Parses `U+0460-052F,U+20B4` into code points. */
 const codePointsIn = (ranges: string): number[] =>
   ranges.split(',').flatMap((part) => {
     const [from = 0, to = from] = part
@@ -30,7 +30,7 @@ const codePointsIn = (ranges: string): number[] =>
     return Array.from({ length: to - from + 1 }, (_, nth) => from + nth)
   })
 
-/** Which files have which signs: European letters in both weights, and in one weight Chinese and Japanese ones. */
+/** Font files by code point: European scripts in both weights, Chinese and Japanese in one. */
 const readFiles = async (weight: Weight): Promise<Map<number, string[]>> => {
   const european = folderOf('@fontsource/noto-sans')
   const asian = folderOf('@fontsource/chocolate-classical-sans')
@@ -67,7 +67,7 @@ const openFont = (file: string): Promise<Font> =>
     const { create } = await import('fontkit')
     const opened = create(await unpackWoff(await readFile(file)))
     if (!('layout' in opened)) throw new Error(`${file} is not one font`)
-    // The document tells fonts of one name apart by these tables, and only when they have been read.
+    // PDFKit distinguishes fonts of the same name by these tables, and only after they were read.
     for (const table of ['head', 'name'])
       if (!Reflect.get(opened, table)) throw new Error(`${file} has no table ${table}`)
     return opened
@@ -83,8 +83,8 @@ const findFont = async (codePoint: number, weight: Weight): Promise<Omit<Run, 't
 }
 
 /**
- * Splits a text into pieces by the font that has its signs. Accents are joined with their letters first; a sign that no
- * font has becomes a visible replacement, control characters go.
+ * Splits a text into runs by font. Combines accents with their letters first (NFC), replaces characters that no
+ * font has and removes control characters.
  */
 export const splitRuns = async (text: string, weight: Weight): Promise<Run[]> => {
   const runs: Run[] = []

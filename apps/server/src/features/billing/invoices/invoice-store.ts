@@ -7,7 +7,7 @@ import type { Buyer } from './buyer.ts'
 import type { Seller } from './seller.ts'
 import type { Tax } from './tax.ts'
 
-/** One thing paid: `coins` of a pack, or of each month of a plan; the time is a plan's, as ISO instants. */
+/** One sold item: `coins` of a pack, or per month of a plan; `from` and `to` are a plan's period as ISO instants. */
 export type InvoiceLine = {
   handle: string
   amount: number
@@ -15,16 +15,16 @@ export type InvoiceLine = {
   from: string | null
   to: string | null
 }
-/** `corrects` is the number of the invoice that a credit note takes back: its amounts are that one's below zero. */
+/** `corrects` is the number of the invoice that this corrective invoice cancels; its amounts are the negated ones. */
 export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'buyer' | 'lines' | 'seller' | 'tax'> & {
   buyer: Buyer
   lines: InvoiceLine[]
-  /** Null in rows of before they were kept. */
+  /** Null in rows older than this column. */
   seller: Seller | null
   tax: Tax | null
 }
 
-/** Who pays for the account, by what is known of the owner now. */
+/** The payer by the owner's current data. */
 export const readBuyer = async (
   db: Db,
   accountId: string,
@@ -49,24 +49,25 @@ export const readBuyer = async (
   }
 }
 
-/** The coins that an offer brings, null for what is no offer. */
+/** The coins of an offer; null if there is no such offer. */
 export const getCoinsOf = async (db: Db, handle: string): Promise<number | null> => {
   const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, handle))
   return row?.coins ?? null
 }
 
-/** Invoices are numbered T2026-000001, credit notes R2026-000001: the law wants those in a series of their own. */
+/** Invoices are numbered T2026-000001, corrective ones R2026-000001: Spanish law requires a separate series. */
 export type Series = 'T' | 'R'
 
 /**
- * Opens the year's series and keeps it locked until the caller's transaction ends: who comes next waits, and goes on from
- * the number that was really given, whether this transaction commits or not.
+ * Opens the year's series and locks it until the caller's transaction ends, so that numbers have no gap even if
+ * a transaction rolls back.
  */
 export const lockSeries = async (
   tx: Db,
   letter: Series,
 ): Promise<{ series: string; last: number; year: number }> => {
-  // Many payments may end at once: who waits for a number waits longer than others do, a payment is not undone for it.
+  // Many payments may finish together: wait longer for a number than for other locks, instead of rolling back a
+  // payment.
   const { rows } = await tx.execute<{ year: number }>(
     sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year,
       set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`,
@@ -84,7 +85,7 @@ export const lockSeries = async (
 export const isInvoiced = async (tx: Db, gatewayId: string): Promise<boolean> =>
   (await tx.$count(invoice, eq(invoice.gatewayId, gatewayId))) > 0
 
-/** Stores an invoice under the next number of the locked series; its date is never after the series' year. */
+/** Stores an invoice under the next number of the locked series; its date never falls after the series' year. */
 export const insertInvoice = async (
   tx: Db,
   { series, last, year }: { series: string; last: number; year: number },
@@ -109,7 +110,7 @@ const read = (row: typeof invoice.$inferSelect): InvoiceRow => ({
   tax: row.tax as Tax | null,
 })
 
-/** The invoice of a charge or of one of the provider's invoices. */
+/** The invoice of a charge or of a gateway's invoice, by its gateway id. */
 export const getInvoiceOf = async (
   tx: Db,
   accountId: string,
@@ -122,7 +123,6 @@ export const getInvoiceOf = async (
   return row ? read(row) : null
 }
 
-/** The account's invoices, the newest payment first. */
 export const findInvoices = async (
   db: Db,
   accountId: string,

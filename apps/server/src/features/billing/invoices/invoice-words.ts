@@ -3,7 +3,7 @@ import type { InvoiceLine } from './invoice-store.ts'
 
 type Language = 'en' | 'es'
 
-/** The fixed words of an invoice. */
+/** The fixed texts of an invoice. */
 export const invoiceWords = {
   en: {
     invoice: 'Invoice',
@@ -67,14 +67,14 @@ export const invoiceWords = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** The plans' names, the same in every language. */
+/** The plans' names, the same in each language. */
 export const tierNames: Record<PaidTier, string> = {
   basic: 'Basic',
   premium: 'Premium',
   enterprise: 'Enterprise',
 }
 
-/** With hour and zone: a reprint must not change with the account's zone. */
+/** In UTC with time and zone: a reprint must not change with the account's time zone. */
 export const formatMoment = (at: Date, language: Language): string =>
   `${new Intl.DateTimeFormat(language === 'es' ? 'es-ES' : 'en-GB', {
     dateStyle: 'long',
@@ -83,14 +83,14 @@ export const formatMoment = (at: Date, language: Language): string =>
     timeZone: 'UTC',
   }).format(at)} UTC`
 
-/** Hundredths of a percent in words: 2100 is 21%, in Spanish 21 %. */
+/** Formats hundredths of a percent: 2100 is "21%", in Spanish "21 %". */
 export const formatRate = (rate: number, language: Language): string =>
   new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-GB', {
     style: 'percent',
     maximumFractionDigits: 2,
   }).format(rate / 10_000)
 
-/** What a line is for, in words: "60 coins", "Plan Basic, mensual (160 monedas al mes)"; with its time on a second line. */
+/** Describes a line: "60 coins", "Plan Basic, mensual (160 monedas al mes)"; a plan's period is on a second line. */
 export const describeLine = (
   { handle, amount, coins, from, to }: InvoiceLine,
   language: Language,
@@ -112,7 +112,7 @@ export const describeLine = (
   return [amount < 0 ? unused : `${title}${monthly}`, ...time]
 }
 
-/** The country's name in the language of the invoice; the code itself where there is no name. */
+/** The country's name in the invoice's language; the code if there is no name. */
 export const nameCountry = (code: string, language: Language): string => {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

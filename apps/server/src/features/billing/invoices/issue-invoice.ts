@@ -11,12 +11,13 @@ import type { Issuer } from './seller.ts'
 import { taxOf } from './tax.ts'
 
 /**
- * Writes the invoice of a payment that went through, in the transaction that stores its success: the number comes from
- * the year's series without a gap; seller, buyer, tax and language are as they are now. Once for each `gatewayId` (the charge's or
- * the invoice's id at the provider); nothing for an amount of 0. Amounts in integer euro cents, gross.
+ * Writes the invoice of a successful payment, in the transaction that stores the success. Takes the next number
+ * of the year's series without a gap; seller, buyer, tax and language are the current ones. Once per
+ * `gatewayId` (the gateway's id of the charge or invoice); does nothing for an amount of 0. Amounts in integer
+ * euro cents, gross.
  *
- * The series stays locked until the transaction ends. Call it after the wallet was locked and as the last thing, so that
- * nobody waits long and nobody waits for each other.
+ * The series is locked until the transaction ends: call it after the wallet is locked and as the last
+ * statement, to avoid long waits and deadlocks.
  */
 export const issueInvoice = async (
   tx: Db,
@@ -31,11 +32,11 @@ export const issueInvoice = async (
   }: {
     accountId: string
     gatewayId: string
-    /** The handle of the pack or of the tier's price. */
+    /** The handle of the pack or of the plan's price. */
     item: string
     amount: number
     paidAt: Date
-    /** What it is made of, when not just the item; the time is what a plan's line pays for. */
+    /** The lines if they are more than just the item; `from` and `to` are a plan's period. */
     lines?: { handle: string; amount: number; from?: Date; to?: Date }[]
   },
 ): Promise<void> => {
@@ -69,9 +70,10 @@ export const issueInvoice = async (
 }
 
 /**
- * Takes an invoice back whose payment was given back whole: a credit note in its own series, with the same seller, buyer,
- * lines and tax below zero (RD 1619/2012, article 15). Once for each `gatewayId`, the refund's id; nothing where the
- * payment was never invoiced. As with an invoice, it is the last thing of its transaction.
+ * Cancels an invoice whose payment was refunded in full: writes a corrective invoice in its own series, with
+ * the same seller, buyer and lines and negated amounts (RD 1619/2012, article 15). Once per `gatewayId` (the
+ * refund's id); does nothing if the payment was never invoiced. Call it as the last statement of the
+ * transaction, like `issueInvoice`.
  */
 export const issueCreditNote = async (
   tx: Db,

@@ -6,7 +6,7 @@ import { findInvoices } from './invoice-store.ts'
 
 const LIMIT = 500
 
-/** What the account paid, the newest first, with where its invoice is (API-040, ENT-08). Amounts in integer cents. */
+/** The account's payments, the newest first, with links to their invoices. Amounts in integer cents. */
 export const listHistory = async (
   { db }: Tools,
   { accountId }: Actor,

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Run, splitRuns, type Weight } from './invoice-fonts.ts'
 
-/** Where and how text is written. */
+/** Position and style of a text. */
 export type Pen = {
   x: number
   y: number
-  /** How much room a line has, in points; longer ones are folded between words. */
+  /** Width of a line in points; longer text wraps between words. */
   width: number
   size?: number
   weight?: Weight
@@ -21,10 +21,10 @@ const HAIRLINE = '#e7e4df'
 export const PAGE = { width: 595.28, height: 841.89, margin: 56 }
 export const RIGHT = PAGE.width - PAGE.margin
 export const HALF = (PAGE.width - 2 * PAGE.margin) / 2 - 12
-/** Draws one line, its fonts chosen piece by piece; a line that ends at the right is measured first. */
+/** Draws one line run by run; right-aligned text is measured first. */
 const drawLine = (doc: PDFKit.PDFDocument, runs: Run[], { size = 10, color = TEXT, ...pen }: Pen): void => {
   const pick = ({ font, name }: Run) =>
-    // The document takes an opened font as well as a file's name, which its types do not say.
+    // PDFKit accepts an opened font as well as a file name; its types allow only the latter.
     doc.font(font as unknown as string, name).fontSize(size)
   const widths = runs.map((run) => pick(run).widthOfString(run.text))
   const width = widths.reduce((sum, one) => sum + one, 0)
@@ -37,7 +37,7 @@ const drawLine = (doc: PDFKit.PDFDocument, runs: Run[], { size = 10, color = TEX
 
 type Sign = Run & { width: number }
 
-/** Every sign with its font and its width in points. Pairs that stand closer together are not looked at. */
+/** Each character with its font and width in points; ignores kerning. */
 const measure = async (text: string, { size = 10, weight = 400 }: Pen): Promise<Sign[]> =>
   (await splitRuns(text, weight)).flatMap((run) =>
     [...run.text].map((sign) => {
@@ -50,7 +50,7 @@ const isSpace = ({ text }: Sign) => text.trim() === ''
 const widthOf = (signs: Sign[]) => signs.reduce((sum, { width }) => sum + width, 0)
 const trimmed = (line: Sign[]) => line.slice(0, line.findLastIndex((sign) => !isSpace(sign)) + 1)
 
-/** Words with the spaces behind them. */
+/** Words with their trailing spaces. */
 const wordsOf = (signs: Sign[]): Sign[][] => {
   const words: Sign[][] = []
   signs.forEach((sign, at) => {
@@ -63,8 +63,8 @@ const wordsOf = (signs: Sign[]): Sign[][] => {
 }
 
 /**
- * Folds a text between words, and a word that is too long between letters, in time that grows with its length: whoever
- * pays writes the name and the address.
+ * Wraps a text between words, and a too long word between letters. Linear in the length of the text, because
+ * the payer enters name and address.
  */
 const fold = async (text: string, pen: Pen): Promise<Sign[][]> => {
   const lines: Sign[][] = []
@@ -86,7 +86,7 @@ const fold = async (text: string, pen: Pen): Promise<Sign[][]> => {
   return [...lines, trimmed(line)]
 }
 
-/** The longest pieces of a line that one font draws. */
+/** Merges neighbouring characters of the same font into runs. */
 const joined = (line: Sign[]): Run[] => {
   const runs: Run[] = []
   for (const { text, font, name } of line) {
@@ -97,7 +97,7 @@ const joined = (line: Sign[]): Run[] => {
   return runs
 }
 
-/** Writes lines one below the other and answers where the next one begins. Other work goes on between two texts. */
+/** Writes lines below each other and returns the y of the next one. Yields to the event loop between texts. */
 export const write = async (doc: PDFKit.PDFDocument, texts: string[], pen: Pen): Promise<number> => {
   let { y } = pen
   for (const text of texts) {
@@ -110,7 +110,7 @@ export const write = async (doc: PDFKit.PDFDocument, texts: string[], pen: Pen):
   return y
 }
 
-/** A hairline across the page. */
+/** Draws a hairline across the page. */
 export const rule = (doc: PDFKit.PDFDocument, y: number): void => {
   doc.moveTo(PAGE.margin, y).lineTo(RIGHT, y).lineWidth(0.75).strokeColor(HAIRLINE).stroke()
 }

@@ -2,10 +2,10 @@ import type { Tools } from '../../../tools.ts'
 import { findInvoices } from './invoice-store.ts'
 import { printRow } from './print-invoice.ts'
 
-/** More than an account can ever have. */
+/** More invoices than an account can have. */
 const ALL = 100_000
 
-/** Every invoice of an account as a PDF file, the newest first, one at a time. */
+/** Yields every invoice of an account as a PDF file, the newest first. */
 export async function* printAll(
   tools: Tools,
   accountId: string,

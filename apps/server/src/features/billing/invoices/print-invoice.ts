@@ -6,7 +6,7 @@ import { getInvoice, type InvoiceRow } from './invoice-store.ts'
 import { issuerOf } from './seller.ts'
 import { taxOf } from './tax.ts'
 
-/** An invoice as a PDF file, drawn from its row; what an old one does not carry is as in today's settings. */
+/** An invoice as a PDF file; seller and tax of old rows without them come from today's settings. */
 export const printRow = async (
   { config }: Tools,
   row: InvoiceRow,
@@ -19,7 +19,7 @@ export const printRow = async (
   }),
 })
 
-/** One of the account's invoices as a PDF (BILL-17). Refuses NOT_FOUND for unknown and foreign ids. */
+/** One of the account's invoices as a PDF. Refuses NOT_FOUND for unknown and foreign ids. */
 export const printInvoice = async (
   tools: Tools,
   { accountId }: Actor,

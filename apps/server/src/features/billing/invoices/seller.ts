@@ -1,9 +1,9 @@
 import type { Config } from '../../../config.ts'
 
-/** Who issues an invoice; `address` has its lines separated by commas, `country` is a code such as ES. */
+/** The issuer of invoices; `address` has its lines separated by commas, `country` is an ISO code such as ES. */
 export type Seller = { name: string; taxId: string; address: string; country: string }
 
-/** The seller of today's settings with the rate of its value added tax, in hundredths of a percent. */
+/** The seller of today's settings with their VAT rate, in hundredths of a percent. */
 export type Issuer = { seller: Seller; vatRate: number }
 
 export const issuerOf = (config: Config): Issuer => ({

@@ -2,9 +2,9 @@ import type { Buyer } from './buyer.ts'
 import type { Issuer } from './seller.ts'
 
 /**
- * The value added tax in a gross amount, in integer cents; `rate` in hundredths of a percent. `reverse-charge` is owed by
- * a business of another country of the European Union (Directive 2006/112/EC, article 196), `outside-eu` is supplied
- * where the directive does not reach (articles 44 and 59): both without tax.
+ * The VAT contained in a gross amount, in integer cents; `rate` in hundredths of a percent. `reverse-charge`: a
+ * business in another EU country owes it (Directive 2006/112/EC, article 196). `outside-eu`: the supply is
+ * outside the directive (articles 44 and 59). Both are without tax.
  */
 export type Tax = {
   treatment: 'domestic' | 'reverse-charge' | 'outside-eu'
@@ -13,12 +13,12 @@ export type Tax = {
   tax: number
 }
 
-/** The countries of the European Union by ISO code; its VAT numbers begin with the code, except for Greece's EL. */
+/** The EU countries by ISO code; VAT numbers begin with it, except for Greece's EL. */
 const union = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 )
 
-/** The country that gave out a VAT number of the European Union; null for any other identifier. */
+/** The country that issued an EU VAT number; null for any other identifier. */
 const vatCountry = (taxId: Buyer['taxId']): string | null => {
   if (taxId?.type !== 'eu_vat') return null
   const prefix = taxId.value.slice(0, 2)
@@ -26,7 +26,7 @@ const vatCountry = (taxId: Buyer['taxId']): string | null => {
   return union.has(country) ? country : null
 }
 
-/** How a sale is taxed, by where the buyer is and what it proved; a buyer of whom nothing is known is one at home. */
+/** How a sale is taxed, by the buyer's country and VAT number; a buyer without an address is domestic. */
 const treatmentOf = ({ address, taxId }: Buyer, home: string): Tax['treatment'] => {
   const country = address?.country ?? null
   if (country === home) return 'domestic'
@@ -36,8 +36,8 @@ const treatmentOf = ({ address, taxId }: Buyer, home: string): Tax['treatment'] 
 }
 
 /**
- * The tax in what a buyer paid. It is taken out of the total, once, because the total is what was agreed and paid: tax
- * and base add up to it whatever the lines are (RD 1619/2012, article 6; decision 0013).
+ * The tax in what a buyer paid. It is computed from the total, because the total was agreed and paid: tax and
+ * base add up to it independent of the lines (RD 1619/2012, article 6).
  */
 export const taxOf = (amount: number, buyer: Buyer, { seller, vatRate }: Issuer): Tax => {
   const treatment = treatmentOf(buyer, seller.country)
@@ -47,8 +47,8 @@ export const taxOf = (amount: number, buyer: Buyer, { seller, vatRate }: Issuer)
 }
 
 /**
- * Lines without their tax, in whole cents that add up to the base: each is rounded down, and the cents that are missing go
- * to the lines that lost most by it.
+ * Net amounts of lines in whole cents that add up to the base: each is rounded down, and the missing cents go
+ * to the lines with the largest remainder.
  */
 export const withoutTax = (amounts: number[], { base, rate }: Pick<Tax, 'base' | 'rate'>): number[] => {
   const exact = amounts.map((amount) => (amount * 10_000) / (10_000 + rate))

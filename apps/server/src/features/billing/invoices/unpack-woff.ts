@@ -11,9 +11,9 @@ const SFNT_ENTRY = 16
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
 /**
- * The TrueType or OpenType file inside a WOFF 1.0 one (W3C recommendation of 13 December 2012, sections 3 to 5). What
- * reads fonts for us inflates a WOFF's whole table again for every single letter, which held the process up for a second
- * an invoice. Throws on a file of another kind.
+ * Unpacks the TrueType or OpenType file from a WOFF 1.0 file (W3C recommendation of 13 December 2012, sections
+ * 3 to 5). fontkit inflates a WOFF's whole table for each glyph, which took a second per invoice. Throws on
+ * another kind of file.
  */
 export const unpackWoff = async (file: Buffer): Promise<Buffer> => {
   if (file.toString('latin1', 0, 4) !== 'wOFF') throw new Error('not a WOFF file')

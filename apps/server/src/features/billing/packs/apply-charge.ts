@@ -9,17 +9,17 @@ import { beginRefund } from '../refunds/begin-refund.ts'
 import { getErasedAt, type RefundCause } from '../refunds/refund-store.ts'
 import { getPayment, type PaymentRow, updatePayment, updateRefunded } from './payment-store.ts'
 
-/** A payment as it stands, with the secret of the bank's question while that waits. */
+/** A payment with the client secret of its bank challenge, while one is open. */
 export type Paid = { payment: PaymentRow; clientSecret: string | null }
 
-/** The payment as it stands after what was just written. */
+/** The current row of a payment. */
 export const readAgain = async ({ db }: Tools, { accountId, id }: PaymentRow): Promise<PaymentRow> => {
   const row = await getPayment(db, accountId, id)
   if (!row) throw new Error('a payment is gone')
   return row
 }
 
-/** Nothing is given for a charge: it is invoiced as what was taken, and goes back. */
+/** Refunds a charge that brings no coins; it is invoiced first, because the money was taken. */
 const giveBack = async (
   tx: Db,
   { config }: Tools,
@@ -51,10 +51,9 @@ const takeMoney = (tools: Tools, payment: PaymentRow, charge: Charge): Promise<v
   })
 
 /**
- * Stores what the gateway says of a charge, and answers the payment as it then stands. Money that was taken, its coins
- * and its invoice are written in one transaction, once, whoever brings the news and however often. What is charged of
- * another amount than was asked for, after its owner was told that it failed, or of an account that is gone, brings
- * nothing and is given back.
+ * Applies the gateway's state of a charge and returns the payment's current row. A successful charge, its coins
+ * and its invoice are stored in one transaction, once, for any number of calls. A charge with a wrong amount,
+ * one after the owner was notified of a failure, and one of an erased account bring no coins and are refunded.
  */
 export const applyCharge = async (tools: Tools, payment: PaymentRow, charge: Charge): Promise<Paid> => {
   const { accountId, id, amount } = payment

@@ -5,8 +5,8 @@ import { getPayment } from './payment-store.ts'
 import { refreshPayment } from './settle-payment.ts'
 
 /**
- * Asks the gateway how a payment ended and stores it, as after the bank's question. A gateway that does not answer leaves
- * it as it is. Refuses NOT_FOUND.
+ * Asks the gateway how a payment ended and stores it, as after a bank challenge. If the gateway does not
+ * answer, the payment is unchanged. Refuses NOT_FOUND.
  */
 export const confirmPayment = async (tools: Tools, accountId: string, id: string): Promise<Paid> => {
   const payment = await getPayment(tools.db, accountId, id)

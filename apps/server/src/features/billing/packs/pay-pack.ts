@@ -20,14 +20,17 @@ import { lookUp, refreshPayment } from './settle-payment.ts'
 
 type Wanted = { offer: string; paymentMethodId: string; idempotencyKey: string | null }
 
-/** A second click without a key within so many seconds means the same purchase, also when that is done already. */
+/**
+ * A second click without an idempotency key within so many seconds is the same purchase, even if the first has
+ * succeeded.
+ */
 const SAME_CLICK_S = 10
-/** A call that asks for money ends long before: who finds an older one takes over. */
+/** A request for money ends long before; a payment still `new` after that is taken over. */
 const DEAD_AFTER_S = 120
-/** How long who joins a purchase waits for the one who makes it, in milliseconds between looks. */
+/** Pauses in milliseconds between the reads of a call that waits for another call's purchase. */
 const LOOKS = [50, 100, 200, 400, 800, 1600, 3200]
 
-/** Finds or stores the payment of a purchase; `isOurs` says that this call made it and has to ask for the money. */
+/** Finds or inserts the payment of a purchase; `isOurs` means that this call inserted it and has to charge it. */
 const register = async (
   { db }: Tools,
   actor: Actor,
@@ -53,7 +56,10 @@ const register = async (
   return payment ? { payment, isOurs: made !== null } : refuse('NOT_FOUND')
 }
 
-/** Ends a payment that the gateway surely took nothing for. The key of one that could not be asked for is free again. */
+/**
+ * Ends a payment that was certainly not charged. `freeKey` makes the idempotency key of a payment that was
+ * never sent usable again.
+ */
 const giveUp = (
   { db }: Tools,
   payment: PaymentRow,
@@ -65,8 +71,8 @@ const giveUp = (
   })
 
 /**
- * Asks for the money. An unknown outcome is looked up at once; where that is unknown too, the payment stays open and the
- * job finds out (R17).
+ * Charges the card. An unknown outcome is read back immediately; if that fails too, the payment stays open for
+ * the job.
  */
 const charge = async (
   tools: Tools,
@@ -75,7 +81,8 @@ const charge = async (
 ): Promise<Paid> => {
   const { accountId, id, amount, cardGatewayId: cardId, offer: description } = payment
   try {
-    // The gateway forgets keys after a day, and a restored database may ask for a charge that is older.
+    // The gateway drops idempotency keys after a day, and a restored database may contain a payment whose
+    // charge is older.
     const made = isOurs ? null : await lookUp(tools, payment)
     if (made) return await applyCharge(tools, payment, made)
     const customerId = await getCustomer(tools, accountId)
@@ -86,7 +93,7 @@ const charge = async (
     const { kind, reason } = error
     if (kind === 'invalid')
       tools.log.error({ err: error, payment: id }, 'the gateway did not understand a charge')
-    // Only who began it knows that no other request for it is on its way.
+    // Only the call that inserted the payment can exclude another charge in progress.
     if (kind === 'unavailable' && isOurs) {
       await giveUp(tools, payment, { reason: kind, freeKey: idempotencyKey })
       return refuse('PAYMENTS_UNAVAILABLE')
@@ -99,7 +106,7 @@ const charge = async (
   }
 }
 
-/** Waits for the call that asks for the money, and takes over from one that died. */
+/** Waits for the call that charges the payment, and takes over from one that died. */
 const join = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
   let row = payment
   for (const ms of LOOKS) {
@@ -114,12 +121,12 @@ const join = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
 }
 
 /**
- * Buys a coin pack with a saved card (API-039, WALLET-20): the payment is stored, then the gateway is asked under its id,
- * then money, coins and invoice are stored as one. The same Idempotency-Key, and an identical purchase that is still on
- * its way, are the same purchase.
+ * Buys a coin pack with a saved card: stores the payment, charges it with the payment's id as idempotency key,
+ * then stores money, coins and invoice in one transaction. Calls with the same Idempotency-Key, and an
+ * identical purchase in progress, are the same purchase.
  *
- * Refuses FORBIDDEN on the free tier (PERM-03), NOT_FOUND for an unknown pack or card, KEY_REUSED, PAYMENT_REFUSED when
- * the card is refused (ERR-27), and PAYMENTS_UNAVAILABLE when surely nothing was taken.
+ * Refuses FORBIDDEN on the free tier, NOT_FOUND for an unknown pack or card, KEY_REUSED, PAYMENT_REFUSED when
+ * the card is refused, and PAYMENTS_UNAVAILABLE when nothing was charged.
  */
 export const payPack = async (tools: Tools, actor: Actor, wanted: Wanted): Promise<Paid> => {
   const { payment, isOurs } = await register(tools, actor, wanted)

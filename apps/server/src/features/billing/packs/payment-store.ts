@@ -5,12 +5,12 @@ import { offer, payment } from '../../../db/tables/billing.ts'
 
 export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
   state: PaymentState
-  /** Whole seconds since it was begun, by the database's clock. */
+  /** Whole seconds since the payment was inserted, by the database's clock. */
   ageS: number
 }
 /**
- * `new` is asked of the gateway or was about to be; nobody knows yet what came of it. `refunded` was charged, brought
- * nothing and goes back.
+ * `new`: the charge was or is about to be requested, its outcome is unknown. `refunded`: charged, brought no
+ * coins and is refunded.
  */
 export type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
 
@@ -21,7 +21,7 @@ const columns = {
   ageS: sql<number>`extract(epoch from now() - ${payment.createdAt})::int`,
 }
 
-/** A coin pack by its handle; null for another offer, or none. */
+/** A coin pack by its handle; null for another kind of offer, or none. */
 export const getPack = async (db: Db, handle: string): Promise<{ amount: number; coins: number } | null> => {
   const [row] = await db
     .select({ amount: offer.amount, coins: offer.coins })
@@ -48,7 +48,10 @@ export const getPayment = async (db: Db, accountId: string, id: string): Promise
   return row ?? null
 }
 
-/** The payment that a charge was made for, by the reference that the gateway keeps with it: not every one is a pack's. */
+/**
+ * The payment of a charge, by the reference stored with the charge; null for charges of other systems and of
+ * subscriptions.
+ */
 export const getPaymentByReference = async (db: Db, reference: string): Promise<PaymentRow | null> => {
   if (!isUuid(reference)) return null
   const [row] = await db.select(columns).from(payment).where(eq(payment.id, reference))
@@ -56,8 +59,8 @@ export const getPaymentByReference = async (db: Db, reference: string): Promise<
 }
 
 /**
- * The same pack with the same card that is still on its way, or, with `doneWithin` seconds, has just been paid: what a
- * second click meant.
+ * A payment for the same pack and card that is in progress or, with `doneWithin` seconds, has just succeeded: a
+ * second click is the same purchase.
  */
 export const getSamePayment = async (
   tx: Db,
@@ -84,13 +87,13 @@ export const getSamePayment = async (
   return row ?? null
 }
 
-/** Reasons of failures after which its owner was told that nothing was charged, and may have bought again. */
+/** Reasons of failures after which the owner was notified that nothing was charged, and may have bought again. */
 const givenUp = ['never_charged', 'unavailable']
 const isGivenUp = and(eq(payment.state, 'failed'), inArray(payment.reason, givenUp))
 
 /**
- * Stores what is known of a payment. Money that was taken is the last word; a failure may still turn out to have gone
- * through, unless it was given up. False when nothing changed.
+ * Stores a payment's state. A success is final; a failure may still become a success unless the payment was
+ * given up. False when nothing changed.
  */
 export const updatePayment = async (
   tx: Db,
@@ -108,7 +111,10 @@ export const updatePayment = async (
   return changed.length > 0
 }
 
-/** Notes that a charge is given back: of a payment that was given up, or of any that brought nothing. */
+/**
+ * Marks a payment as refunded: a given-up one, or any other that brought no coins. False when its state does
+ * not allow it.
+ */
 export const updateRefunded = async (
   tx: Db,
   { accountId, id }: PaymentRow,
@@ -128,7 +134,7 @@ export const updateRefunded = async (
   return changed.length > 0
 }
 
-/** Payments of an account whose end nobody knows. */
+/** Payments of an account with an unknown outcome. */
 export const findOpenPayments = (db: Db, accountId: string): Promise<PaymentRow[]> =>
   db
     .select(columns)
@@ -136,8 +142,8 @@ export const findOpenPayments = (db: Db, accountId: string): Promise<PaymentRow[
     .where(and(eq(payment.accountId, accountId), inArray(payment.state, open)))
 
 /**
- * Takes open payments to ask the gateway about, at most `limit`, those that wait longest first; who asks at the same time
- * gets others. The pauses grow with a payment's age, from half a minute to six hours.
+ * Claims at most `limit` open payments to check at the gateway, the longest unchecked first; concurrent calls
+ * get different rows. The interval grows with a payment's age, from 30 seconds to six hours.
  */
 export const claimOpenPayments = (db: Db, limit: number): Promise<PaymentRow[]> => {
   const due = db

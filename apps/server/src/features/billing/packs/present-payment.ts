@@ -6,8 +6,8 @@ import { getWalletRow } from '../../wallet/index.ts'
 import type { Paid } from './apply-charge.ts'
 
 /**
- * A payment as answered, with the bank's question while it waits. Refuses PAYMENT_REFUSED for one that failed, and
- * PAYMENTS_UNAVAILABLE for one that could not be asked for.
+ * A payment as answered, with its bank challenge while one is open. Refuses PAYMENT_REFUSED for a failed or
+ * refunded payment and PAYMENTS_UNAVAILABLE for one that never reached the gateway.
  */
 export const presentPayment = async (
   { db }: Tools,

@@ -5,15 +5,15 @@ import { getAccountOfCustomer } from '../cards/customer-store.ts'
 import { getPack, insertPayment, type PaymentRow } from './payment-store.ts'
 
 /**
- * Inserts the payment of a charge that has none: the database was restored from a copy that is older than the charge. Null
- * where it can't be told whose coins it bought, or whether it was given back since; the operator's log then names it.
+ * Inserts the payment of a charge that has none, because the database was restored from an older backup. Null,
+ * with an error in the log, when the account or pack is unknown or the charge was refunded since.
  */
 export const recoverPayment = async (
   { db, log }: Pick<Tools, 'db' | 'log'>,
   charge: Charge,
 ): Promise<PaymentRow | null> => {
   const { reference, customerId, cardId, description, amount, refunded, createdAt } = charge
-  // Charges of subscriptions have no reference, and nothing was taken by others than these.
+  // Charges of subscriptions have no reference, and only succeeded charges took money.
   if (charge.state !== 'succeeded' || !isUuid(reference)) return null
   const accountId = await getAccountOfCustomer(db, customerId)
   const pack = await getPack(db, description)

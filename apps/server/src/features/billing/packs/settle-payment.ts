@@ -7,11 +7,11 @@ import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
 import { claimOpenPayments, getPaymentByReference, type PaymentRow, updatePayment } from './payment-store.ts'
 import { recoverPayment } from './recover-payment.ts'
 
-/** No request lives so long: a charge that is not in the gateway's books by then will not come. */
+/** No request runs that long: a charge that the gateway does not have by then will not appear. */
 const GIVE_UP_AFTER_S = 600
 const AT_ONCE = 50
 
-/** The gateway's charge of a payment; null while it has none. */
+/** The gateway's charge of a payment; null if it has none. */
 export const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge | null> => {
   const { payments } = tools
   if (payment.gatewayId) return payments.getCharge(payment.gatewayId)
@@ -19,7 +19,7 @@ export const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge 
   return payments.getChargeOf({ customerId, reference: payment.id })
 }
 
-/** Asks the gateway how a payment stands and stores it; a gateway that does not answer leaves it as it is. */
+/** Reads a payment's state from the gateway and stores it; unchanged if the gateway does not answer. */
 export const refreshPayment = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
   const charge = await lookUp(tools, payment).catch((error: unknown) => {
     tools.log.warn({ err: error, payment: payment.id }, 'could not ask how a payment stands')
@@ -45,8 +45,8 @@ const settle = async (tools: Tools, payment: PaymentRow): Promise<void> => {
 }
 
 /**
- * Each minute: asks the gateway about payments whose end nobody knows, such as those of a process that died, and brings
- * coins and money to agree. A payment is given up only when the gateway says, ten minutes later, that there is no charge.
+ * Each minute: checks payments with an unknown outcome at the gateway, such as those of a process that died. A
+ * payment is given up only if the gateway has no charge ten minutes later.
  */
 export const settlePayments = async (tools: Tools): Promise<void> => {
   for (const payment of await claimOpenPayments(tools.db, AT_ONCE))
@@ -55,7 +55,7 @@ export const settlePayments = async (tools: Tools): Promise<void> => {
     )
 }
 
-/** Stores a charge that one of the gateway's events names; nothing for one that is not a pack's. */
+/** Applies a charge that an event names; does nothing for a charge that is not a pack's. */
 export const settleCharge = async (tools: Tools, gatewayId: string): Promise<void> => {
   const charge = await tools.payments.getCharge(gatewayId).catch((error: unknown) => {
     if (error instanceof PaymentError && error.kind === 'not-found') return null
@@ -65,7 +65,7 @@ export const settleCharge = async (tools: Tools, gatewayId: string): Promise<voi
   const stored = () => getPaymentByReference(tools.db, charge.reference)
   const payment =
     (await stored()) ??
-    // Another event of the same charge may have stored it in between.
+    // A concurrent event of the same charge may have inserted it.
     (await recoverPayment(tools, charge).catch((error: unknown) => {
       if (violatedConstraint(error)) return stored()
       throw error

@@ -2,14 +2,14 @@ import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Database } from '../../../db/db.ts'
 import { lockOffers, type OfferRow, updateOffer } from './offer-store.ts'
 
-/** Stripe charges nothing below fifty cents; more than these is a slip of the finger. */
+/** Stripe's minimum charge is fifty cents; amounts above the maximum are typing errors. */
 const LEAST_CENTS = 50
 const MOST_CENTS = 1_000_000
 const MOST_COINS = 100_000
 
 export type Figures = { coins?: number; amount?: number }
 
-/** Why an offer cannot be as it is wanted, in words for the operator. */
+/** Why new figures of an offer are invalid; its message is shown to the operator. */
 export class WrongOffer extends Error {}
 
 const isBetween = (figure: number, least: number, most: number): boolean =>
@@ -22,7 +22,10 @@ const checkOne = ({ handle, type, amount, coins }: OfferRow): void => {
     throw new WrongOffer(`${handle}: an amount from 0.50 to ${MOST_CENTS / 100}.00`)
 }
 
-/** A dearer pack brings more coins; a higher tier costs more and brings no fewer; a year costs at most twelve months. */
+/**
+ * A more expensive pack brings more coins; a higher tier costs more and brings no fewer coins; a year costs at
+ * most twelve months.
+ */
 const checkTogether = (rows: OfferRow[]): void => {
   const named = new Map(rows.map((row) => [row.handle, row]))
   const packs = rows.filter(({ type }) => type === 'one_time')
@@ -48,9 +51,9 @@ const checkTogether = (rows: OfferRow[]): void => {
 }
 
 /**
- * Changes what an offer costs or brings (ruling R83): `coins` whole coins, `amount` integer euro cents. The next purchase
- * has the new price; a plan that runs keeps the price it was taken at. Throws WrongOffer for figures that cannot be, and
- * for a set of offers that contradicts itself; then nothing is stored. Leaves a row in `operator_act`.
+ * Changes an offer's figures: `coins` in whole coins, `amount` in integer euro cents. The next purchase has the
+ * new price; a running plan's price is unchanged. Throws WrongOffer for invalid figures and for offers that
+ * contradict each other; then nothing is stored. Writes a row of `operator_act`.
  */
 export const changeOffer = (
   db: Database,

@@ -7,22 +7,25 @@ import type { Tools } from '../../../tools.ts'
 import { holdsFor, takeOff } from './discount.ts'
 import { findPricesOf, getPostCoins, type PriceRow } from './price-store.ts'
 
-/** The promotion of a code; null for one that does not hold. Refuses PAYMENTS_UNAVAILABLE when nobody can say. */
+/**
+ * The promotion of a code; null for an invalid code. Refuses PAYMENTS_UNAVAILABLE when the gateway can't be
+ * asked.
+ */
 export const getPromotion = ({ payments }: Tools, code: string): Promise<Promotion | null> =>
   payments.getPromotion(code).catch((error: unknown) => {
     throw error instanceof PaymentError && error.kind !== 'invalid' ? refuse('PAYMENTS_UNAVAILABLE') : error
   })
 
 /**
- * The promotion of a code for a plan. Refuses PROMOTION_INVALID for one that does not hold for it: nobody shall think that
- * a first month's code takes something off a year.
+ * The promotion of a code for a plan. Refuses PROMOTION_INVALID for a code of another plan, so that a code for
+ * a month is not mistaken for a discount on a year.
  */
 export const getPromotionFor = async (tools: Tools, code: string, handle: PlanHandle): Promise<Promotion> => {
   const promotion = await getPromotion(tools, code)
   return promotion && holdsFor(promotion, handle) ? promotion : refuse('PROMOTION_INVALID')
 }
 
-/** Codes are for plans, some for certain ones: a pack costs what it costs. */
+/** Codes apply to plans only, some to certain ones; never to packs. */
 const present = (row: PriceRow, promotion: Promotion | null, postCoins: number): Price => {
   const reduced =
     promotion && row.type === 'recurring' && holdsFor(promotion, row.handle)
@@ -36,7 +39,7 @@ const present = (row: PriceRow, promotion: Promotion | null, postCoins: number):
   }
 }
 
-/** The prices of a kind, with what a promo code makes of them; an empty list for a code that does not hold (API-038). */
+/** The prices of a kind with the discounts of a promo code; an empty list for an invalid code. */
 export const findPrices = async (
   tools: Tools,
   { promotionCode, type }: Parsed<typeof billing.prices, 'query'>,

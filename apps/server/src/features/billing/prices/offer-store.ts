@@ -5,17 +5,17 @@ import { noteOperatorAct } from '../../audit/index.ts'
 
 export type OfferRow = typeof offer.$inferSelect
 
-/** Every offer: actions, packs and plans, what brings the fewest coins first of each kind (API-037). */
+/** Every offer (actions, packs and plans), by kind, the fewest coins first. */
 export const findOffers = (db: Db): Promise<OfferRow[]> =>
   db.select().from(offer).orderBy(asc(offer.type), asc(offer.coins), asc(offer.amount), asc(offer.handle))
 
-/** Keeps every offer as it is until the caller's transaction ends; paying for one waits as long. */
+/** Locks all offers until the caller's transaction ends; payments for them wait. */
 export const lockOffers = async (tx: Db): Promise<OfferRow[]> => {
   await tx.execute(sql`lock table ${offer} in share row exclusive mode`)
   return findOffers(tx)
 }
 
-/** Stores an offer's new figures, and what they were, in one transaction with the caller's checks. */
+/** Stores an offer's new figures and records the old ones. */
 export const updateOffer = async (tx: Db, before: OfferRow, after: OfferRow): Promise<void> => {
   const figures = ({ amount, coins }: OfferRow) => ({ amount, coins })
   await tx.update(offer).set(figures(after)).where(eq(offer.handle, after.handle))

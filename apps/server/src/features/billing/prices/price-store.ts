@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { offer } from '../../../db/tables/billing.ts'
 
-/** `amount` in integer euro cents; `coins` of a pack, or of each month of a tier. */
+/** `amount` in integer euro cents; `coins` of a pack, or per month of a plan. */
 export type PriceRow = { handle: string; type: 'one_time' | 'recurring'; amount: number; coins: number }
 export type PlanPriceRow = PriceRow & { handle: PlanHandle }
 
@@ -18,7 +18,7 @@ export const findPricesOf = async (db: Db, type: PriceRow['type']): Promise<Pric
   return rows.flatMap(read)
 }
 
-/** Every tier's price by its handle. */
+/** Returns a function from a plan's handle to its price; it throws for an unknown handle. */
 export const readPlanPrices = async (db: Db): Promise<(handle: PlanHandle) => PlanPriceRow> => {
   const rows = new Map((await findPricesOf(db, 'recurring')).map((row) => [row.handle, row]))
   return (handle) => {
@@ -28,7 +28,7 @@ export const readPlanPrices = async (db: Db): Promise<(handle: PlanHandle) => Pl
   }
 }
 
-/** Coins that one post costs now. */
+/** The current price of one post, in coins. */
 export const getPostCoins = async (db: Db): Promise<number> => {
   const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, 'post'))
   if (!row) throw new Error('no price named post')

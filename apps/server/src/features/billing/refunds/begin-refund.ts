@@ -3,12 +3,13 @@ import { noteAct } from '../../audit/index.ts'
 import { insertRefund, type RefundCause } from './refund-store.ts'
 
 /**
- * Has money given back, in the transaction that finds that nothing is given for it; the job of each minute does it. Once
- * for each charge or invoice of the provider. `amount` in integer euro cents, the whole of what was paid; `subject` is
- * our payment or subscription.
+ * Records that money must be refunded, in the transaction that finds the reason; the minutely job sends the
+ * refund. Once per charge or invoice of the gateway. `amount` in integer euro cents, the whole payment;
+ * `subject` is our payment or subscription.
  *
- * `given-up`: a purchase or a start that its owner was told had failed was charged all the same. `wrong-amount`: a charge
- * of another amount than was asked for. `account-erased`: charged after the account was gone.
+ * `given-up`: a purchase or start was charged although its owner was notified that it had failed.
+ * `wrong-amount`: the charge has another amount than was requested. `account-erased`: charged after the account
+ * was erased.
  */
 export const beginRefund = async (
   tx: Db,

@@ -5,13 +5,13 @@ import { account } from '../../../db/tables/users.ts'
 
 export type RefundState = 'new' | 'pending' | 'done' | 'failed'
 export type RefundRow = Omit<typeof refund.$inferSelect, 'state'> & { state: RefundState }
-/** Why money goes back: see `beginRefund`. */
+/** Why money is refunded: see `beginRefund`. */
 export type RefundCause = 'given-up' | 'wrong-amount' | 'account-erased'
 
 const columns = { ...getTableColumns(refund), state: sql<RefundState>`${refund.state}` }
 const open: RefundState[] = ['new', 'pending']
 
-/** False when that charge or invoice is given back already. */
+/** False when that charge or invoice has a refund already. */
 export const insertRefund = async (
   tx: Db,
   row: Pick<RefundRow, 'accountId' | 'ofGatewayId' | 'isInvoice' | 'subject' | 'amount'> & {
@@ -22,7 +22,7 @@ export const insertRefund = async (
   return made.length > 0
 }
 
-/** Moves an open refund on; false when it ended before. */
+/** Updates an open refund; false when it had ended. */
 export const updateRefund = async (
   tx: Db,
   { accountId, id }: RefundRow,
@@ -37,8 +37,8 @@ export const updateRefund = async (
 }
 
 /**
- * Takes open refunds to ask the gateway for, at most `limit`, the oldest first; who asks at the same time gets others. The
- * pauses grow with a refund's age, up to six hours.
+ * Claims at most `limit` open refunds to send, the oldest first; concurrent calls get different rows. The
+ * interval grows with a refund's age, up to six hours.
  */
 export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> => {
   const due = db
@@ -60,7 +60,7 @@ export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
     .returning(columns)
 }
 
-/** When an account was erased; null for a living one. */
+/** When an account was erased; null for a live one. */
 export const getErasedAt = async (db: Db, accountId: string): Promise<Date | null> => {
   const [row] = await db.select({ erasedAt: account.erasedAt }).from(account).where(eq(account.id, accountId))
   return row?.erasedAt ?? null

@@ -8,7 +8,7 @@ import { claimOpenRefunds, getErasedAt, type RefundRow, updateRefund } from './r
 
 const AT_ONCE = 50
 
-/** What the gateway says of a refund; asked again with the same reference it is the same one. */
+/** Requests a refund and returns its state; repeated calls with the same reference are the same refund. */
 const giveBack = async ({ payments }: Tools, row: RefundRow): Promise<Refund> => {
   const { id, ofGatewayId, isInvoice, amount } = row
   try {
@@ -20,7 +20,7 @@ const giveBack = async ({ payments }: Tools, row: RefundRow): Promise<Refund> =>
     })
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    // Somebody has done it by hand at the provider: it is the same for the payer.
+    // The operator has refunded it at the gateway: for the payer that is the same.
     if (error.reason === 'charge_already_refunded')
       return { gatewayId: `by-hand:${id}`, state: 'succeeded', amount, reason: null }
     if (error.kind === 'not-found' || error.reason === 'nothing_paid')
@@ -54,9 +54,9 @@ const settle = async (tools: Tools, row: RefundRow): Promise<void> => {
 }
 
 /**
- * Each minute: gives back what was begun, once, whoever dies on the way. The refund's end, what its owner is told and the
- * credit note are written in one transaction. A gateway that does not answer is asked again, with growing pauses, for as
- * long as it takes.
+ * Each minute: sends the open refunds, each once, also after a crash. The refund's end, the owner's
+ * notification and the corrective invoice are stored in one transaction. A gateway that does not answer is
+ * asked again, with growing intervals and without a limit.
  */
 export const settleRefunds = async (tools: Tools): Promise<void> => {
   for (const row of await claimOpenRefunds(tools.db, AT_ONCE))

@@ -11,10 +11,13 @@ import { isRunning } from './subscription-moves.ts'
 export type Acted = Answer<typeof subscriptions.start>
 
 export const succeeded: Acted = { statusCode: 200, state: 'succeeded', clientSecret: null }
-/** Nobody knows yet: never told as a failure (R17). */
+/** The outcome is unknown; it must never be shown as a failure. */
 export const processing: Acted = { statusCode: 200, state: 'processing', clientSecret: null }
 
-/** What an act that may cost money came to, by the facts after it. Refuses PAYMENT_REFUSED when the money did not come. */
+/**
+ * The result of a change that may cost money, from the gateway's state after it. Refuses PAYMENT_REFUSED when
+ * the money was not paid.
+ */
 export const actedOf = ({ state, latestInvoice }: SubscriptionFacts): Acted => {
   const unpaid = latestInvoice?.state === 'open' ? latestInvoice : null
   if (unpaid?.clientSecret && state !== 'ended')
@@ -25,8 +28,8 @@ export const actedOf = ({ state, latestInvoice }: SubscriptionFacts): Acted => {
 }
 
 /**
- * Does an act at the provider that may cost money. An answer that was lost is asked for once more with the same key,
- * which is the same act; null when it stays unknown.
+ * Calls the gateway for a change that may cost money. After a lost answer it repeats the call with the same
+ * key, which is the same change; null when the outcome remains unknown.
  */
 export const actOrUnknown = async <T>(act: () => Promise<T>): Promise<T | null> => {
   const isKind = (error: unknown, ...kinds: PaymentErrorKind[]) =>
@@ -39,7 +42,7 @@ export const actOrUnknown = async <T>(act: () => Promise<T>): Promise<T | null> 
   try {
     return await act()
   } catch (error) {
-    // Surely nothing this time says nothing of the first.
+    // `unavailable` means that this call did nothing, but the first may have succeeded.
     if (isKind(error, 'unknown', 'unavailable')) return null
     throw error
   }

@@ -24,12 +24,12 @@ import { releaseTrialCard } from './trial-store.ts'
 import { writeInvoices, writeLateInvoices } from './write-invoices.ts'
 
 /**
- * What became of facts: taken in; older than what the row shows already; told of a subscription that is over for us; or
- * of one that is not ours.
+ * What applying a gateway state did: `applied`; `older` than the row's state; the subscription is `over` here;
+ * or the subscription is not ours.
  */
 export type Applied = 'applied' | 'older' | 'over' | 'not-ours'
 
-/** A start that is over before it was ever heard of as running: nothing of it was had, and what was paid goes back. */
+/** A start that ended before it was ever running here: it brought nothing, and what was paid is refunded. */
 const endUnheard = async (
   tx: Db,
   tools: Tools,
@@ -76,11 +76,14 @@ const tellOf = async (
     await noteAct(tx, { accountId, subject: id, action: `subscription-${facts.state}`, detail: { before } })
 }
 
-/** The trial by the end that the row knew: one that is ended early doesn't bring its later parts sooner. */
+/**
+ * The trial with the end that the row has: ending a trial early at the gateway must not bring its later parts
+ * sooner.
+ */
 const trialOf = (row: SubscriptionRow, facts: SubscriptionFacts): Trial | null =>
   facts.trialEndsAt && { ...row, endsAt: row.trialEndsAt ?? facts.trialEndsAt }
 
-/** Up to when a trial's parts are granted now; null for none, as after a cancellation. */
+/** The time up to which a trial's parts are granted now; null for none, as after a cancellation. */
 const grantsTrialBy = (row: SubscriptionRow, facts: SubscriptionFacts, fetchedAt: Date): Date | null => {
   const isFirst = row.state === 'new' || row.state === 'incomplete'
   if (facts.state === 'trialing') return row.isCancelled && facts.cancelAtPeriodEnd ? null : fetchedAt
@@ -89,7 +92,7 @@ const grantsTrialBy = (row: SubscriptionRow, facts: SubscriptionFacts, fetchedAt
   return row.state === 'trialing' && isRunning(facts.state) ? facts.trialEndsAt : null
 }
 
-/** When the next coins come without a payment, unless one was made now. */
+/** When the next coins come without a payment, unless a payment was made now. */
 const nextCoinsOf = (
   row: SubscriptionRow,
   facts: SubscriptionFacts,
@@ -102,10 +105,10 @@ const nextCoinsOf = (
 }
 
 /**
- * The one place where the provider's facts change our rows: state, plan, tier, coins, invoices and what the owner is told
- * are written together or not at all (R8). `fetchedAt` is the database's time before the facts were asked for: facts
- * that are not newer than the row's change nothing, and an ended subscription stays ended whatever comes. Whatever was
- * paid is taken in once for each of the provider's invoices, in the order of their periods.
+ * The only function that applies the gateway's state to our rows: state, plan, tier, coins, invoices and
+ * notifications are written in one transaction. `fetchedAt` is the database's time before the state was
+ * requested: a state not newer than the row's changes nothing, and an ended subscription stays ended. Each paid
+ * invoice of the gateway is recorded once, in the order of periods.
  */
 export const applySubscription = async (
   tools: Tools,
@@ -146,7 +149,7 @@ export const applySubscription = async (
     const trialBy = trial && grantsTrialBy(row, facts, fetchedAt)
     if (trialBy) await grantTrial(tx, trial, trialPlan, { prices, by: trialBy })
     const { last, fresh } = await takeInInvoices(tx, row, paid, prices)
-    // Months of a yearly plan that nobody was there to grant before the next period began.
+    // Months of a yearly plan that no worker granted before the next period began.
     if (fresh[0] && isRunning(row.state) && row.state !== 'trialing')
       await grantDueMonths(tx, row, fresh[0].periodStart, prices)
     const plan: Plan = facts.state === 'trialing' ? trialPlan : (last?.plan ?? row)

@@ -11,8 +11,8 @@ import { getRunning, setRenewal } from './change-subscription.ts'
 import { updateSubscription } from './subscription-store.ts'
 
 /**
- * Ends the subscription at the next renewal: tier and coins stay until then (BILL-10, API-051). Refuses NOT_FOUND
- * without a subscription and NOTHING_TO_CANCEL for one that was cancelled (R82).
+ * Cancels the subscription at the next renewal: tier and coins stay until then. Refuses NOT_FOUND without a
+ * subscription and NOTHING_TO_CANCEL if it is cancelled already.
  */
 export const cancelSubscription = async (
   tools: Tools,
@@ -28,7 +28,7 @@ export const cancelSubscription = async (
   })
 }
 
-/** Takes back a cancellation, or a change that waits for the renewal. Refuses NOT_FOUND without a subscription. */
+/** Reverts a cancellation, or a change scheduled for the renewal. Refuses NOT_FOUND without a subscription. */
 export const keepSubscription = async (tools: Tools, { accountId, userId }: Actor): Promise<void> => {
   const row = await getRunning(tools, accountId, 'keep')
   const { tier, period, isCancelled } = row

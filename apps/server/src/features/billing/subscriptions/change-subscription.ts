@@ -18,7 +18,7 @@ import { getLiveSubscription, readTime, type SubscriptionRow } from './subscript
 
 type Known = SubscriptionRow & { gatewayId: string }
 
-/** The running subscription that takes an act; refuses NOT_FOUND without one. */
+/** The subscription, if its state allows the change; else refuses NOT_FOUND. */
 export const getRunning = async (
   { db }: Tools,
   accountId: string,
@@ -30,12 +30,12 @@ export const getRunning = async (
 }
 
 /**
- * The same change of the same period is one act however often it is asked for, until the bank said no to it: the next
- * try is another one.
+ * The idempotency key of a change: repeated requests in the same period are one change until the bank refuses
+ * it; the next attempt is another change.
  */
 const keyOfChange = (row: Known, price: PlanPrice): string => {
   const { id, tier, period, periodStart } = row
-  // Nothing is charged in a trial: there, up and down and up again are three acts.
+  // Nothing is charged in a trial: up, down and up again are three changes.
   if (row.state === 'trialing') return `change:${randomUUID()}`
   const from = `${planHandle(tier, period)}@${periodStart?.getTime() ?? 0}`
   return `change:${id}:${from}:${price.handle}:${row.refusedChanges}`
@@ -55,7 +55,7 @@ const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<Ac
   }
 }
 
-/** What the next renewal costs, or that there is one: no money moves, and saying it twice does no harm. */
+/** Sets the next renewal's price, or whether there is one: no money moves, so repeating it does no harm. */
 export const setRenewal = async (
   tools: Tools,
   row: Known,
@@ -77,9 +77,9 @@ export const setRenewal = async (
 }
 
 /**
- * Changes tier and period (API-050): at once where there is something to pay and in a trial, else at the next renewal.
- * Whoever changes a cancelled subscription goes on with it. Refuses NOT_FOUND without one and PAYMENT_REFUSED while its
- * last renewal is unpaid.
+ * Changes tier and period: immediately if there is something to pay or in a trial, else at the next renewal.
+ * Changing a cancelled subscription also reverts the cancellation. Refuses NOT_FOUND without one and
+ * PAYMENT_REFUSED while its last renewal is unpaid.
  */
 export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Plan): Promise<Acted> => {
   const { db } = tools

@@ -8,14 +8,14 @@ import { isRunning } from './subscription-moves.ts'
 import { getLatestSubscription, tookEffect } from './subscription-store.ts'
 
 /**
- * Asks the provider how the subscription stands, after the bank's question or an unknown outcome. Refuses NOT_FOUND
- * without one, and PAYMENT_REFUSED when the money did not come.
+ * Reads the subscription's state from the gateway, after a bank challenge or an unknown outcome. Refuses
+ * NOT_FOUND without one, and PAYMENT_REFUSED when the money was not paid.
  */
 export const confirmSubscription = async (tools: Tools, accountId: string): Promise<Acted> => {
   const row = await getLatestSubscription(tools.db, accountId)
   if (!row) return refuse('NOT_FOUND')
   if (row.state === 'new') return processing
-  // One that never began was refused; one that had its time and is over is none any more.
+  // A start that never ran was refused; a subscription that ran and ended counts as none.
   if (row.state === 'ended') return refuse(tookEffect(row) ? 'NOT_FOUND' : 'PAYMENT_REFUSED')
   if (!row.gatewayId) return processing
   const { facts } = await askGateway(refreshSubscription(tools, row.gatewayId))

@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { subscription } from '../../../db/tables/billing.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
 
-/** Starts that nobody has heard of for `seconds`, the oldest first. */
+/** Starts without an answer for `seconds`, the oldest first. */
 export const findUnsettled = async (
   db: Db,
   { seconds, limit }: { seconds: number; limit: number },
@@ -20,7 +20,7 @@ export const findUnsettled = async (
     .orderBy(asc(subscription.createdAt))
     .limit(limit) as Promise<SubscriptionRow[]>
 
-/** Running ones whose period is over by a moment and of which nothing was heard for an hour. */
+/** Running subscriptions whose period ended before `by` and whose state is older than an hour. */
 export const findUnheard = async (
   db: Db,
   { by, limit }: { by: Date; limit: number },
@@ -38,7 +38,7 @@ export const findUnheard = async (
     .orderBy(asc(subscription.factsAt))
     .limit(limit) as Promise<SubscriptionRow[]>
 
-/** Yearly plans and trials whose next coins are due by a moment. */
+/** Yearly plans and trials whose next coins are due by `by`. */
 export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
   db
     .select({ accountId: subscription.accountId, id: subscription.id })
@@ -47,7 +47,7 @@ export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ account
     .orderBy(asc(subscription.nextCoinsAt))
     .limit(limit)
 
-/** Trials that end by a moment and whose owners were not told. */
+/** Trials that end before `by` and whose owners were not notified. */
 export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> =>
   (await db
     .select()

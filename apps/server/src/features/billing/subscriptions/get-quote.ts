@@ -16,7 +16,10 @@ import { getLiveSubscription, type SubscriptionRow } from './subscription-store.
 import { trialOf } from './trial.ts'
 import { trialCoinsDue } from './trial-coins.ts'
 
-/** What a change of the running plan starts from, with what the provider would charge at once; null for no running one. */
+/**
+ * The state from which a running plan would change, with the gateway's price of an immediate change; null
+ * without a running plan.
+ */
 export const readRunning = async (
   tools: Tools,
   row: SubscriptionRow | null,
@@ -52,7 +55,7 @@ export const readRunning = async (
   }
 }
 
-/** A code of the running plan counts for its later periods only when it does so for ever, or nothing was paid yet. */
+/** The running plan's promo code applies to later periods only if it lasts forever or nothing was paid yet. */
 const promotionOf = async (
   tools: Tools,
   row: SubscriptionRow,
@@ -63,7 +66,7 @@ const promotionOf = async (
   return found.duration === 'forever' || row.state === 'trialing' ? found : null
 }
 
-/** What a start or a change would cost and bring, and when; nothing is charged by asking. */
+/** What a start or a change would cost and bring, and when; charges nothing. */
 export const getQuote = async (
   tools: Tools,
   accountId: string,

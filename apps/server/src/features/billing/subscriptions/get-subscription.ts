@@ -11,7 +11,7 @@ import { isRunning } from './subscription-moves.ts'
 import { getCardOf, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
 import { trialCoinsDue } from './trial-coins.ts'
 
-/** What the provider will charge next. Our row says when, also while nobody can be asked how much. */
+/** The gateway's next charge. Without its answer the date comes from our row and the amount is null. */
 const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<Due | null> => {
   const { state, gatewayId, isCancelled, periodEnd } = row
   if (!isRunning(state) || !gatewayId || isCancelled || !periodEnd) return null
@@ -24,7 +24,7 @@ const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<D
   }
 }
 
-/** The account's subscription, or null when none is active (API-049). */
+/** The account's subscription, or null when none is active. */
 export const getCurrent = async (tools: Tools, accountId: string): Promise<Subscription | null> => {
   const { db } = tools
   const row = await getLiveSubscription(db, accountId)
@@ -41,8 +41,8 @@ export const getCurrent = async (tools: Tools, accountId: string): Promise<Subsc
 }
 
 /**
- * The upcoming payment, or null when none is coming, as after a cancellation (API-041). Refuses PAYMENTS_UNAVAILABLE
- * while one is coming and nobody can say of how much: that is not none.
+ * The upcoming payment, or null when none is coming, as after a cancellation. Refuses PAYMENTS_UNAVAILABLE if
+ * one is coming but the gateway can't report the amount: null would mean none.
  */
 export const getNextPayment = async (
   tools: Tools,

@@ -10,7 +10,7 @@ import { isRunning } from './subscription-moves.ts'
 import { lockSubscription, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 import { grantTrial, nextTrialCoins } from './trial-coins.ts'
 
-/** Grants what a yearly plan brings each month, up to a moment, each month once; answers when the next is due. */
+/** Grants the monthly coins of a yearly plan up to `by`, each month once; returns when the next are due. */
 export const grantDueMonths = async (
   tx: Db,
   row: SubscriptionRow,
@@ -31,7 +31,7 @@ export const grantDueMonths = async (
 
 const AT_ONCE = 200
 
-/** Grants what has become due without a payment; answers when the next is. */
+/** Grants what is due without a payment; returns when the next coins are due. */
 const grantDue = async (tx: Db, row: SubscriptionRow, by: Date): Promise<Date | null> => {
   if (!isRunning(row.state)) return null
   const prices = await readPlanPrices(tx)
@@ -42,7 +42,7 @@ const grantDue = async (tx: Db, row: SubscriptionRow, by: Date): Promise<Date | 
   return nextTrialCoins(trial, by)
 }
 
-/** Each minute: gives yearly plans the coins of a month that has begun, and trials their next part. */
+/** Each minute: grants a yearly plan's coins for a month that has begun, and a trial's next part. */
 export const grantMonthlyCoins = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = await clock.now()
   const told = { complaint: 'coins that are due could not be granted', ids: (whose: object) => whose }

@@ -10,7 +10,7 @@ import { getAccountZone } from '../../workspaces/index.ts'
 import { tierNames } from '../invoices/invoice-words.ts'
 import { getCardOf, getSubscription } from './subscription-store.ts'
 
-/** Who pays for an account, as a letter addresses them; null where nobody is left. */
+/** The account's owner as the recipient of an email; null if there is none. */
 const readerOf = async (db: Db, accountId: string) => {
   const userId = await getOwnerId(db, accountId)
   const owner = userId ? await getUser(db, { accountId, userId }) : null
@@ -22,7 +22,7 @@ export const subscriptionsJobs: JobHandlers = {
     const { db, mail, publicUrl } = tools
     const reader = await readerOf(db, accountId)
     const row = await getSubscription(db, accountId, subscriptionId)
-    // It may be paid by now.
+    // It may have been paid since.
     if (!reader || row?.state !== 'past-due') return
     const period = row.periodStart?.toISOString() ?? ''
     await sendOnce(tools, `payment-failed:${row.id}:${period}`, () =>
@@ -33,7 +33,7 @@ export const subscriptionsJobs: JobHandlers = {
     const { db, mail, payments, publicUrl } = tools
     const reader = await readerOf(db, accountId)
     const row = await getSubscription(db, accountId, subscriptionId)
-    // It may be cancelled or over by now; the amount is what the provider will charge, with whatever is taken off.
+    // It may be cancelled or over by now; the gateway reports the amount after discounts.
     if (!reader || row?.state !== 'trialing' || row.isCancelled || !row.gatewayId) return
     const due = await payments.previewRenewal(row.gatewayId)
     if (!due) return

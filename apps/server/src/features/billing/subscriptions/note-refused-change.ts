@@ -2,7 +2,7 @@ import type { Database } from '../../../db/db.ts'
 import { noteAct } from '../../audit/index.ts'
 import { countRefusedChange } from './subscription-store.ts'
 
-/** The bank said no to a change of the subscription: the next try is another act for the provider. */
+/** The bank refused a change of the subscription: the next attempt needs another idempotency key. */
 export const noteRefusedChange = (
   db: Database,
   { accountId, id }: { accountId: string; id: string },

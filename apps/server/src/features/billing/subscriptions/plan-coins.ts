@@ -1,6 +1,6 @@
 import { type PaidTier, type Period, paidTiers } from '@tintario/contract/billing/plans.ts'
 
-/** The same day of the month `count` months later, in UTC; the last day where the month is shorter. */
+/** The same day `count` months later, in UTC; the last day if the month is shorter. */
 export const addMonths = (date: Date, count: number): Date => {
   const to = new Date(date)
   to.setUTCDate(1)
@@ -14,7 +14,7 @@ export const addPeriod = (date: Date, period: Period): Date => addMonths(date, p
 
 type Span = { start: Date; end: Date }
 
-/** The month, within a paid period, whose coins were given last; a monthly plan's period is that month. */
+/** The month within a paid period whose coins were granted last; the whole period for a monthly plan. */
 export const coinMonth = (period: Period, paid: Span, at: Date): Span => {
   if (period === 'monthly') return paid
   let months = 0
@@ -22,17 +22,17 @@ export const coinMonth = (period: Period, paid: Span, at: Date): Span => {
   return { start: addMonths(paid.start, months), end: addMonths(paid.start, months + 1) }
 }
 
-/** The part of a span that is still to come, from 0 to 1. */
+/** The fraction of a span after `at`, from 0 to 1. */
 export const unusedOf = ({ start, end }: Span, at: Date): number => {
   const whole = end.getTime() - start.getTime()
   return whole <= 0 ? 0 : Math.min(1, Math.max(0, (end.getTime() - at.getTime()) / whole))
 }
 
-/** Coins of a change at once: the new month's, less those of the month that it cuts short; never below zero. */
+/** Coins of an immediate change: the new month's less the unused part of the old month's; never below zero. */
 export const coinsOfChange = (of: { before: number; after: number; unused: number }): number =>
   Math.max(0, of.after - Math.round(of.before * of.unused))
 
-/** The first time after `start` when a yearly plan brings coins beside its payment; null for a monthly one. */
+/** The first time after `after` when a yearly plan brings coins without a payment; null for a monthly plan. */
 export const nextCoins = (period: Period, paid: Span, after: Date): Date | null => {
   if (period === 'monthly') return null
   for (let months = 1; months < 12; months += 1) {
@@ -43,8 +43,8 @@ export const nextCoins = (period: Period, paid: Span, after: Date): Date | null 
 }
 
 /**
- * What a trial brings on a tier, in steps of which each is granted once: changing up and down in a trial never brings
- * more than the coins of the highest tier that was tried.
+ * The coins of a trial on a tier, in steps that are each granted once: changing up and down in a trial never
+ * brings more than the coins of the highest tier.
  */
 export const trialSteps = (
   tier: PaidTier,

@@ -3,10 +3,10 @@ import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { isSamePlan } from './quote-plan.ts'
 import type { SubscriptionRow } from './subscription-store.ts'
 
-/** The next charge, where one is coming; its amount is null while the provider cannot say. */
+/** The next charge; its amount is null while the gateway can't report it. */
 export type Due = { dueAt: Date; amount: number | null }
 
-/** A subscription as answered (ENT-04, API-049). A start under way is not paid for yet, like one that waits for the bank. */
+/** A subscription as answered. A start in progress is `incomplete`, like one with an open bank challenge. */
 export const presentSubscription = (
   row: SubscriptionRow & { state: Exclude<SubscriptionRow['state'], 'ended'> },
   of: {

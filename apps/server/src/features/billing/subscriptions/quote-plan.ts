@@ -5,40 +5,40 @@ import { type Discount, discounted } from '../prices/discount.ts'
 import { addPeriod, coinMonth, coinsOfChange, unusedOf } from './plan-coins.ts'
 import { partOf } from './trial-coins.ts'
 
-/** What is known when somebody asks what a plan would cost. Amounts in integer euro cents. */
+/** The input of a quote. Amounts in integer euro cents. */
 export type QuoteFacts = {
   now: Date
   chosen: Plan
   /** Price and monthly coins of the chosen plan. */
   amount: number
   monthlyCoins: number
-  /** The promo code that holds for it. */
+  /** The promo code that applies to it. */
   discount: Discount | null
-  /** The balance. */
+  /** The current balance. */
   coins: number
 }
 
-/** The plan that runs, as a change starts from it. */
+/** The running plan, from which a change starts. */
 export type Running = {
   state: 'trialing' | 'active' | 'past-due'
   plan: Plan
-  /** What the next renewal is for. */
+  /** The plan of the next renewal. */
   next: Plan
   isCancelled: boolean
   periodStart: Date
   periodEnd: Date
   monthlyCoins: number
-  /** What the provider would charge for a change at once. */
+  /** The gateway's price of an immediate change. */
   changeNow: number
-  /** Coins of the trial's steps up to the chosen tier that were not given yet. */
+  /** Coins of the trial's steps up to the chosen tier that were not granted yet. */
   trialCoins: number
 }
 
 export const isSamePlan = (a: Plan, b: Plan): boolean => a.tier === b.tier && a.period === b.period
 
 /**
- * When a change happens: at once in a trial and where there is something to pay, else at the next renewal; not at all for
- * the plan that is coming anyway, and while the last renewal is unpaid.
+ * When a change happens: immediately in a trial and if there is something to pay, else at the next renewal.
+ * `none` for the plan of the next renewal and while the last renewal is unpaid.
  */
 export const changeKind = (
   running: Pick<Running, 'state' | 'next' | 'isCancelled' | 'changeNow'>,
@@ -73,7 +73,7 @@ const told = (
 
 const DAY_MS = 86_400_000
 
-/** What starting a subscription would cost and bring: nothing now with free days, else the first period at once. */
+/** What starting a subscription would cost and bring: nothing now in a trial, else the first period immediately. */
 export const quoteStart = (facts: QuoteFacts, { trialDays }: { trialDays: number }): PlanQuote => {
   const { now, chosen, amount, monthlyCoins, discount } = facts
   const { first, later } = discounted(amount, discount)

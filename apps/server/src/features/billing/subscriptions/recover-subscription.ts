@@ -11,8 +11,8 @@ import { claimTrialCard } from './trial-store.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Inserts the row of a running subscription that has none: the database was restored from a copy that is older than its
- * start. False where there is nothing to insert; one that an account would have twice is named in the operator's log.
+ * Inserts the row of a running subscription that has none, because the database was restored from an older
+ * backup. False if there is nothing to insert; logs an error if the account already has another subscription.
  */
 export const recoverSubscription = async (
   { db, log }: Pick<Tools, 'db' | 'log'>,
@@ -22,7 +22,7 @@ export const recoverSubscription = async (
   if (!isRunning(facts.state) || !isUuid(id)) return false
   const accountId = await getAccountOfCustomer(db, customerId)
   const live = accountId && (await getLiveSubscription(db, accountId))
-  // Another of its events was faster.
+  // A concurrent event has inserted it.
   if (live && live.id === id) return true
   if (!accountId || live) {
     log.error(

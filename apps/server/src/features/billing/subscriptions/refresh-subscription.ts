@@ -3,12 +3,12 @@ import type { Tools } from '../../../tools.ts'
 import { applySubscription } from './apply-subscription.ts'
 import { readTime } from './subscription-store.ts'
 
-/** So often others can bring newer facts while these are fetched; after that theirs will do. */
+/** How often a newer state from other processes may overtake the fetched one; after that, theirs is used. */
 const TRIES = 5
 
 /**
- * Fetches a subscription with its invoices and takes it in; answers the facts. One that is over for us and lives at the
- * provider, because a lost call arrived after it was given up, is ended there: nobody pays for what nobody has.
+ * Fetches a subscription with its invoices, applies and returns it. A subscription that is over here but live
+ * at the gateway, because a lost call arrived after it was given up, is ended there, so that it is not charged.
  */
 export const refreshSubscription = async (
   tools: Tools,
@@ -28,7 +28,10 @@ export const refreshSubscription = async (
   }
 }
 
-/** Takes in the answer of an act; where newer facts were there already, what holds now. */
+/**
+ * Applies the gateway's answer to a change; if a newer state is stored already, fetches and returns the current
+ * one.
+ */
 export const takeInAnswer = async (
   tools: Tools,
   answer: SubscriptionFacts,

@@ -10,7 +10,7 @@ import { getCurrent, getNextPayment } from './get-subscription.ts'
 import { startSubscription } from './start-subscription.ts'
 import { upgradeWallet } from './upgrade-wallet.ts'
 
-/** An empty code is none. */
+/** An empty code means none. */
 const codeOf = ({ promotionCode }: { promotionCode?: string | undefined }) => promotionCode || null
 
 export const subscriptionsHandlers: Handlers<typeof subscriptions> = {

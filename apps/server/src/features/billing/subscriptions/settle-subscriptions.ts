@@ -6,12 +6,12 @@ import { refreshSubscription } from './refresh-subscription.ts'
 import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
 import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
 
-/** A request that is still at it has longer than the provider takes to answer. */
+/** Longer than a request waits for the gateway's answer. */
 const UNHEARD_SECONDS = 30
 const AT_ONCE = 50
-/** A provider has renewed by then, and its events have come. */
+/** By then the gateway has renewed the subscription and sent its events. */
 const RENEWAL_TAKES_MS = 2 * 3_600_000
-/** Nobody is charged for a button pressed yesterday; a provider forgets its keys after a day, too. */
+/** A button pressed yesterday must not cause a charge; the gateway drops idempotency keys after a day, too. */
 const GIVE_UP_AFTER_MS = 20 * 3_600_000
 
 const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
@@ -25,15 +25,15 @@ const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
 }
 
 /**
- * Each minute: brings starts to their end whose outcome nobody knows, such as those of a process that died. What the
- * provider has is taken in; what it does not have is asked for with the same key, so it is one subscription at most.
- * And asks after those whose period is over, should every event about it have been lost.
+ * Each minute: settles starts with an unknown outcome, such as those of a process that died. Applies what the
+ * gateway has; what it does not have is requested with the same key, so there is at most one subscription. Also
+ * refreshes subscriptions whose period is over, in case all their events were lost.
  */
 export const settleSubscriptions = async (tools: Tools): Promise<void> => {
   const { db, clock, log } = tools
   for (const row of await findUnsettled(db, { seconds: UNHEARD_SECONDS, limit: AT_ONCE }))
     await settle(tools, row).catch((error: unknown) => {
-      // Refused is an end like any other.
+      // A refusal is a settled outcome.
       if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return
       log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
     })
@@ -45,7 +45,7 @@ export const settleSubscriptions = async (tools: Tools): Promise<void> => {
       )
 }
 
-/** Ends an account's subscription at once, as the deletion of the account does; nothing when there is none. */
+/** Ends an account's subscription immediately, when the account is deleted; does nothing without one. */
 export const endSubscription = async (tools: Tools, accountId: string): Promise<void> => {
   const row = await getLiveSubscription(tools.db, accountId)
   if (!row) return

@@ -10,7 +10,7 @@ import { refreshSubscription, takeInAnswer } from './refresh-subscription.ts'
 import { lockSubscription, readTime, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 import { releaseTrialCard } from './trial-store.ts'
 
-/** The start came to nothing at the provider: our row ends, and the card may have its trial another time. */
+/** The start failed at the gateway: ends our row and releases the card's trial. */
 export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): Promise<void> =>
   db.transaction(async (tx) => {
     await lockWallet(tx, accountId)
@@ -23,9 +23,9 @@ export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): 
   })
 
 /**
- * Starts the subscription of a row in state `new`. The row's id is the key: however often it is asked for, it is one
- * subscription. Refuses PAYMENT_REFUSED and PAYMENTS_UNAVAILABLE when it surely did not begin; an unknown outcome
- * leaves the row to the job that settles it.
+ * Starts the subscription of a row in state `new`. The row's id is the idempotency key, so repeated calls
+ * create one subscription. Refuses PAYMENT_REFUSED and PAYMENTS_UNAVAILABLE when it certainly did not begin; an
+ * unknown outcome leaves the row to the settling job.
  */
 export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
   const { db, payments, log } = tools
@@ -39,14 +39,14 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
     if (!(error instanceof PaymentError)) throw error
     if (error.kind === 'invalid') log.error({ err: error, accountId }, 'a subscription could not be started')
     await giveUpStart(tools, row)
-    // A card that the provider no longer knows is as good as one that it refuses: another one does.
+    // A card that the gateway no longer has counts as refused: the owner has to use another one.
     const isCard = error.kind === 'refused' || error.kind === 'not-found'
     return refuse(isCard ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
   })
   if (!facts) return processing
   const current = await takeInAnswer(tools, facts, fetchedAt)
   if (current.state !== 'incomplete' || current.latestInvoice?.clientSecret) return actedOf(current)
-  // Not paid and nothing asked: it would only stand in the way of the next start.
+  // Unpaid and without a bank challenge: it would only block the next start.
   await payments.endSubscription({ subscriptionId: current.gatewayId, key: `end:${current.gatewayId}` })
   return actedOf((await refreshSubscription(tools, current.gatewayId)).facts)
 }

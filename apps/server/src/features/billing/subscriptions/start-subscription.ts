@@ -31,7 +31,7 @@ export type Start = {
   acceptNoTrial: boolean
 }
 
-/** The same start again: the same plan and code, and no card was given since. */
+/** The same start again: the same plan and code, and no card was entered since. */
 const isSame = (
   row: SubscriptionRow,
   { tier, period, promotionCode }: Start,
@@ -41,7 +41,7 @@ const isSame = (
   row.promotionCode === promotionCode &&
   (!card || card.gatewayId === row.cardGatewayId || card.createdAt <= row.createdAt)
 
-/** Says that an unfinished start has to be ended at the provider first. */
+/** An unfinished start has to be ended at the gateway first. */
 class InTheWay extends Error {
   readonly row: SubscriptionRow
   constructor(row: SubscriptionRow) {
@@ -51,8 +51,8 @@ class InTheWay extends Error {
 }
 
 /**
- * Lays the row of a start, which holds the account's only place for a subscription and the card's only trial. Answers the
- * row of the same start where it is under way.
+ * Inserts the pending subscription; it reserves the account's only slot and the card's trial. Returns the row
+ * of the same start if one is in progress.
  */
 const lay = async (
   tx: Db,
@@ -85,7 +85,7 @@ const lay = async (
   return { id, isNew: true }
 }
 
-/** Ends a first payment that nobody finished; one that was paid meanwhile stays. */
+/** Ends an unfinished first payment; one that was paid meanwhile stays. */
 const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<void> => {
   if (!gatewayId) return
   const { facts } = await askGateway(refreshSubscription(tools, gatewayId))
@@ -94,7 +94,7 @@ const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<v
   await askGateway(refreshSubscription(tools, gatewayId))
 }
 
-/** How a start that somebody else is doing, or did, stands. */
+/** The result of a start that another call does or did. */
 const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
   if (row.state === 'new') return processing
   if (row.state === 'trialing' || row.state === 'active') return succeeded
@@ -103,9 +103,9 @@ const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
 }
 
 /**
- * Starts a subscription on the default card (API-048): a first one with a card never used for a trial has 14 free days,
- * every other is charged at once (R75, R81). The row is there before the provider is asked; the same Idempotency-Key
- * is the same start, and so is the same choice while it is under way.
+ * Starts a subscription on the default card. The account's first one, with a card never used for a trial, has
+ * 14 free days; every other is charged immediately. The row is committed before the gateway is called; the same
+ * Idempotency-Key is the same start, and so is the same choice while it is in progress.
  */
 export const startSubscription = async (
   tools: Tools,

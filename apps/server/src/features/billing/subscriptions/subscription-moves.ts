@@ -1,17 +1,17 @@
-/** Where a subscription can be: `new` is ours alone, until the provider has answered; the others are the provider's. */
+/** A subscription's states: `new` until the gateway has answered; the others mirror the gateway's. */
 const states = ['new', 'incomplete', 'trialing', 'active', 'past-due', 'ended'] as const
 export type State = (typeof states)[number]
 
-/** Which acts of the owner a subscription takes in which state (rule 3). */
+/** Which changes by the owner are allowed in which state. */
 const acts = {
-  /** Another start comes instead of it. */
+  /** Another start replaces it. */
   replace: ['new', 'incomplete'],
   change: ['trialing', 'active'],
   cancel: ['trialing', 'active', 'past-due'],
   keep: ['trialing', 'active', 'past-due'],
 } as const satisfies Record<string, readonly State[]>
 
-/** Which states the provider's facts may bring; an ended subscription is never revived. */
+/** Which states the gateway may report next; an ended subscription is never revived. */
 const news: Record<State, readonly State[]> = {
   new: ['incomplete', 'trialing', 'active', 'past-due', 'ended'],
   incomplete: ['incomplete', 'trialing', 'active', 'past-due', 'ended'],

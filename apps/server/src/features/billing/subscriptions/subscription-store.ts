@@ -9,14 +9,14 @@ import type { State } from './subscription-moves.ts'
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
   Plan & { state: State; handle: PlanHandle }
 
-/** The columns' CHECKs and who writes them keep these words. */
+/** CHECK constraints restrict the columns to these types. */
 const read = (row: typeof subscription.$inferSelect | undefined): SubscriptionRow | null =>
   row ? (row as SubscriptionRow) : null
 
 const isOne = ({ accountId, id }: { accountId: string; id: string }) =>
   and(eq(subscription.accountId, accountId), eq(subscription.id, id))
 
-/** The database's time, for telling older facts from newer ones: whoever fetched them, the clock is the same. */
+/** The database's time, so that states fetched by different processes are ordered by one clock. */
 export const readTime = async (db: Db): Promise<Date> => {
   const { rows } = await db.execute<{ now: string }>(
     sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
@@ -24,7 +24,7 @@ export const readTime = async (db: Db): Promise<Date> => {
   return new Date(Math.floor(Number(rows[0]?.now)))
 }
 
-/** The account's subscription that is not over, `new` ones too; null when there is none. */
+/** The account's subscription that has not ended, including `new` ones; null when there is none. */
 export const getLiveSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
   const [row] = await db
     .select()
@@ -33,7 +33,7 @@ export const getLiveSubscription = async (db: Db, accountId: string): Promise<Su
   return read(row)
 }
 
-/** The subscription that was begun last, over or not. */
+/** The account's newest subscription, ended or not. */
 export const getLatestSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
   const [row] = await db
     .select()
@@ -53,7 +53,7 @@ export const getSubscription = async (
   return read(row)
 }
 
-/** Our row of a subscription of the provider; null for one that is not ours. */
+/** Our row of a gateway's subscription; null if it is not ours. */
 export const getSubscriptionOf = async (
   db: Db,
   { gatewayId, reference, customerId }: { gatewayId: string; reference: string; customerId: string },
@@ -68,7 +68,7 @@ export const getSubscriptionOf = async (
   return read(mine?.row)
 }
 
-/** Locks a subscription until the caller's transaction ends; the wallet is locked before it. */
+/** Locks a subscription until the caller's transaction ends; lock the wallet before. */
 export const lockSubscription = async (
   tx: Db,
   whose: { accountId: string; id: string },
@@ -97,7 +97,7 @@ export const updateSubscription = async (
   await tx.update(subscription).set(change).where(isOne(whose))
 }
 
-/** The bank said no to a change: the next try is another act for the provider. */
+/** Increments the part of the idempotency key that makes the next change another one. */
 export const countRefusedChange = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
   await tx
     .update(subscription)
@@ -105,7 +105,7 @@ export const countRefusedChange = async (tx: Db, whose: { accountId: string; id:
     .where(isOne(whose))
 }
 
-/** The owner was told that the free days end. */
+/** The owner was notified of the trial's end. */
 export const markTrialEndTold = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
   await tx.update(subscription).set({ trialEndToldAt: sql`now()` }).where(isOne(whose))
 }
@@ -114,14 +114,14 @@ export const markTrialEndTold = async (tx: Db, whose: { accountId: string; id: s
 export const tookEffect = ({ periodStart }: Pick<SubscriptionRow, 'periodStart'>): boolean =>
   periodStart !== null
 
-/** Whether the account ever had a subscription that ran: the trial belongs to the first one (R75). */
+/** Whether the account ever had a running subscription: only the first one has a trial. */
 export const hadSubscription = async (db: Db, accountId: string): Promise<boolean> =>
   (await db.$count(
     subscription,
     and(eq(subscription.accountId, accountId), isNotNull(subscription.periodStart)),
   )) > 0
 
-/** Which of the provider's invoices were taken in: their coins granted, or our invoice written. */
+/** Which of the gateway's invoices are recorded: coins granted or invoice written. */
 export const findTakenInvoices = async (
   tx: Db,
   accountId: string,
@@ -140,7 +140,7 @@ export const findTakenInvoices = async (
   return new Set([...[...granted].map((key) => key.slice('invoice:'.length)), ...written.map(({ id }) => id)])
 }
 
-/** Which of these grants the ledger has. */
+/** Which of these grants are in the ledger. */
 export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): Promise<Set<string>> => {
   const { idempotencyKey } = ledgerTransaction
   const rows = await db
@@ -150,7 +150,7 @@ export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): 
   return new Set(rows.map(({ key }) => key))
 }
 
-/** What may be shown of the card that a subscription is paid with. */
+/** The displayable data of the card that pays a subscription. */
 export const getCardOf = async (
   db: Db,
   { accountId, cardGatewayId }: SubscriptionRow,

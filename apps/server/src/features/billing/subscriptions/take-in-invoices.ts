@@ -16,7 +16,10 @@ export const planOf = (handle: PlanHandle): Plan => {
   return plan
 }
 
-/** The oldest first. The provider counts in seconds: within one, a start comes first and the latest invoice last. */
+/**
+ * Paid invoices, the oldest first. The gateway's times have seconds: within one, a start comes first and the
+ * latest invoice last.
+ */
 export const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null): InvoiceFacts[] => {
   const rank = ({ gatewayId, cause }: InvoiceFacts) =>
     gatewayId === latest?.gatewayId ? 2 : cause === 'start' ? 0 : 1
@@ -32,7 +35,7 @@ export const paidOnes = (invoices: InvoiceFacts[], latest: InvoiceFacts | null):
 
 type Paid = { plan: Plan; start: Date; end: Date }
 
-/** Coins that a paid invoice brings: a month's; of a change less what is left of the month that it cuts short. */
+/** Coins of a paid invoice: one month's; for a change, less the unused part of the old month's. */
 const coinsFor = (invoice: InvoiceFacts, before: Paid | null, prices: Prices): number => {
   const { coins } = prices(invoice.handle)
   if (invoice.cause !== 'change' || !before) return coins
@@ -42,7 +45,7 @@ const coinsFor = (invoice: InvoiceFacts, before: Paid | null, prices: Prices): n
   return coinsOfChange({ before: old, after: coins, unused })
 }
 
-/** What the row shows as paid: it stands for invoices that are not at hand. */
+/** The period that the row shows as paid, for invoices that are not in the list. */
 const paidSoFar = (row: SubscriptionRow): Paid | null => {
   const { state, tier, period, periodStart: start, periodEnd: end } = row
   return (state === 'active' || state === 'past-due') && start && end
@@ -50,7 +53,7 @@ const paidSoFar = (row: SubscriptionRow): Paid | null => {
     : null
 }
 
-/** Grants the coins of every paid invoice once; answers which plan is paid for last, and the invoices that were new. */
+/** Grants the coins of each paid invoice once; returns the plan that was paid last and the new invoices. */
 export const takeInInvoices = async (
   tx: Db,
   row: SubscriptionRow,

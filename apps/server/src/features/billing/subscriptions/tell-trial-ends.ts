@@ -9,7 +9,10 @@ import { lockSubscription, markTrialEndTold } from './subscription-store.ts'
 const DAYS_BEFORE = 2
 const AT_ONCE = 200
 
-/** Each minute: tells owners, once, here and by a letter, that the free days end in two days and the first charge comes. */
+/**
+ * Each minute: notifies owners, once, in the product and by email, that their trial ends in two days and the
+ * first charge follows.
+ */
 export const tellTrialEnds = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = new Date((await clock.now()).getTime() + DAYS_BEFORE * 86_400_000)
   const ids = ({ accountId, id }: { accountId: string; id: string }) => ({ accountId, id })

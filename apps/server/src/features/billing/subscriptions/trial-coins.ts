@@ -7,7 +7,7 @@ import { trialSteps } from './plan-coins.ts'
 import { findGrantKeys, type SubscriptionRow } from './subscription-store.ts'
 
 type Prices = Awaited<ReturnType<typeof readPlanPrices>>
-/** Whose trial it is, and how its days and coins are divided. */
+/** Identity of a trial, and how its days and coins are divided. */
 export type Trial = Pick<SubscriptionRow, 'accountId' | 'id' | 'trialDays' | 'trialParts'> & { endsAt: Date }
 type Grant = { key: string; tier: Plan['tier']; coins: number }
 
@@ -22,7 +22,7 @@ const partDue = ({ endsAt, trialDays, trialParts }: Trial, part: number): Date =
 
 const partsOf = ({ trialParts }: Trial): number[] => Array.from({ length: trialParts }, (_, part) => part)
 
-/** When the first part that is due after `after` comes; null when all are due. */
+/** When the first part due after `after` comes; null when all are due. */
 export const nextTrialCoins = (trial: Trial, after: Date): Date | null =>
   partsOf(trial)
     .slice(1)
@@ -30,8 +30,8 @@ export const nextTrialCoins = (trial: Trial, after: Date): Date | null =>
     .find((due) => due > after) ?? null
 
 /**
- * What a trial brings up to `by`: the first part always, each later one once it is due, and of each part the steps up to
- * the present tier, so that changing up and down never brings more than the highest tier that was tried.
+ * The coins of a trial up to `by`: the first part always, each later one once it is due, and of each part the
+ * steps up to the current tier, so that changing up and down never brings more than the highest tier tried.
  */
 export const trialGrants = (
   trial: Trial,
@@ -51,7 +51,7 @@ export const trialGrants = (
 const grantsOf = (trial: Trial, { tier, period }: Plan, prices: Prices, by: Date): Grant[] =>
   trialGrants(trial, tier, (step) => prices(planHandle(step, period)).coins, by)
 
-/** Grants what a trial brings up to `by`, each part and step once. */
+/** Grants a trial's coins up to `by`, each part and step once. */
 export const grantTrial = async (
   tx: Db,
   trial: Trial,
@@ -65,7 +65,7 @@ export const grantTrial = async (
   }
 }
 
-/** Coins that a trial on a plan brings up to `by` beside those that were granted already. */
+/** Coins of a trial on a plan up to `by` that were not granted yet. */
 export const trialCoinsDue = async (
   db: Db,
   trial: Trial,

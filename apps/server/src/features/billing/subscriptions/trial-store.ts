@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { trialCard } from '../../../db/tables/billing.ts'
 
-/** Whether a card had its trial, whoever had it then. */
+/** Whether a card was used for a trial, by any account. */
 export const isTrialCard = async (db: Db, fingerprintHash: Buffer): Promise<boolean> =>
   (await db.$count(trialCard, eq(trialCard.fingerprintHash, fingerprintHash))) > 0
 
-/** Notes that a card is used for a trial, whoever has it; false when it was used before. */
+/** Records that a card is used for a trial; false when any account used it before. */
 export const claimTrialCard = async (
   tx: Db,
   claim: { fingerprintHash: Buffer; subscriptionId: string },
@@ -15,7 +15,7 @@ export const claimTrialCard = async (
   return claimed.length > 0
 }
 
-/** The trial did not begin: its card may have one yet. */
+/** The trial did not begin: its card may have one later. */
 export const releaseTrialCard = async (tx: Db, subscriptionId: string): Promise<void> => {
   await tx.delete(trialCard).where(eq(trialCard.subscriptionId, subscriptionId))
 }

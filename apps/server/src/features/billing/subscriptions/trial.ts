@@ -4,13 +4,13 @@ import type { Db } from '../../../db/db.ts'
 import { hadSubscription } from './subscription-store.ts'
 import { isTrialCard } from './trial-store.ts'
 
-/** A card's fingerprint as it is kept: nobody can tell the card from it. */
+/** The stored hash of a card's fingerprint; the card can't be derived from it. */
 export const hashFingerprint = (fingerprint: string): Buffer =>
   createHash('sha256').update(fingerprint).digest()
 
 /**
- * The free days of a start: 14 for an account's first subscription with a card that never had a trial, else none. A card
- * that had one before is `used`, which the owner is warned of (R75, R81). No card yet counts as a new one.
+ * The free days of a start: 14 for an account's first subscription with a card that never had a trial, else
+ * none. `isCardUsed`: the card had a trial, so the owner is warned. Without a card it counts as new.
  */
 export const trialOf = async (
   db: Db,

@@ -7,8 +7,8 @@ import { getWallet } from '../details/get-wallet.ts'
 import { type Start, startSubscription } from './start-subscription.ts'
 
 /**
- * Ends the free tier and starts a paid subscription on the default card (API-031, R76). The wallet stays on the free tier
- * while the bank's question waits. Refuses NOT_ON_FREE_TIER, and what a start refuses.
+ * Ends the free tier by starting a paid subscription on the default card. The wallet stays on the free tier
+ * while a bank challenge is open. Refuses NOT_ON_FREE_TIER, and what a start refuses.
  */
 export const upgradeWallet = async (
   tools: Tools,

@@ -8,8 +8,8 @@ import { getErasedAt } from '../refunds/refund-store.ts'
 import { findTakenInvoices, type SubscriptionRow, tookEffect } from './subscription-store.ts'
 
 /**
- * Our invoices of what was paid; the last thing of all, because the series of numbers is locked for it. What was paid for
- * nothing, or after the account was erased, is given back.
+ * Writes our invoices of paid gateway invoices; the last statement of the transaction, because it locks the
+ * number series. What was paid for a plan that never ran, or after the account was erased, is refunded.
  */
 export const writeInvoices = async (
   tx: Db,
@@ -37,8 +37,8 @@ export const writeInvoices = async (
 }
 
 /**
- * What was paid and is only heard of after the end: no coins any more, but the law wants its invoice. What was paid for a
- * plan that its owner never had is given back.
+ * Handles payments that are reported after the subscription's end: they bring no coins, but the law requires an
+ * invoice. What was paid for a plan that never ran is refunded.
  */
 export const writeLateInvoices = async (
   tx: Db,
