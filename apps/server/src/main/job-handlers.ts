@@ -6,11 +6,11 @@ import {
   billingJobs,
   forgetOldEvents,
   grantMonthlyCoins,
+  notifyTrialEnds,
   passSandboxTime,
   settlePayments,
   settleRefunds,
   settleSubscriptions,
-  tellTrialEnds,
 } from '../features/billing/jobs.ts'
 import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
@@ -65,7 +65,7 @@ export const jobHandlers: JobHandlers = {
     settleRefunds,
     passSandboxTime,
     grantMonthlyCoins,
-    tellTrialEnds,
+    notifyTrialEnds,
   ),
   'clean-up': inPieces(
     bringBackPublishing,

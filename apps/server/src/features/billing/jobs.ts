@@ -10,7 +10,7 @@ export { settlePayments } from './packs/settle-payment.ts'
 export { settleRefunds } from './refunds/settle-refunds.ts'
 export { grantMonthlyCoins } from './subscriptions/grant-due-months.ts'
 export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
-export { tellTrialEnds } from './subscriptions/tell-trial-ends.ts'
+export { notifyTrialEnds } from './subscriptions/tell-trial-ends.ts'
 
 export const billingJobs: JobHandlers = {
   ...cardsJobs,

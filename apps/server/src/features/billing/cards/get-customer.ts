@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tools } from '../../../tools.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
 import { askGateway } from '../ask-gateway.ts'
-import { askToTellDetails } from '../details/tell-details.ts'
+import { enqueueDetailsUpdate } from '../details/tell-details.ts'
 import { getCustomerId, insertCustomer } from './customer-store.ts'
 
 /**
@@ -24,6 +24,6 @@ export const getCustomer = async ({ db, payments }: Tools, accountId: string): P
     payments.createCustomer({ reference: accountId, email, name, key: `customer:${accountId}:${asked}` }),
   )
   await insertCustomer(db, accountId, made)
-  await askToTellDetails(db, accountId)
+  await enqueueDetailsUpdate(db, accountId)
   return (await getCustomerId(db, accountId)) ?? made
 }

@@ -11,7 +11,7 @@ import { moveSubscriptionTo } from './use-card.ts'
  * Stores a card that the gateway has. It replaces a stored card with the same number, so that no card is listed
  * twice; the first saved card becomes the default.
  */
-const takeIn = async (tx: Db, setup: CardSetupRow, facts: CardFacts): Promise<void> => {
+const storeCard = async (tx: Db, setup: CardSetupRow, facts: CardFacts): Promise<void> => {
   const { accountId, isListed } = setup
   const before = await getCardLike(tx, accountId, facts)
   const row = before
@@ -33,13 +33,13 @@ const settle = async ({ db, payments }: Tools, setup: CardSetupRow): Promise<voi
   await db.transaction(async (tx) => {
     await lockWallet(tx, setup.accountId)
     const ended = await endSetup(tx, setup, state)
-    if (ended && card && state === 'succeeded') await takeIn(tx, setup, card)
+    if (ended && card && state === 'succeeded') await storeCard(tx, setup, card)
   })
 }
 
 /**
- * Stores the cards of setups that the browser has finished. If the gateway does not answer, logs it and leaves
- * the setup for the next call.
+ * Stores the cards of setups that the browser has finished. If the gateway does not answer, logs it; the
+ * next call retries.
  */
 export const syncCards = async (tools: Tools, accountId: string): Promise<void> => {
   for (const setup of await findOpenSetups(tools.db, accountId))

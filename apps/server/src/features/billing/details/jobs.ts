@@ -1,4 +1,4 @@
 import type { JobHandlers } from '../../../jobs/jobs.ts'
-import { tellDetails } from './tell-details.ts'
+import { sendDetailsToGateway } from './tell-details.ts'
 
-export const detailsJobs: JobHandlers = { 'tell-details': tellDetails }
+export const detailsJobs: JobHandlers = { 'tell-details': sendDetailsToGateway }

@@ -2,7 +2,7 @@ import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Tools } from '../../../tools.ts'
 import { storeAddress } from './details-store.ts'
-import { askToTellDetails } from './tell-details.ts'
+import { enqueueDetailsUpdate } from './tell-details.ts'
 
 /** Stores the billing address for later invoices and updates the gateway's customer. */
 export const setBillingAddress = (
@@ -12,5 +12,5 @@ export const setBillingAddress = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await storeAddress(tx, accountId, address)
-    await askToTellDetails(tx, accountId)
+    await enqueueDetailsUpdate(tx, accountId)
   })

@@ -3,7 +3,7 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { storeTaxId, type TaxId } from './details-store.ts'
 import { readTaxId } from './read-tax-id.ts'
-import { askToTellDetails } from './tell-details.ts'
+import { enqueueDetailsUpdate } from './tell-details.ts'
 
 /**
  * Stores the tax identifier in its country's notation, for later invoices, and updates the gateway's customer.
@@ -13,6 +13,6 @@ export const setTaxId = async ({ db }: Tools, { accountId }: Actor, given: TaxId
   const read = (await readTaxId(given)) ?? refuse('TAX_ID_INVALID')
   await db.transaction(async (tx) => {
     await storeTaxId(tx, accountId, read)
-    await askToTellDetails(tx, accountId)
+    await enqueueDetailsUpdate(tx, accountId)
   })
 }

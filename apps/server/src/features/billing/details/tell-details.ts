@@ -8,7 +8,7 @@ import { getCustomerId } from '../cards/customer-store.ts'
 import { getDetails } from './details-store.ts'
 
 /** Enqueues the update of the gateway's customer in the caller's transaction. */
-export const askToTellDetails = (db: Db, accountId: string): Promise<void> =>
+export const enqueueDetailsUpdate = (db: Db, accountId: string): Promise<void> =>
   enqueue(db, 'tell-details', { accountId }, { key: `tell-details:${accountId}` })
 
 /**
@@ -16,7 +16,10 @@ export const askToTellDetails = (db: Db, accountId: string): Promise<void> =>
  * customer there: `getCustomer` enqueues it again. A permanent refusal is only logged, because our invoices
  * don't depend on the gateway's.
  */
-export const tellDetails = async (tools: Tools, { accountId }: { accountId: string }): Promise<void> => {
+export const sendDetailsToGateway = async (
+  tools: Tools,
+  { accountId }: { accountId: string },
+): Promise<void> => {
   const { db, payments, log } = tools
   const customerId = await getCustomerId(db, accountId)
   const details = await getDetails(db, accountId)
@@ -49,5 +52,5 @@ export const tellDetails = async (tools: Tools, { accountId }: { accountId: stri
   }
   // A concurrent change may have been sent before this older one: send again.
   const now = await getDetails(db, accountId)
-  if (now && now.updatedAt.getTime() !== updatedAt.getTime()) await askToTellDetails(db, accountId)
+  if (now && now.updatedAt.getTime() !== updatedAt.getTime()) await enqueueDetailsUpdate(db, accountId)
 }

@@ -5,7 +5,7 @@ import { settleCharge } from '../packs/settle-payment.ts'
 import { refreshSubscription } from '../subscriptions/refresh-subscription.ts'
 import { type AboutObject, findOpenEvents, markHandled } from './event-store.ts'
 
-const lookAt: Record<AboutObject['object'], (tools: Tools, objectId: string) => Promise<unknown>> = {
+const refreshObject: Record<AboutObject['object'], (tools: Tools, objectId: string) => Promise<unknown>> = {
   charge: settleCharge,
   'card-setup': settleCardSetup,
   subscription: refreshSubscription,
@@ -24,7 +24,7 @@ const lookAt: Record<AboutObject['object'], (tools: Tools, objectId: string) => 
 export const handleEvents = async (tools: Tools, about: AboutObject): Promise<void> => {
   const waiting = await findOpenEvents(tools.db, about)
   try {
-    await lookAt[about.object](tools, about.objectId)
+    await refreshObject[about.object](tools, about.objectId)
   } catch (error) {
     if (!(error instanceof PaymentError && error.kind === 'not-found')) throw error
     tools.log.warn({ ...about }, 'an event about something that the provider does not know')

@@ -70,11 +70,11 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
 export const sweepEvents = async (tools: Tools): Promise<void> => {
   const missed = await takeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
-  const told = {
+  const failure = {
     complaint: 'an object of the payment provider could not be looked at',
     ids: (about: object) => about,
   }
-  await eachRow(tools, stuck, told, (about) => enqueueObject(tools.db, about))
+  await eachRow(tools, stuck, failure, (about) => enqueueObject(tools.db, about))
   if (missed + stuck.length > 0)
     tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
 }

@@ -35,7 +35,7 @@ const giveBack = async (
   await issueInvoice(tx, issuerOf(config), { accountId, gatewayId, item, amount, paidAt })
 }
 
-const takeMoney = (tools: Tools, payment: PaymentRow, charge: Charge): Promise<void> =>
+const recordChargedMoney = (tools: Tools, payment: PaymentRow, charge: Charge): Promise<void> =>
   tools.db.transaction(async (tx) => {
     const { accountId, id, offer: item, coins, amount } = payment
     const { gatewayId, createdAt: paidAt } = charge
@@ -62,7 +62,7 @@ export const applyCharge = async (tools: Tools, payment: PaymentRow, charge: Cha
   const isAskedFor = isOurs && charge.amount === amount
   if (!isAskedFor)
     tools.log.error({ accountId, payment: id, charge: gatewayId }, 'a charge that is not the one asked for')
-  if (isOurs && state === 'succeeded') await takeMoney(tools, payment, charge)
+  if (isOurs && state === 'succeeded') await recordChargedMoney(tools, payment, charge)
   else if (isAskedFor) await updatePayment(tools.db, payment, { state, gatewayId, reason })
   return { payment: await readAgain(tools, payment), clientSecret }
 }

@@ -8,17 +8,17 @@ import {
 import { refuse } from '../../../refuse.ts'
 import { isRunning } from './subscription-moves.ts'
 
-export type Acted = Answer<typeof subscriptions.start>
+export type ChangeResult = Answer<typeof subscriptions.start>
 
-export const succeeded: Acted = { statusCode: 200, state: 'succeeded', clientSecret: null }
+export const succeeded: ChangeResult = { statusCode: 200, state: 'succeeded', clientSecret: null }
 /** The outcome is unknown; it must never be shown as a failure. */
-export const processing: Acted = { statusCode: 200, state: 'processing', clientSecret: null }
+export const processing: ChangeResult = { statusCode: 200, state: 'processing', clientSecret: null }
 
 /**
  * The result of a change that may cost money, from the gateway's state after it. Refuses PAYMENT_REFUSED when
  * the money was not paid.
  */
-export const actedOf = ({ state, latestInvoice }: SubscriptionFacts): Acted => {
+export const changeResultOf = ({ state, latestInvoice }: SubscriptionFacts): ChangeResult => {
   const unpaid = latestInvoice?.state === 'open' ? latestInvoice : null
   if (unpaid?.clientSecret && state !== 'ended')
     return { statusCode: 200, state: 'requires-action', clientSecret: unpaid.clientSecret }
@@ -31,7 +31,7 @@ export const actedOf = ({ state, latestInvoice }: SubscriptionFacts): Acted => {
  * Calls the gateway for a change that may cost money. After a lost answer it repeats the call with the same
  * key, which is the same change; null when the outcome remains unknown.
  */
-export const actOrUnknown = async <T>(act: () => Promise<T>): Promise<T | null> => {
+export const callOrUnknown = async <T>(act: () => Promise<T>): Promise<T | null> => {
   const isKind = (error: unknown, ...kinds: PaymentErrorKind[]) =>
     error instanceof PaymentError && kinds.includes(error.kind)
   try {

@@ -18,7 +18,7 @@ import {
   type SubscriptionRow,
   updateSubscription,
 } from './subscription-store.ts'
-import { paidOnes, planOf, takeInInvoices } from './take-in-invoices.ts'
+import { paidOnes, planOf, recordPaidInvoices } from './take-in-invoices.ts'
 import { grantTrial, nextTrialCoins, type Trial } from './trial-coins.ts'
 import { releaseTrialCard } from './trial-store.ts'
 import { writeInvoices, writeLateInvoices } from './write-invoices.ts'
@@ -30,7 +30,7 @@ import { writeInvoices, writeLateInvoices } from './write-invoices.ts'
 export type Applied = 'applied' | 'older' | 'over' | 'not-ours'
 
 /** A start that ended before it was ever running here: it brought nothing, and what was paid is refunded. */
-const endUnheard = async (
+const endUnstarted = async (
   tx: Db,
   tools: Tools,
   row: SubscriptionRow,
@@ -43,7 +43,7 @@ const endUnheard = async (
     factsAt: fetchedAt,
   })
   if (facts.trialEndsAt === null) await releaseTrialCard(tx, row.id)
-  await tellOf(tx, row, facts, [])
+  await notifyOwnerOf(tx, row, facts, [])
   await writeLateInvoices(tx, tools, row, paid)
 }
 
@@ -59,7 +59,7 @@ const endPlan = async (
   await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_SUBSCRIPTION_ENDED' })
 }
 
-const tellOf = async (
+const notifyOwnerOf = async (
   tx: Db,
   { accountId, id, state: before }: SubscriptionRow,
   facts: SubscriptionFacts,
@@ -139,7 +139,7 @@ export const applySubscription = async (
       return 'older'
     }
     if (facts.state === 'ended' && !isRunning(row.state)) {
-      await endUnheard(tx, tools, row, { facts, paid, fetchedAt })
+      await endUnstarted(tx, tools, row, { facts, paid, fetchedAt })
       return 'applied'
     }
     const prices = await readPlanPrices(tx)
@@ -148,7 +148,7 @@ export const applySubscription = async (
     const trial = trialOf(row, facts)
     const trialBy = trial && grantsTrialBy(row, facts, fetchedAt)
     if (trialBy) await grantTrial(tx, trial, trialPlan, { prices, by: trialBy })
-    const { last, fresh } = await takeInInvoices(tx, row, paid, prices)
+    const { last, fresh } = await recordPaidInvoices(tx, row, paid, prices)
     // Months of a yearly plan that no worker granted before the next period began.
     if (fresh[0] && isRunning(row.state) && row.state !== 'trialing')
       await grantDueMonths(tx, row, fresh[0].periodStart, prices)
@@ -179,7 +179,7 @@ export const applySubscription = async (
           : nextCoinsOf(row, facts, trial, fetchedAt),
       factsAt: fetchedAt,
     })
-    await tellOf(tx, row, facts, fresh)
+    await notifyOwnerOf(tx, row, facts, fresh)
     await writeInvoices(tx, tools, row, fresh)
     return 'applied'
   })

@@ -8,11 +8,11 @@ import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { type Acted, actedOf, actOrUnknown, processing, succeeded } from './acted.ts'
+import { type ChangeResult, callOrUnknown, changeResultOf, processing, succeeded } from './acted.ts'
 import { readRunning } from './get-quote.ts'
-import { noteRefusedChange } from './note-refused-change.ts'
+import { recordRefusedChange } from './note-refused-change.ts'
 import { changeKind } from './quote-plan.ts'
-import { takeInAnswer } from './refresh-subscription.ts'
+import { applyGatewayAnswer } from './refresh-subscription.ts'
 import { takes } from './subscription-moves.ts'
 import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
 
@@ -41,16 +41,16 @@ const keyOfChange = (row: Known, price: PlanPrice): string => {
   return `change:${id}:${from}:${price.handle}:${row.refusedChanges}`
 }
 
-const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<Acted> => {
+const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<ChangeResult> => {
   const { db, payments } = tools
   const key = keyOfChange(row, price)
   const fetchedAt = await readTime(db)
   const change = { subscriptionId: row.gatewayId, price, when: 'now' as const, key }
   try {
-    const facts = await askGateway(actOrUnknown(() => payments.changeSubscription(change)))
-    return facts ? actedOf(await askGateway(takeInAnswer(tools, facts, fetchedAt))) : processing
+    const facts = await askGateway(callOrUnknown(() => payments.changeSubscription(change)))
+    return facts ? changeResultOf(await askGateway(applyGatewayAnswer(tools, facts, fetchedAt))) : processing
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') await noteRefusedChange(db, row)
+    if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') await recordRefusedChange(db, row)
     throw error
   }
 }
@@ -66,13 +66,13 @@ export const setRenewal = async (
   if (cancel !== undefined) {
     const fetchedAt = await readTime(db)
     const key = `cancel:${randomUUID()}`
-    await takeInAnswer(tools, await payments.cancelAtPeriodEnd({ ...of, cancel, key }), fetchedAt)
+    await applyGatewayAnswer(tools, await payments.cancelAtPeriodEnd({ ...of, cancel, key }), fetchedAt)
   }
   if (price) {
     const fetchedAt = await readTime(db)
     const key = `renewal:${randomUUID()}`
     const facts = await payments.changeSubscription({ ...of, price, when: 'renewal', key })
-    await takeInAnswer(tools, facts, fetchedAt)
+    await applyGatewayAnswer(tools, facts, fetchedAt)
   }
 }
 
@@ -81,7 +81,7 @@ export const setRenewal = async (
  * Changing a cancelled subscription also reverts the cancellation. Refuses NOT_FOUND without one and
  * PAYMENT_REFUSED while its last renewal is unpaid.
  */
-export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Plan): Promise<Acted> => {
+export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Plan): Promise<ChangeResult> => {
   const { db } = tools
   const { accountId, userId } = actor
   const row = await getRunning(tools, accountId, 'keep')

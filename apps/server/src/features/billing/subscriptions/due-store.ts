@@ -21,7 +21,7 @@ export const findUnsettled = async (
     .limit(limit) as Promise<SubscriptionRow[]>
 
 /** Running subscriptions whose period ended before `by` and whose state is older than an hour. */
-export const findUnheard = async (
+export const findStaleSubscriptions = async (
   db: Db,
   { by, limit }: { by: Date; limit: number },
 ): Promise<SubscriptionRow[]> =>

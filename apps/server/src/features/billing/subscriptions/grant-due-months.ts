@@ -45,8 +45,8 @@ const grantDue = async (tx: Db, row: SubscriptionRow, by: Date): Promise<Date | 
 /** Each minute: grants a yearly plan's coins for a month that has begun, and a trial's next part. */
 export const grantMonthlyCoins = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = await clock.now()
-  const told = { complaint: 'coins that are due could not be granted', ids: (whose: object) => whose }
-  await eachRow({ log }, await findCoinsDue(db, by, AT_ONCE), told, (whose) =>
+  const failure = { complaint: 'coins that are due could not be granted', ids: (whose: object) => whose }
+  await eachRow({ log }, await findCoinsDue(db, by, AT_ONCE), failure, (whose) =>
     db.transaction(async (tx) => {
       await lockWallet(tx, whose.accountId)
       const row = await lockSubscription(tx, whose)

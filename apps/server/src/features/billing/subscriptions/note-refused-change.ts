@@ -3,7 +3,7 @@ import { noteAct } from '../../audit/index.ts'
 import { countRefusedChange } from './subscription-store.ts'
 
 /** The bank refused a change of the subscription: the next attempt needs another idempotency key. */
-export const noteRefusedChange = (
+export const recordRefusedChange = (
   db: Database,
   { accountId, id }: { accountId: string; id: string },
 ): Promise<void> =>

@@ -50,7 +50,7 @@ export const changeKind = (
   return state === 'trialing' || changeNow > 0 ? 'change-now' : 'change-at-renewal'
 }
 
-const told = (
+const quoteOf = (
   { coins, amount, monthlyCoins }: QuoteFacts,
   quote: Omit<
     PlanQuote,
@@ -78,7 +78,7 @@ export const quoteStart = (facts: QuoteFacts, { trialDays }: { trialDays: number
   const { now, chosen, amount, monthlyCoins, discount } = facts
   const { first, later } = discounted(amount, discount)
   const trialEndsAt = trialDays > 0 ? new Date(now.getTime() + trialDays * DAY_MS) : null
-  return told(facts, {
+  return quoteOf(facts, {
     kind: 'start',
     wording: wordingOf(null, chosen),
     takesEffectAt: now,
@@ -108,10 +108,10 @@ export const quoteChange = (facts: QuoteFacts, running: Running): PlanQuote => {
     coinsNow: 0,
   }
   if (kind !== 'change-now')
-    return told(facts, { ...waiting, takesEffectAt: kind === 'none' ? now : periodEnd })
-  if (isTrial) return told(facts, { ...waiting, takesEffectAt: now, coinsNow: running.trialCoins })
+    return quoteOf(facts, { ...waiting, takesEffectAt: kind === 'none' ? now : periodEnd })
+  if (isTrial) return quoteOf(facts, { ...waiting, takesEffectAt: now, coinsNow: running.trialCoins })
   const unused = unusedOf(coinMonth(plan.period, { start: periodStart, end: periodEnd }, now), now)
-  return told(facts, {
+  return quoteOf(facts, {
     kind,
     wording,
     takesEffectAt: now,

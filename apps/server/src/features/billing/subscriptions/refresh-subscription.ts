@@ -32,7 +32,7 @@ export const refreshSubscription = async (
  * Applies the gateway's answer to a change; if a newer state is stored already, fetches and returns the current
  * one.
  */
-export const takeInAnswer = async (
+export const applyGatewayAnswer = async (
   tools: Tools,
   answer: SubscriptionFacts,
   fetchedAt: Date,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getCustomer } from '../cards/get-customer.ts'
-import { findUnheard, findUnsettled } from './due-store.ts'
+import { findStaleSubscriptions, findUnsettled } from './due-store.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
 import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
@@ -38,7 +38,7 @@ export const settleSubscriptions = async (tools: Tools): Promise<void> => {
       log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
     })
   const by = new Date((await clock.now()).getTime() - RENEWAL_TAKES_MS)
-  for (const { id, gatewayId } of await findUnheard(db, { by, limit: AT_ONCE }))
+  for (const { id, gatewayId } of await findStaleSubscriptions(db, { by, limit: AT_ONCE }))
     if (gatewayId)
       await refreshSubscription(tools, gatewayId).catch((error: unknown) =>
         log.warn({ err: error, subscription: id }, 'could not ask how a subscription stands'),

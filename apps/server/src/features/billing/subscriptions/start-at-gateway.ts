@@ -5,8 +5,8 @@ import { noteAct } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { type Acted, actedOf, actOrUnknown, processing } from './acted.ts'
-import { refreshSubscription, takeInAnswer } from './refresh-subscription.ts'
+import { type ChangeResult, callOrUnknown, changeResultOf, processing } from './acted.ts'
+import { applyGatewayAnswer, refreshSubscription } from './refresh-subscription.ts'
 import { lockSubscription, readTime, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 import { releaseTrialCard } from './trial-store.ts'
 
@@ -25,9 +25,9 @@ export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): 
 /**
  * Starts the subscription of a row in state `new`. The row's id is the idempotency key, so repeated calls
  * create one subscription. Refuses PAYMENT_REFUSED and PAYMENTS_UNAVAILABLE when it certainly did not begin; an
- * unknown outcome leaves the row to the settling job.
+ * unknown outcome is settled by the job.
  */
-export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
+export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promise<ChangeResult> => {
   const { db, payments, log } = tools
   const { accountId, id, handle, period, cardGatewayId: cardId, promotionCode, trialDays } = row
   const customerId = await getCustomer(tools, accountId)
@@ -35,7 +35,7 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
   const price = { handle, amount, period }
   const start = { customerId, cardId, price, promotionCode, trialDays, reference: id, key: id }
   const fetchedAt = await readTime(db)
-  const facts = await actOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
+  const facts = await callOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
     if (!(error instanceof PaymentError)) throw error
     if (error.kind === 'invalid') log.error({ err: error, accountId }, 'a subscription could not be started')
     await giveUpStart(tools, row)
@@ -44,9 +44,9 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
     return refuse(isCard ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
   })
   if (!facts) return processing
-  const current = await takeInAnswer(tools, facts, fetchedAt)
-  if (current.state !== 'incomplete' || current.latestInvoice?.clientSecret) return actedOf(current)
+  const current = await applyGatewayAnswer(tools, facts, fetchedAt)
+  if (current.state !== 'incomplete' || current.latestInvoice?.clientSecret) return changeResultOf(current)
   // Unpaid and without a bank challenge: it would only block the next start.
   await payments.endSubscription({ subscriptionId: current.gatewayId, key: `end:${current.gatewayId}` })
-  return actedOf((await refreshSubscription(tools, current.gatewayId)).facts)
+  return changeResultOf((await refreshSubscription(tools, current.gatewayId)).facts)
 }

@@ -11,7 +11,7 @@ import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
 import { getPromotionFor } from '../prices/find-prices.ts'
-import { type Acted, actedOf, processing, succeeded } from './acted.ts'
+import { type ChangeResult, changeResultOf, processing, succeeded } from './acted.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { startAtGateway } from './start-at-gateway.ts'
 import { isRunning } from './subscription-moves.ts'
@@ -42,7 +42,7 @@ const isSame = (
   (!card || card.gatewayId === row.cardGatewayId || card.createdAt <= row.createdAt)
 
 /** An unfinished start has to be ended at the gateway first. */
-class InTheWay extends Error {
+class IncompleteSubscriptionError extends Error {
   readonly row: SubscriptionRow
   constructor(row: SubscriptionRow) {
     super('an unfinished start is in the way')
@@ -54,7 +54,7 @@ class InTheWay extends Error {
  * Inserts the pending subscription; it reserves the account's only slot and the card's trial. Returns the row
  * of the same start if one is in progress.
  */
-const lay = async (
+const insertPendingSubscription = async (
   tx: Db,
   { accountId, userId }: Actor,
   start: Start,
@@ -63,7 +63,7 @@ const lay = async (
   const card = await getDefaultCard(tx, accountId)
   const live = await getLiveSubscription(tx, accountId)
   if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id, isNew: false }
-  if (live?.state === 'incomplete') throw new InTheWay(live)
+  if (live?.state === 'incomplete') throw new IncompleteSubscriptionError(live)
   if (live) return refuse('SUBSCRIPTION_EXISTS')
   if (!card) return refuse('CARD_MISSING')
   const { days, isCardUsed } = await trialOf(tx, accountId, card)
@@ -86,7 +86,7 @@ const lay = async (
 }
 
 /** Ends an unfinished first payment; one that was paid meanwhile stays. */
-const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<void> => {
+const endIncompleteStart = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<void> => {
   if (!gatewayId) return
   const { facts } = await askGateway(refreshSubscription(tools, gatewayId))
   if (facts.state !== 'incomplete') return
@@ -95,11 +95,11 @@ const clearWay = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<v
 }
 
 /** The result of a start that another call does or did. */
-const standing = async (tools: Tools, row: SubscriptionRow): Promise<Acted> => {
+const resultOfOtherCall = async (tools: Tools, row: SubscriptionRow): Promise<ChangeResult> => {
   if (row.state === 'new') return processing
   if (row.state === 'trialing' || row.state === 'active') return succeeded
   if (row.state === 'ended' || !row.gatewayId) return refuse('PAYMENT_REFUSED')
-  return actedOf((await askGateway(refreshSubscription(tools, row.gatewayId))).facts)
+  return changeResultOf((await askGateway(refreshSubscription(tools, row.gatewayId))).facts)
 }
 
 /**
@@ -112,7 +112,7 @@ export const startSubscription = async (
   actor: Actor,
   start: Start,
   idempotencyKey: string | null,
-): Promise<Acted> => {
+): Promise<ChangeResult> => {
   const { db } = tools
   const { accountId } = actor
   await getCustomer(tools, accountId)
@@ -120,19 +120,19 @@ export const startSubscription = async (
   const { promotionCode, tier, period } = start
   if (promotionCode) await getPromotionFor(tools, promotionCode, planHandle(tier, period))
   let isMine = false
-  const layOnce = () =>
+  const insertOnce = () =>
     once(db, { accountId, key: idempotencyKey, request: ['start-subscription', start] }, async (tx) => {
-      const { id, isNew } = await lay(tx, actor, start)
+      const { id, isNew } = await insertPendingSubscription(tx, actor, start)
       isMine = isNew
       return { id }
     })
-  const { id } = await layOnce().catch(async (error: unknown) => {
-    if (!(error instanceof InTheWay)) throw error
-    await clearWay(tools, error.row)
-    return layOnce()
+  const { id } = await insertOnce().catch(async (error: unknown) => {
+    if (!(error instanceof IncompleteSubscriptionError)) throw error
+    await endIncompleteStart(tools, error.row)
+    return insertOnce()
   })
   const row = await getSubscription(db, accountId, id)
   if (!row) throw new Error('the subscription is gone')
   if (isMine) return startAtGateway(tools, row)
-  return standing(tools, row)
+  return resultOfOtherCall(tools, row)
 }

@@ -106,7 +106,10 @@ export const countRefusedChange = async (tx: Db, whose: { accountId: string; id:
 }
 
 /** The owner was notified of the trial's end. */
-export const markTrialEndTold = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
+export const markTrialEndNotified = async (
+  tx: Db,
+  whose: { accountId: string; id: string },
+): Promise<void> => {
   await tx.update(subscription).set({ trialEndToldAt: sql`now()` }).where(isOne(whose))
 }
 

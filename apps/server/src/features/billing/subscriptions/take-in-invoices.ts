@@ -54,7 +54,7 @@ const paidSoFar = (row: SubscriptionRow): Paid | null => {
 }
 
 /** Grants the coins of each paid invoice once; returns the plan that was paid last and the new invoices. */
-export const takeInInvoices = async (
+export const recordPaidInvoices = async (
   tx: Db,
   row: SubscriptionRow,
   paid: InvoiceFacts[],

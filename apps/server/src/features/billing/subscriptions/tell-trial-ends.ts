@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findTrialsEnding } from './due-store.ts'
-import { lockSubscription, markTrialEndTold } from './subscription-store.ts'
+import { lockSubscription, markTrialEndNotified } from './subscription-store.ts'
 
 const DAYS_BEFORE = 2
 const AT_ONCE = 200
@@ -13,15 +13,15 @@ const AT_ONCE = 200
  * Each minute: notifies owners, once, in the product and by email, that their trial ends in two days and the
  * first charge follows.
  */
-export const tellTrialEnds = async ({ db, clock, log }: Tools): Promise<void> => {
+export const notifyTrialEnds = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = new Date((await clock.now()).getTime() + DAYS_BEFORE * 86_400_000)
   const ids = ({ accountId, id }: { accountId: string; id: string }) => ({ accountId, id })
-  const told = { complaint: 'the end of a trial could not be told', ids }
-  await eachRow({ log }, await findTrialsEnding(db, by, AT_ONCE), told, ({ accountId, id }) =>
+  const failure = { complaint: 'the end of a trial could not be told', ids }
+  await eachRow({ log }, await findTrialsEnding(db, by, AT_ONCE), failure, ({ accountId, id }) =>
     db.transaction(async (tx) => {
       const row = await lockSubscription(tx, { accountId, id })
       if (row?.state !== 'trialing' || row.isCancelled || row.trialEndToldAt) return
-      await markTrialEndTold(tx, row)
+      await markTrialEndNotified(tx, row)
       await noteAct(tx, { accountId, subject: id, action: 'trial-end-told' })
       await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_TRIAL_ENDS' })
       await enqueue(tx, 'send-trial-ends-letter', { accountId, subscriptionId: id })
