@@ -2,7 +2,7 @@ import type { Prepared } from './prepared.ts'
 import type { TryResult } from './try-result.ts'
 import { again } from './try-result.ts'
 
-/** A post that is about to be sent, as it would be. */
+/** A post as it is about to be sent. */
 export type Outgoing = {
   accountId: string
   workspaceId: string
@@ -12,8 +12,8 @@ export type Outgoing = {
 }
 
 /**
- * What is looked at once more right before a post is sent. `held`: something was found and stored as a finding, which holds
- * the post. `later`: a page that it links to does not answer, and nobody knows more.
+ * The last check right before a post is sent. `held`: it stored a finding, which blocks the post. `later`: a
+ * linked page did not answer, so its state is unknown.
  */
 export type BeforeSending = (
   post: Outgoing,
@@ -21,19 +21,19 @@ export type BeforeSending = (
 ) => Promise<{ kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: string }>
 
 /**
- * A page that does not answer keeps a post waiting for so long after its minute, and is tried so often. Milliseconds. Short:
- * the minute is the promise, and a page that is away is not known to be dead.
+ * How long after its due time a post waits for a linked page that does not answer, and how often the page is
+ * tried; milliseconds. Short, because the due time is the promise and the page may only be down for a moment.
  */
 const WAITS_MS = 2 * 60_000
 const AGAIN_MS = 30_000
 
-/** Nothing of it is on the site yet, and it is not too late: what was begun is finished whatever is found. */
+/** Sending has not begun and it is not too late; what was begun is finished in any case. */
 const isFresh = ({ row }: Prepared): boolean =>
   !row.isTakenOver && row.remoteId === null && row.createTriedAgo === null && !row.isLate
 
 /**
- * Looks at a post once more before its first write to the site. Null: it is to be sent. A page that stays away for two
- * minutes is no reason to miss the post's minute any longer: it is not known to be dead.
+ * Runs the last check before the first write to the site. Null: send it. A linked page that stays unreachable
+ * for two minutes no longer delays the post, because that does not prove a dead link.
  */
 export const lookBeforeSending = async (
   look: BeforeSending,

@@ -1,10 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
 
-/** Longer than any pause between two tries: the longest is an hour. */
+/** Longer than any pause between two attempts; the longest is an hour. */
 const LONGEST = `interval '61 minutes'`
 
-/** Pauses between checks of a post depend on its age, so a check in the future shows that the clock was set back. */
+/**
+ * Pauses between checks depend on the post's age, so a check date in the future shows that the clock was set
+ * back.
+ */
 const statement = `
   with retries as (
     update publication set next_try_at = now()
@@ -24,8 +27,8 @@ const statement = `
   where coalesce(seen_at, created_at) > now() + interval '1 minute'`
 
 /**
- * Makes due what waits longer than the product lets anything wait: it was stored before the database's clock was set back.
- * Leases get as long as a living worker needs to renew them.
+ * Makes rows due that wait longer than any regular pause: they were stored before the database's clock was set
+ * back. Their leases are shortened to one lease, which a live worker renews.
  */
 export const bringBackPublishing = async ({ db }: Tools): Promise<void> => {
   await db.execute(sql.raw(statement))

@@ -8,7 +8,7 @@ import { publicationMoves } from './publication-moves.ts'
 import { holdReasonSql } from './schedule/index.ts'
 import type { Sendable, Snapshot } from './snapshot.ts'
 
-/** A publication that this worker holds. */
+/** A publication that this worker has claimed. */
 export type Claimed = {
   accountId: string
   id: string
@@ -17,37 +17,40 @@ export type Claimed = {
   platform: PlatformName
   integrationId: string | null
   fence: number
-  /** As the claim left it: a change shows that something waited for happened. */
+  /** The version after the claim; a change means that the awaited event has happened. */
   version: number
   attempts: number
-  /** Tries of all times that a mistake of ours ended. */
+  /** Total internal errors of this publication. */
   mistakes: number
   dueAt: Date
-  /** Milliseconds between its moment and the claim, by the database's clock. */
+  /** Milliseconds between due time and claim, by the database's clock. */
   dueAgo: number
   /** When the claim was answered, as `performance.now()` of this process. */
   claimedAt: number
-  /** Later than its workspace lets posts go out unasked, by the database's clock. */
+  /** Past the workspace's allowed lateness, by the database's clock. */
   isLate: boolean
-  /** Milliseconds since a create was tried; null when never. */
+  /** Milliseconds since a create was attempted; null when never. */
   createTriedAgo: number | null
-  /** A post of it may carry the marker in its old form. */
+  /** Its remote post may carry the marker in the old form. */
   hasOldMarker: boolean
   remoteId: string | null
   remoteImageId: string | null
   snapshot: Snapshot | null
-  /** What the owner was told last. */
+  /** The last reason reported to the owner. */
   reason: string | null
   /**
-   * Taken over after its holder had noted what it sends: how far it came is to be found out. One that was taken over before
-   * that is as newly claimed, with the post as it is now.
+   * Reclaimed after the previous worker had recorded what it sends, so the site has to be checked first. A row
+   * reclaimed before that is processed like a new claim, with the current post.
    */
   isTakenOver: boolean
-  /** The last try did not learn whether the post is public; false where a worker vanished or the owner asks again. */
+  /**
+   * The previous attempt could not find out whether the post is public. False if a worker died or the owner
+   * retries.
+   */
   wasInDoubt: boolean
 }
 
-/** Rows looked at for one claim; more is not needed, because full sites are left out. */
+/** Rows read per claim; full sites are excluded in advance, so more is not needed. */
 const LOOK = 1_000
 
 const columns = `
@@ -85,7 +88,7 @@ const claimText = `
   update publication p set ${hold}, is_frozen = false where p.ctid = any (array(select ctid from chosen))
   returning ${columns}, false as "isTakenOver", false as "wasInDoubt"`
 
-/** How many rows one look takes, and of whom. `lease` in milliseconds. */
+/** Limits of one claim. `lease` in milliseconds. */
 type Claim = {
   lease: number
   platforms: readonly string[]
@@ -109,8 +112,9 @@ const claimed = (rows: Omit<Claimed, 'claimedAt'>[]): Claimed[] =>
   rows.map((row) => ({ ...row, claimedAt: performance.now() }))
 
 /**
- * Takes due rows of these platforms, each site's first ones before any site's later ones, at most `perSite` a connection and none of
- * `fullIntegrations`. The database's clock decides what is due: nothing goes out early, and nothing that is held.
+ * Claims due rows of the given platforms, each site's first ones before any site's later ones, at most
+ * `perSite` per connection and none of `fullIntegrations`. The database's clock decides what is due; blocked
+ * rows are not claimed.
  */
 export const claimDue = async (pool: pg.Pool, claim: Claim): Promise<Claimed[]> =>
   claimed(
@@ -139,8 +143,9 @@ const reclaimText = `
   returning ${columns}, p.is_frozen as "isTakenOver", p.lost_claims = 1 and p.attempts > 1 as "wasInDoubt"`
 
 /**
- * Takes over rows whose worker's lease ended, and those whose outcome is to be looked up now: many at a time, each site's
- * first ones before any site's later ones, so that one with thousands keeps no other waiting. `isIsolated`: the suspects, else all others.
+ * Reclaims rows whose lease has expired, including those whose unknown outcome is due for a check. Each site's
+ * first rows come before any site's later ones, so that a site with thousands does not block others.
+ * `isIsolated` claims only suspects, else all other rows.
  */
 export const claimExpired = async (
   pool: pg.Pool,
@@ -161,7 +166,7 @@ const nextText = `
     (select lease_until from publication where state = 'publishing' and lease_until > now() order by lease_until limit 1)
   ) soon`
 
-/** Milliseconds until the next row is due or a lease ends, at most a few too few; null when there is none. */
+/** Milliseconds until the next row is due or a lease ends; may be slightly too short. Null when there is none. */
 export const nextDueIn = async (pool: pg.Pool): Promise<number | null> => {
   const { rows } = await pool.query<{ inMs: number | null }>({ name: 'publishing-next', text: nextText })
   return rows[0]?.inMs ?? null
@@ -173,7 +178,7 @@ const renewText = `
   where p.account_id = held.account_id and p.id = held.id and p.fence = held.fence and p.state = 'publishing'
   returning p.id`
 
-/** Renews the leases of all held rows in one statement; answers those that are still ours. */
+/** Renews the leases of all claimed rows in one statement; returns the ids of those that are still ours. */
 export const renewLeases = async (
   pool: pg.Pool,
   lease: number,
@@ -199,10 +204,10 @@ const postsText = `
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`
 
-/** A post with its status and with what holds it, read in one statement with the text that would be sent. */
+/** A post's status and blocker, read in the same statement as the text that would be sent. */
 type Claimable = Sendable & { status: string; heldFor: Attention | null }
 
-/** The posts of claimed rows, read after the claim: an edit that was answered before is in it, a later one is refused. */
+/** The posts of claimed rows, read after the claim: an earlier edit is included, a later one is refused. */
 export const findSendables = async (
   pool: pg.Pool,
   claimed: readonly Claimed[],

@@ -23,28 +23,32 @@ import {
 } from './try-result-store.ts'
 import { wakeAfterTrouble } from './wake-store.ts'
 
-/** Writes how tries ended; each kind in one statement for all that end at the same time. */
+/** Stores the results of attempts; each kind in one statement for all that end at the same time. */
 export type TryResults = {
   end(prepared: Prepared, result: TryResult): Promise<void>
-  /** Not tried: goes back for `delay` milliseconds. */
+  /** Not attempted: releases it for `delay` milliseconds. */
   giveBack(prepared: Prepared, delay: number): Promise<void>
   /**
-   * A mistake of ours interrupted it: what is on the site is looked up later. The fifth one takes it aside, as failed or,
-   * when it may be public, as unknown: its owner is notified, and it waits for the operator (`npm run operator -- quarantine`).
+   * Records an internal error of our own code; the site's state is checked in the next attempt. At the limit
+   * the row is quarantined, as failed or, if it may be public, as unconfirmed: the owner is notified and the
+   * operator decides (`npm run operator -- quarantine`).
    */
   stumble(named: Named, error: unknown): Promise<void>
-  /** The connection is not ready. */
+  /** The connection is not ready: releases the row. */
   wait(waiting: Named & { cause: Cause }): Promise<void>
-  /** The post was unmarked: it is not for sending. */
+  /** The post is no longer confirmed: back to planned. */
   unconfirm(named: Named): Promise<void>
-  /** Something holds the post: it waits without being tried. */
+  /** The post is blocked: releases it without an attempt. */
   hold(held: Named & { heldFor: Attention }): Promise<void>
 }
 
-/** Of all times: a row that has stumbled so often goes on only one try at a time, and only when somebody asks. */
+/** Total internal errors after which a publication is quarantined. */
 const MISTAKES_MAX = 5
 const MISTAKE_LENGTH = 2_000
-/** A site that is away is asked again after the third pause at most, however often it was asked: the breaker keeps it from being crowded. */
+/**
+ * The pause stops growing after the third attempt when a site is down: the circuit breaker already limits the
+ * requests.
+ */
 const PROBES = 3
 
 const textOf = (error: unknown): string =>
@@ -84,7 +88,7 @@ export const createTryResults = (
   }
   const noteSleepers = (error: unknown) =>
     log.warn({ err: error }, 'what waited for a site could not be woken and goes on at its time')
-  /** After a row was taken over with a stored id, it may be public until the site says otherwise. */
+  /** A reclaimed row with a stored id may be public until the site says otherwise. */
   const mayBePublic = ({ row }: Prepared) => row.isTakenOver && row.remoteId !== null
 
   const end = async (prepared: Prepared, result: TryResult): Promise<void> => {
@@ -172,7 +176,7 @@ export const createTryResults = (
       const { row, lease } = named
       const key = rowOf(named)
       const about = { err: error, accountId: row.accountId, publicationId: row.id }
-      // Only what has a stored id was ever made public.
+      // Only a post with a stored id can be public.
       const mayBePublic = ((await readStored(pool, row))?.remoteId ?? null) !== null
       const mistake = isRetryableDbError(error) ? null : textOf(error)
       if (mistake !== null) measure.publication({ platform: row.platform, outcome: 'internal_error' })

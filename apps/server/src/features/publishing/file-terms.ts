@@ -3,7 +3,7 @@ import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 import { makingAlone } from './term-lease-store.ts'
 
-/** Renewed while the terms of one post are made, which takes twenty calls at most. */
+/** The lease is renewed while the terms of a post are created, which takes up to twenty calls. */
 const LEASE_MS = 15_000
 
 type Filing = {
@@ -21,9 +21,9 @@ const joined = (one: FiledTerms, other: FiledTerms): FiledTerms => ({
 })
 
 /**
- * The site's ids of what a post is filed under. What is missing there is made, each once whatever other posts do at that
- * moment: it is looked for again when nobody else makes any. What this user may not make is left out, and the receipt
- * tells it. Nothing of the post has happened when this does not succeed.
+ * Returns the site's ids of a post's terms and creates the missing ones. Creation is exclusive per site and
+ * searches again first, so that parallel posts don't create duplicates. Terms that the connected user may not
+ * create are left out and reported by the receipt. On failure nothing of the post has been sent.
  */
 export const fileTerms = async (
   { tools, accountId, connection, signal }: Filing,

@@ -20,7 +20,7 @@ const tellText = tellOfPostsSql({
         and n.key in ('NOTIFICATION_POST_HELD', 'NOTIFICATION_POST_UNAPPROVED') and n.created_at >= p.publish_at)) held`,
 })
 
-/** The claim takes them then, and ends them as it ends what is late: nothing of a late one is sent. */
+/** Unblocks late rows, so that the claim takes them and ends them like any late publication; they are not sent. */
 const letLateGoText = `
   with late as materialized (
     select x.account_id, x.id from publication x join post p on p.account_id = x.account_id and p.id = x.post_id
@@ -34,8 +34,8 @@ const letLateGoText = `
     and x.due_at < now() - ${lateHoursSql('x')}`
 
 /**
- * Each minute: posts whose minute came while they were held: the owner is notified once. Later than the workspace lets
- * posts go out they end as every publication that is so late.
+ * Each minute: notifies owners once of posts that were blocked at their due time. Past the workspace's allowed
+ * lateness the publications end like any late one.
  */
 export const noticeHeldPosts = async ({ db }: Tools): Promise<void> => {
   await db.execute(sql.raw(tellText))

@@ -5,8 +5,8 @@ const target = / target="_blank"/i
 const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, '') ?? ''
 
 /**
- * Takes `rel` from links to the site's own pages, so that its statistics see where readers come from. Takes cleaned HTML,
- * in which values of attributes are quoted and have no `>`.
+ * Removes `rel` from links to the site's own pages, so that its statistics see the referrer. Expects sanitized
+ * HTML, in which attribute values are quoted and contain no `>`.
  */
 export const freeInternalLinks = (html: string, host: string): string => {
   const own = host.replace(/^www\./, '')

@@ -1,6 +1,6 @@
 /**
- * How late a row `p` of a post or publication may go out: then publishing is given up and the owner asked, as its workspace
- * says (rule 2). An interval after the due instant.
+ * The allowed lateness of a row `p` of a post or publication, as an interval after its due time. After it the
+ * publication fails and the owner decides.
  */
 export const lateHoursSql = (p: string): string =>
   `(select make_interval(hours => w.late_hours) from workspace w

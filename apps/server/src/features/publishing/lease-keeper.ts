@@ -1,15 +1,19 @@
 import type { Tools } from '../../tools.ts'
 import { createLease, type Instant, instant, type Lease } from './lease.ts'
 
-/** A claim that is renewed until `release`. `signal` aborts when its lease is lost or would end before the next renewal. */
+/**
+ * A claim that is renewed until `release`. `signal` aborts when its lease is lost or would end before the next
+ * renewal.
+ */
 export type KeptLease = { lease: Lease; signal: AbortSignal; release(): void }
 
-/** Milliseconds: how long a claim lasts after its last renewal, and between two renewals. */
+/** Milliseconds: how long a claim lasts after its last renewal, and the interval between renewals. */
 export type LeaseTiming = { lease: number; renew: number }
 
 /**
- * Renews the leases of a worker's claims in one statement, so that a killed worker's rows are claimed elsewhere after one
- * short lease however long the work takes. `store` returns the keys of the rows that are still the worker's.
+ * Renews the leases of a worker's claims in one statement, so that a killed worker's rows are reclaimed after
+ * one short lease, however long the work takes. `store` returns the keys of the rows that are still the
+ * worker's.
  */
 export const createLeaseKeeper = <Row>(
   { log }: Pick<Tools, 'log'>,
@@ -48,7 +52,7 @@ export const createLeaseKeeper = <Row>(
   }
   const renewing = setInterval(() => void renew(), timing.renew)
   return {
-    /** `before`: the moment before the claim was asked for. */
+    /** `before`: the time before the claim was sent. */
     keep: (row: Row, before: Instant): KeptLease => {
       const one = { row, lease: createLease(timing.lease, before), cut: new AbortController() }
       kept.set(one, one)

@@ -1,13 +1,13 @@
 /**
- * How long a claim is ours, by this process's clocks. Two of them: the monotonic one does not run while a machine
- * sleeps, the wall clock may be set back; the one that says less is believed. The database decides in the end.
+ * How long a claim is ours, by two clocks of this process: the monotonic one pauses while a machine sleeps, the
+ * wall clock may be set back. The smaller remainder counts; the database has the final word.
  */
 export type Lease = {
-  /** Counts from the moment before the claim or renewal was asked for. */
+  /** Counts from the time before the claim or renewal was sent. */
   renewedAt(before: Instant): void
-  /** Another worker took the row, or the row is gone. */
+  /** Another worker has the row, or it was deleted. */
   lose(): void
-  /** Milliseconds that are left; 0 when it is lost. */
+  /** Remaining milliseconds; 0 when it is lost. */
   left(): number
 }
 

@@ -7,7 +7,7 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { presentPublication } from './present-publication.ts'
 import { findPublications, type PublicationRow, readPostWorkspace } from './publication-list-store.ts'
 
-/** The rows of a post that the actor may see; refuses NOT_FOUND for a foreign or unknown post. */
+/** The publications of a post that the actor may see; refuses NOT_FOUND for a foreign or unknown post. */
 export const findVisiblePublications = async (
   tools: Tools,
   actor: Actor,
@@ -19,7 +19,7 @@ export const findVisiblePublications = async (
   return findPublications(tools.db, actor.accountId, postId)
 }
 
-/** In a sample shop a confirmed post's publication stays planned; its page shows what a shop of one's own would have. */
+/** A sample shop never publishes, so its confirmed posts stay `planned`; they are shown as `scheduled`. */
 const asShown = ({ isSample }: Actor, row: PublicationRow): PublicationRow =>
   isSample && row.state === 'planned' && isConfirmed(row.postStatus as PostStatus)
     ? { ...row, state: 'scheduled' }

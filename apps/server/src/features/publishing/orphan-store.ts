@@ -13,8 +13,8 @@ export type Orphan = typeof orphanDraft.$inferSelect & { age: number; isSettled:
 export const ERRORS_MAX = 5
 
 /**
- * Part of a statement that has drafts beside a tracked post searched for; `from` has account_id, id, workspace_id, platform,
- * integration_id and remote_id.
+ * Statement part that searches for orphan drafts beside a tracked post; `from` has account_id, id,
+ * workspace_id, platform, integration_id and remote_id.
  */
 export const watchForDraftsSql = (kind: Orphan['kind'], from: string): string => `
   insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, remote_id, settles_at, until)
@@ -23,7 +23,7 @@ export const watchForDraftsSql = (kind: Orphan['kind'], from: string): string =>
   on conflict (account_id, marker) do update set integration_id = excluded.integration_id, remote_id = excluded.remote_id,
     ${SEARCH_AGAIN}`
 
-/** What a worker made on the site after it had lost its claim. `madePublic`: the id of a post that it made public. */
+/** A write to the site by a worker that had lost its claim. `madePublic`: the id of a post that it made public. */
 export type LateWrite = Pick<Orphan, 'accountId' | 'workspaceId' | 'kind'> & {
   id: string
   platform: string
@@ -31,7 +31,7 @@ export type LateWrite = Pick<Orphan, 'accountId' | 'workspaceId' | 'kind'> & {
   madePublic?: string
 }
 
-/** Has the drafts of a worker that lost its claim removed, and its post withdrawn if the row is gone. */
+/** Enqueues the removal of drafts by a worker that lost its claim; its post is withdrawn if the row was deleted. */
 export const storeLateWrite = async (pool: pg.Pool, late: LateWrite): Promise<void> => {
   const { accountId, id, kind, workspaceId, platform, integrationId, madePublic = null } = late
   await pool.query({
@@ -45,7 +45,7 @@ export const storeLateWrite = async (pool: pg.Pool, late: LateWrite): Promise<vo
   })
 }
 
-/** Claims a due row of none of these accounts for `lease` milliseconds; null when none is due. */
+/** Claims a due row, excluding the given accounts, for `lease` milliseconds; null when none is due. */
 export const claimOrphan = async (
   db: Db,
   {
@@ -104,7 +104,10 @@ const isOurs = ({ accountId, marker, fence }: Orphan) =>
     sql`${orphanDraft.fence} = ${fence}`,
   )
 
-/** Lets the row be claimed again after `delay` milliseconds. `error`: an internal error's text, which holds no secret. */
+/**
+ * Releases the row for a retry after `delay` milliseconds. `error`: the text of an internal error, without
+ * secrets.
+ */
 export const releaseOrphan = async (
   db: Db,
   row: Orphan,
@@ -121,13 +124,13 @@ export const releaseOrphan = async (
     .where(isOurs(row))
 }
 
-/** False when another worker has the row. */
+/** False when another worker has claimed the row. */
 export const deleteOrphan = async (tx: Db, row: Orphan): Promise<boolean> => {
   const { rowCount } = await tx.delete(orphanDraft).where(isOurs(row))
   return (rowCount ?? 0) > 0
 }
 
-/** The row of the publication or campaign, with its post on the site; null: it is gone. */
+/** The publication or campaign of the marker; null when it was deleted. */
 export const readTracked = async (
   db: Db,
   { accountId, marker, kind }: Orphan,
@@ -140,7 +143,7 @@ export const readTracked = async (
 
 const { accountId, marker, workspaceId, keyId, wrapped } = orphanDraft
 
-/** The data keys of connections that may be gone. */
+/** The wrapped data keys of connections that may have been removed. */
 export const wrappedOrphans: Wrapped<WrappedRow & { workspaceId: string }> = {
   boundTo: (row) => dataKeyBoundTo(row.workspaceId),
   find: async (tx, current, last, limit) => {

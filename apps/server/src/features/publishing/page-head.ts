@@ -3,8 +3,8 @@ import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 
 /**
- * What the head of a post's public page says to search engines; null where it cannot be read, which is logged. What an SEO
- * plugin stores does not count: a theme or another plugin may print something else.
+ * The head of a post's public page as search engines see it; null, with a log entry, if it can't be read. A
+ * plugin's stored values don't count, because a theme or another plugin may print others.
  */
 export const readPageHead = async (
   { log }: Pick<Tools, 'log'>,

@@ -4,7 +4,10 @@ import type { Prepared } from './prepared.ts'
 
 type Receipts = Pick<Tools, 'storage' | 'log'>
 
-/** Five digits name one of about a million files, so their number is bounded: a newer receipt replaces an older one. */
+/**
+ * Five hex digits name one of about a million files, which bounds their number: a newer receipt overwrites an
+ * older one.
+ */
 const keyOf = ({ row, connection: { platform, credentials } }: Prepared) => {
   const { site } = platform.placeOf(credentials)
   const hash = createHash('sha256').update(`${row.postId} ${row.platform} ${site}`).digest('hex')
@@ -12,8 +15,8 @@ const keyOf = ({ row, connection: { platform, credentials } }: Prepared) => {
 }
 
 /**
- * Stores outside of the database by which marker a post was published. A database that was restored from an older copy
- * finds it so when the post was deleted for good since, or was published by another publication. Never throws.
+ * Stores the marker of a published post outside of the database. After a restore from an older backup it shows
+ * that a post was published by another publication or deleted since. Never throws.
  */
 export const writePostReceipt = async ({ storage, log }: Receipts, prepared: Prepared): Promise<void> => {
   const { id: publicationId } = prepared.row

@@ -10,12 +10,12 @@ import { freeze, type Sendable } from './snapshot.ts'
 
 export type Sorted = {
   prepared: Prepared[]
-  /** The connection is not ready, and what it lacks. */
+  /** The connection is not ready; `cause` says why. */
   waits: (Named & { cause: Cause })[]
   unconfirmed: Named[]
-  /** Held after all: a claim and what holds the post came at the same time. */
+  /** Blocked between the claim and this read. */
   held: (Named & { heldFor: Attention })[]
-  /** A mistake of ours, such as a row that holds what it never should. */
+  /** Rows with an internal error, such as data that can't be parsed. */
   broken: (Named & { error: unknown })[]
 }
 
@@ -23,8 +23,8 @@ const barrierOf = (connection: Connection | undefined): Cause | null =>
   connection ? connection.barrier : { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }
 
 /**
- * Freezes what is sent. A row that is continued keeps the frozen post of the one who began: that is what may already be on
- * the site.
+ * Freezes what is sent. A reclaimed row reuses the previous worker's frozen post, which may already be on the
+ * site.
  */
 const prepare = async ({ row, lease }: Named, post: Sendable, connection: Connection): Promise<Prepared> => {
   const kept = row.isTakenOver ? row.snapshot : null
@@ -39,13 +39,16 @@ const prepare = async ({ row, lease }: Named, post: Sendable, connection: Connec
   }
 }
 
-/** What may already be on the site is found out about, whatever holds the post; what is late is not sent anyway. */
+/**
+ * A late post and one that may already be on the site are processed even if blocked: the first is not sent, the
+ * second has to be checked.
+ */
 const mayBeHeld = (row: Claimed): boolean =>
   !row.isLate && !(row.isTakenOver && (row.remoteId !== null || row.createTriedAgo !== null))
 
 /**
- * Reads posts and connections of a whole claim at once and says of each row what can be done with it. One that breaks is
- * put aside from the others.
+ * Reads posts and connections of a whole claim in two statements and sorts the rows by what can be done. An
+ * error in one row does not affect the others.
  */
 export const prepareClaimed = async (
   tools: Tools,

@@ -4,16 +4,16 @@ import type { Lease } from './lease.ts'
 import type { LateWrite } from './orphan-store.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** A claimed publication with what its owner is told of it by: the post's title and the blog's name. */
+/** A claimed publication with the post's title and the blog's name, for notifications. */
 export type Named = { row: Claimed; lease: Lease; title: string; site: string }
 
-/** A claimed publication with all that sending it needs. */
+/** A claimed publication with everything that sending needs. */
 export type Prepared = {
   row: Claimed
   lease: Lease
   snapshot: Snapshot
   connection: Connection
-  /** Host of the site: what slots are shared by. */
+  /** The site's host, by which slots are shared. */
   site: string
 }
 
@@ -23,7 +23,6 @@ export const lateWriteOf = ({ row, connection }: Prepared): LateWrite => ({
   integrationId: connection.integrationId,
 })
 
-/** A prepared publication is told of by what is sent. */
 export const namedBy = ({ row, lease, snapshot: { title, site } }: Prepared): Named => ({
   row,
   lease,

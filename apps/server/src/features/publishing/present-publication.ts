@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { type PublicationRow, siteOf } from './publication-list-store.ts'
 import { waitsForConnection } from './reason.ts'
 
-/** Nothing is tried before the owner has mended the connection. */
+/** No attempt is made before the owner has fixed the connection. */
 const isLockedOut = ({ platforms }: Tools, { platform, reason }: PublicationRow): boolean =>
   waitsForConnection(reason) || (reason !== null && concernOf(platforms[platform], reason) === 'access')
 

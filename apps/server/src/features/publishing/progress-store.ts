@@ -7,7 +7,7 @@ type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'>
 const keyOf = ({ accountId, id, fence }: Key) => ({ account_id: accountId, id, fence })
 const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id))
 
-/** A stale worker's write touches no row: another fence, another state or a lease that ended. */
+/** Rejects writes of a stale worker: another fence, another state or an expired lease. */
 const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'
   and p.lease_until > now()`
 
@@ -15,7 +15,7 @@ export type Step = Key & {
   snapshot: Snapshot
   hash: string
   remoteImageId: string | null
-  /** A create follows: whoever continues looks for the post first. */
+  /** A create follows: after a crash the next worker searches for the post first. */
   createFollows: boolean
 }
 
@@ -27,7 +27,7 @@ const stepText = `
     (account_id uuid, id uuid, fence int, snapshot jsonb, hash text, remote_image_id text, create_follows boolean)
   where ${isOurs} returning p.id`
 
-/** Notes what is about to be sent, right before it is; the ids of the rows that are still ours. */
+/** Records what is about to be sent, right before sending; returns the ids of the rows that are still ours. */
 export const storeSteps = async (pool: pg.Pool, steps: readonly Step[]): Promise<Set<string>> => {
   const values = steps.map((step) => ({
     ...keyOf(step),
@@ -51,7 +51,7 @@ const remoteIdText = `
   from jsonb_to_recordset($1::jsonb) as v (account_id uuid, id uuid, fence int, remote_id text)
   where ${isOurs} and (p.remote_id is null or p.remote_id = v.remote_id) returning p.id`
 
-/** Stores what the site calls the post, once: only the stored id is ever published (R3 step 4). */
+/** Stores the site's id of the post, once: only the stored id is ever published. */
 export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]): Promise<Set<string>> => {
   const values = found.map((row) => ({ ...keyOf(row), remote_id: row.remoteId }))
   const { rows } = await pool.query<{ id: string }>({
@@ -62,7 +62,7 @@ export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]):
   return ids(rows)
 }
 
-/** A draft that is about to be deleted is not named any more; false when the row is not ours. */
+/** Clears the id of a draft that is about to be deleted; false when the claim was lost. */
 export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Key): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: 'publishing-forget-remote-id',
@@ -73,7 +73,7 @@ export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Ke
   return rowCount === 1
 }
 
-/** What is stored of the row; null when it is gone: deleted, or its draft was withdrawn. */
+/** The stored remote id; null when the row was deleted or has another id since its draft was withdrawn. */
 export const readStored = async (
   pool: pg.Pool,
   { accountId, id }: Pick<Key, 'accountId' | 'id'>,

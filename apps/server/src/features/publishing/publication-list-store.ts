@@ -15,7 +15,7 @@ export type PublicationRow = typeof publication.$inferSelect & {
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
 
-/** The post's publications on platforms that are on, with the name of the blog they go to. */
+/** The post's publications on enabled platforms, with the names of their blogs. */
 export const findPublications = async (
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export const findPublications = async (
   return rows.map(({ row, ...more }) => ({ ...row, ...more }))
 }
 
-/** The workspace a post belongs to; null when the account has no such post. */
+/** The post's workspace; null when the account has no such post. */
 export const readPostWorkspace = async (
   db: Db,
   accountId: string,

@@ -1,18 +1,18 @@
 import type { PublicationState } from '@tintario/contract/publishing/endpoints.ts'
 
 /**
- * Which states an act of publishing starts from (rule 3). Confirming, unmarking and moving a post change `planned`
- * and `scheduled` rows from the posts' side; nothing else does.
+ * From which states each transition of a publication starts. Confirming, unmarking and moving a post also
+ * change `planned` and `scheduled` rows; nothing else does.
  */
 export const publicationMoves = {
   /** scheduled → publishing, when it is due. */
   claim: ['scheduled'],
-  /** publishing → publishing: continues what a worker left whose lease ended. */
+  /** publishing → publishing: reclaims a row whose lease has expired. */
   reclaim: ['publishing'],
   /** publishing → published, failed, scheduled, planned. */
   finish: ['publishing'],
-  /** failed → scheduled, asked by the owner; scheduled → scheduled, now instead of later. */
+  /** failed → scheduled, by the owner; scheduled → scheduled, now instead of later. */
   retry: ['failed', 'scheduled'],
-  /** failed → scheduled or, when it may be public, publishing: by the operator, after internal errors. */
+  /** failed → scheduled or, if it may be public, publishing: by the operator, after internal errors. */
   requeue: ['failed'],
 } as const satisfies Record<string, readonly PublicationState[]>

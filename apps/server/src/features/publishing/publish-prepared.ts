@@ -12,14 +12,14 @@ import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 const isDraft = ({ state }: RemotePost): boolean => state !== 'published' && state !== 'trashed'
 
-/** A draft of ours on the site, made or found, which the row names. */
+/** Our draft on the site, created or found, whose id is stored. */
 type Draft = { remoteId: string; post: RemotePost }
 type Found = { draft: Draft } | { result: TryResult }
 
 /**
- * Sends one prepared publication by the protocol of rule 2 (R3): look if anything may be there already → draft with the
- * marker → its id stored once → published only by the stored id → read back. Each write to the site comes right
- * after a write to the row that failed if the claim was not ours any more.
+ * Sends one prepared publication: search for an existing remote post, create a draft with the marker, store its
+ * id, publish only the stored id, read it back. Each write to the site follows a write to the row that fails if
+ * the claim was lost.
  */
 export const publishPrepared = async (
   publishTools: PublishTools,
@@ -39,7 +39,8 @@ export const publishPrepared = async (
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
   if (found.draft && isOwners(prepared, found.draft.post))
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
-  // A draft so long after the request is proof: its owner decides until the next try.
+  // Still a draft so long after the publish request: it had no effect, so the owner has control until the next
+  // attempt.
   if (found.draft?.post.state === 'draft' && row.wasInDoubt) return again(null, { countsNot: true })
   const blocked = found.draft ? null : await publishTools.lookBeforeSending(prepared)
   if (blocked) return blocked
@@ -54,7 +55,7 @@ export const publishPrepared = async (
   return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
 }
 
-/** A draft that its owner made public has the marker as its address; that it stays so is no failure of the publication. */
+/** Gives a draft that its owner published our slug instead of the marker; a failure to do so is ignored. */
 const withOwnSlug = async (
   { signal }: PublishTools,
   { row, snapshot, connection }: Prepared,
@@ -73,11 +74,12 @@ const pastOrNull = (at: Date | null, now: Date): Date | null => (at && at <= now
 const second = (at: Date | null): number | null => at && Math.floor(at.getTime() / 1000)
 
 /**
- * The owner took the post out of our drafts, so only the owner may publish it. A site that itself keeps a published post
- * pending has reported `PUBLISHING_NOT_PUBLIC` before. A draft whose slug is no longer the marker's was public once.
+ * Whether the owner took the post out of our drafts, so that only they may publish it. If the site itself left
+ * it pending, `PUBLISHING_NOT_PUBLIC` was reported before. A draft whose slug is no longer the marker was
+ * public once.
  */
 const isOwners = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: RemotePost): boolean => {
-  // A site whose clock is behind schedules what we publish for its own due time.
+  // A site whose clock is behind schedules our post for its own due time.
   const isOurDate = second(publishedAt) === second(new Date(snapshot.dueAt))
   const isTheirs = state === 'private' || state === 'pending' || (state === 'scheduled' && !isOurDate)
   if (isTheirs) return row.reason !== 'PUBLISHING_NOT_PUBLIC'
@@ -86,8 +88,8 @@ const isOwners = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: Rem
 }
 
 /**
- * Finds the remote post by its stored id, else by its marker. A row without any recorded create is searched for too, unless
- * its post is new: a database that was restored from an older copy does not contain what was published since.
+ * Finds the remote post by its stored id, else by its marker. Also searches for a row without a recorded
+ * create, unless its post is new: a database restored from an older backup lacks what was published since.
  */
 const lookFor = async (
   publishTools: PublishTools,
@@ -97,7 +99,7 @@ const lookFor = async (
   const { platform, credentials } = connection
   const { signal } = publishTools
   if (row.remoteId === null) return findMarked(publishTools, prepared)
-  // A worker that vanished may have published it: nobody knows until the site says so.
+  // The previous worker may have published it; ask the site before doing anything.
   const isInDoubt = row.isTakenOver
   const got = await platform.getById(credentials, row.remoteId, signal)
   if (got.kind === 'ok') {
@@ -112,7 +114,10 @@ const lookFor = async (
   return { result: resultOf(connection, got, isInDoubt) }
 }
 
-/** The posts of this publication, else those of one whose receipt is stored; `gone` when these were deleted for good. */
+/**
+ * The remote posts of this publication, else of the publication in the stored receipt; `gone` if those were
+ * deleted.
+ */
 const findPosts = async (
   { tools, signal }: PublishTools,
   prepared: Prepared,
@@ -129,7 +134,7 @@ const findPosts = async (
   return isDeleted ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} } : others
 }
 
-/** Adopts the first post that carries the marker; has the other drafts removed. */
+/** Adopts one post that carries the marker and enqueues the removal of the other drafts. */
 const findMarked = async (
   publishTools: PublishTools,
   prepared: Prepared,
@@ -161,8 +166,8 @@ const findMarked = async (
 }
 
 /**
- * The post was edited between two tries: the draft of before goes, a new one is made. The row forgets it first, so
- * that it is never taken for one that the owner deleted.
+ * After an edit between two attempts, deletes the old draft so that a new one is created. Clear `remote_id`
+ * first, so a crash in between can't make it seem deleted by the owner.
  */
 const keepIfCurrent = async (
   publishTools: PublishTools,
@@ -178,7 +183,7 @@ const keepIfCurrent = async (
   return deleted.kind === 'ok' ? { draft: null } : { result: resultOf(connection, deleted, false) }
 }
 
-/** Too late to be sent unasked: our draft goes, the owner decides. */
+/** Past the allowed lateness: delete our draft and ask the owner. */
 const giveUp = async (
   { signal }: PublishTools,
   { connection }: Prepared,
@@ -203,7 +208,7 @@ const stepOf = ({ row, snapshot }: Prepared, { cover }: Sent, createFollows: boo
   createFollows,
 })
 
-/** Makes what it is filed under, notes that a create follows, then makes the invisible draft and stores its id. */
+/** Creates missing terms, records that a create follows, creates the invisible draft and stores its id. */
 const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent): Promise<Found> => {
   const { row, snapshot, connection, lease } = prepared
   const { tools, signal } = publishTools
@@ -233,7 +238,7 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
   return { result: lost }
 }
 
-/** A draft of an earlier try: the row notes what is sent now. */
+/** Reuses the draft of an earlier attempt; records what is sent now. */
 const freshen = async (
   publishTools: PublishTools,
   prepared: Prepared,
@@ -272,8 +277,8 @@ const publish = async (
 }
 
 /**
- * Publishing may have had its effect. A site that has answered is read immediately, and a draft there returns control to the
- * owner; without an answer the effect may come for as long as that of a create.
+ * The publish request may have taken effect. If the site answered, read the post immediately: a draft gives
+ * control back to the owner. Without an answer the effect may still come, for as long as that of a create.
  */
 const lookAfterUnknown = async (
   publishTools: PublishTools,

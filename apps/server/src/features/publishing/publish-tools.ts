@@ -5,7 +5,7 @@ import type { Together } from './store-together.ts'
 import type { Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 
-/** What the protocol works with: the database's writes, each joined with those of others. */
+/** Dependencies of the publishing protocol; the database writes are batched with those of other publications. */
 export type PublishTools = {
   tools: Tools
   timing: Timing
@@ -14,11 +14,14 @@ export type PublishTools = {
   storeStep: Together<Step>
   storeRemoteId: Together<RemoteId>
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>
-  /** Another worker has the claim, or the row is gone: has the draft of this one removed. */
+  /** The claim was lost or the row deleted: enqueues the removal of this worker's draft. */
   storeLateWrite: (prepared: Prepared) => Promise<void>
   /** The last check before the first write to the site; null: send it. */
   lookBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
-  /** The post was made since this process has used this database, so no copy of it from before can be restored. */
+  /**
+   * The post was created after this process connected to this database, so no older backup can have been
+   * restored since.
+   */
   isNew: (row: Pick<Prepared['row'], 'postId'>) => boolean
   signal: AbortSignal
 }

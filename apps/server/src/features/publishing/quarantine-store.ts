@@ -17,7 +17,7 @@ const readText = `
     left join integration i on i.account_id = p.account_id and i.id = p.integration_id
   where p.account_id = $1 and p.id = $2`
 
-/** Quarantines a publication whose process died, unless its claim has ended. */
+/** Quarantines a publication whose processing killed the process, unless its claim has ended. */
 export const quarantinePublication = async (
   pool: pg.Pool,
   key: Pick<Claimed, 'accountId' | 'id' | 'fence'>,
@@ -52,10 +52,10 @@ const isQuarantined = and(
   inArray(publication.reason, [...setAsideReasons]),
 )
 
-/** The operator looks through all accounts, which takes longer than a request may. */
+/** This reads the rows of all accounts, which takes longer than a request may. */
 const takeTime = (tx: Db) => tx.execute(sql`set local statement_timeout = '60s'`)
 
-/** Quarantined publications of all accounts, in the order in which they were due. */
+/** Quarantined publications of all accounts, by due time. */
 export const findQuarantinedPublications = (db: Database): Promise<QuarantinedPublication[]> =>
   db.transaction(async (tx) => {
     await takeTime(tx)
@@ -81,11 +81,11 @@ export type OtherQuarantined = {
   kind: 'orphan draft' | 'campaign' | 'site action'
   accountId: string
   id: string
-  /** The last internal error; empty where none is stored. */
+  /** The last internal error; empty if none is stored. */
   error: string
 }
 
-/** Quarantined rows of other kinds. A campaign or site action waits for its owner, who was notified. */
+/** Quarantined rows of other kinds. The owners of campaigns and site actions were notified and decide themselves. */
 export const findOtherQuarantined = (db: Database): Promise<OtherQuarantined[]> =>
   db.transaction(async (tx) => {
     await takeTime(tx)
@@ -117,8 +117,8 @@ export const requeueOrphanDraft = (db: Database, marker: string): Promise<boolea
   })
 
 /**
- * Requeues a quarantined publication; false when it is not quarantined, or not any more. It continues as after its owner's
- * retry: what may be public is looked for first. Unlike then, one that is more than a day late is not sent.
+ * Requeues a quarantined publication; false if it is not quarantined. It continues like an owner's retry: one
+ * that may be public is checked first. Unlike a retry, one past the allowed lateness is not sent.
  */
 export const requeuePublication = (db: Database, id: string): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -7,8 +7,8 @@ import { ERRORS_MAX } from './orphan-store.ts'
 type Reading = QueueReading & { quarantined: number }
 
 /**
- * Due and quarantined rows of what publishing processes, over all accounts, and how many due posts are blocked. The
- * conditions are those of the partial indexes, so that only such rows are read.
+ * Due and quarantined rows of publishing over all accounts, and the number of due posts that are blocked. The
+ * conditions match the partial indexes, so that only such rows are read.
  */
 export const readPublishingQueues = async (
   db: Db,

@@ -6,11 +6,11 @@ import type { Sent } from './send-images.ts'
 import { platformPost } from './snapshot.ts'
 import type { Published } from './try-result.ts'
 
-/** What the owner is shown of what a site did; a site may do more. */
+/** Limits of the changes that are shown to the owner; a site may make more. */
 const CHANGES_MAX = 20
 const DETAIL_MAX = 300
 
-/** The receipt of a post that is public and of which nobody knows more. */
+/** The receipt of a public post that could not be compared. */
 export const notCompared: Change = { field: 'body', kind: 'not-compared', detail: '' }
 
 const changesOf = async (prepared: Prepared, sent: Sent, found: RemotePost): Promise<Change[]> => {
@@ -23,8 +23,8 @@ const changesOf = async (prepared: Prepared, sent: Sent, found: RemotePost): Pro
 }
 
 /**
- * The end of a post that is public: its address, and what the site made different. Public is public: whatever goes wrong
- * from here on is logged and leaves a gap in the receipt, and never makes the post doubtful.
+ * The result of a public post: its address and what the site changed. Any error from here on is logged and
+ * leads to a gap in the receipt; it must not make the outcome unknown.
  */
 export const receipt = async (
   publishTools: PublishTools,

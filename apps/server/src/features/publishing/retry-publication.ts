@@ -21,9 +21,11 @@ const find = async (tools: Tools, actor: Actor, postId: string, id: string): Pro
 }
 
 /**
- * Tries a failed publication again now, or one that waits for its next try; a published one stays as it is. What
- * may already be on the site is looked for first. A late post moves to now, the date that it gets on the site. Refuses NOT_FOUND, POST_BEING_PUBLISHED while a worker has it,
- * STEP_MISSING for a post that is not confirmed or has no text, PLATFORM_NOT_CONNECTED.
+ * Retries a failed publication now, or one that waits for its next attempt; does nothing for a published one.
+ * What may be on the site is checked first. A late post is moved to now, which becomes its date on the site.
+ *
+ * Refuses NOT_FOUND, POST_BEING_PUBLISHED while a worker has claimed it, STEP_MISSING for a post that is not
+ * confirmed or has no text, and PLATFORM_NOT_CONNECTED.
  */
 export const retryPublication = async (
   tools: Tools,
@@ -43,7 +45,7 @@ export const retryPublication = async (
     await lockPostRow(tx, actor.accountId, postId)
     const publishAt = await databaseNow(tx)
     const when = { publishAt, localTime: await localTimeOf(publishAt, row.timeZone) }
-    // What may be public already has the date it was sent with.
+    // A post that may already be public has the date it was sent with.
     const mayBePublic = isUnconfirmed(row.reason) && !isOtherSite
     const isScheduled = await scheduleAgain(tx, row, {
       integrationId: connection.id,
@@ -55,7 +57,7 @@ export const retryPublication = async (
     if (isScheduled && row.state === 'failed' && !mayBePublic)
       if (await moveLatePost(tx, { accountId: actor.accountId, postId }, { ...when, timeZone: row.timeZone }))
         await keepApprovalIfApprover(tx, actor, postId)
-    // What was let go because it was late may still be held.
+    // A publication that was unblocked because it was late may still be blocked.
     if (isScheduled) await holdPublications(tx, actor.accountId, postId)
     return isScheduled
   })

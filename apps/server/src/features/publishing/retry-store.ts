@@ -8,9 +8,9 @@ import { publicationMoves } from './publication-moves.ts'
 import { staysBound } from './schedule/index.ts'
 
 /**
- * Back on the way, due `when`, which is now; false when a worker or another call was faster. The post was made on the site before, if
- * it was: a stored id and a tried create stay noted, except an id whose post the owner deleted there.
- * `isUnconfirmed` goes on as an open try, with what was sent then.
+ * Schedules a publication for `when`, which is now; false when a worker or another call changed it first.
+ * Stored id and recorded create remain, except the id of a post that the owner deleted on the site.
+ * `isUnconfirmed` continues it as an open attempt, with the snapshot that was sent.
  */
 export const scheduleAgain = async (
   tx: Db,

@@ -6,8 +6,8 @@ import type { PublishTools } from './publish-tools.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /**
- * What a post is sent with: its cover there, its text with the pictures' addresses there, and, when it is made, the ids of
- * what it is filed under.
+ * The content that a post is sent with: the cover's id on the site, the text with the site's picture addresses
+ * and, for a create, the ids of its terms.
  */
 export type Sent = {
   cover: string | null
@@ -18,7 +18,7 @@ export type Sent = {
 
 const source = /\bsrc="([^"]*)"/gi
 
-/** The id of the picture of ours that an address leads to, if it does. */
+/** The id of our picture at an address, if it is one. */
 const idIn = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/]+)?\/api\/images\/([0-9a-f-]+)$/i.exec(address)?.[1]?.toLowerCase()
 
@@ -26,11 +26,14 @@ const imagesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(source)].flatMap(([, address = '']) => idIn(address) ?? [])),
 ]
 
-/** The name of a picture on the site for ever, made of the publication's and our image's ids: never sent twice. */
+/**
+ * The permanent name of a picture on the site, made of the publication's and our image's ids, so that it is
+ * never sent twice.
+ */
 export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
 
-/** Longest sides in pixels of what is sent to a server that refused the picture as too large. */
+/** Longest sides in pixels for a server that refused the picture as too large. */
 const SMALLER_SIDES = [1200, 640]
 
 type Sending = Pick<PublishTools, 'tools' | 'timing' | 'signal'>
@@ -45,7 +48,7 @@ const sendOne = async (
 ): Promise<{ image: RemoteImage } | { result: TryResult }> => {
   let file: Awaited<ReturnType<typeof getOwnImageBytes>>
   try {
-    // Only pictures of this account leave with its posts, whatever stands in a text.
+    // Only pictures of this account are sent with its posts, independent of the text's addresses.
     file = await getOwnImageBytes(publishTools.tools, row.accountId, imageId)
   } catch (error) {
     publishTools.tools.log.error(
@@ -74,8 +77,8 @@ const sendOne = async (
 }
 
 /**
- * Puts the cover and every picture of ours in the text into the site's media library: a reader's browser must not
- * come to us for them, and our addresses mean nothing there. A cover that an earlier try has sent is not sent again.
+ * Uploads the cover and all our pictures in the text to the site's media library, because readers can't load
+ * them from our addresses. A cover that an earlier attempt has uploaded is reused.
  */
 export const sendImages = async (
   publishTools: Sending,

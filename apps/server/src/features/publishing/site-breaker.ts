@@ -1,9 +1,9 @@
-/** Sites that did not answer several times in a row get a rest, so that their posts do not wait in our slots. */
+/** A circuit breaker: sites that failed several times in a row rest, so that their posts don't occupy slots. */
 export type SiteBreaker = {
   failed(site: string, integrationId: string): void
-  /** Answers whether it had failed before. */
+  /** Returns whether it had failed before. */
   worked(site: string): boolean
-  /** Milliseconds of rest that are left; 0 when the site may be tried. */
+  /** Remaining milliseconds of rest; 0 when the site may be tried. */
   rest(site: string): number
   /** Integrations of the sites that rest now. */
   resting(): string[]

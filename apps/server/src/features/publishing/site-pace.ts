@@ -1,17 +1,17 @@
 /**
- * How hard a site may be worked, by the time that it takes to store a post. A small site has few processes, which its
+ * Limits the load on a site by how long it takes to store a post. A small site has few processes, which its
  * readers need as well.
  */
 export type SitePace = {
   /** The site took so many milliseconds to store a post. */
   took(site: string, ms: number): void
-  /** How many posts at a time, at most `most`. */
+  /** How many posts in parallel, at most `most`. */
   limit(site: string, most: number): number
   /** Milliseconds for which the site rests after a post that took `ms`. */
   rest(site: string, ms: number): number
 }
 
-/** A site that stores a post in less serves its readers at the same time. */
+/** A site that stores a post faster than this can serve its readers at the same time. */
 const QUICK_MS = 150
 /** A site that is slower than its own best by this factor is busy with other requests. */
 const BUSY_FACTOR = 1.5

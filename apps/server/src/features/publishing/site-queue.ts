@@ -1,6 +1,6 @@
 /**
- * What waits for a slot, by site. Slots go to the sites in turn, at most `limit` each, so that a slow site with a
- * thousand posts holds up no other (G5).
+ * A queue per site. Slots go to the sites in turn, at most `limit` each, so that a slow site with a thousand
+ * posts does not delay others.
  */
 export type SiteQueue<Item> = {
   add(site: string, item: Item): void
@@ -8,17 +8,17 @@ export type SiteQueue<Item> = {
   held(site: string): number
   total(): number
   waiting(): number
-  /** Takes what waits, of one site or of all, out of the queue. */
+  /** Removes and returns the waiting items of one site or of all. */
   takeWaiting(site?: string): Item[]
 }
 
-/** `asking`: those of the running that wait for the answer whether they may start. */
+/** `asking`: running items that wait for a shared slot. */
 type Site<Item> = { name: string; waiting: Item[]; running: number; asking: number; pausedUntil: number }
 
-/** The right to work a site: `free` gets the milliseconds that it was used for, and returns those to leave the site alone. */
+/** A shared slot of a site: `free` takes the milliseconds of use and returns how long to pause the site. */
 type Entry = { free(usedMs: number, isMoreWaiting: boolean): Promise<number> }
 
-/** Before a site that has no free slot is asked for again. */
+/** Pause before asking again for a slot of a full site. */
 const LOOK_MS = 200
 
 export const createSiteQueue = <Item>({
@@ -28,9 +28,9 @@ export const createSiteQueue = <Item>({
   run,
 }: {
   slots: number
-  /** How many of a site may run at a time. */
+  /** How many items of a site may run in parallel. */
   limit: (site: string) => number
-  /** Asks all processes' slots of a site; null: none is free. `isFirst`: nothing of it runs here. */
+  /** Takes a slot shared by all processes; null: none is free. `isFirst`: no item of the site runs here. */
   enter?: (site: string, isFirst: boolean) => Promise<Entry | null>
   /** Must not reject, nor must `enter`. */
   run: (site: string, item: Item) => Promise<void>
@@ -79,7 +79,7 @@ export const createSiteQueue = <Item>({
     running++
     site.running++
     const served = serve(site)
-    // To the end of the row.
+    // To the end of the queue.
     turns.delete(site)
     note(site)
     void served.finally(() => {

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
-/** `id` becomes the holder. Takes one of the slots 1 to `most`; `marks`: a slot in use is marked as wanted when none is free. */
+/** `id` becomes the holder of one of the slots 1 to `most`. `marks`: if none is free, marks a used slot as wanted. */
 export type WantedSlot = { id: string; site: string; most: number; marks: boolean }
 /** `rest`: milliseconds for which no process gets the slot. */
 export type FreedSlot = { id: string; site: string; rest: number }
 
-/** How long a slot stays marked; processes that wait repeat it. */
+/** How long a slot stays marked; waiting processes repeat it. */
 const WANTED_S = 1
 
 const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::float8)`
 const list = <Value>(values: readonly Value[]) => sql.param([...values])
 
 /**
- * Takes a free slot of each site for `lease` milliseconds and returns the ids that got one. Like a lease of terms, one that
- * ends later than any new one by a whole lease was stored before the clock was set back.
+ * Takes a free slot of each site for `lease` milliseconds; returns the ids that got one. A stored lease that
+ * ends a whole lease later than any new one was written before the clock was set back, and is ignored.
  */
 export const takeSlots = async (
   db: Db,
@@ -69,7 +69,7 @@ export const freeSlots = async (db: Db, freed: readonly FreedSlot[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Renews slots in use. One that another process took meanwhile stays its. */
+/** Renews slots in use, except those that another process has taken. */
 export const renewSlots = async (
   db: Db,
   held: readonly { id: string; site: string }[],

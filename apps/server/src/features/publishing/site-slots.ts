@@ -6,23 +6,26 @@ import { storeTogether } from './store-together.ts'
 
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
-/** Between two looks for a free slot. */
+/** Interval between attempts to get a slot. */
 const LOOK_MS = 200
-/** A process that freed a wanted slot asks again after this, so that one that waits looks first. */
+/** A process that freed a wanted slot pauses this long, so that a waiting one gets it. */
 const YIELD_MS = 300
 
-/** A slot in use. `free` returns for how many milliseconds this process leaves the site to others; it never rejects. */
+/** A slot in use. `free` returns for how many milliseconds this process pauses the site; it never rejects. */
 export type SiteSlot = { free(rest?: number): Promise<number> }
 
 export type SiteSlots = {
-  /** One of the first `most` slots of the site; null: all of them are in use. `marks`: their holders let this process go first. */
+  /**
+   * Takes one of the first `most` slots of the site; null: all are in use. `marks` asks the holders to let this
+   * process go first.
+   */
   take(site: string, most: number, marks: boolean): Promise<SiteSlot | null>
   stop(): void
 }
 
 /**
- * The slots of sites over all processes, so that `PUBLISH_PER_SITE` holds for all of them together. A process that dies frees
- * its slots with their leases.
+ * The slots of sites across all processes, so that `PUBLISH_PER_SITE` limits them together. A dead process
+ * frees its slots when their leases expire.
  */
 export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlots => {
   const held = new Map<string, { id: string; site: string }>()
@@ -60,7 +63,7 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
   }
 }
 
-/** The slots that `inSiteSlot` takes, with one timer for all of a process's calls. */
+/** The slots that `inSiteSlot` takes, with one renewal timer per process. */
 const shared = new WeakMap<Tools['db'], SiteSlots>()
 const sharedSlots = (tools: Pick<Tools, 'db' | 'log'>): SiteSlots => {
   const slots = shared.get(tools.db) ?? createSiteSlots(tools)
@@ -68,7 +71,7 @@ const sharedSlots = (tools: Pick<Tools, 'db' | 'log'>): SiteSlots => {
   return slots
 }
 
-/** Does `work` in one of the site's slots, which it waits for; null: the `signal` ended the waiting. */
+/** Waits for one of the site's slots and runs `work` in it; null: `signal` ended the waiting. */
 export const inSiteSlot = async <T>(
   tools: Pick<Tools, 'db' | 'log' | 'config'>,
   site: string,

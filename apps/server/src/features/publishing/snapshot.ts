@@ -4,22 +4,22 @@ import { headingsIn } from '../../outside/headings-in.ts'
 import type { PlatformPost, Terms } from '../../outside/platforms/platform.ts'
 import { bodyToSend, shownExcerpt } from '../posts/index.ts'
 
-/** A post as it is sent, the same at every try of one claim and of those that continue it (R3 step 1). */
+/** A post as it is sent; the same for every attempt of one claim and of the workers that continue it. */
 export type Snapshot = {
   title: string
   html: string
   excerpt: string
   slug: string
-  /** For search engines. Absent in what an earlier version froze. */
+  /** For search engines. Absent in snapshots of earlier versions. */
   metaTitle?: string | null
   metaDescription?: string | null
   keyphrase?: string | null
-  /** Code of the language that it is written in; absent: not known, or frozen by an earlier version. */
+  /** Code of the post's language; absent if unknown or in snapshots of earlier versions. */
   language?: string
-  /** What it is filed under, as far as its platform has such things; absent: nothing. */
+  /** The terms, as far as the platform supports them; absent for none. */
   terms?: Terms
   dueAt: string
-  /** Our image, not the site's. */
+  /** The id of our image, not the site's. */
   imageId: string | null
   /** The blog's name at that time, for the receipt. */
   site: string
@@ -45,7 +45,7 @@ const SLUG_MAX = 80
 
 const firstHeading = (html: string): string | null => headingsIn(html)[0]?.text || null
 
-/** The last part of the address: plain letters, digits and hyphens, cut at a word. */
+/** The last part of the address: ASCII letters, digits and hyphens, cut at a word. */
 export const slugOf = (title: string): string => {
   const whole = title
     .normalize('NFKD')
@@ -58,7 +58,7 @@ export const slugOf = (title: string): string => {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || SLUG_MAX)
 }
 
-/** What a post is filed under on a platform; nothing where there is nothing to be said. */
+/** The terms of a post that the platform supports. */
 const termsFor = (platform: KnownPlatform, { categories, tags }: Terms): { terms?: Terms } => {
   const takes = termsOf(platform)
   const terms = {
@@ -68,7 +68,7 @@ const termsFor = (platform: KnownPlatform, { categories, tags }: Terms): { terms
   return terms.categories.length + terms.tags.length > 0 ? { terms } : {}
 }
 
-/** Freezes what is sent; cleaned once more unless the present rules have cleaned it (rule 8). */
+/** Freezes what is sent; sanitizes the body again unless the current rules already did. */
 export const freeze = async (
   post: Sendable,
   { accountId, dueAt, platform }: { accountId: string; dueAt: Date; platform: KnownPlatform },
@@ -92,7 +92,7 @@ export const freeze = async (
   }
 }
 
-/** A draft made of the one may be published for the other: moment and address are set when it is published. */
+/** Whether a draft made of one snapshot may be published for the other; due time and slug are set at publication. */
 export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
   one.title === other.title &&
   one.html === other.html &&
@@ -104,7 +104,7 @@ export const hasSameContent = (one: Snapshot, other: Snapshot): boolean =>
 const inOrder = ({ terms }: Pick<Snapshot, 'terms'>): string =>
   JSON.stringify([terms?.categories ?? [], terms?.tags ?? []])
 
-/** Whether both are filed the same. The database gives members back in an order of its own. */
+/** Whether both have the same terms; independent of the order of keys, which jsonb does not preserve. */
 export const hasSameTerms = (one: Pick<Snapshot, 'terms'>, other: Pick<Snapshot, 'terms'>): boolean =>
   inOrder(one) === inOrder(other)
 

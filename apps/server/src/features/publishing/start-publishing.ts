@@ -21,17 +21,17 @@ import { createSiteSlots } from './site-slots.ts'
 import { storeTogether } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
 
-/** Rows held a slot: enough that a slot never waits for the next claim. */
+/** Claimed rows per slot: enough that no slot waits for the next claim. */
 const HELD_PER_SLOT = 3
 const HELD_PER_SITE_SLOT = 8
 const CROWD_MS = 50
-/** While rows are being processed, each one that ends may make others claimable. */
+/** While rows are processed, each one that ends may make others claimable. */
 const BUSY_POLL_MS = 250
 
 /**
- * Publishes what is due until `stop()`; `look` is what is looked at once more before a post is sent. The row is the schedule (rule 2): this loop claims due rows in batches, lets
- * the sites share the slots, and keeps the leases alive. It survives a database that is away. `stop()` finishes what
- * runs within 10 s and gives back the rest.
+ * Publishes due rows until `stop()`; `look` is the last check before a post is sent. The loop claims due rows
+ * in batches, shares the slots among the sites and renews the leases; it continues after a database failure.
+ * `stop()` finishes what runs within 10 s and releases the rest.
  */
 export const startPublishing = (
   tools: Tools,
@@ -74,7 +74,7 @@ export const startPublishing = (
   const letGo = ({ row }: Prepared) => {
     if (inHand.get(row.id)?.row.fence === row.fence) inHand.delete(row.id)
   }
-  /** Where even that cannot be noted, the lease ends and the row is taken over. */
+  /** If recording fails too, the lease expires and another worker reclaims the row. */
   const stumble = (named: Named, error: unknown): Promise<void> =>
     results
       .stumble(named, error)
@@ -106,7 +106,7 @@ export const startPublishing = (
       }
     },
   })
-  /** A site that does not answer: what waits for it is given back until it may be tried again. */
+  /** The site does not answer: releases its waiting rows until it may be tried again. */
   const rest = async (site: string) => {
     const waiting = queue.takeWaiting(site)
     await Promise.all(waiting.map((one) => results.giveBack(one, breaker.rest(site)).catch(() => undefined)))
@@ -115,7 +115,7 @@ export const startPublishing = (
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
-    // When the query fails, every first create is searched for.
+    // If the query fails, the site is searched before every first create.
     since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
     const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
@@ -130,7 +130,7 @@ export const startPublishing = (
       ...broken.map((one) => stumble(one, one.error)),
     ])
   }
-  /** Integrations whose site rests or has a full queue here: none of their rows is claimed. */
+  /** Integrations whose site rests or has a full queue here; none of their rows is claimed. */
   const fullIntegrations = () => {
     const ids = new Set(breaker.resting())
     for (const { site, connection } of inHand.values())
@@ -163,7 +163,7 @@ export const startPublishing = (
     await takeIn(expired, before)
     return expired.length
   }
-  /** Answers how many rows it took. */
+  /** Returns how many rows it claimed. */
   const claim = async (): Promise<number> => {
     const room = (announce ? 1 : slots * HELD_PER_SLOT) - queue.total()
     if (room <= 0) return 0
@@ -182,14 +182,14 @@ export const startPublishing = (
       try {
         const wasBusy = isBusy
         const askedAt = performance.now()
-        // Read before the claim: a row that becomes due between the two statements is claimed, not slept through.
+        // Read before the claim, so that a row that becomes due between the two statements is not missed.
         const next = wasBusy ? null : await nextDueIn(pool)
         const taken = await claim()
         isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
         if (wasBusy && !isBusy) continue
         const left = isBusy ? BUSY_POLL_MS : (next ?? timing.poll) - (performance.now() - askedAt)
         if (!stopping.signal.aborted) await sleepUntilWoken(Math.min(timing.poll, Math.max(left, 1)))
-        // Completions wake us in crowds; one claim serves many of them.
+        // Many completions wake the loop in quick succession; one claim serves them all.
         if (queue.total() > 0)
           await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {

@@ -3,9 +3,9 @@ import { isRetryableDbError } from '../../db/db.ts'
 import type { Lease } from './lease.ts'
 
 /**
- * Writes of many publications in one statement: what comes while one statement runs goes into the next, so an idle
- * system waits for nothing and a busy one writes in batches. `run` answers the ids whose row was written. One that the
- * database refuses fails alone: the others of its batch are written without it.
+ * Batches writes of many publications into one statement: items that arrive while a statement runs go into the
+ * next one. `run` returns the ids whose row was written. If the database refuses a batch, it is split until the
+ * failing item is alone.
  */
 export type Together<Item extends { id: string }> = (item: Item) => Promise<boolean>
 
@@ -34,7 +34,7 @@ export const storeTogether = <Item extends { id: string }>(
     if (isRunning) return
     isRunning = true
     while (waiting.length > 0) {
-      // In the order of their ids, as every statement on many rows: two of them then wait for each other in turn.
+      // Ordered by id like every multi-row statement, to avoid deadlocks.
       await store(waiting.splice(0, most).sort((a, b) => (a.item.id < b.item.id ? -1 : 1)))
     }
     isRunning = false
@@ -47,8 +47,8 @@ export const storeTogether = <Item extends { id: string }>(
 }
 
 /**
- * Repeats a write until it is answered or the lease ends; false when it touched no row or could not be made in
- * time. Whoever takes the row next finds what is on the site by its marker.
+ * Repeats a write until the database answers or the lease ends; false when it changed no row or ran out of
+ * time. The next worker then finds the remote post by its marker.
  */
 export const persist = async (lease: Lease, write: () => Promise<boolean>): Promise<boolean> => {
   for (;;) {

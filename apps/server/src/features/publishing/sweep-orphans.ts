@@ -17,7 +17,7 @@ import {
 } from './orphan-store.ts'
 import { inSiteSlot } from './site-slots.ts'
 
-/** Milliseconds. `cut`: the longest look. */
+/** Milliseconds. `cut`: the longest search. */
 export type SweepTiming = LeaseTiming & { poll: number; cut: number }
 export const sweepTiming: SweepTiming = { poll: 5_000, lease: 30_000, renew: 5_000, cut: 45_000 }
 
@@ -28,18 +28,18 @@ const HOUR_MS = 3_600_000
 const pauseAfter = (age: number): number => Math.min(Math.max(age, 5_000), HOUR_MS)
 
 type Site = {
-  /** What the slots are shared by; null: the vendor's, which no reader shares. */
+  /** The host by which slots are shared; null for a newsletter vendor, which needs none. */
   host: string | null
   find(): Promise<Outcome<{ remoteId: string; state: string }[]>>
   trash(remoteId: string): Promise<Outcome<null>>
-  /** A retry takes a trashed draft for one that its owner trashed. */
+  /** Permanently, because a retry would mistake a trashed draft for one that its owner trashed. */
   removeForGood(remoteId: string): Promise<Outcome<null>>
   unpublish(remoteId: string): Promise<Outcome<unknown>>
 }
 const cannot: Failure = { kind: 'refused', problem: 'PLATFORM_POST_REFUSED', values: {} }
 type Obstacle = { kind: Failure['kind'] | 'busy'; problem: string | null }
 
-/** The connection as it was stored with the row, else as it is now; null when it can't be used at the moment. */
+/** The site by the connection stored in the row, else by the current one; null when it can't be used now. */
 const reach = async (tools: Tools, row: Orphan, signal: AbortSignal): Promise<Site | null> => {
   const { accountId, marker, integrationId } = row
   if (row.kind === 'campaign') {
@@ -90,11 +90,11 @@ const removeOrphans = async (tools: Tools, row: Orphan, signal: AbortSignal): Pr
   return removed ? removed.obstacle : busy
 }
 
-/** Removes the drafts that no row tracks; null when none is left. */
+/** Removes the drafts that no row tracks; null when none remains. */
 const removeFrom = async (tools: Tools, row: Orphan, site: Site): Promise<Obstacle | null> => {
   const found = await site.find()
   if (found.kind !== 'ok') return found
-  // Read after the search: no draft in the list can become the tracked one once another is stored.
+  // Read after the search: once another draft is stored as tracked, none in the list can become it.
   const tracked = await readTracked(tools.db, row)
   if (tracked?.remoteId === null) return { kind: 'busy', problem: null }
   let obstacle: Obstacle | null = null
@@ -110,7 +110,7 @@ const removeFrom = async (tools: Tools, row: Orphan, site: Site): Promise<Obstac
   return obstacle
 }
 
-/** Notifies those who may use the workspace when a draft stays on a site that they disconnected. */
+/** Notifies the workspace's users when a draft stays on a site that they disconnected. */
 const end = ({ db }: Tools, row: Orphan, obstacle: Obstacle | null): Promise<void> =>
   db.transaction(async (tx) => {
     if (!(await deleteOrphan(tx, row)) || !obstacle || !row.tells) return
@@ -124,7 +124,7 @@ const end = ({ db }: Tools, row: Orphan, obstacle: Obstacle | null): Promise<voi
     })
   })
 
-/** An error's kind and place; messages are left out, because they may quote what was sent. */
+/** An error's name and stack without its message, which may quote sent data. */
 const placeOf = (error: unknown): string =>
   error instanceof Error
     ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))]
@@ -158,8 +158,8 @@ const lookOnce = async (
 }
 
 /**
- * Removes drafts on sites that no row of ours tracks: those of deleted posts, and those that a worker which had lost its
- * claim made late. It searches by the marker and touches drafts only, until the row's `until`.
+ * Removes drafts on sites that no row tracks: those of deleted posts, and those made by a worker after it lost
+ * its claim. It searches by the marker and touches drafts only, until the row's `until`.
  */
 export const startOrphanSweeper = (
   tools: Tools,

@@ -6,9 +6,9 @@ import type { Db } from '../../db/db.ts'
 const LOOK_MS = 150
 
 /**
- * Who may make terms on a site, for `lease` milliseconds; null while another process does. A lease that ends later than any
- * that was given now is left from before the clock was set back. It must end later by a whole lease: a statement that
- * waited for the row reads the clock as of its start, which is earlier than that of the holder.
+ * Takes the exclusive right to create terms on a site, for `lease` milliseconds; null while another process has
+ * it. A stored lease that ends later than any new one was written before the clock was set back. It must be
+ * later by a whole lease, because a statement that waited for the row uses the time of its start.
  */
 const take = async (
   db: Db,
@@ -24,7 +24,7 @@ const take = async (
   return (rowCount ?? 0) > 0 ? holder : null
 }
 
-/** Longest work under one lease that is renewed. */
+/** Longest work under one renewed lease. */
 const WORK_MAX_MS = 60_000
 
 const renew = async (
@@ -39,7 +39,10 @@ const renew = async (
   return (rowCount ?? 0) > 0
 }
 
-/** Renews a lease until `stop()`; `cut` ends half a lease after the last renewal, so that calls are over before the lease is. */
+/**
+ * Renews a lease until `stop()`; `cut` aborts half a lease after the last renewal, so that calls end before the
+ * lease does.
+ */
 const keepRenewing = (
   renewOnce: () => Promise<boolean>,
   lease: number,
@@ -65,8 +68,8 @@ const keepRenewing = (
 }
 
 /**
- * Does `work` while no other process makes terms of the account on the site. The lease is renewed meanwhile, so a worker that
- * dies blocks the site for one `lease` at most. Null: the `signal` ended the waiting.
+ * Runs `work` while no other process creates terms of the account on the site. The lease is renewed meanwhile,
+ * so a dead worker blocks the site for at most one `lease`. Null: `signal` ended the waiting.
  */
 export const makingAlone = async <T>(
   db: Db,
@@ -75,7 +78,7 @@ export const makingAlone = async <T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T | null> => {
   while (!signal.aborted) {
-    // The lease began no later than this: our calls are over before it is another process's.
+    // Measured before the lease begins, so that our calls end before another process can take it.
     const from = performance.now()
     const taken = await take(db, place, lease)
     if (taken !== null) {

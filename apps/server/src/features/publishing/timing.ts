@@ -1,24 +1,24 @@
-/** How the publishing worker waits, in milliseconds. */
+/** Timing of the publishing worker, in milliseconds. */
 export type Timing = {
-  /** A claim is ours for this long after the last renewal (rule 2). */
+  /** A claim's lease after its last renewal. */
   lease: number
   renew: number
-  /** Nothing is written to a site when less of the lease than this is left. */
+  /** No write to a site begins with less than this left of the lease. */
   margin: number
   /**
-   * A create whose answer never came may still arrive at the site for this long; before that, "not found" is no
-   * proof. Longer than the longest request.
+   * How long a create without an answer may still arrive at the site; before that, "not found" proves nothing.
+   * Longer than the longest request.
    */
   settle: number
-  /** The longest pause between two polls for due rows; a notice ends it. */
+  /** The longest pause between polls for due rows; a NOTIFY ends it. */
   poll: number
-  /** Pauses between two looks for rows of dead workers. */
+  /** Interval between polls for rows of dead workers. */
   sweep: number
-  /** Base of the pause after the n-th try; the last one goes on (R3). */
+  /** Base of the pause after the n-th attempt; the last one repeats. */
   backoff: readonly number[]
-  /** A row that waits for its connection is looked at again after this. */
+  /** Pause of a row that waits for its connection. */
   pause: number
-  /** At most so much of stopping goes to finishing what runs. */
+  /** How long stopping waits for running work. */
   drain: number
 }
 
@@ -38,8 +38,8 @@ export const timing: Timing = {
 }
 
 /**
- * The pause before the next try, full jitter (R3): the site's own wish where it gave one, at most an hour of it.
- * Milliseconds.
+ * The pause before the next attempt with full jitter, in milliseconds; at least the site's Retry-After, of
+ * which at most an hour counts.
  */
 export const pauseBeforeTry = (
   { backoff }: Timing,

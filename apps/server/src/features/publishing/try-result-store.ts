@@ -19,7 +19,10 @@ const keyOf = ({ accountId, id, fence, title, site }: Key) => ({
   site,
 })
 
-/** Fence only: what is on the site must be noted even when the lease has just ended and nobody took the row. */
+/**
+ * Checks the fence only: the site's state must be recorded even if the lease has just ended, as long as no
+ * worker reclaimed the row.
+ */
 const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'`
 
 const write = async (pool: pg.Pool, name: string, text: string, rows: readonly object[]) => {
@@ -30,7 +33,7 @@ const write = async (pool: pg.Pool, name: string, text: string, rows: readonly o
 export type Receipt = Key & {
   link: string | null
   changes: Change[]
-  /** A draft was tried to be made before this try: one may arrive, or have been left, beside what is public. */
+  /** An earlier attempt may have created another draft, which may still arrive. */
   mayHaveMore: boolean
   /** By the site's date; null: now. */
   publishedAt: Date | null
@@ -80,8 +83,8 @@ const receiptText = `
   select id from done`
 
 /**
- * Published: receipt, post, notification and audit in one statement, so all or nothing (R3 step 6, R46). The post is
- * locked first, as whoever changes a post does.
+ * Stores receipt, post, notification and audit entry of published rows in one statement. Locks the post first,
+ * like every change of a post.
  */
 export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Promise<Set<string>> =>
   write(
@@ -97,7 +100,7 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
     })),
   )
 
-/** Counts a mistake of ours, when there was one, and keeps its text. */
+/** Counts an internal error, if there was one, and stores its text. */
 const countMistake = `mistakes = p.mistakes + case when v.mistake is null then 0 else 1 end,
       mistake = coalesce(v.mistake, p.mistake)`
 
@@ -142,7 +145,7 @@ const failedText = `
   )
   select id from done`
 
-/** Failed for good, until the owner acts; the post too, when no platform took it and none is left (R46). */
+/** Marks publications as failed until the owner decides; also the post, if all its publications failed. */
 export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<Set<string>> =>
   write(
     pool,
@@ -163,25 +166,25 @@ export type Released = Key & {
   delay: number
   cause: Cause | null
   /**
-   * It may already be public: the row stays `publishing`, so that the post cannot be changed, and is looked up
-   * when the delay is over.
+   * It may already be public: the row stays `publishing`, so that the post can't be changed, and the site is
+   * checked after the delay.
    */
   isInDoubt: boolean
-  /** The post is not confirmed any more. */
+  /** The post is no longer confirmed. */
   isUnconfirmed: boolean
-  /** Nothing was tried. */
+  /** No attempt was made. */
   countsNot: boolean
-  /** Tells the owner, when the cause is a new one. */
+  /** Notifies the owner if the cause is new. */
   tells: boolean
-  /** The connection it had is gone: goes with the one that the workspace has now, if any. */
+  /** Its connection was removed: uses the workspace's current one, if any. */
   followsWorkspace: boolean
-  /** The text of a mistake of ours that ended the try. */
+  /** The text of the internal error that ended the attempt. */
   mistake: string | null
-  /** What holds the post; of a row that was touched meanwhile it is found out anew. */
+  /** The blocker; ignored if the row was changed meanwhile. */
   heldFor: Attention | null
 }
 
-/** A row that was touched meanwhile has got what it waited for. */
+/** A row that was changed meanwhile is due immediately, because the awaited event has happened. */
 const nextTry = 'case when p.version = v.version then until.at else now() end'
 
 const releasedText = `
@@ -220,7 +223,7 @@ const releasedText = `
   )
   select id from done`
 
-/** Lets rows go, to be tried again: not later than the moment at which they are given up. */
+/** Releases rows for a retry, not later than the end of their allowed lateness. */
 export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Promise<Set<string>> =>
   write(
     pool,

@@ -4,8 +4,8 @@ import type { Connection } from '../integrations/index.ts'
 import type { Cause } from './reason.ts'
 
 /**
- * `link` is null when the site gave no address that can be followed. `madePublic`: the id that this very try has made
- * public; null where it was found so. `publishedAt` is the site's date of a post that was found public; null: now.
+ * `link` is null if the site returned no valid address. `madePublic`: the id that this attempt made public;
+ * null if it was public before. `publishedAt`: the site's date of a post that was already public; null: now.
  */
 export type Published = {
   kind: 'published'
@@ -15,10 +15,10 @@ export type Published = {
   publishedAt: Date | null
 }
 
-/** How one try of a publication ended. */
+/** The result of one attempt of a publication. */
 export type TryResult =
   | Published
-  /** Tried again later. `isInDoubt`: it may already be public. `countsNot`: nothing was tried, the pause is known. */
+  /** Retried later. `isInDoubt`: it may already be public. `countsNot`: no attempt was made, the pause is known. */
   | {
       kind: 'again'
       cause: Cause | null
@@ -28,10 +28,10 @@ export type TryResult =
       countsNot: boolean
       isSiteDown: boolean
     }
-  /** The site does not let us in: the connection is to be mended. */
+  /** The site rejects the credentials: the owner has to fix the connection. */
   | { kind: 'locked-out'; cause: Failure; isInDoubt: boolean }
   | { kind: 'failed'; cause: Cause; forgetsRemote: boolean }
-  /** Another worker has it now: not a single write more. */
+  /** The claim was lost: no further write is allowed. */
   | { kind: 'lost' }
 
 export const lost: TryResult = { kind: 'lost' }
@@ -62,8 +62,8 @@ export const again = (
 })
 
 /**
- * What a call that did not succeed publishTools for the publication. `isInDoubt` says whether the post may be public after
- * it: a timeout is unknown, never failed (rule 2).
+ * Maps a failed call to a result. `isInDoubt`: the post may be public after it, because a timeout is unknown,
+ * never failed.
  */
 export const resultOf = (
   { platform }: Pick<Connection, 'platform'>,

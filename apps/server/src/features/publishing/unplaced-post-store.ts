@@ -3,8 +3,8 @@ import type { Tools } from '../../tools.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 
 /**
- * Each minute: confirmed posts whose moment has come without any platform switched on: the status is kept, and the owner is notified
- * once (R46). The moments of the last day are looked at.
+ * Each minute: notifies owners once of confirmed posts whose due time came without any enabled platform; their
+ * status is unchanged. Covers the last day.
  */
 export const noticeUnplacedPosts = async ({ db }: Tools): Promise<void> => {
   await db.execute(

@@ -3,7 +3,7 @@ import { reachProblems } from '../../outside/platforms/problem.ts'
 
 const away = reachProblems.filter((problem) => problem !== 'PLATFORM_TOO_MANY_REQUESTS')
 
-/** What is set a little later than it is looked at. */
+/** Allow one second of clock skew. */
 const CLOCK_S = 1
 
 const wakeText = `
@@ -13,9 +13,9 @@ const wakeText = `
     and greatest(next_try_at, lease_until) > now() and reason = any ($3::text[])`
 
 /**
- * A site that did not answer does again: what waits for it goes on now, all of it, instead of at the end of each row's own
- * pause. What a worker holds has at most a lease before it, of `leaseMs`, and is left alone. One that asked us to slow down
- * is not hurried.
+ * After a site that was down answers again, makes all its waiting rows due instead of each after its own pause.
+ * Claimed rows, recognized by a lease of at most `leaseMs`, are unchanged. Sites that sent Retry-After are not
+ * hurried.
  */
 export const wakeAfterTrouble = async (
   pool: pg.Pool,

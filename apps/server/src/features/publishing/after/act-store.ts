@@ -13,7 +13,7 @@ import { notify } from '../../notifications/index.ts'
 import { holdReasonSql } from '../schedule/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-/** An act that this worker has for as long as its lease. */
+/** A site action that this worker has claimed until its lease ends. */
 export type ClaimedAct = {
   accountId: string
   id: string
@@ -26,12 +26,12 @@ export type ClaimedAct = {
   fence: number
   attempts: number
   internalErrors: number
-  /** A write may have been made before. */
+  /** A write to the site may have been made by an earlier attempt. */
   wasSent: boolean
   integrationId: string | null
   remoteId: string | null
   remoteImageId: string | null
-  /** What the site got from us last. */
+  /** The content that we last sent to the site. */
   shown: Snapshot | null
   publishedAt: Date
 }
@@ -55,7 +55,10 @@ const claimText = `
     p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
     p.snapshot as shown, p.published_at as "publishedAt"`
 
-/** Claims the site action that has been due longest, of none of these accounts; `lease` in milliseconds. `isIsolated`: of the suspects. */
+/**
+ * Claims the site action that has been due longest, excluding the given accounts. `lease` in milliseconds.
+ * `isIsolated` claims only rows whose processing repeatedly killed the worker.
+ */
 export const claimAct = async (
   pool: pg.Pool,
   {
@@ -88,7 +91,10 @@ const renewText = `
     and a.ended_at is null
   returning a.id`
 
-/** Renews the leases of claimed site actions for `lease` milliseconds; returns the ids of those that are still ours. */
+/**
+ * Renews the leases of claimed site actions for `lease` milliseconds; returns the ids of those that are still
+ * ours.
+ */
 export const renewActs = async (
   pool: pg.Pool,
   acts: readonly Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>[],
@@ -100,7 +106,7 @@ export const renewActs = async (
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that a write to the site follows, and what copy it expects; false when the act is not ours any more. */
+/** Records that a write to the site follows and which fingerprint it expects there; false when the claim was lost. */
 export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Promise<boolean> => {
   const rows = await db
     .update(siteAct)
@@ -113,7 +119,7 @@ export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Pro
 type ActKey = Pick<ClaimedAct, 'accountId' | 'id' | 'fence' | 'publicationId' | 'postId' | 'kind'>
 type Cause = { reason: string | null; reasonValues: Record<string, string> }
 
-/** Releases a site action for a retry after `delay` milliseconds; `counts`: whether this run consumes one of its attempts. */
+/** Releases a site action for a retry after `delay` milliseconds. `counts`: whether this run consumes an attempt. */
 export const releaseAct = async (
   db: Db,
   act: ClaimedAct,
@@ -140,13 +146,16 @@ export const releaseAct = async (
 export type ActEnd = Cause & {
   state: Exclude<SiteActState, 'asked' | 'working'>
   changes: Change[]
-  /** What the site shows from now on; null: what it showed before. */
+  /** The content that the site has from now on; null if unchanged. */
   shown: { snapshot: Snapshot; imageId: string | null; pageHead: SearchTexts | null } | null
 }
 
 const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-shown-again' } as const
 
-/** Ends an act once, with its receipt, in the caller's transaction; false when somebody else has ended it, or has it. */
+/**
+ * Ends a site action once, with its receipt, in the caller's transaction; false when the claim was lost or it
+ * has ended.
+ */
 export const endAct = async (
   tx: Db,
   act: ActKey,
@@ -182,7 +191,7 @@ export const endAct = async (
   return true
 }
 
-/** A claimed site action with the names that its owner knows the post and the site by. */
+/** A claimed site action with the post's title and the site's name, for the owner's notification. */
 export type NamedAct = ActKey & { workspaceId: string; title: string; site: string }
 export const nameAct = ({ shown, snapshot, ...act }: ClaimedAct): NamedAct => ({
   accountId: act.accountId,
@@ -196,7 +205,7 @@ export const nameAct = ({ shown, snapshot, ...act }: ClaimedAct): NamedAct => ({
   site: (shown ?? snapshot)?.site ?? '',
 })
 
-/** Ends a site action that internal errors stopped for good, and notifies its owner: another one can be asked for. */
+/** Fails a site action after too many internal errors and notifies its owner, who can request another. */
 export const quarantineAct = (db: Db, act: NamedAct): Promise<void> =>
   db.transaction(async (tx) => {
     const reason = 'SITE_ACTION_INTERNAL_ERROR'
@@ -213,14 +222,14 @@ export const quarantineAct = (db: Db, act: NamedAct): Promise<void> =>
     })
   })
 
-/** Asks for an act; false while another one of this publication is open. */
+/** Inserts a requested site action; false while another one of this publication is open. */
 export const insertAct = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {
   const rows = await tx.insert(siteAct).values(row).onConflictDoNothing().returning({ id: siteAct.id })
   return rows.length > 0
 }
 
 export type ActRow = typeof siteAct.$inferSelect & { by: string | null }
-/** Receipts that are shown of one post. */
+/** How many receipts are shown for one post. */
 const RECEIPTS = 20
 
 export const findActs = async (db: Db, accountId: string, postId: string): Promise<ActRow[]> => {
@@ -237,7 +246,7 @@ export const findActs = async (db: Db, accountId: string, postId: string): Promi
   return rows.map(({ act, by }) => ({ ...act, by }))
 }
 
-/** Whether something keeps the post as it is from going out: open findings, or an approval that is asked for. */
+/** Whether open findings or a missing approval block the post. */
 export const isHeld = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ reason: string | null }>(
     sql`select ${sql.raw(holdReasonSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,

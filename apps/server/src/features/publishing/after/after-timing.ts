@@ -1,27 +1,27 @@
-/** How what happens after publishing waits, in milliseconds. */
+/** Timing of the worker for published posts, in milliseconds. */
 export type AfterTiming = {
-  /** Between two looks for acts that were asked for. */
+  /** Interval between polls for requested site actions. */
   poll: number
-  /** A claim of an act or of copies lasts so long after its last renewal. */
+  /** Lease of a claimed site action or check after its last renewal. */
   lease: number
   renew: number
-  /** A try of an act is cut off after this. */
+  /** An attempt of a site action is aborted after this. */
   cut: number
-  /** The pause before the second try; it doubles. */
+  /** The pause before the second attempt; it doubles. */
   backoff: number
-  /** After so many tries an act has failed. */
+  /** After so many attempts a site action fails. */
   tries: number
-  /** Acts at a time. */
+  /** Site actions processed in parallel. */
   actsAtOnce: number
-  /** The same of one account: so its sites that hang keep no other account's waiting. */
+  /** The same per account, so that an account's hanging sites don't block other accounts. */
   actsPerAccount: number
-  /** Between two looks for copies whose turn it is. */
+  /** Interval between polls for due checks. */
   looks: number
-  /** Connections that are looked at at a time. */
+  /** Connections checked in parallel. */
   looksAtOnce: number
-  /** The same of one account: so its sites that hang keep no other account's waiting. */
+  /** The same per account, so that an account's hanging sites don't block other accounts. */
   looksPerAccount: number
-  /** Copies of one turn that are read whole. */
+  /** Full reads of remote posts per claim. */
   reads: number
 }
 

@@ -9,7 +9,7 @@ import { freeze } from '../snapshot.ts'
 import { insertAct, isHeld } from './act-store.ts'
 import { readCopy } from './copy-store.ts'
 
-/** Where a copy has to be for an act. A text may be put into place of a private one: it stays private. */
+/** From which state on the site an action may start. A private post may be updated; it stays private. */
 const from: Record<SiteActKind, readonly CopyState[]> = {
   update: ['public', 'private', 'withdrawn'],
   withdraw: ['public'],
@@ -17,11 +17,12 @@ const from: Record<SiteActKind, readonly CopyState[]> = {
 }
 
 /**
- * Asks for an act on a published post; a worker does it. An update sends the text as it is now, in the place of the copy
- * that was seen last and of no other. Refuses NOT_FOUND, STEP_MISSING for what is not published or has no text,
- * SITE_STATE_OTHER where the copy is elsewhere, SITE_CHANGED while a change there is not settled or the first look at it
- * is still to come, POST_HELD for what may not go out, PLATFORM_NOT_CONNECTED, and POST_BEING_PUBLISHED while another act
- * is under way.
+ * Requests a site action on a published post, which a worker carries out. An update sends the current text, and
+ * only if the remote post is the one that was last read.
+ *
+ * Refuses NOT_FOUND; STEP_MISSING for a post that is not published or has no text; SITE_STATE_OTHER for another
+ * state on the site; SITE_CHANGED while a change there is unsettled or the first check is pending; POST_HELD
+ * for a blocked post; PLATFORM_NOT_CONNECTED; and POST_BEING_PUBLISHED while another action is open.
  */
 export const askAct = async (
   tools: Tools,

@@ -11,10 +11,10 @@ import { tellOfPostsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 export type { CopyText }
-/** Pairs of a picture's address there and ours. */
+/** Pairs of a picture's address on the site and ours. */
 export type Pictures = [there: string, ours: string][]
 export type CopyRow = typeof siteCopy.$inferSelect
-/** A copy whose turn it is to be looked at, with what looking takes. */
+/** A published post that is due for a check, with what the check needs. */
 export type DueCopy = Pick<
   CopyRow,
   'accountId' | 'publicationId' | 'state' | 'modified' | 'base' | 'pictures' | 'version'
@@ -22,16 +22,16 @@ export type DueCopy = Pick<
   integrationId: string
   remoteId: string
   snapshot: Snapshot | null
-  /** What its site changed when it was published, as it was told then. */
+  /** The receipt already reports that the site changed the body at publication. */
   toldChanges: boolean
 }
 
-/** At most so many posts of one connection at a time: one list of the site. */
+/** Most posts of one connection per claim, which is one list request to the site. */
 export const AT_ONCE = 50
 
 /**
- * Pause before the next check of a copy, by its age: half an hour in the first week, a day up to 30 days, a week up to a
- * year, then a month. The factor spreads posts that were published together.
+ * Pause before the next check of a published post, by its age: half an hour in the first week, a day up to 30
+ * days, a week up to a year, then a month. The random factor spreads posts that were published together.
  */
 const pause = `(case when p.published_at > now() - interval '7 days' then interval '30 minutes'
   when p.published_at > now() - interval '30 days' then interval '1 day'
@@ -40,7 +40,7 @@ const pause = `(case when p.published_at > now() - interval '7 days' then interv
 
 const isIts = 'p.account_id = c.account_id and p.id = c.publication_id'
 const isDue = `c.state <> 'deleted' and c.next_look_at <= now() and c.internal_errors < ${INTERNAL_ERRORS_MAX}`
-/** `$3`: suspects, which only an isolated process claims, or all others. */
+/** `$3` selects suspects, which only an isolated process claims, or all other rows. */
 const isShared = `(c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $3`
 const isChecked = `p.integration_id is not null and p.remote_id is not null and p.state = 'published'`
 
@@ -64,12 +64,12 @@ const claimText = `
     c.version, p.integration_id as "integrationId", p.remote_id as "remoteId", p.snapshot,
     p.changes @> '[{"field": "body"}]' as "toldChanges"`
 
-/** Accounts and connections that are looked at already as much as they may be. */
+/** Accounts and connections that have reached their limit of parallel checks. */
 export type Busy = { accounts: readonly string[]; integrations: readonly string[] }
 
 /**
- * Claims due copies of one connection, the one that waits longest, for `lease` milliseconds: they are due again when it ends
- * without a release. `isIsolated`: one suspect.
+ * Claims due posts of the connection that has waited longest, for `lease` milliseconds; they are due again when
+ * the lease ends without a release. `isIsolated` claims one suspect.
  */
 export const claimCopies = async (
   pool: pg.Pool,
@@ -81,10 +81,13 @@ export const claimCopies = async (
   return rows
 }
 
-/** Due copies that one minute postpones at most. */
+/** Most rows that are postponed per minute. */
 const POSTPONED_AT_ONCE = 1_000
 
-/** Each minute: postpones due copies without a connection by a day, so that claims do not read them again and again. */
+/**
+ * Each minute: postpones due checks without a connection by a day, so that claims don't read these rows again
+ * and again.
+ */
 export const postponeCopies = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(`with due as materialized (
@@ -96,7 +99,7 @@ export const postponeCopies = async ({ db }: Tools): Promise<void> => {
   )
 }
 
-/** What a look, or an act, found out. Absent: as it was. */
+/** The result of a check or site action; absent fields are unchanged. */
 export type Seen = {
   state: CopyState
   modified: string | null
@@ -105,7 +108,7 @@ export type Seen = {
   pictures?: Pictures
 }
 
-/** Stores what the public page's head says, for the receipt. */
+/** Stores the head of the public page (title and description) for the receipt. */
 export const storePageHead = async (
   db: Db,
   { accountId, publicationId }: Pick<CopyRow, 'accountId' | 'publicationId'>,
@@ -120,8 +123,8 @@ export const storePageHead = async (
 type CopyVersion = Pick<CopyRow, 'accountId' | 'publicationId' | 'version'>
 
 /**
- * Stores what was seen of copies, in one statement and in the caller's transaction. A copy that was seen or settled
- * otherwise meanwhile is left out; answers how many were stored. That one went to the trash or is deleted is notified once.
+ * Stores results of checks in one statement, in the caller's transaction; returns how many were stored. Skips
+ * rows whose version has changed. Notifies once when a post was trashed or deleted on the site.
  */
 export const storeAllSeen = async (
   db: Db,
@@ -167,14 +170,13 @@ export const storeAllSeen = async (
   return rowCount ?? 0
 }
 
-/** The same for one copy; false when it was seen or settled otherwise meanwhile. */
+/** The same for one post; false when its version has changed. */
 export const storeSeen = async (db: Db, copy: CopyVersion, seen: Seen): Promise<boolean> =>
   (await storeAllSeen(db, [{ copy, seen }])) > 0
 
 const isOf = (accountId: string, publicationId: string) =>
   and(eq(siteCopy.accountId, accountId), eq(siteCopy.publicationId, publicationId))
 
-/** The copies of a post's publications. */
 export const findCopies = (db: Db, accountId: string, postId: string): Promise<CopyRow[]> =>
   db
     .select()
@@ -186,7 +188,7 @@ export const readCopy = async (db: Db, accountId: string, publicationId: string)
   return row ?? null
 }
 
-/** Makes copies of an account due now; a quarantined one gets a single further attempt. */
+/** Makes checks of an account's posts due now; a quarantined one gets a single further attempt. */
 export const hasten = async (db: Db, accountId: string, publicationIds: readonly string[]): Promise<void> => {
   if (publicationIds.length === 0) return
   await db
@@ -200,7 +202,7 @@ export const hasten = async (db: Db, accountId: string, publicationIds: readonly
 
 type CopyKey = Pick<CopyRow, 'accountId' | 'publicationId'>
 
-/** Renews the claims of copies for `lease` milliseconds; those that another statement made due meanwhile stay due. */
+/** Renews claims of checks for `lease` milliseconds; rows that another statement made due meanwhile stay due. */
 export const renewCopies = async (
   pool: pg.Pool,
   copies: readonly CopyKey[],
@@ -220,8 +222,8 @@ export const renewCopies = async (
 }
 
 /**
- * Ends the claim of a connection's copies and sets their next check; those that another statement made due meanwhile stay due.
- * `isStopping` makes all of them due again, as their process stops before their turn.
+ * Ends the claim of a connection's checks and schedules the next ones; rows that another statement made due
+ * meanwhile stay due. `isStopping` makes all of them due, because the process stops before checking them.
  */
 export const releaseCopies = async (
   pool: pg.Pool,
@@ -256,7 +258,7 @@ const uncheckedText = `
   })})
   select account_id from done`
 
-/** Counts internal errors of a check; at the limit the copy is not checked any more until its owner asks for it. */
+/** Counts internal errors of a check; at the limit the post is not checked until its owner requests it. */
 export const recordCopyErrors = async (
   pool: pg.Pool,
   { accountId, publicationId }: CopyKey,
@@ -265,7 +267,10 @@ export const recordCopyErrors = async (
   await pool.query({ name: 'copies-error', text: uncheckedText, values: [accountId, publicationId, count] })
 }
 
-/** What was changed there is settled: both sides agree on it. False when another change was found meanwhile. */
+/**
+ * Marks a change on the site as settled: both sides now agree on its text. False when another change was found
+ * meanwhile.
+ */
 export const settleFound = async (
   tx: Db,
   { accountId, publicationId, version }: CopyRow,

@@ -10,13 +10,13 @@ const sourcesIn = (html: string): string[] => [...html.matchAll(source)].map(([,
 const TITLE_MAX = 500
 const EXCERPT_MAX = 2_000
 
-/** Cleaned by the rules of a post's body; empty for what cannot be read. Throws as `inThread` does. */
+/** Cleaned by the rules of a post's body; empty if it can't be parsed. Throws as `inThread` does. */
 export const cleanHtml = async (accountId: string, html: string): Promise<string> =>
   (await cleanBodyAside({ owner: accountId }, html))?.html ?? ''
 
 /**
- * A copy as it is kept: cleaned by the one list of what a post is made of, its pictures by our addresses. Nothing of it is
- * ever shown uncleaned. A body that cannot be read is empty here. Throws as `inThread` does.
+ * A remote post in its stored form: sanitized like a post's body, our own pictures replaced by our addresses.
+ * The body is empty if it can't be parsed. Throws as `inThread` does.
  */
 export const copyTextOf = async (
   accountId: string,
@@ -37,7 +37,7 @@ export const copyTextOf = async (
   }
 }
 
-/** Which picture there is which of ours: by their order in a text that the site has just got from us. */
+/** Maps the site's picture addresses to ours, by their order in a text that the site has just received from us. */
 export const picturesOf = async (accountId: string, post: RemotePost, sent: string): Promise<Pictures> => {
   const [there, ours] = [sourcesIn(await cleanHtml(accountId, post.body)), sourcesIn(sent)]
   if (there.length !== ours.length) return []
@@ -47,7 +47,7 @@ export const picturesOf = async (accountId: string, post: RemotePost, sent: stri
   })
 }
 
-/** Whether a copy has other words than what was sent: markup that a site writes its own way is none. */
+/** Whether the remote text differs in its words from what was sent; differences in markup don't count. */
 export const saysOther = async (accountId: string, html: string, sent: string): Promise<boolean> => {
   const asked = { owner: accountId }
   const [there, ours] = [await piecesAside(asked, html), await piecesAside(asked, sent)]

@@ -23,7 +23,7 @@ const presentAct = (act: ActRow): SiteAct => ({
   changes: act.changes,
 })
 
-/** Both texts of a copy that was changed there, place by place. Throws as `inThread` does. */
+/** Both texts of a post that was changed on the site, aligned piece by piece. Throws as `inThread` does. */
 export const pairsOf = (accountId: string, post: PostRow, copy: CopyRow, sent: Snapshot): Promise<Pair[]> =>
   pairTextsAside(
     { owner: accountId },
@@ -35,7 +35,7 @@ export const pairsOf = (accountId: string, post: PostRow, copy: CopyRow, sent: S
     },
   )
 
-/** What was changed there of a text beside the body; null: nothing. */
+/** A text that was changed on the site, with ours; null when unchanged. */
 const otherOf = (ours: string, base: string, theirs: string) => (base === theirs ? null : { ours, theirs })
 
 const thereOf = async (
@@ -62,13 +62,13 @@ const thereOf = async (
   }
 }
 
-/** Other texts for search engines than the site got; what an earlier version froze says nothing of them. */
+/** Whether the search texts differ from those the site got; snapshots of earlier versions have none. */
 const isOtherSearch = (sent: Snapshot, now: Snapshot): boolean =>
   (['metaTitle', 'metaDescription'] as const).some(
     (text) => sent[text] !== undefined && now[text] && sent[text] !== now[text],
   )
 
-/** An earlier version sent the excerpt that was made with the text: while the post has it, the site shows no older text. */
+/** Earlier versions sent the generated excerpt; while the post still has it, the site's text is not older. */
 const isOtherExcerpt = (sent: Snapshot, now: Snapshot, post: PostRow): boolean =>
   sent.excerpt !== now.excerpt && sent.excerpt !== post.excerpt
 
@@ -103,12 +103,12 @@ const present = async (
 }
 
 /**
- * What the sites have of a published post. Refuses NOT_FOUND, and TEXT_TOO_INTRICATE for texts that cannot be held
- * against each other in time.
+ * The state of a published post on its sites. Refuses NOT_FOUND, and TEXT_TOO_INTRICATE when the texts can't be
+ * compared in time.
  */
 export const listCopies = async (tools: Tools, actor: Actor, postId: string): Promise<PublishedCopy[]> => {
   const { accountId } = actor
-  // The acts first: of one that is over, what it changed is then surely seen.
+  // Read site actions first, so that the changes of an ended action are in the rows read after it.
   const acts = await findActs(tools.db, accountId, postId)
   const rows = await findVisiblePublications(tools, actor, postId)
   const post = await getPostRow(tools.db, actor, postId)

@@ -4,7 +4,7 @@ import type { Tools } from '../../../tools.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { hasten } from './copy-store.ts'
 
-/** Has the site looked at again soon. Refuses NOT_FOUND. */
+/** Makes the check of a published post due now. Refuses NOT_FOUND. */
 export const lookAgain = async (
   tools: Tools,
   actor: Actor,

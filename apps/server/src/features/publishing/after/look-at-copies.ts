@@ -15,20 +15,20 @@ import {
 } from './copy-store.ts'
 import { goneState, seenOf, stateOf } from './see-copy.ts'
 
-/** A site that other calls keep busy for so long is left until the copies' next turn. */
+/** How long to wait for a slot of a busy site; then the posts wait for their next check. */
 const SLOT_WAIT_MS = 60_000
 
 type Looking = {
   tools: Tools
   pool: pg.Pool
-  /** Copies that may still be read whole. */
+  /** Remaining full reads of this claim. */
   reads: { left: number }
   connection: Connection
   after: NonNullable<Connection['platform']['after']>
   signal: AbortSignal
 }
 
-/** Reads a copy whole and stores what it shows. False: the site did not say. */
+/** Reads a remote post with its body and stores its state. False: the site did not answer. */
 const readWhole = async ({ tools, connection, after, signal }: Looking, copy: DueCopy): Promise<boolean> => {
   const { platform, credentials } = connection
   const got = await platform.getById(credentials, copy.remoteId, signal)
@@ -43,7 +43,7 @@ const readWhole = async ({ tools, connection, after, signal }: Looking, copy: Du
   return state !== null
 }
 
-/** Records an internal error of one copy; anything else ends the look. */
+/** Records an internal error of one check; a lost claim or a database error ends the whole run. */
 const recordError = async ({ tools, pool, signal }: Looking, copy: DueCopy, error: unknown) => {
   if (signal.aborted || isRetryableDbError(error)) throw error
   const { accountId, publicationId } = copy
@@ -61,7 +61,7 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
     const [first] = copies
     if (copies.length === 1 && first) return recordError(looking, first, error)
     if (signal.aborted || isRetryableDbError(error)) throw error
-    // Split until the copy that breaks the list is alone.
+    // Split the list until the post that breaks it is alone.
     const half = Math.ceil(copies.length / 2)
     await lookAt(looking, copies.slice(0, half))
     return lookAt(looking, copies.slice(half))
@@ -80,7 +80,7 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
     else unknown.push(copy)
   }
   await storeAllSeen(tools.db, known)
-  // The site answers the rest in the next turns, which follow immediately.
+  // The rest is read in the next claims, which follow immediately.
   const now = unknown.slice(0, reads.left)
   const later = unknown.slice(reads.left).map(({ publicationId }) => publicationId)
   reads.left -= now.length
@@ -94,8 +94,8 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
 }
 
 /**
- * Looks at claimed copies of one connection: one light list for all of them, and whole only what changed by the site's own
- * date. A site that does not answer is left until their next turn.
+ * Checks the claimed posts of one connection: one light list request for all, then a full read of those that
+ * changed by the site's own date. If the site does not answer, they wait for their next check.
  */
 export const lookAtCopies = async (
   tools: Tools,

@@ -2,13 +2,16 @@ import { inThread } from '../../../outside/threads.ts'
 import { type Piece, piecesOf } from './pieces.ts'
 
 const DEADLINE_MS = 10_000
-/** Beyond so many comparisons the middle of two texts is one piece. */
+/** With more comparisons than this, the middle of two texts is treated as one piece. */
 const COMPARISONS_MAX = 4_000_000
 
-/** What is paired, as cleaned HTML: `sent` is the text that `base` was made of, in our own words. */
+/** The texts to compare, as sanitized HTML: `sent` is our text of which the site made `base`. */
 export type Texts = { ours: string; sent: string; base: string; theirs: string }
 
-/** One place of both texts. `sent` is what the site shows there, in our words where it is unchanged. */
+/**
+ * One aligned piece of both texts. `sent` is the site's current piece, in our own form where the site left it
+ * unchanged.
+ */
 export type Pair = {
   ours: string
   theirs: string
@@ -17,7 +20,7 @@ export type Pair = {
   changedThere: boolean
 }
 
-/** For each of `a` the place in `b` that it stands at, in rising order; -1: it is not there. */
+/** For each of `a` its index in `b`, ascending (longest common subsequence); -1 if missing. */
 const match = (a: readonly string[], b: readonly string[]): number[] => {
   const found = new Array<number>(a.length).fill(-1)
   let from = 0
@@ -54,13 +57,13 @@ const areSame = (one: readonly Piece[], other: readonly Piece[]): boolean =>
   one.length === other.length && one.every(({ html }, at) => html === other[at]?.html)
 
 /**
- * Both texts place by place, by the three texts that they come from: what we sent, what the site made of it, and what
- * each side has now. Where as many pieces changed on both sides, they stand piece by piece.
+ * Aligns both texts through their common origin: what we sent, what the site made of it, and each side's
+ * current text. Where the same number of pieces changed on both sides, they are paired one by one.
  */
 export const pairTexts = ({ ours, sent, base, theirs }: Texts): Pair[] => {
   const [o, b, t] = [piecesOf(ours), piecesOf(base), piecesOf(theirs)]
   const given = piecesOf(sent)
-  // A site that took pieces away or added some: then its text is what we hold ours against.
+  // If the site added or removed pieces, compare with its text instead of what we sent.
   const s = given.length === b.length ? given : b
   const words = (pieces: readonly Piece[]) => pieces.map((piece) => piece.words)
   const inOurs = match(words(s), words(o))
@@ -105,12 +108,12 @@ export const pairTexts = ({ ours, sent, base, theirs }: Texts): Pair[] => {
   return pairs
 }
 
-/** `pairTexts` for what a site holds. Throws as `inThread` does. */
+/** `pairTexts` in a thread, because sites send untrusted texts. Throws as `inThread` does. */
 export const pairTextsAside = inThread(pairTexts, import.meta.url, { deadlineMs: DEADLINE_MS })
 
 /** Whether two of our own texts differ in more than white space between their pieces. */
 export const differ = (one: string, other: string): boolean =>
   one !== other && !areSame(piecesOf(one), piecesOf(other))
 
-/** `differ`, aside. Throws as `inThread` does. */
+/** `differ` in a thread. Throws as `inThread` does. */
 export const differAside = inThread(differ, import.meta.url, { deadlineMs: DEADLINE_MS })

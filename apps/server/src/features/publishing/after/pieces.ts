@@ -4,15 +4,15 @@ import { DomUtils } from 'htmlparser2'
 import { HtmlRefused, parseHtml } from '../../../outside/html.ts'
 import { inThread } from '../../../outside/threads.ts'
 
-/** A piece of a text: one element at its top, or what flows between two. */
+/** A piece of a text: one top-level element, or the inline content between two. */
 export type Piece = {
   html: string
-  /** What readers see of it; the same for two pieces that differ in markup only. */
+  /** The visible text; equal for two pieces that differ only in markup. */
   words: string
 }
 
 const DEADLINE_MS = 5_000
-/** What flows inside a line; at the top several of them make one piece. */
+/** Inline elements; consecutive ones at the top level form one piece. */
 const inline = new Set('a b br code em i mark s strong sub sup u img'.split(' '))
 
 const html = (nodes: AnyNode[]): string => render(nodes, { encodeEntities: 'utf8' }).trim()
@@ -25,14 +25,14 @@ const wordsOf = (nodes: AnyNode[]): string =>
 
 const pieceOf = (nodes: AnyNode[]): Piece => ({ html: html(nodes), words: wordsOf(nodes) })
 
-/** Text of a classic editor has no paragraphs: an empty line ends one. */
+/** The classic editor writes no paragraph elements: an empty line ends a paragraph. */
 const paragraphsIn = (nodes: AnyNode[]): Piece[] =>
   html(nodes)
     .split(/\n[ \t\r]*\n/)
     .filter((part) => part.trim() !== '')
     .map((part) => pieceOf(parseHtml(`<p>${part.trim()}</p>`).children))
 
-/** The pieces of a cleaned text, in their order. What cannot be read has none. */
+/** The pieces of a sanitized text, in order; none if it can't be parsed. */
 export const piecesOf = (text: string): Piece[] => {
   try {
     const found: Piece[] = []
@@ -57,5 +57,5 @@ export const piecesOf = (text: string): Piece[] => {
   }
 }
 
-/** `piecesOf` for what a site holds. Throws as `inThread` does. */
+/** `piecesOf` in a thread, because sites send untrusted texts. Throws as `inThread` does. */
 export const piecesAside = inThread(piecesOf, import.meta.url, { deadlineMs: DEADLINE_MS })

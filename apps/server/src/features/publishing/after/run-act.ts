@@ -22,7 +22,7 @@ import type { AfterTiming } from './after-timing.ts'
 import { type CopyRow, readCopy, type Seen, storeSeen } from './copy-store.ts'
 import { agreedOn, goneState, seenOf, stateOf } from './see-copy.ts'
 
-/** How one try of an act ended. `again`: nothing is known to have happened, or nobody knows. */
+/** Result of one attempt of a site action. `again`: it failed without effect, or its outcome is unknown. */
 type Tried =
   | { kind: 'ended'; end: ActEnd; seen: Seen | null }
   | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
@@ -47,9 +47,9 @@ const ended = (
 
 const CHANGES_MAX = 20
 const DETAIL_MAX = 300
-/** What an update is about; where a post stands and when it came is not touched. */
+/** Fields that an update changes; it never changes a post's state or date. */
 const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
-/** The receipt's name of each text for search engines. */
+/** Field names of search texts in the receipt. */
 const searchFields = { title: 'metaTitle', description: 'metaDescription' } as const
 
 type Trying = {
@@ -63,7 +63,7 @@ type Trying = {
   signal: AbortSignal
 }
 
-/** What a call that did not succeed means for the act: the same as for a publication, but nothing is made again. */
+/** Maps a failed call to a result, as for a publication; but a missing remote post is never created again. */
 const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failure): Promise<Tried> => {
   const cause: Cause = { reason: failure.problem, values: failure.values }
   if (failure.kind === 'transient' || failure.kind === 'unknown')
@@ -83,20 +83,20 @@ const known = ({ act, copy, after }: Trying, snapshot: Snapshot | null) => ({
   toldChanges: false,
 })
 
-/** What it was filed under by us and is not to be any more. */
+/** The terms that we assigned before and that are no longer wanted. */
 const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => {
   const gone = (kind: keyof Terms) => before[kind].filter((name) => !now[kind].includes(name))
   return { categories: gone('categories'), tags: gone('tags') }
 }
 
-/** What it was not filed under by us before: a term that its owner took away there does not come back. */
+/** The terms that we did not assign before; one that the owner removed on the site is not assigned again. */
 const newTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => lostTerms(now, before)
 
 const isRevised = (field: string, search: SearchTexts): boolean =>
   revised.has(field) ||
   (['title', 'description'] as const).some((text) => search[text] !== null && searchFields[text] === field)
 
-/** The texts for search engines that are other than the site got last. */
+/** The search texts that differ from those the site got last. */
 const newSearch = (before: Snapshot | null, now: Snapshot): SearchTexts => ({
   title: now.metaTitle && now.metaTitle !== before?.metaTitle ? now.metaTitle : null,
   description:
@@ -155,7 +155,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const changes = (
     await platform.compare(credentials, platformPost(publicationId, { ...snapshot, terms }, sent), post)
   )
-    // What its owner filed it under there is no change of what we sent.
+    // Terms that the owner assigned on the site are no change of ours.
     .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
@@ -163,7 +163,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId, pageHead } })
 }
 
-/** From public to withdrawn, or back; a copy that its owner has put elsewhere stays there. */
+/** Withdraws or restores a public post; a post that its owner moved to another state is not touched. */
 const move = async (trying: Trying): Promise<Tried> => {
   const { tools, act, connection, after, remoteId, copy, signal } = trying
   const { credentials } = connection
@@ -174,7 +174,7 @@ const move = async (trying: Trying): Promise<Tried> => {
   if (done.kind !== 'ok') return afterFailure(trying, done)
   const post: RemotePost = done.value
   const state = stateOf(post.state)
-  // Moving a post changes its date there, not its text: what it says is looked at when its turn comes.
+  // Moving a post changes its date on the site but not its text; the next check reads the text.
   const seen: Seen = { state, modified: copy.modified }
   return state === (act.kind === 'withdraw' ? 'withdrawn' : 'public')
     ? ended('done', null, seen)
@@ -202,13 +202,13 @@ const tryAct = async (tools: Tools, act: ClaimedAct, lease: Lease, signal: Abort
   return tried ?? { kind: 'again', cause: busy, retryAfterMs: null }
 }
 
-/** A site that asks for a longer pause is asked again after this one. */
+/** The longest pause that a site's Retry-After can impose. */
 const RETRY_AFTER_MAX_MS = 3_600_000
 
 /**
- * One try of a claimed act. What it came to is stored in one transaction: the receipt, what the site shows, what was seen
- * of it, the history, and the bell where the post is gone there. A worker that ends in between leaves the row to the next,
- * who reads the copy before anything is written.
+ * One attempt of a claimed site action. Its end is stored in one transaction: receipt, what the site shows,
+ * history and notification. After a crash another worker reclaims the row and reads the remote post before
+ * writing.
  */
 export const runAct = async (
   tools: Tools,

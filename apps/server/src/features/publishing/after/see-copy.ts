@@ -19,30 +19,35 @@ const states: Record<RemoteState, CopyState> = {
 }
 export const stateOf = (state: RemoteState): CopyState => states[state]
 
-/** What a site says of a post that is not there any more; null for what says nothing of the post. */
+/** The state of a remote post that no longer exists; null if the failure does not say so. */
 export const goneState = ({ kind, problem }: Failure): CopyState | null =>
   kind !== 'gone' ? null : problem === 'PLATFORM_POST_TRASHED' ? 'trashed' : 'deleted'
 
 type Known = Pick<CopyRow, 'accountId' | 'base' | 'pictures'> & {
   snapshot: Snapshot | null
-  /** It was told at the time that the site made another text of ours. */
+  /** The receipt of the publication already reports a changed body. */
   toldChanges: boolean
   after: Pick<AfterPublication, 'storedForm'>
 }
 
-/** What was sent, in the form in which the site stores it: only then a difference is a change there. */
+/**
+ * The sent text in the form in which the site stores it; without this, its own formatting would count as a
+ * change.
+ */
 const storedForm = async ({ accountId, after }: Pick<Known, 'accountId' | 'after'>, html: string) =>
   after.storedForm ? after.storedForm({ owner: accountId }, html) : html
 
 /**
- * What a copy shows, held against what both sides agreed on. The first look at one has nothing to hold it against but what
- * was sent: other words are a change there, unless the site had made them right away. Throws as `inThread` does.
+ * Compares a remote post with the text both sides agreed on. The first check compares with what was sent:
+ * different words are a change, unless the site had already changed them at publication. Throws as `inThread`
+ * does.
  */
 export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
   const { accountId, base, snapshot } = known
   const state = stateOf(post.state)
   const { modified } = post
-  // A base without a fingerprint was never agreed on: it is what was sent, and another text was found at the first check.
+  // A base without a fingerprint is what was sent; the first check found another text, so it was never agreed
+  // on.
   if (base?.fingerprint) {
     const text = await copyTextOf(accountId, post, known.pictures)
     return { state, modified, found: text.fingerprint === base.fingerprint ? null : text }
@@ -66,7 +71,7 @@ export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
   return { state, modified, base: sent, found: text, pictures }
 }
 
-/** What both sides agree on after a text of ours was put there. Throws as `inThread` does. */
+/** The agreed text after ours was written to the site. Throws as `inThread` does. */
 export const agreedOn = async (
   { accountId, after }: Pick<Known, 'accountId' | 'after'>,
   post: RemotePost,

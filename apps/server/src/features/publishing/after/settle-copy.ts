@@ -20,10 +20,12 @@ export type Settlement = {
 }
 
 /**
- * Settles what was changed on the site. What is taken over becomes the post's text, with its own place in the history; from
- * now on both sides agree on what is there, so that an update of what was kept goes through. Pieces that are not named
- * stay ours. Refuses NOT_FOUND, SITE_CHANGED when something else is there by now, VERSION_CONFLICT when the post is
- * another by now, TEXT_TOO_INTRICATE, and STEP_MISSING where nothing would be left.
+ * Settles a change that was made on the site. Accepted pieces become the post's text, as a version of its own;
+ * afterwards both sides agree on the remote text, so a later update goes through. Pieces that are not named
+ * stay ours.
+ *
+ * Refuses NOT_FOUND, SITE_CHANGED when the site has changed again, VERSION_CONFLICT when the post has,
+ * TEXT_TOO_INTRICATE, and STEP_MISSING where no text would remain.
  */
 export const settleCopy = async (
   tools: Tools,

@@ -1,13 +1,13 @@
-/** What is under way, by its key, with its account: so many at a time of all, and of one account. */
+/** Limits of parallel work, in total and per account. `take` and `leave` register a running key. */
 export type Shares = {
   hasRoom(): boolean
   take(key: string, accountId: string): void
   leave(key: string): void
-  /** Accounts that have their share, and the keys that somebody is at. */
+  /** Accounts that have reached their limit, and all running keys. */
   busy(): { accounts: string[]; keys: string[] }
 }
 
-/** Shares of work on sites: so what hangs keeps the share of its own account, and no other account's waiting. */
+/** A hanging site uses up only its own account's share, so other accounts' work goes on. */
 export const createShares = ({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Shares => {
   const held = new Map<string, string>()
   return {

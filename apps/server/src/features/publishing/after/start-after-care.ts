@@ -13,8 +13,8 @@ import { runAct } from './run-act.ts'
 import { createShares } from './shares.ts'
 
 /**
- * Cares for what is published until `stop()`: does what was asked to be done with it on its site, and looks at the posts of
- * connections, so many at a time, which the accounts share. What runs when it stops is cut, and goes on elsewhere.
+ * Starts the worker for published posts: it carries out requested site actions and checks remote posts, with
+ * limits per account. `stop()` aborts what runs; other workers continue it.
  */
 export const startAfterCare = (
   tools: Tools,
@@ -69,7 +69,7 @@ export const startAfterCare = (
           })
           if (!act) break
           await isolated?.announce(nameAct(act))
-          // A lease may end while its act still runs: the one that takes it over is another.
+          // A lease may end while its run continues, so a reclaimed action needs another key.
           const key = `${act.id} ${act.fence}`
           acts.take(key, act.accountId)
           const kept = actLeases.keep(act, before)
@@ -84,12 +84,12 @@ export const startAfterCare = (
       } catch (error) {
         note(error, 'acts on published posts could not be looked for')
       }
-      // The end of an act makes room for the next one.
+      // The end of a run wakes the loop, because it frees a slot.
       if (!signal.aborted) await actAlarm.sleep(timing.poll)
     }
   })()
 
-  /** By the connection: no two are at the same one. */
+  /** By connection: never two checks of the same one. */
   const looks = createShares({
     atOnce: isolated ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
@@ -142,7 +142,7 @@ export const startAfterCare = (
       } catch (error) {
         note(error, 'published posts could not be looked for')
       }
-      // The end of a look makes room for the next one.
+      // The end of a run wakes the loop, because it frees a slot.
       if (!signal.aborted) await lookAlarm.sleep(timing.looks)
     }
   })()
@@ -153,7 +153,7 @@ export const startAfterCare = (
       for (const stop of unlisten) stop()
       actAlarm.wake()
       lookAlarm.wake()
-      // A claim under way may still start work, so the loops end first.
+      // A claim in progress may still start work, so the loops end first.
       await Promise.all([acting, looking])
       await Promise.all(running)
       actLeases.stop()

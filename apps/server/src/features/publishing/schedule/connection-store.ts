@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
 /**
- * Publications follow the workspace's connection: those that are not out yet go with the one given. What an
- * earlier site called the post says nothing about this one, so it is forgotten; a create that was tried stays
- * noted, and with it the duty to look for the post first (rule 2).
+ * Assigns the workspace's connection to its publications that are not out yet. Clears the remote ids, which
+ * belong to the previous site; a recorded create remains, so that the post is searched for first.
  */
 export const attachPublications = async (
   db: Db,
@@ -27,8 +26,8 @@ export const attachPublications = async (
 }
 
 /**
- * What waited for the connection is tried at once. A row that a worker is about to let go for want of the connection
- * is touched too: the worker sees that and lets it go without a pause.
+ * Makes publications due that waited for the connection. Also changes the version of claimed rows, so that a
+ * worker that is about to release one because of the connection releases it without a pause.
  */
 export const resumePublications = async (
   db: Db,

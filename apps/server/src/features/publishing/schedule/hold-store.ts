@@ -2,13 +2,13 @@ import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/lim
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
-/** The id in an address of one of our pictures, as `publishing/send-images.ts` finds it. */
+/** The id in the address of one of our pictures, as `publishing/send-images.ts` finds it. */
 const pictureId = '/api/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
 /**
- * SHA-256 of everything of a post `p` that people write and that is sent: title, text, search and list texts, slug (without
- * one the title or the keyword), terms, cover and pictures in the text with their words, and its e-mail campaigns, whose
- * fixed words depend on the language. When and where it goes is not part of it.
+ * Hash (sha256) of everything in a post `p` that people write and that is sent: title, text, search texts, excerpt,
+ * slug (else the title or keyword), terms, cover and inline pictures with their texts, and its email campaigns,
+ * whose fixed texts depend on the language. Excludes when and where it is published.
  */
 export const contentHashSql = (p: string): string => `encode(sha256(convert_to((jsonb_build_array(
   ${p}.title, case when ${p}.title is null then ${p}.primary_keyword end, ${p}.body, ${p}.meta_title, ${p}.meta_description,
@@ -34,8 +34,9 @@ const approvesPostsSql = (p: string): string =>
   `(select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
 
 /**
- * What keeps a post `p` from being sent: `findings` (an unpaid one of 200 words has to be paid, a stub has to be filled), `approval`, or null. List, page and workers all read this expression;
- * `publication.held_for` only keeps blocked rows out of the claim's index. `approves`: SQL for whether its workspace asks for approvals.
+ * The blocker of a post `p`: `findings` (also for an unpaid draft of 200 words, which has to be paid, and for a
+ * stub), `approval`, or null. List, page and workers all use this expression; `publication.held_for` only
+ * excludes blocked rows from the claim's index. `approves`: SQL for whether the workspace requires approvals.
  */
 export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string => `case
   when exists (select from finding f
@@ -44,7 +45,10 @@ export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string
   when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
     and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
 
-/** What an unpublished post `p` waits for, as list and page show it; an approval is only asked for once it is confirmed. */
+/**
+ * What an unpublished post `p` waits for, as list and page show it; an approval is required only for a
+ * confirmed post.
+ */
 export const attentionSql = (
   p: string,
   approves?: string,
@@ -52,16 +56,16 @@ export const attentionSql = (
   ${holdReasonSql(p, `${p}.status in ('ready', 'created') and ${approves ?? approvesPostsSql(p)}`)},
   case when ${isLateSql(p)} then 'late' end) end`
 
-/** Whether a post `p` was due so long ago that its owner is asked whether it goes out. */
+/** Whether a publication of post `p` is past its allowed lateness, so that the owner decides. */
 export const isLateSql = (p: string): string => `exists (select from publication l
   where l.account_id = ${p}.account_id and l.post_id = ${p}.id and l.state = 'failed' and l.reason = 'PUBLISHING_TOO_LATE')`
 
-/** Where a published post `p` went that no site shows any more; null while one does. */
+/** Where a published post `p` is if no site shows it any more; null while one does. */
 export const offSiteSql = (p: string): string => `case when ${p}.status = 'published' then (
   select case when bool_and(c.state <> 'public') then min(c.state) end from site_copy c
   where c.account_id = ${p}.account_id and c.post_id = ${p}.id) end`
 
-/** Notes on the publications of some posts `p` whether anything holds them now. One that is out is held no more. */
+/** Stores the current blocker in the publications of the selected posts; published ones are skipped. */
 const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`
     update publication x set held_for = h.reason, version = x.version + 1
@@ -71,15 +75,15 @@ const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
 }
 
 /**
- * Holds the post's publications or lets them go, as its findings, its approval and its content have it now. To be called
- * in the transaction that changes any of these. What is let go after its minute is due at once.
+ * Blocks or unblocks the post's publications by its current findings, approval and content. Call it in the
+ * transaction that changes any of these. One that is unblocked after its due time is due immediately.
  */
 export const holdPublications = (tx: Db, accountId: string, postId: string): Promise<void> =>
   noteHolds(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
 
 /**
- * The same for every post of a workspace, when it begins or ceases to ask for approvals. The rows are locked first, in the
- * order in which statements on many rows do it, so that a post that is being changed is seen as it will be.
+ * The same for all posts of a workspace, when it starts or stops requiring approvals. Locks the rows first, in
+ * the order of other multi-row statements, so that concurrent changes of a post are seen.
  */
 export const holdWorkspacePublications = async (
   tx: Db,

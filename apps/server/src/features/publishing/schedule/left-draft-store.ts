@@ -2,16 +2,19 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 
-/** A create that was lost, or whose worker was suspended, may arrive at the site for so long. */
+/** How long a lost create, or one of a suspended worker, may still arrive at the site. */
 export const SETTLE = "interval '15 minutes'"
-/** Sites that do not answer are asked for so long. */
+/** How long sites that do not answer are retried. */
 export const GIVE_UP = "interval '24 hours'"
 
 /** A search in progress loses its claim, because it may have read the site before the draft arrived. */
 export const SEARCH_AGAIN = `due_at = now(), settles_at = excluded.settles_at, until = excluded.until,
   fence = orphan_draft.fence + 1, lease_until = null, attempts = 0`
 
-/** The connection may go or change, so the row has its secret as it is stored: sealed, opened by the worker only. */
+/**
+ * The connection may be removed or changed, so the row gets a copy of its encrypted secret, which only the
+ * worker decrypts.
+ */
 const trashDraftsOf = async (
   tx: Db,
   accountId: string,
@@ -34,8 +37,8 @@ const trashDraftsOf = async (
 }
 
 /**
- * Has the drafts trashed that publishing may have left on the blogs for what is about to be deleted: a post, a workspace
- * or the whole account. Call it in the deletion's transaction, before the rows go.
+ * Enqueues the removal of drafts that publishing may have left on blogs, for a post, workspace or account that
+ * is about to be deleted. Call it in the transaction of the deletion, before the rows are deleted.
  */
 export const trashLeftDrafts = (
   tx: Db,
@@ -49,15 +52,15 @@ export const trashLeftDrafts = (
   )
 
 /**
- * The reason on a row that was switched off when it may be public already, or its owner did something with it there. The
- * row stays, so that switching on again finds that instead of making a second post (JOB-10).
+ * Reason of a disabled platform's row whose post may be public or was changed by its owner on the site. The row
+ * remains, so that enabling it again finds that post instead of creating a second one.
  */
 export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
 
 /**
- * What the owner did with the post there, or what may be public already, stays bound to its row, also when it is switched
- * off by now, or on again and starts afresh: it is looked at before anything is made anew. `of`: the table's name in the
- * query.
+ * Whether a row is bound to its remote post, because the owner changed it there or it may be public; also after
+ * it was disabled or reset. A bound row checks the site before anything is created. `of`: the table's name in
+ * the query.
  */
 export const staysBound = (of: 'p' | 'publication'): SQL => {
   const row = sql.raw(of)
@@ -67,9 +70,9 @@ export const staysBound = (of: 'p' | 'publication'): SQL => {
 }
 
 /**
- * Takes back the drafts that earlier tries of a post left, because it is not to go out now: the platform was switched off,
- * the post unmarked or moved away from `unlessDueAt`. The row gets another id, and with it another marker, so that what lies
- * in the blog's trash is never taken for what is made next. What a worker holds stays as it is.
+ * Removes the drafts of earlier attempts of a post that is not to be published now: its platform was disabled,
+ * or it was unmarked or moved from `unlessDueAt`. The row gets a new id and so a new marker, so that a trashed
+ * draft is never mistaken for the next one. Claimed rows are unchanged.
  */
 export const withdrawDrafts = async (
   tx: Db,
@@ -86,7 +89,7 @@ export const withdrawDrafts = async (
   await renew(tx, accountId, isOne)
 }
 
-/** The drafts go, and what is made next has another marker. */
+/** Enqueues the removal of drafts and gives the rows new markers. */
 const renew = async (
   tx: Db,
   accountId: string,
@@ -101,9 +104,8 @@ const renew = async (
 }
 
 /**
- * Takes back the drafts that earlier tries left on the site of a connection which is about to be forgotten: nothing of ours
- * is ever published there any more. Who may use the workspace is told of those that stay. What a worker holds is finished
- * there.
+ * Removes the drafts of earlier attempts on the site of a connection that is about to be deleted. The
+ * workspace's users are notified of drafts that can't be removed. Claimed publications are finished there.
  */
 export const leaveSite = (
   tx: Db,

@@ -2,13 +2,13 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import type { Db } from '../../../db/db.ts'
 import { publication } from '../../../db/tables/publishing.ts'
 
-/** A publication of a sample shop: planned for good, or ended as if a site had answered. No worker claims any of these. */
+/** A publication of a sample shop: planned forever, or ended as if a site had answered. No worker claims it. */
 export type SamplePublication = {
   accountId: string
   postId: string
   workspaceId: string
   platform: PlatformName
-  /** The name of the site that it shows. */
+  /** The site's name as shown. */
   site: string
   dueAt: Date
   localTime: string
@@ -19,7 +19,6 @@ export type SamplePublication = {
   | { state: 'failed'; reason: string; reasonValues: Record<string, string> }
 )
 
-/** Stores publications of a sample shop, in the transaction that fills it. */
 export const insertSamplePublications = async (tx: Db, rows: readonly SamplePublication[]): Promise<void> => {
   await tx.insert(publication).values(
     rows.map(({ site, ...row }) => ({

@@ -8,7 +8,7 @@ import { SWITCHED_OFF, staysBound, withdrawDrafts } from './left-draft-store.ts'
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
-/** Whether the platform is on for the post. */
+/** Whether the platform is enabled for the post. */
 export const isSwitchedOn = or(isNull(publication.reason), ne(publication.reason, SWITCHED_OFF))
 
 const afresh = {
@@ -23,13 +23,13 @@ const afresh = {
   snapshotHash: null,
 }
 
-/** Why a publication failed whose moment passed longer ago than its workspace allows; its owner says when it goes out. */
+/** Reason of a publication past its allowed lateness; its owner decides when it is published. */
 const TOO_LATE = 'PUBLISHING_TOO_LATE'
 const isTooLate = and(eq(publication.state, 'failed'), eq(publication.reason, TOO_LATE))
 
 /**
- * Switches a platform on: planned, `due` for a confirmed post, or `late` for one whose moment has passed, which its owner
- * publishes now or moves.
+ * Enables a platform: `planned`, `due` for a confirmed post, or `late` for one whose due time has passed, which
+ * its owner publishes now or moves.
  */
 export const enablePublication = async (
   tx: Db,
@@ -63,7 +63,10 @@ export const enablePublication = async (
     })
 }
 
-/** Switches a platform off; `platform` is its name. The row goes, and with it the draft of an earlier try. */
+/**
+ * Disables a platform: removes the draft of an earlier attempt and deletes the row, unless the row is bound to
+ * a remote post.
+ */
 export const disablePublication = async (
   tx: Db,
   accountId: string,
@@ -85,7 +88,7 @@ export const disablePublication = async (
     .where(and(row, still))
 }
 
-/** Nothing of a sample shop is ever due: its publications stay planned when their posts are confirmed or moved. */
+/** A sample shop's publications stay planned when their posts are confirmed or moved. */
 const dueState = sql`case when exists (select from ${account} where ${account.id} = ${publication.accountId}
   and ${account.sampleEndsAt} is not null) then 'planned' else 'scheduled' end`
 
@@ -98,7 +101,7 @@ const scheduledFor = (when: When) => ({
   version: sql`${publication.version} + 1`,
 })
 
-/** Confirms: everything that is on and not out yet is scheduled for the post's moment (ruling R46). */
+/** Confirms a post: schedules every enabled publication that is not out yet for the post's due time. */
 export const schedulePublications = async (
   tx: Db,
   accountId: string,
@@ -117,7 +120,10 @@ export const schedulePublications = async (
     )
 }
 
-/** Schedules for the post's new moment what was not sent because the old one had passed. Answers whether there was any. */
+/**
+ * Schedules publications that were past their allowed lateness for the post's new due time. Returns whether
+ * there were any.
+ */
 export const scheduleLatePublications = async (
   tx: Db,
   accountId: string,
@@ -131,7 +137,7 @@ export const scheduleLatePublications = async (
   return (rowCount ?? 0) > 0
 }
 
-/** Takes the confirmation back: nothing is due any more (ruling R47). */
+/** Reverts a confirmation: no publication is due any more. */
 export const unschedulePublications = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await withdrawDrafts(tx, { accountId, postId })
   await tx
@@ -140,7 +146,7 @@ export const unschedulePublications = async (tx: Db, accountId: string, postId: 
     .where(and(ofPost(accountId, postId), or(eq(publication.state, 'scheduled'), isTooLate)))
 }
 
-/** Rescheduling is an UPDATE (rule 2): planned and scheduled rows follow the post to its new moment. */
+/** Moves planned and scheduled publications to the post's new due time. */
 export const movePublications = async (
   tx: Db,
   accountId: string,
@@ -163,8 +169,8 @@ export const movePublications = async (
 }
 
 /**
- * True while a publication of the account, or of one workspace, is on its way; the others cannot start until the
- * transaction ends.
+ * Whether a publication of the account, or of one workspace, is being processed. Locks the others, so that none
+ * can start before the transaction ends.
  */
 export const isPublishing = async (
   tx: Db,
