@@ -1,5 +1,5 @@
 import type { Language } from './brief.ts'
-import { isFactLine, isTitle, markedHeading } from './headings.ts'
+import { isContactLine, isFactLine, isTitle, markedHeading } from './headings.ts'
 import { isStatementLike, labelIn } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
 import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
@@ -242,9 +242,11 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
       lines[lines.length - 1] = `${last} ${line}`
     else lines.push(line)
   }
-  // A labelled note ends where a list of questions begins.
+  // A labelled note ends where a list of questions, or how the shop is reached, begins.
   const asked = lines.findIndex((line) => line.includes('?'))
-  const lineOf = (nth: number) => (goesOn || (isNote && (asked < 0 || nth < asked)) ? 0 : nth)
+  const reached = lines.findIndex((line, nth) => nth > 0 && isContactLine(line))
+  const end = Math.min(...[asked, reached].filter((nth) => nth >= 0), lines.length)
+  const lineOf = (nth: number) => (goesOn || (isNote && nth < end) ? 0 : nth)
   const sentences = lines.flatMap((line, nth) =>
     sentencesOf(line, language).map((text, at) => ({
       text,
@@ -254,6 +256,24 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
     })),
   )
   return { kind: 'paragraph', sentences }
+}
+
+/** Each part with the words that its source has, given the source with accents added and a function back from it. */
+export const withQuotes = <One extends Block>(block: One, original: (words: string) => string): One => {
+  const quoted = <Part extends { quote: string }>(part: Part): Part => ({
+    ...part,
+    quote: original(part.quote),
+  })
+  switch (block.kind) {
+    case 'paragraph':
+      return { ...block, sentences: block.sentences.map(quoted) }
+    case 'list':
+      return { ...block, items: block.items.map(quoted) }
+    case 'table':
+      return { ...block, rows: block.rows.map(quoted) }
+    default:
+      return block
+  }
 }
 
 /** `isApart`: an empty line is before it. */

@@ -18,6 +18,8 @@ export type Group = {
   parts: (Sentence | List | Table)[]
   /** What was said to be the subject: an order's topic, a heading. */
   about: string | null
+  /** The same in the source's own words. */
+  aboutQuote: string | null
   /** It is the first below that heading. */
   isFirst: boolean
   /** What it answers; printed with it, unless the heading above asks the same. */

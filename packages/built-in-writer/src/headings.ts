@@ -16,6 +16,13 @@ const time = /\b\d{1,2}[:.h]\d{2}\b|\b\d{1,2} ?(?:am|pm|h)\b/i
 export const isFactLine = (line: string): boolean =>
   hasFigure(line) && (time.test(line) || hasPrice(line) || line.includes(','))
 
+const contact =
+  /\S@\S|\b(?:tel|phone|whatsapp|instagram|opening hours|(?:we are|we're|shop|workshop) (?:is )?open|abrimos|abierto|abiertos|horario|teléfono|telefono)\b/i
+const CONTACT_READ_MAX = 200
+
+/** Whether a line says how the shop is reached, or when it is open. */
+export const isContactLine = (line: string): boolean => contact.test(line.slice(0, CONTACT_READ_MAX))
+
 const TITLE_WORDS_MAX = 5
 /** "Care" above lines that say more is their heading. */
 const SHORT_TITLE_WORDS_MAX = 2

@@ -88,44 +88,73 @@ const nouns = new Set(
   ),
 )
 
-/** What makes a short label long enough for a heading; several of one post take turns. */
+/**
+ * What makes a short label long enough for an outline, and is never printed: where it comes from. The others were printed
+ * behind labels by earlier versions, whose outlines are stored.
+ */
 const frames: Record<Language, readonly string[]> = {
-  en: [': what to know', ': good to know', ' at a glance', ' in practice'],
-  es: [': lo que hay que saber', ': lo esencial', ' de un vistazo', ', en la práctica'],
+  en: [' (from the notes)', ': what to know', ': good to know', ' at a glance', ' in practice'],
+  es: [' (de las notas)', ': lo que hay que saber', ': lo esencial', ' de un vistazo', ', en la práctica'],
 }
 
-/** A heading without what was put behind a short label. */
+/** A heading as it is printed: without what was put behind a short label. */
 export const withoutFrame = (heading: string, language: Language): string => {
   const frame = frames[language].find((one) => heading.endsWith(one))
   return frame ? heading.slice(0, -frame.length) : heading
 }
 
-/** A label as a heading of an outline, whose headings have at least 8 characters; `nth` counts the short ones before it. */
-export const headingOfLabel = (label: string, language: Language, nth = 0): string => {
+/** Short labels that have an ordinary heading. */
+const ordinary: Record<Language, Readonly<Record<string, string>>> = {
+  en: {
+    faq: 'Frequently asked questions',
+    faqs: 'Frequently asked questions',
+    about: 'About us',
+    hours: 'Opening hours',
+    contact: 'Contact us',
+    steps: 'Step by step',
+  },
+  es: {
+    faq: 'Preguntas frecuentes',
+    faqs: 'Preguntas frecuentes',
+    dudas: 'Preguntas frecuentes',
+    horario: 'Horario de apertura',
+    horas: 'Horario de apertura',
+    pasos: 'Paso a paso',
+  },
+}
+
+/** A label as a heading of an outline, whose headings have at least 8 characters. */
+export const headingOfLabel = (label: string, language: Language): string => {
   const text = upperFirst(withoutEnd(label.trim(), ' .,;:'))
   const lower = text.toLowerCase()
   if (language === 'es' && /^[a-zñ]+[aei]r$/.test(lower) && !nouns.has(lower)) return `Cómo ${lower}`
+  const known = ordinary[language][lower]
+  if (known) return known
   if (text.length >= HEADING_MIN) return text
   if (priceWord[language].test(text)) return language === 'en' ? 'Price list' : 'Lista de precios'
-  return `${text}${frames[language][nth % frames[language].length] ?? ''}`
+  return `${text}${frames[language][0]}`
 }
 
 const NAME_WORDS_MAX = 5
 
 /** Whether a label can be a heading of an outline: a short name, a noun phrase, a question or a clause. */
 export const isHeadingLike = (label: string, language: Language): boolean =>
-  !isStatementLike(label, language) &&
-  (wordsOf(label).length <= NAME_WORDS_MAX ||
-    label.endsWith('?') ||
-    clause[language].test(label) ||
-    asPhrase(lowerFirst(label), language) !== null)
+  label.endsWith('?') ||
+  (!isStatementLike(label, language) &&
+    (wordsOf(label).length <= NAME_WORDS_MAX ||
+      clause[language].test(label) ||
+      asPhrase(lowerFirst(label), language) !== null))
+
+const plainWords = (text: string): string => wordsOf(text).join(' ')
+
+/** Whether a heading has the words of a label, also those that stems leave out: "Before washing" is not "Washing". */
+export const isExactLabel = (heading: string, label: string, language: Language): boolean =>
+  [heading, withoutFrame(heading, language)].some((text) => plainWords(text) === plainWords(label))
 
 /** Whether a heading says no more than the label of a note. */
 export const isSameLabel = (heading: string, label: string, language: Language): boolean => {
-  const plain = (text: string) => wordsOf(text).join(' ')
-  if (plain(heading) === plain(label)) return true
-  if (plain(heading) === plain(headingOfLabel(label, language))) return true
-  if (plain(withoutFrame(heading, language)) === plain(label)) return true
+  if (isExactLabel(heading, label, language)) return true
+  if (plainWords(heading) === plainWords(headingOfLabel(label, language))) return true
   const [one, other] = [new Set(stemsOf(heading, language)), new Set(stemsOf(label, language))]
   return one.size > 0 && one.size === other.size && [...one].every((stem) => other.has(stem))
 }

@@ -1,5 +1,5 @@
 import { withoutSounds } from './asides.ts'
-import { type Block, blocksOf, type Placed } from './blocks.ts'
+import { type Block, blocksOf, type Placed, withQuotes } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
 import { isFaqHeading, withoutQuestionMarks } from './faq.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
@@ -15,6 +15,7 @@ import {
   readSentence,
   readTable,
 } from './read-blocks.ts'
+import { originalOf, withAccents } from './spanish-accents.ts'
 import { isWord, saysSomething, sentencesOf, wordsOf } from './words.ts'
 
 /** Whether a heading can name a part of the post; in a description, more than a word. */
@@ -39,9 +40,12 @@ const readHeading = (reading: Reading, { text, isTitle, isTight }: Block & { kin
 }
 
 const readText = (material: Material, source: string, text: string, { language, type }: Brief) => {
+  const spelled = language === 'es' ? withAccents(text) : text
+  const original = originalOf(spelled, text)
   const reading: Reading = {
     material,
     source,
+    original,
     language,
     type,
     isOutline: false,
@@ -55,12 +59,13 @@ const readText = (material: Material, source: string, text: string, { language, 
   }
   let about: string | null = null
   let isLed = false
-  const blocks = blocksOf(text, language).map((block): Placed => {
+  const blocks = blocksOf(spelled, language).map((given): Placed => {
+    const block = withQuotes(given, original)
     if (block.kind !== 'list' || source === DESCRIPTION) return block
     const lines = questionLines(block, (item, line) =>
       sentencesOf(item.text, language).map((said, at) => ({
         text: said,
-        quote: said,
+        quote: original(said),
         line,
         opens: at === 0,
       })),

@@ -1,4 +1,6 @@
 import type { Language, PointOfView } from './brief.ts'
+import { isFaqHeading } from './faq.ts'
+import { isAboutPrice, type KindName } from './note-kinds.ts'
 
 /** A heading that fits any honest post, what is asked under it, and words of material that belongs there. */
 export type Neutral = {
@@ -13,14 +15,20 @@ export type Neutral = {
   isForSteps?: true
   /** Addresses and ways to order, which belong together at the end. */
   isForOrders?: true
+  /** What fits no other heading and is no introduction. */
+  isForRest?: true
+  /** Chosen only where the notes have words for it, and never for a post about the same. */
+  kind?: KindName | 'facts'
+  /** Labels of earlier versions, which stored outlines have. */
+  formerly?: readonly string[]
 }
 
 const order: Record<Language, RegExp> = {
-  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|returns?|refunds?|open (?:from|on|every)|opening hours|address|street|phone|pick up|collect|costs?|prices?|pay|payment)\b|€|\$|£/i,
-  es: /(?:env[ií]|entreg|pedido|devoluci|horario|abrimos|direcci|calle |teléfono|cuesta|precio|pagar|pago)|€|\$|£/i,
+  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us)|we sell)\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d+ (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
+  es: /(?:env[ií]o|enviamos|entreg|pedido|encarg|reserv|devoluci|horario|abrimos|abierto|cerramos|cerrado|direcci|calle |plaza |avenida |est[aá] en|estamos en|visitar|tel[eé]fono|cuesta|precio|pagar|pago|whatsapp|instagram|bizum|tel\.|vendemos)|€|\$|£|\S@\S|\d euros|\b\d{1,3},\d{2}\b|\b[6789]\d{2} ?\d{3} ?\d{3}\b/i,
 }
 const make: Record<Language, RegExp> = {
-  en: /\b(?:we (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft)\b/i,
+  en: /\b(?:(?:we|i) (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft|each one takes|every one takes)\b/i,
   es: /(?:hacemos|cosemos|vertemos|tostamos|horneamos|tejemos|cultivamos|cortamos|pintamos|prensamos|hech[oa]s? |a mano|taller|tandas?)/i,
 }
 
@@ -58,16 +66,16 @@ const asked: Record<Language, Neutral> = {
 }
 const getting: Record<Language, Neutral> = {
   en: {
-    label: 'How to get it from us',
-    mine: 'How to get it from me',
+    label: 'Orders and contact',
+    formerly: ['How to get it from us', 'How to get it from me'],
     question: 'How can readers order[ {}] or find you?',
     example: 'In the shop from Tuesday to Saturday, or by post in two days.',
     cues: order.en,
     isForOrders: true,
   },
   es: {
-    label: 'Cómo conseguirlo con nosotros',
-    mine: 'Cómo conseguirlo conmigo',
+    label: 'Pedidos y contacto',
+    formerly: ['Cómo conseguirlo con nosotros', 'Cómo conseguirlo conmigo'],
     question: '¿Cómo se hace un pedido[ de {}] y dónde se te encuentra?',
     example: 'En la tienda, de martes a sábado, o por envío en dos días.',
     cues: order.es,
@@ -90,6 +98,55 @@ const working: Record<Language, Neutral> = {
     example:
       'Preparamos los lunes y terminamos los martes. Todo espera una noche antes de la última revisión.',
     cues: make.es,
+  },
+}
+
+const careFor: Record<Language, Neutral> = {
+  en: {
+    label: 'Care and cleaning',
+    question: 'How should customers look after it[, when it comes to {}]?',
+    example: 'Wipe it dry after use and keep it out of the sun. It needs nothing else.',
+    cues: /\b(?:rinse|wash|wipe|dishwasher|washing machine|hand wash|polish|descale)\b/i,
+    kind: 'care',
+  },
+  es: {
+    label: 'Cuidado y limpieza',
+    question: '¿Cómo hay que cuidarlo[, tratándose de {}]?',
+    example: 'Se seca con un paño después de usarlo y se guarda lejos del sol. No necesita más.',
+    cues: /(?:aclarar|lava(?:r|d|vajillas|dora)|limpi|se seca|cepill|engras|encera)/i,
+    kind: 'care',
+  },
+}
+const facts: Record<Language, Neutral> = {
+  en: {
+    label: 'Materials and sizes',
+    question: 'What is it made of, and which sizes are there[ of {}]?',
+    example: 'Solid oak from the next valley, in two sizes: 30 and 45 cm.',
+    cues: /\b\d+(?:[.,]\d+)? ?(?:cm|mm|kg|litres?|inches)\b|\b(?:made (?:of|from)|(?:handle|lid|blade|strap|frame|sole|lining) is)\b/i,
+    kind: 'facts',
+  },
+  es: {
+    label: 'Materiales y medidas',
+    question: '¿De qué está hecho y qué medidas tiene[, tratándose de {}]?',
+    example: 'Roble macizo del valle de al lado, en dos medidas: 30 y 45 cm.',
+    cues: /\b\d+(?:[.,]\d+)? ?(?:cm|mm|kg|litros?)\b|hech[oa]s? (?:de|con) |(?:el mango|la tapa|la hoja|la correa|el forro|la suela) es/i,
+    kind: 'facts',
+  },
+}
+const rest: Record<Language, Neutral> = {
+  en: {
+    label: 'Good to know',
+    question: 'What else should readers know[ about {}]?',
+    example: 'It takes a little patience the first time. The second time everybody manages.',
+    cues: null,
+    isForRest: true,
+  },
+  es: {
+    label: 'Conviene saber',
+    question: '¿Qué más deberían saber los lectores[ sobre {}]?',
+    example: 'La primera vez hace falta un poco de paciencia. La segunda sale a la primera.',
+    cues: null,
+    isForRest: true,
   },
 }
 
@@ -230,8 +287,11 @@ const byType: Record<Language, Record<string, readonly Neutral[]>> = {
 const ofType = (type: string, language: Language): Neutral[] => [
   ...new Set([
     ...(byType[language][type] ?? [first[language], working[language]]),
-    getting[language],
+    ...(type === 'product_story' || type === 'article' || type === 'list' ? [facts[language]] : []),
+    ...(type === 'guide' ? [] : [careFor[language]]),
+    rest[language],
     asked[language],
+    getting[language],
     first[language],
   ]),
 ]
@@ -252,8 +312,19 @@ const allOf = (language: Language): ReadonlyMap<string, Neutral> =>
   new Map(
     [...Object.keys(byType[language]), '']
       .flatMap((type) => ofType(type, language))
-      .flatMap((one) => [one.label, one.mine ?? one.label].map((label) => [label, one] as const)),
+      .flatMap((one) =>
+        [one.label, one.mine ?? one.label, ...(one.formerly ?? [])].map((label) => [label, one] as const),
+      ),
   )
 const all: Record<Language, ReadonlyMap<string, Neutral>> = { en: allOf('en'), es: allOf('es') }
 /** The neutral heading of these words. */
 export const neutralOf = (label: string, language: Language): Neutral | undefined => all[language].get(label)
+
+const closing: Record<Language, RegExp> = {
+  en: /\b(?:contact|about us|about me|visit|visits|find us|find me|our shop|the shop|opening hours|hours|who we are)\b/i,
+  es: /(?:contacto|nosotr[oa]s|quiénes somos|visita|encontrarnos|encuéntranos|nuestra tienda|la tienda|horario)/i,
+}
+
+/** Whether a heading belongs to the end of a post: questions, prices, orders, the shop. */
+export const isClosing = (heading: string, language: Language): boolean =>
+  isFaqHeading(heading, language) || isAboutPrice(heading, language) || closing[language].test(heading)

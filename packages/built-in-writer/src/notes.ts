@@ -165,7 +165,11 @@ export const underHeading = (note: Note, heading: string | null, language: Langu
   if (part.kind !== 'sentence') {
     const isPriced = heading !== null && isPriceList(note, language) && namesPrice(heading, language)
     if (!isLeft || isPriced || isNamedIn(about, heading ?? '', language)) return groups
-    const lead: Sentence = { kind: 'sentence', text: `${upperFirst(about)}:`, quote: about }
+    const lead: Sentence = {
+      kind: 'sentence',
+      text: `${upperFirst(about)}:`,
+      quote: group.aboutQuote ?? about,
+    }
     return [{ ...group, parts: [lead, part, ...parts] }, ...others]
   }
   const leans = isLeaning(part.text, language)

@@ -97,7 +97,7 @@ const rules: Record<Language, Rules> = {
     saysThat:
       /^(?:(?:(?:quiero|queremos|me gustaría|nos gustaría|hay que|debes?|se debe|es importante|no olvides|acuérdate de|que no falte) )?(?:menciona|mencionar|explica|explicar|di|decir|añade|añadir|destaca|destacar|contar|subraya|subrayar|señala|señalar|indica|indicar|aclara|aclarar|deja claro|dejar claro|haz saber|cuenta a (?:los|nuestros) (?:lectores|clientes)|que (?:menciones|digas|expliques|cuentes|se sepa)|cuenta)|que quede claro) que /,
     spared:
-      /^(?:cuenta con|destaca por|responde (?:bien|a las necesidades|a un)|habla (?:español|castellano|valenciano|catalán|gallego|euskera|inglés|francés|alemán|italiano|portugués|árabe|chino|ruso|(?:dos|tres|cuatro|varios) idiomas)|incluye (?:el envío|envío|gastos|iva|transporte))\b/,
+      /^(?:escr[ií]b(?:eme|enos|idme|idnos|ame|anos) (?:a|al|por|un) |cuenta con|destaca por|responde (?:bien|a las necesidades|a un)|habla (?:español|castellano|valenciano|catalán|gallego|euskera|inglés|francés|alemán|italiano|portugués|árabe|chino|ruso|(?:dos|tres|cuatro|varios) idiomas)|incluye (?:el envío|envío|gastos|iva|transporte))\b/,
     // Short text: at most 400 characters of a sentence's beginning, and it only looks there
     asks: /^(?:(?:quiero|queremos|quisiera|quisiéramos|me gustaría|nos gustaría|necesito|necesitamos) (?:escribir|hablar|explicar|contar|publicar|ayudar a|mostrar|enseñar|describir|comparar|hacer un|mencionar|dar a conocer|que (?:hables|expliques|escribas|cuentes|hable|explique|describas|compares|menciones|incluyas|hagas|se explique|se hable|el post|el artículo|el texto)|un[ao]?(?: [\p{L}-]+)? (?:post|artículo|guía|lista|texto|publicación|entrada|comparativa|comparación|reportaje)\b)|(?:(?:el |este |esta |nuestro |la )?(?:post|artículo|texto|guía|entrada|publicación) (?:debe|debería|tiene que|ha de)(?: también)? |(?:hay que|no olvides|acuérdate de|que no falte) )?(?:escribe|escribir|escríbeme|explica|explicar|menciona|mencionar|habla|hablar|cuenta|contar|describe|describir|destaca|destacar|compara|comparar|enfócate en|céntrate en|centrarse en|invita a|anima a|enlaza|haz un[ao]?|responde(?:r)? a|inclu(?:ye|ir) (?:un[ao]? |el |la |los |las |nuestr[oa]s? |algun[oa]s )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|comparación|comparativa|ejemplos?|consejos|receta|precios?|preguntas|pasos|foto)|añad(?:e|ir) (?:un[ao]? |el |la |los |las )?(?:[\p{L}-]+ )?(?:tabla|lista|enlace|sección|mención|apartado|llamada|ejemplos?|consejos)|muestra (?:cómo|que|por qué)|da (?:consejos|ejemplos|ideas))(?: |:|,)|(?:un[ao]?|el|la|este|esta|nuestr[oa])(?: [\p{L}-]+)? (?:post|artículo|guía|texto|publicación|entrada|historia|comparativa|lista) (?:sobre|de|para|que|con|donde)\b|(?:post|artículo|guía|texto|entrada|comparativa) (?:sobre|de|para)\b|(?:tema|idea|asunto|contenido|apartados|secciones|esquema|mencionar|incluir)(?: del post)? ?:)/u,
     rest: [
@@ -170,10 +170,17 @@ const isForeignOrder = (text: string, language: Language): boolean => {
   )
 }
 
+/** How readers are asked to get in touch, where an address or a number follows. */
+const reaching =
+  /^(?:please |por favor,? )?(?:(?:write|e-?mail|mail|message|text|call|ring) (?:to )?(?:me|us|the shop|the workshop)|escr[ií]be(?:me|nos)|escr[ií]b(?:idme|idnos|ame|anos)|ll[aá]ma(?:me|nos)|m[aá]nda(?:me|nos)) /
+const address = /\S@\S|\b\d{3}[ -]?\d{2,3}[ -]?\d{2,3}\b|whatsapp|instagram/
+
 /** Tells the owner's words for readers from their orders to the writer. */
 export const hear = (sentence: string, language: Language): Heard => {
   const text = withoutFillers(singleSpaced(sentence), language)
   if (isTrap(text)) return { kind: 'trap' }
+  const beginning = plainOf(text.slice(0, LEAD_MAX))
+  if (reaching.test(beginning) && address.test(beginning)) return { kind: 'statement' }
   if (isAside(text, language) || isForeignOrder(text, language)) return { kind: 'wish' }
   if (isInstruction(plainOf(text.slice(0, LEAD_MAX)), language)) return { kind: 'wish' }
   const rule = rules[language]

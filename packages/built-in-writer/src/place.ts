@@ -1,7 +1,7 @@
 import type { Brief, Structure } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
-import { headingOfLabel, isSameLabel, withoutFrame } from './labels.ts'
+import { headingOfLabel, isExactLabel, isSameLabel, withoutFrame } from './labels.ts'
 import { askedLabel, neutralOf } from './neutral.ts'
 import { hasPrice, type KindName, kindsOfHeading, kindsOfNote, namesPrice } from './note-kinds.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
@@ -33,6 +33,9 @@ const LESS = 0.01
 /** What a word counts that is in the title as well, or in a third of the notes: it is no evidence. */
 const COMMON = 0.3
 const ENOUGH = 0.6
+const LISTED_MIN = 3
+/** Characters of a note that are searched for cues. */
+const CUES_READ_MAX = 2_000
 
 /** Stems of measures that differ from those of the questions about them ("How long …?", "¿Cuánto cuesta …?"). */
 const measures: Readonly<Record<string, string>> = {
@@ -66,6 +69,8 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
   const spread = new Map<string, number>()
   // A kind and a stem may be the same word ("care").
   const keyOf = (kind: KindName) => `kind ${kind}`
+  const countOf = (cues: RegExp | null | undefined, words: string): number =>
+    cues ? new Set(words.slice(0, CUES_READ_MAX).toLowerCase().match(new RegExp(cues, 'gi'))).size : 0
   const answers = new Set(
     places
       .filter(({ heading }) =>
@@ -129,7 +134,17 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
       const kinds = kindsOfNote(words, language)
       return best(({ place, stems, kinds: wanted, neutral, isWide }) => {
         const isNamed = words.toLowerCase().startsWith(`${place.heading.toLowerCase()} `)
-        const isCue = neutral?.cues?.test(words) || (neutral?.isForSteps && groups.some(isOrdered))
+        // A list of things is no way to order them.
+        const isListed = groups.some(({ parts }) =>
+          parts.some((part) => part.kind === 'list' && part.items.length >= LISTED_MIN && !part.isLoose),
+        )
+        if (
+          (neutral?.isForOrders || neutral?.kind) &&
+          isListed &&
+          !isPriceList({ words, names, groups, isAnswer: false, isPart: false }, language)
+        )
+          return 0
+        const cues = countOf(neutral?.cues, words) || (neutral?.isForSteps && groups.some(isOrdered) ? 1 : 0)
         const isCommon = (stem: string) => title.has(stem) || frequent.has(stem)
         const isOfPrices = namesPrice(place.heading, language)
         const matches = wanted.map((kind: KindName) => {
@@ -143,7 +158,7 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
         })
         return (
           (isNamed ? SAME : 0) +
-          Math.max(isCue ? CUE : 0, ...matches) +
+          Math.max(cues > 0 ? CUE + MORE * Math.min(cues - 1, MORE_MAX) : 0, ...matches) +
           (neutral ? 0 : sumOf(stems, mine, isCommon))
         )
       })
@@ -190,12 +205,40 @@ const placeForAnswers = (note: Note, places: Place[], { language, pov }: Brief):
   const known = places.find(({ heading }) => isFaqHeading(heading, language))
   if (known) return known
   const about = note.groups[0]?.about ?? ''
-  const isHeading =
-    isFaqHeading(about, language) && about.length >= HEADING_MIN && about.length <= HEADING_MAX
-  const heading = isHeading ? about : askedLabel(language, pov)
+  const named = isFaqHeading(about, language) ? withoutFrame(headingOfLabel(about, language), language) : ''
+  const isHeading = named.length >= HEADING_MIN && named.length <= HEADING_MAX
+  const heading = isHeading ? named : askedLabel(language, pov)
   const own: Place = { heading, level: 2, groups: [] }
   places.push(own)
   return own
+}
+
+/** Lines without a heading of their own that open a text which has a section for the rest. */
+const OPENING_LINES = 2
+const OPENING_PARAGRAPHS = 2
+const INTRODUCTION_MAX = 6
+
+/** The first notes, where what they are about is what the whole post is about: they introduce it, without a heading. */
+const introductionOf = (notes: readonly Note[], places: readonly Place[], brief: Brief): Note[] => {
+  const { language } = brief
+  const about = notes[0]?.groups[0]?.about ?? ''
+  const title = new Set(stemsOf(brief.title ?? '', language))
+  const stems = stemsOf(about, language)
+  if (stems.length === 0 || !stems.every((stem) => title.has(stem))) return []
+  if (places.some(({ heading }) => isSameLabel(heading, about, language))) return []
+  const end = notes.findIndex(({ groups }) => groups[0]?.about !== about)
+  const block = end < 0 ? notes : notes.slice(0, end)
+  const groups = block.flatMap((note) => note.groups)
+  const isPlain = groups.every(
+    ({ question, parts }) => !question && parts.every(({ kind }) => kind === 'sentence'),
+  )
+  return isPlain && groups.length <= INTRODUCTION_MAX ? [...block] : []
+}
+
+/** Whether a label heads notes that introduce the post and so needs no heading. */
+export const isIntroduction = (label: string, groups: readonly Group[], brief: Brief): boolean => {
+  const [first] = introductionOf(notesOf(groups), [], brief)
+  return first?.groups[0]?.about === label
 }
 
 /**
@@ -209,7 +252,8 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
   const scorer = scorerOf(notes, places, brief)
   const telling = (words: string) => new Set(stemsOf(words, language))
   const title = telling(`${brief.title ?? ''} ${brief.keyword ?? ''}`)
-  const opening: Group[] = []
+  const unplaced: { note: Note; isEarly: boolean }[] = []
+  const introduced = introductionOf(notes, places, brief)
   let last: { note: Note; place: Place | null } | null = null
 
   const isNext = (note: Note): boolean => {
@@ -220,6 +264,7 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     if (note.groups[0]?.question) return true
     // What follows an answer is no part of it.
     if (last?.note.isAnswer) return false
+    if (last?.note.groups[0]?.label && !isLeaning(part.text, language)) return false
     if (isLeaning(part.text, language)) return true
     const before = telling(last?.note.words ?? '')
     return (
@@ -236,10 +281,12 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     !last?.note.isAnswer
   const targetOf = (note: Note): Place | null => {
     if (isPriceList(note, language)) return placeForPrices(note, places, language)
-    for (const name of note.names) {
-      const own = places.find(({ heading }) => isSameLabel(heading, name, language))
-      if (own) return own
-    }
+    if (introduced.includes(note)) return null
+    for (const isSame of [isExactLabel, isSameLabel])
+      for (const name of note.names) {
+        const own = places.find(({ heading }) => isSame(heading, name, language))
+        if (own) return own
+      }
     // Questions of one list stay together, also when a question fits another heading.
     if (note.isAnswer && isFaqHeading(aboutOf(note), language)) return placeForAnswers(note, places, brief)
     for (const name of note.names) {
@@ -253,8 +300,8 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     return score > 0 ? place : null
   }
   const put = (note: Note, place: Place | null) => {
-    const list = place?.groups ?? opening
-    list.push(...underHeading(note, place?.heading ?? null, language))
+    if (place) place.groups.push(...underHeading(note, place.heading, language))
+    else unplaced.push({ note, isEarly: places.every(({ groups: placed }) => placed.length === 0) })
     last = { note, place }
   }
   for (const note of notes) {
@@ -267,6 +314,25 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
         note,
         targetOf(note) ?? (isNext(note) ? ((last as { place: Place | null } | null)?.place ?? null) : null),
       )
+  }
+  const opening: Group[] = []
+  const others = places.find(({ heading }) => neutralOf(heading, language)?.isForRest)
+  let lines = 0
+  let paragraphs = 0
+  for (const { note, isEarly } of unplaced) {
+    const isMany = note.groups.length > 1 || note.groups.some(({ parts }) => parts.length > 1)
+    const isFirst =
+      note.isPart ||
+      (!note.groups[0]?.label && (isMany ? paragraphs < OPENING_PARAGRAPHS : lines < OPENING_LINES))
+    const isOpening = introduced.includes(note) || (isEarly && isFirst)
+    if (isOpening && isMany) paragraphs++
+    else if (isOpening) lines++
+    const place = isOpening || !others ? null : others
+    const list = place ? place.groups : opening
+    // The title above names what an introduction is about.
+    list.push(
+      ...(introduced.includes(note) ? note.groups : underHeading(note, place?.heading ?? null, language)),
+    )
   }
   for (const list of [opening, ...places.map((place) => place.groups)]) joinLines(list)
   return opening

@@ -10,10 +10,14 @@ const asking: Record<Language, readonly RegExp[]> = {
     /^(?:how|when|where) to \p{L}/iu,
     /^how (?:often|much|many|long) /i,
     /^what(?: [\p{L}'-]+){1,2} costs?(?: |$)/iu,
+    /^what(?:'s|’s| is| are) (?:the|an?) \p{L}+ (?:between|of|to|for) \p{L}/iu,
+    /^why (?:our|my|the|a|an) \p{L}/iu,
   ],
   es: [
     /^(?:qu[eé]|cu[aá]l|cu[aá]les|cu[aá]nt[oa]s?)(?: [\p{L}-]+){0,2} \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
     /^(?:c[oó]mo|d[oó]nde|cu[aá]ndo) \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
+    /^(?:qu[eé] diferencia hay|cu[aá]l es la diferencia) entre \p{L}/iu,
+    /^por ?qu[eé] (?:nuestr[oa]s?|mis?|el|la|los|las) \p{L}/iu,
   ],
 }
 /** Words after which the subject of the post follows. */
@@ -27,6 +31,7 @@ const counted: Record<Language, RegExp> = {
   es: /^(?:\d{1,2}|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) [\p{L}-]+s (?:[\p{L}-]+ ){0,2}(?:para|de|con|sin|por) \p{L}/iu,
 }
 const accents: readonly [RegExp, string][] = [
+  [/^por ?que /i, 'por qué '],
   [/^que /i, 'qué '],
   [/^como /i, 'cómo '],
   [/^donde /i, 'dónde '],

@@ -3,12 +3,13 @@ import { isFaqHeading } from './faq.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
 import { readMaterial } from './material.ts'
-import { askedLabel, type Neutral, neutralsFor } from './neutral.ts'
+import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
+import { kindsOfHeading } from './note-kinds.ts'
 import { nounPhrases, topicPhrases } from './phrases.ts'
-import { placeGroups, placesOf } from './place.ts'
+import { isIntroduction, placeGroups, placesOf } from './place.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { saysSomething, stemsOf, upperFirst, withoutEnd } from './words.ts'
+import { saysSomething, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
 /** The tree's limits (TREE-05 to TREE-07). */
 const LABEL_MIN = 8
@@ -16,10 +17,19 @@ const LABEL_MAX = 100
 const CHOSEN_MIN = 3
 const OWN_MAX = 8
 const SUBJECTS_MAX = 4
+/** "How and which soil" is what is left of several questions. */
+const tornQuestion = /^(?:how|why|what|when|where|which|cómo|por qué|qué|cuándo|dónde|cuál) (?:and|or|y|o) /i
+/** A longer heading is a sentence of the description. */
+const HEADING_WORDS_MAX = 12
 /** Neutral headings that are chosen because there are words for them. */
-const NEUTRALS_MAX = 4
+const NEUTRALS_MAX = 6
+/** Words that a heading which fits any post must have below it. */
+const NEUTRAL_WORDS_MIN = 8
 /** Neutral headings that are offered without being chosen. */
 const OFFERED = 2
+
+/** A single sentence with fewer words needs no heading. */
+const SUBJECT_WORDS_MIN = 25
 
 /** What most groups begin with: "The cotton wick gives …" is about the cotton wick. */
 const subjectsOf = (material: Material, brief: Brief): string[] => {
@@ -30,6 +40,11 @@ const subjectsOf = (material: Material, brief: Brief): string[] => {
     // A sentence within a paragraph is about what the paragraph is about, unless the text is one paragraph.
     if (isDivided && before?.source === group.source && before.note === group.note) return []
     if (group.question || first?.kind !== 'sentence' || !saysSomething(first.text, brief.language)) return []
+    // A line of its own is too little for a heading.
+    const isAlone =
+      isDivided &&
+      !material.groups.some((one) => one !== group && one.source === group.source && one.note === group.note)
+    if (isAlone && group.parts.length === 1 && wordsOf(first.text).length < SUBJECT_WORDS_MIN) return []
     const phrase = nounPhrases(first.text, brief.language).find(
       ({ whole }) => whole !== null && first.text.startsWith(`${whole} `),
     )
@@ -43,13 +58,14 @@ const LABELS_MIN = 2
 const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
   const labels = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
   if (labels.length < LABELS_MIN) return []
-  if (labels.length <= OWN_MAX) return labels
-  // More than an outline holds: the questions go below one heading.
   const first = labels.findIndex((label) => label.endsWith('?'))
   const others = labels.filter((label) => !label.endsWith('?'))
-  if (labels.length - others.length < LABELS_MIN) return labels
   const abouts = material.groups.flatMap(({ question, about }) => (question && about ? [about] : []))
-  const faq = abouts.find((about) => isFaqHeading(about, language)) ?? askedLabel(language, pov)
+  const noted = abouts.find((about) => isFaqHeading(about, language))
+  // Questions go below one heading where the notes have one, or where there are more than an outline holds.
+  if (labels.length <= OWN_MAX && (!noted || others.length < LABELS_MIN)) return labels
+  if (labels.length - others.length < LABELS_MIN) return labels
+  const faq = noted ?? askedLabel(language, pov)
   const before = Math.min(labels.slice(0, first).length, OWN_MAX - 1)
   return [...others.slice(0, before), faq, ...others.slice(before)]
 }
@@ -90,9 +106,11 @@ export const planStructure = (brief: Brief): Structure => {
   const add = (heading: string, isLabel = false): boolean => {
     const text = withoutEnd(heading.trim(), ' .,;:')
     if (text.length < LABEL_MIN || text.length > LABEL_MAX) return false
-    const stems = new Set(stemsOf(text, language))
+    const stems = new Set(stemsOf(withoutFrame(text, language), language))
     const isWithin = (known: ReadonlySet<string>) => [...stems].every((stem) => known.has(stem))
-    const isTold = stems.size > 0 && taken.some((known) => known.size === stems.size && isWithin(known))
+    // Labels that differ in small words name different parts: "Before washing", "Washing".
+    const isTold =
+      !isLabel && stems.size > 0 && taken.some((known) => known.size === stems.size && isWithin(known))
     const isTitle = stems.size > 0 && isWithin(title) && (!isLabel || stems.size === title.size)
     if (isTold || isTitle || labels.some((known) => known.toLowerCase() === text.toLowerCase())) return false
     taken.push(stems)
@@ -101,12 +119,10 @@ export const planStructure = (brief: Brief): Structure => {
   }
   const asked = material.topics.flatMap(({ text }) => headingsOf(text, language))
   const noted = labelsOf(material, brief)
-  let short = 0
-  for (const heading of noted) {
-    if (labels.length === OWN_MAX) break
-    const isShort = headingOfLabel(heading, language, 0) !== headingOfLabel(heading, language, 1)
-    if (add(headingOfLabel(heading, language, short), true) && isShort) short++
-  }
+  const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
+  for (const heading of noted)
+    if (labels.length < OWN_MAX && !isIntroduction(heading, printable, { ...brief, title: label }))
+      add(headingOfLabel(heading, language), true)
   const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
   // "What Kelvin means" beside a label "Kelvin" would ask for the same twice.
   const isLabelled = (heading: string) => {
@@ -118,7 +134,7 @@ export const planStructure = (brief: Brief): Structure => {
     ...material.headings,
     ...asked.filter((one) => !isLabelled(one)),
     ...(inFaq ? [] : material.questions),
-  ]
+  ].filter((heading) => wordsOf(heading).length <= HEADING_WORDS_MAX && !tornQuestion.test(heading))
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
   let subjects = 0
   // Who gave an outline knows what the post is made of.
@@ -132,26 +148,46 @@ export const planStructure = (brief: Brief): Structure => {
   // What has a name of its own needs no heading that fits any post.
   const nameless = material.groups.filter(({ label: name, about, question }) => !name && !about && !question)
   const texts = (own < CHOSEN_MIN ? material.groups : nameless).map(wordsOfGroup)
-  const isFilled = ({ cues, isForSteps }: Neutral) =>
-    texts.some((text) => cues?.test(text)) ||
+  const about = kindsOfHeading(label, language)
+  const isFilled = ({ cues, isForSteps, isForRest, kind }: Neutral) =>
+    isForRest ||
+    ((!kind || kind === 'facts' || !about.includes(kind)) && texts.some((text) => cues?.test(text))) ||
     (isForSteps === true && own < CHOSEN_MIN && material.groups.some(isOrdered))
-  const filled = neutrals.filter(isFilled)
   const treeOf = (headings: readonly string[], chosen: number): Structure => ({
     label,
     children: headings.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),
   })
-  const isTaken = ({ label: text }: Neutral) => {
-    const places = placesOf(treeOf([...labels, text], own + 1))
-    const printed = material.groups.filter(({ source }) => source !== DESCRIPTION)
-    placeGroups(printed, places, { ...brief, title: label })
-    return places.some(({ heading, groups }) => heading === text && groups.length > 0)
+  /** Those of some neutral headings that would have text below them. */
+  const takenOf = (some: readonly Neutral[]): Neutral[] => {
+    const all = [...labels, ...some.map((one) => one.label)]
+    const places = placesOf(treeOf(all, all.length))
+    placeGroups(printable, places, { ...brief, title: label })
+    const wordsBelow = (one: Neutral) =>
+      places
+        .filter(({ heading }) => heading === one.label)
+        .flatMap(({ groups }) => groups.flatMap((group) => wordsOf(wordsOfGroup(group)))).length
+    const least = (one: Neutral) =>
+      one.isForOrders || one.isForRest || one.isForSteps ? 1 : NEUTRAL_WORDS_MIN
+    const taken = some.filter((one) => wordsBelow(one) >= least(one))
+    return taken.length === some.length ? taken : takenOf(taken)
   }
-  const more = own < CHOSEN_MIN ? filled : filled.filter((one) => one.isForOrders && isTaken(one))
-  const count = Math.max(CHOSEN_MIN - own, Math.min(more.length, NEUTRALS_MAX))
-  const picked = [...more, ...neutrals.filter((one) => !more.includes(one))].slice(0, count)
-  for (const neutral of neutrals) if (picked.includes(neutral)) labels.push(neutral.label)
+  const filled = neutrals.filter(isFilled)
+  const isFree = (one: Neutral) => own < CHOSEN_MIN || one.isForOrders || one.isForRest
+  const more = takenOf(filled.filter(isFree)).slice(0, NEUTRALS_MAX)
+  const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest)
+  const count = Math.max(CHOSEN_MIN - own, more.length)
+  const picked = [...more, ...ordinary.filter((one) => !more.includes(one))].slice(0, count)
+  const isLast = (heading: string) => heading.endsWith('?') || isClosing(heading, language)
+  let end = labels.length
+  while (end > 0 && isLast(labels[end - 1] ?? '')) end--
+  const rest = picked.find((one) => one.isForRest)
+  for (const neutral of neutrals) if (picked.includes(neutral) && neutral !== rest) labels.push(neutral.label)
+  if (rest) {
+    const closing = labels.findIndex((heading, at) => at >= end && isLast(heading))
+    labels.splice(closing < 0 ? labels.length : closing, 0, rest.label)
+  }
   const chosen = labels.length
-  const left = neutrals.filter(({ label: text }) => !labels.includes(text))
+  const left = ordinary.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))
   return treeOf(labels, chosen)
 }

@@ -21,6 +21,8 @@ import { hasFigure, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 export type Reading = {
   material: Material
   source: string
+  /** The source's own words for words that were read of it, whose accents may have been added. */
+  original: (words: string) => string
   language: Language
   /** Of the post: a list counts its things. */
   type: string
@@ -74,6 +76,7 @@ const addGroup = (
     source,
     note,
     about: about || null,
+    aboutQuote: about ? reading.original(about) : null,
     isFirst: isFresh,
     question: asked,
   })
@@ -108,6 +111,8 @@ const addLabelled = (reading: Reading, said: Said, paragraph: number, about: str
 }
 
 const QUESTION_STEMS_MIN = 2
+/** So few words are of no language for sure. */
+const SHORT_WORDS = 2
 
 /** Adds a question of the notes, which the next sentence answers; false for one within a text that names nothing. */
 const addQuestion = (reading: Reading, said: Said & { opens: boolean }): boolean => {
@@ -133,7 +138,9 @@ export const readSentence = (
   const { material, language } = reading
   const said = { ...given, text: withoutAside(given.text, language) }
   if (said.text === '') return about
-  if (!speaks(said.text, language) && !hasFigure(said.text)) return about
+  // "No." is an answer in both languages.
+  const isShort = wordsOf(said.text).length <= SHORT_WORDS
+  if (!isShort && !speaks(said.text, language) && !hasFigure(said.text)) return about
   if (isGibberish(said.text, language)) {
     material.unread.push(said.text)
     return about
@@ -170,7 +177,8 @@ export const readSentence = (
       if (!addQuestion(reading, said)) addSentence(reading, said, paragraph, about)
       return reading.section
     case 'said':
-      for (const text of heard.texts) addSentence(reading, { text, quote: text }, paragraph, about)
+      for (const text of heard.texts)
+        addSentence(reading, { text, quote: reading.original(text) }, paragraph, about)
       return about
     case 'asked': {
       const topic = withoutEnd(heard.text, ' .,;:')
@@ -178,7 +186,7 @@ export const readSentence = (
       const { after } = heard
       if (after && hasTopicsAfter(after))
         material.topics.push({ text: withoutEnd(after, '. '), quote: after })
-      else if (after) addSentence(reading, { text: after, quote: after }, paragraph, topic)
+      else if (after) addSentence(reading, { text: after, quote: reading.original(after) }, paragraph, topic)
       return topic || about
     }
     default:
@@ -204,7 +212,7 @@ export const readList = (
   }
   const items = heard.flatMap(({ item, heard: one }): Said[] => {
     if (one.kind === 'statement') return [item]
-    if (one.kind === 'said') return one.texts.map((text) => ({ text, quote: text }))
+    if (one.kind === 'said') return one.texts.map((text) => ({ text, quote: reading.original(text) }))
     if (one.kind === 'question') material.questions.push(asQuestion(item.text, language))
     if ((one.kind === 'wish' || one.kind === 'trap') && reading.source !== DESCRIPTION)
       material.leftOut.push(item.text)

@@ -17,6 +17,16 @@ const STEMS_MIN = 2
 const titled = ({ bare, whole }: Phrase): string =>
   upperFirst(whole && /^(?:our|my|nuestr[oa]s?|mis?) /i.test(whole) ? whole : bare)
 
+const story: Record<Language, RegExp> = {
+  en: /^(?:the )?(?:story|history) of (?:our|my|the) \p{L}/iu,
+  es: /^(?:la )?historia de(?:l| la| los| las| nuestr[oa]s?| mis?) \p{L}/iu,
+}
+/** "The story of our paring knife", where the description begins so. */
+const storyOf = (asked: string, language: Language): string[] => {
+  const [piece = ''] = asked.split(/[.,:;(]/)
+  return story[language].test(piece) ? [upperFirst(piece.trim())] : []
+}
+
 /** The part of a clause after "and" has lost its subject: "what it costs and how". */
 const isTorn = (title: string, language: Language): boolean =>
   (language === 'en'
@@ -35,7 +45,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const shop = brief.site && brief.site.name.length <= SHOP_MAX ? brief.site.name.trim() : ''
   const [main] = material.topics
   // What is also to be mentioned is a part of the post, and no title.
-  const headings = main ? headingsOf(main.text, language) : []
+  const headings = main ? [...storyOf(main.quote, language), ...headingsOf(main.text, language)] : []
   const key = brief.keyword ? upperFirst(brief.keyword.trim()) : ''
   const keyed = asPhrase(lowerFirst(brief.keyword ?? ''), language)
   const stems = new Set(stemsOf(brief.keyword ?? '', language))
@@ -45,6 +55,8 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     ...(headings.length > 0 ? [] : nounPhrases(openingOf(material, language) ?? '', language)),
   ]
     .filter(({ bare }) => stemsOf(bare, language).length >= STEMS_MIN)
+    // With a keyword, what shares no word with it is a detail of the post.
+    .filter((phrase) => stems.size === 0 || share(phrase) > 0)
     .toSorted((a, b) => share(b) - share(a))
   const found = [
     ...headings,

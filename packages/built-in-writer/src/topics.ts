@@ -74,12 +74,17 @@ const manners: Record<Language, readonly string[]> = {
   es: [' con un tono', ' con tono', ' en un tono', ' en tono', ' de forma ', ' de manera ', ' con palabras'],
 }
 
+const without: Record<Language, string> = { en: ' without ', es: ' sin ' }
+
 export const withoutPurpose = (text: string, language: Language): string => {
   const lower = text.toLowerCase()
   const cuts = [...purposes[language], ...manners[language]]
     .map((sign) => lower.indexOf(sign))
     .filter((at) => at > 0)
-  return text.slice(0, Math.min(text.length, ...cuts))
+  const cut = text.slice(0, Math.min(text.length, ...cuts))
+  // "… at home without felting it" ends in the air.
+  const at = cut.lastIndexOf(without[language])
+  return at > 0 && isStopword(wordsOf(cut).at(-1) ?? '', language) ? cut.slice(0, at) : cut
 }
 
 /** "How to trim the wick": words that begin as a question does, whole to their end. */

@@ -5,6 +5,7 @@ import type { Material } from './groups.ts'
 import { markedHeading } from './headings.ts'
 import { withoutMailFrame } from './mail-frame.ts'
 import { PASTED_MAX } from './material.ts'
+import { withAccents } from './spanish-accents.ts'
 import { hasFigure, sentencesOf, singleSpaced, withoutEnd, wordsOf } from './words.ts'
 
 const mark = /^(?:[-*•–·] |\d{1,2}[.)] )/
@@ -26,12 +27,13 @@ const pairsOf = (text: string): string[] => {
  */
 export const unusedSentences = (material: Material, brief: Brief, shown: readonly string[]): string[] => {
   const known = new Set(shown.flatMap((text) => [...pairsOf(text), ...wordsOf(text)]))
-  const ordered = new Set(material.topics.map(({ quote }) => withoutEnd(quote, '.,;: ')))
+  const spell = (text: string) => (brief.language === 'es' ? withAccents(text) : text)
+  const ordered = new Set(material.topics.map(({ quote }) => withoutEnd(spell(quote), '.,;: ')))
   const unused = new Set<string>()
   let left = PASTED_MAX
   for (const { url, text } of brief.references) {
     if (url !== null || left <= 0) continue
-    const read = withoutTags(withoutQuestionMarks(withoutMailFrame(text.slice(0, left))))
+    const read = spell(withoutTags(withoutQuestionMarks(withoutMailFrame(text.slice(0, left)))))
     left -= text.length
     for (const whole of read.split('\n')) {
       const line = singleSpaced(whole).replace(mark, '')

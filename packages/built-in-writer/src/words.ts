@@ -90,11 +90,13 @@ const withoutCapitals = (text: string, language: Language): string[] => {
 export const sentencesOf = (line: string, language: Language): string[] => {
   const found: string[] = []
   let open = ''
-  for (const { segment } of segmenters[language].segment(line)) {
+  for (const { segment, index } of segmenters[language].segment(line)) {
     open += segment
     const end = open.trimEnd()
     const last = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('(')) + 1).toLowerCase()
-    if (short[language].has(last)) continue
+    // "No. 7" is a number, "No. Never." an answer.
+    const isAnswer = last === 'no.' && !/^\d/.test(line.slice(index + segment.length))
+    if (short[language].has(last) && !isAnswer) continue
     if (end) found.push(...withoutCapitals(end.trim(), language))
     open = ''
   }

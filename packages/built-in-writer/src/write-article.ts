@@ -1,9 +1,10 @@
 import type { Article, Brief, Claim, Language, Question, Source } from './brief.ts'
+import { contentsOf } from './contents.ts'
 import { isFaqHeading } from './faq.ts'
 import { DESCRIPTION, type Group, type Topic } from './groups.ts'
 import { headOf } from './head.ts'
 import { escapeHtml } from './html.ts'
-import { isSameLabel } from './labels.ts'
+import { isSameLabel, withoutFrame } from './labels.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { readMaterial } from './material.ts'
 import { topicPhrases } from './phrases.ts'
@@ -194,11 +195,15 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const lean = leanOn(titled)
   // What the post is about is linked before anything that is only like it.
   const product = lean.namedProduct()
-  const { sections, questions } = printPlaces(places, titled, lean)
+  const printed = places.map((place) => ({ ...place, heading: withoutFrame(place.heading, brief.language) }))
+  const { sections, questions } = printPlaces(printed, titled, lean)
   const opened = printGroups(opening)
-  const introduction = product
-    ? join([opened, { html: product.html, claims: [product.claim], sentences: [] }])
-    : opened
+  const contents = contentsOf(printed, titled)
+  const introduction = join([
+    opened,
+    ...(contents ? [{ html: `<p>${escapeHtml(contents)}</p>`, claims: [], sentences: [] }] : []),
+    ...(product ? [{ html: product.html, claims: [product.claim], sentences: [] }] : []),
+  ])
   const silent = join([introduction, ...sections])
   // A text is never empty: without material it is the title alone, until the first answer takes its place.
   const shell = `<p>${escapeHtml(title || structure.label)}</p>`

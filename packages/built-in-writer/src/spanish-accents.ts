@@ -1,0 +1,152 @@
+/**
+ * Spanish words that are no words without their accent, so that a missing one can only be a slip; the first lines are
+ * forms of verbs that are all but unknown ("ademar", "maquinar"). Words with two spellings in use ("práctico", "practico")
+ * are not among them.
+ */
+const accented = `
+  además artículo frío lámpara lámparas línea líneas máquina máquinas número página páginas sábana sábanas
+  sandía sandías título última últimas último últimos árboles
+  abrirá abrió abrís acné acrílica acrílico acrílicos acuática acuático acuérdate acústica acústico adiós
+  adoquín ahí alegría alemán algodón algún alhelí allí almacén almidón almohadón almíbar análisis anécdota
+  anémona anémonas anís aparecerá aparecerán aprendió aprobó apágala aquí aragonés arcón armazón arnés
+  aromática aromáticas aromático arrástralos artesanía artesanías artículos arándano arándanos asegúrate
+  aserrín así ataúd atrás autobús automática automáticamente automático avisáis avión avísame azulón azúcar
+  aérea aéreas aéreo añádela añádele añádelo añádelos balcón balón bambú bastón batería baterías baúl baúles
+  bebéis bidé biología biológico bisturí boletín bombón botiquín botón británica brújula burgués buscáis
+  buzón bádminton bálsamo bálsamos básica básicas básico básicos bíceps bórax búho búhos búscanos búsqueda
+  búsquedas cadáver cafetería cafeína café cafés cajón calcetín cambiarían cambiáis camisón camión canapé
+  capuchón capón característica características carbón carnicería carpintería cartón carácter catalán
+  categoría categorías caída caídas caído cañería celemín centímetro centímetros cervecería cerámica
+  cerámicas cerámico champú champús chuletón ciempiés científico cinturón ciprés ciérrala ciérralo clásica
+  clásicas clásico clásicos cocaína cogéis cojín colchón colibrí colócalas comezón comité comió comodín
+  compañía competirán complétalo compruébala compruébalo compráis compréis compás coméis comíamos comían
+  común confíe consomé consúltalo continúe contó convenció conviértelo corazón cordobés cordón corrígelo
+  cortaúñas cortáis coséis crecerá cráter crédito cubertería cuestión cuidáis curáis cuécelo cuéntalas
+  cuéntame cuéntanos cálida cálidas cálido cálidos cámara cámaras cámbiala cámbialo cámbialos cáncer
+  cántabro cántaro cárcel cárdeno cáñamo cédula céntimos césped círculos cítrico cítricos cóctel cócteles
+  código códigos cómic cómics cómoda cómodas cómodo cómodos córtala córtalo córtalos cúbrela cúbrelo cúpula
+  cúpulas cúrcuma dará darán debería deberíais deberían deberías debéis decía decíamos decían dejaría dejáis
+  dejéis delfín demás desazón después desván detrás devolvió devuélvelo difícil difíciles digáis dirá diría
+  dirígete divídelo divídelos diámetro dormís dátil dátiles débil débito décimo déjala déjalas déjalo
+  déjalos día días dígales dígito dígitos dócil dóciles dólar dólares ecología ecológica ecológicas
+  ecológico ecológicos economía económica edredón electrónico elegís elástica elástico eléctrica eléctrico
+  eléctricos emitió empezó encargáis encontró energía enfría enfríe enróllala envió envés envía envíala
+  envíalo envíame envían envíanos envías envío envíos escalón escorpión escribiría escribiéndolo
+  escribiéndose escribió escribías escribís escríbeme escríbenos eslabón espadín espárragos espíritu esquí
+  estadísticas estantería estanterías estará estaría esternón estilográfica estilográficas estiércol estrés
+  estáis están estándar estén estéril estés estética estético estéticos estírala extiéndela ferretería
+  finlandés florecerá floristería fogón fotografía fotografías francés frenesí freír frutería frágil
+  frágiles fría frías fríelo fríos fuéramos fácil fáciles fácilmente fémur férrea férreo fértil fíjate
+  física físico físicos fósforo fósil gabán galería galán galón garantía garantías genovés geografía gorrión
+  gramático gránulos grúa grúas guardería guardáis gustaría guárdala guárdalo guárdalos guía guías géneros
+  habléis habrá habrás habría había habíamos habían hacéis hacíamos hacían hagáis hará haría hectáreas
+  heladería heroína hiciéramos hidráulico hinchazón hindú holandés holgazán hollín hormigón huracán huérfano
+  huésped hábil hélice hélices héroe hígado hípica hípico húmeda húmedas húmedo húmedos iglú ilícita imbécil
+  imágenes imán increíble increíbles ingeniería interés inténtalo inútil inútiles irlandés irán israelí
+  jabalí jabonería jabón jamón jardinería jardín jazmín jerséis joyería joyerías judía judías jurídica
+  jícara jóvenes kilómetro kilómetros latón lavandería laváis lavéis lejía levántala leída leídas leído
+  leídos librería librerías limpiáis limón listón llamáis llaméis llegaría lleváis llovió llámala llámame
+  llámanos llénala llévala llévate lácteas lácteo lácteos lápiz láser látex lávala lávalo léelas léelo
+  límpido líquidos lóbulo lúdica lúdico lúgubre lúpulo machacaría maletín mallorquín mandarín maniquí mantén
+  mantón marroquí marrón maría mayoría mayúscula mayúsculas maíces maíz maúlla mechón mecánica mecánico
+  mediodía mediterráneo mejillón mejoraría melocotón melón mencionéis menú menús mercería mesón metálica
+  metálico metálicos millón milímetro milímetros minúscula mirón miércoles mojáis mojón molió montón mágico
+  mándame mándanos mármol mártir mástil máxima máximo máximos método métodos métrica mía mínima mínimamente
+  mínimo mínimos míralo míralos módulos móvil móviles músculos música músico nació necesitáis ningún
+  nombréis néctar níquel níspero nísperos nítidas nódulo núcleo números océano ofrecéis olvídate olía ombú
+  opinión orgánica orgánicas orgánico orgánicos orquídea orquídeas ortografía orégano oídas oídio oído oídos
+  pagáis panadería panaderías pantalón papelería parámetros pastelería pastelerías pasáis patrón paté patín
+  país países pedían pedís peluquería película pensé península pequeñín perderá perdón perfumería periódico
+  permítelas pezón pichón pimentón pintáis piñón plantáis plantón plumín plumón plántula plástica plástico
+  plásticos plátano plátanos podrá podrás podría podríais podríamos podrían podrías podáis podéis podía
+  podíamos podían policía poliéster polvorín política políticas pondrá pondríais pongáis ponéis poníamos
+  ponían portugués portátil portátiles portón postín preferís preguntárselo pregón pregúntale pregúntame
+  pregúntanos preámbulo prometáis propósito proteína proteínas prácticos prímula prímulas próxima próximas
+  próximo próximos psicólogos publiquéis pulgón pulmón punzón puré pág págalo págs pájaro pájaros pálido
+  párrafo párrafos pásalo pásate pélalo pértiga pésimo pétalo pétalos pícalo pídela pídelas pídele pídelo
+  pídelos pídenos pídeselo píldora pócima póliza pólizas pólvora pómulo póster púa púas quedaría querrá
+  queráis queréis quería queríamos querían querías quesería quisiéramos quitáis quizá quizás química
+  químicamente químicas químico químicos quíntuple ramón ratón razón raíces raíl raíz recibió recibís recién
+  recogéis rectángulo recógelo recógelos refrán regáis regístrate rejón rellénalo relámpago renunciarías
+  reserváis reservéis resolvió respondería respondía resumió resérvalo retícula retíralo revés reír rincón
+  rocío rosetón rubí rábano rábanos rápida rápidamente rápido rápidos rígida rígido ríos rótulos sabrá
+  sabrán sabéis sabíamos sabían saldrá salmón salíamos salían salón sartén satén sazón secáis seguirá
+  seguirán seguían seguís según selecciónalo sentís sepáis serpentín serrín servirá serviría servirían
+  servían serán sifón sillín sillón sinfín siéntate socioeconómico sofá sofás sonreír subiría subió sultán
+  suéltala sábado sábados sácalo sémola séptimo sésamo síguenos sílex sílice símbolo símbolos síntesis
+  síntoma síntomas sólidos sótano sótanos súbito súper tabú tacón tafetán tallarín talón también tapándola
+  tapón tardáis tardía tazón tecnología tejón teléfono teléfonos tendrá tendrán tendrás tendré tendréis
+  tengáis tenéis teníamos tenían terraplén tiburón timón tintorería tirón todavía trabajáis trampolín
+  tranvía tratándose través traérnoslo traído tráela tráelo tráenos trébol tréboles tubería tubérculo
+  tubérculos tulipán turrón tuviéramos táctico táctil tápalo técnica técnicamente técnicas técnico técnicos
+  térmica térmico términos tétanos tía tímido tímpano tío tíos típica típicas típico típicos títulos tónica
+  tónico tópico tópicos tórax tórrido tórtola túnel túnica túnicas ultimátum unión usarían usáis uséis vacía
+  vacío vacíos vaivén varón vehículo vellón vendrá vendréis vendía vendíamos vendían vengáis veníamos venían
+  venís veréis verían viajaría violín vitrocerámica vivían vivís volverá volveré volvería volvió volvían
+  vudú válvula válvulas vástago vértice víbora vírgenes víspera víveres zaguán zahorí zapatería zurrón
+  zócalo zócalos ábrela ábrelo ábrelos ácaros ácida ácidas ácido ácidos ágil águila águilas álamo álbum
+  álbumes álcali áloe ámbar ángulos ánimos ántrax árabe árbol árida áridas árido árnica áspera áspero
+  ásperos ático ébano échale échalo época épocas ética éxito íbamos ñandú ópalo óptica óptico órgano órganos
+  ósmosis óxidos últimos únete única únicas único únicos úsala úsalas úsalo úsalos útil útiles útilmente
+`
+
+const withoutAccents = (word: string): string =>
+  word
+    .normalize('NFD')
+    .replace(/(?!\u0303|\u0308)\p{M}/gu, '')
+    .normalize('NFC')
+
+const spelled: ReadonlyMap<string, string> = new Map(
+  accented
+    .trim()
+    .split(/\s+/)
+    .map((word) => [withoutAccents(word), word]),
+)
+
+/** Endings that are never without an accent: "estacion", "lavabamos". */
+const endings: readonly [RegExp, string][] = [
+  [/ion$/, 'ión'],
+  [/abamos$/, 'ábamos'],
+]
+const WORD_MAX = 24
+
+const spell = (word: string): string => {
+  const lower = word.toLowerCase()
+  const known = spelled.get(lower)
+  if (known)
+    return word.charAt(0) === lower.charAt(0) ? known : known.charAt(0).toUpperCase() + known.slice(1)
+  if (word.length < 6 || !/[csgx]ion$|abamos$/.test(lower)) return word
+  return endings.reduce((text, [end, accent]) => text.replace(end, accent), word)
+}
+
+/** Whether a word begins a sentence, by at most three characters before it. */
+const beginsSentence = (before: string): boolean =>
+  before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
+
+/**
+ * Spanish text with the accents that its words lack, as long as before. Addresses, words in capitals and names within a
+ * sentence stay as they are.
+ */
+export const withAccents = (text: string): string =>
+  text
+    .replace(/(?<!\p{L})([Mm])as (?=que |de |o menos)/gu, '$1ás ')
+    .replace(/[\p{L}\p{N}@._/:#&-]+/gu, (token, at: number) => {
+      const bare = token.replace(/[.:]+$/, '')
+      if (bare.length > WORD_MAX || !/^\p{L}\p{Ll}+$/u.test(bare)) return token
+      // A capital within a sentence begins a name.
+      if (/^\p{Lu}/u.test(bare) && !beginsSentence(text.slice(Math.max(0, at - 3), at))) return token
+      return spell(bare) + token.slice(bare.length)
+    })
+
+/** A function from words of a text with accents to the same words of the original. */
+export const originalOf = (spelled: string, original: string): ((words: string) => string) => {
+  if (spelled === original) return (words) => words
+  let from = 0
+  return (words) => {
+    const next = spelled.indexOf(words, from)
+    const at = next < 0 ? spelled.indexOf(words) : next
+    if (at < 0) return words
+    from = at
+    return original.slice(at, at + words.length)
+  }
+}
