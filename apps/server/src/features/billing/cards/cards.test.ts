@@ -59,6 +59,14 @@ test('[API-043, API-044, ENT-03] a card given to the gateway in the browser is i
   expect(await shown(owner)).toEqual(['4444 default', '0005'])
 })
 
+test('[API-043] lists the card of a setup that does not say whether to save it', async () => {
+  const owner = await world.owner()
+  const { body: setup } = await world.call(api.cards.create, { as: owner })
+  const typed = { ...setup, number: '4242424242424242', expiry: '12/40', securityCode: '123' }
+  await world.call(api.sandbox.enterCard, { as: owner, body: typed })
+  expect(await shown(owner)).toEqual(['4242 default'])
+})
+
 test('[API-043] what was typed is kept nowhere: neither the number nor the security code', async () => {
   const owner = await world.owner()
   await typeCard(world, owner, { number: '4000056655665556' })
