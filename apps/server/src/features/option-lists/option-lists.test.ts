@@ -46,6 +46,14 @@ test.each(names)(
   },
 )
 
+test('[API-059] has the languages, types and points of view that posts are made with, and countries by their code', async () => {
+  const tags = async (name: string) => (await list(name, { translations: 'en' })).body.map(({ tag }) => tag)
+  expect(await tags('supported-languages')).toEqual(['en', 'es'])
+  expect(await tags('post-types')).toEqual(['article', 'guide', 'list', 'news', 'product_story'])
+  expect(await tags('post-points-of-view')).toEqual(['first_singular', 'first_plural', 'second', 'third'])
+  for (const tag of await tags('target-countries')) expect(tag).toMatch(/^[A-Z]{2}$/)
+})
+
 test('[API-053] countries are sorted by their name in the asked language', async () => {
   const named = async (translation: string) =>
     (await list('target-countries', { translation })).body.map(({ name }) => name)
