@@ -62,6 +62,25 @@ test('[API-090] a score that older rules made is made again, without what those 
   expect((await world.call(api.posts.get, { as, params: { id } })).body.seoTotal).toBe(made?.total)
 })
 
+test('[API-090] scores title, search title and search description each in its own area', async () => {
+  const long = 'Leather care at home for every bag you own'
+  const scored = async (change: object) => {
+    await edit(change)
+    const { title, metatitle, metadescription } = (await seo()) ?? {}
+    return [title, metatitle, metadescription] as [number, number, number]
+  }
+  const before = await scored({ title: long, metaTitle: 'Bags', metaDescription: 'Bags.' })
+  const titled = await scored({ title: 'Bags of wool' })
+  expect(titled[0]).toBeLessThan(before[0])
+  expect(titled.slice(1)).toEqual(before.slice(1))
+  const found = await scored({ metaTitle: long })
+  expect(found[1]).toBeGreaterThan(titled[1])
+  expect([found[0], found[2]]).toEqual([titled[0], titled[2]])
+  const described = await scored({ metaDescription: `${long}: `.repeat(3) })
+  expect(described[2]).toBeGreaterThan(found[2])
+  expect(described.slice(0, 2)).toEqual(found.slice(0, 2))
+})
+
 test('[API-091] the HTML for pasting elsewhere carries the whole address of our own pictures', async () => {
   const image = '/api/images/3fa85f64-5717-4562-b3fc-2c963f66afa6'
   await edit({ body: `<p>Look:</p><img src="${image}" alt="A bag">` })
