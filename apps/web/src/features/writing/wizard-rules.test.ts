@@ -141,6 +141,7 @@ describe('lists to choose from', () => {
   test('[WIZ-40, WIZ-46] what the user adds gets an id that starts with new-', () => {
     const { added, chosenId } = addOwn(options, '  beeswax ')
     expect(added).toEqual({ id: chosenId, text: 'beeswax' })
+    expect(chosenId).toMatch(/^new-./)
     expect(isOwn(chosenId)).toBe(true)
     expect(isOwn(startingChoice(options, 'beeswax').chosenId ?? '')).toBe(true)
     expect(addOwn(options, 'SOY WAX')).toEqual({ added: null, chosenId: '2' })
