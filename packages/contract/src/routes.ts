@@ -278,6 +278,9 @@ export const routes = {
   },
   operator: {
     state: ['GET', '/api/operator/state'],
+    checks: ['GET', '/api/operator/checks'],
+    testPart: ['POST', '/api/operator/tests'],
+    requeue: ['POST', '/api/operator/requeued'],
   },
   notifications: {
     list: ['PUT', '/api/notifications'],

@@ -25,6 +25,7 @@ import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 import { createExamine } from './doctor/examine.ts'
 import { measureAi, measureDirectory, measureMail, measureStorage } from './metrics/measure-outside.ts'
+import { createOutsideWatch } from './watch-outside.ts'
 
 const chooseAi = async (config: Config): Promise<Ai> => {
   if (!config.AI_PROVIDER || !config.AI_MODEL)
@@ -128,13 +129,15 @@ export const buildTools = async (
     chooseStorage(config),
     readCredentialsKeys(config),
   ])
-  const ai = measureAi(usual, measure, config.AI_PRICES)
+  const watch = createOutsideWatch(db, log)
+  const ai = watch.ai(measureAi(usual, measure, config.AI_PRICES))
   const aiChoice = { usual: ai, current: ai, state: null }
   const directory = {
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     allowsHttp: config.ALLOW_HTTP_SITES,
     silenceSeconds: config.AI_SILENCE_SECONDS,
   }
+  const { keywordSource, resultSource } = chooseSearchData(config, egress)
   const tools: Tools = {
     config,
     db,
@@ -149,7 +152,7 @@ export const buildTools = async (
     get ai() {
       return aiChoice.current
     },
-    modelDirectory: measureDirectory(createModelDirectory(directory), measure, 'instance'),
+    modelDirectory: watch.directory(measureDirectory(createModelDirectory(directory), measure, 'instance')),
     workspaceModels: measureDirectory(
       createModelDirectory({ ...directory, allowedPrivateHosts: config.namedPrivateHosts, local: [] }),
       measure,
@@ -157,23 +160,31 @@ export const buildTools = async (
     ),
     examples: readExamples(),
     platforms: {
-      wordpress: createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES }),
-      shopify: createShopify(egress, {
-        address: config.SHOP_ADMIN_URL,
-        onNewerVersion: (version) => log.warn({ version }, 'a shop answers in a newer version than ours'),
-      }),
+      wordpress: watch.adapter('wordpress', createWordpress(egress, { httpsOnly: !config.ALLOW_HTTP_SITES })),
+      shopify: watch.adapter(
+        'shopify',
+        createShopify(egress, {
+          address: config.SHOP_ADMIN_URL,
+          onNewerVersion: (version) => log.warn({ version }, 'a shop answers in a newer version than ours'),
+        }),
+      ),
     },
     newsletters: {
-      mailchimp: createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
-      'active-campaign': createActiveCampaign(egress, {
-        origin: config.PLATFORM_API_URLS['active-campaign'] ?? null,
-      }),
+      mailchimp: watch.adapter(
+        'mailchimp',
+        createMailchimp(egress, { origin: config.PLATFORM_API_URLS.mailchimp ?? null }),
+      ),
+      'active-campaign': watch.adapter(
+        'active-campaign',
+        createActiveCampaign(egress, { origin: config.PLATFORM_API_URLS['active-campaign'] ?? null }),
+      ),
     },
-    ...chooseSearchData(config, egress),
-    mail: config.MAIL ? measureMail(mail, measure) : mail,
+    keywordSource: watch.optional('search-data', keywordSource),
+    resultSource: watch.optional('search-data', resultSource),
+    mail: watch.adapter('mail', config.MAIL ? measureMail(mail, measure) : mail),
     google,
-    payments,
-    storage: measureStorage(storage, measure),
+    payments: watch.adapter('payments', payments),
+    storage: watch.adapter('files', measureStorage(storage, measure)),
     egress,
     vault: createVault(keys),
     examine: createExamine(() => tools),

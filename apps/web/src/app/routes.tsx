@@ -315,7 +315,7 @@ const everyRoute: readonly PageRoute[] = [
     Page: page(
       withForms(() => import('../features/operator/StatePage.tsx')),
       (m) => m.StatePage,
-      ['operator', 'operator-state'],
+      ['operator', 'operator-checks', 'operator-state'],
     ),
   },
   {

@@ -43,7 +43,7 @@ export const areas = {
     'writing',
   ],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
-  operator: ['operator', 'operator-state'],
+  operator: ['operator', 'operator-checks', 'operator-state'],
   account: [
     'account',
     'billing',

@@ -2,6 +2,10 @@
 export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
     'messages LABEL_BASIC',
+    'operator-state parts.active-campaign',
+    'operator-state parts.mailchimp',
+    'operator-state parts.shopify',
+    'operator-state parts.wordpress',
     'messages LABEL_ENTERPRISE_BADGE',
     'messages LABEL_PREMIUM_BADGE',
     'shell tier.basic',

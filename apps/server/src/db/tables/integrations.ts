@@ -1,4 +1,5 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { sql } from 'drizzle-orm'
 import {
   boolean,
   index,
@@ -42,6 +43,7 @@ export const integration = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('integration_platform').on(t.accountId, t.workspaceId, t.platform),
+    index('integration_newest_check').on(t.platform, t.checkedAt.desc()).where(sql`is_active and is_working`),
   ],
 )
 

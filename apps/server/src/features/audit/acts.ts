@@ -93,6 +93,7 @@ export type Act =
 /** What the operator of this installation may change by hand. */
 export type OperatorAct =
   | 'backup-written'
+  | 'campaign-put-back'
   | 'clock-confirmed'
   | 'link-printed'
   | 'operator-named'

@@ -71,6 +71,17 @@ export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
   return rows.length > 0
 }
 
+/** The key of a quarantined campaign of any account; null when none has this id, or it is not quarantined any more. */
+export const findQuarantined = async (tx: Db, id: string): Promise<Key | null> => {
+  const [row] = await tx
+    .select({ accountId: campaign.accountId, postId: campaign.postId, platform: campaign.platform })
+    .from(campaign)
+    .where(
+      and(eq(campaign.id, id), sql`${campaign.state} = 'failed' and ${campaign.reason} = 'CAMPAIGN_MISTAKE'`),
+    )
+  return row ?? null
+}
+
 /**
  * A failed one waits for its turn again. What it may have left there stays noted, and is
  * looked for first; its words are frozen anew, since what was mended may be among them.

@@ -1,4 +1,5 @@
 export { bringBackCampaigns } from './bring-back-store.ts'
 export { parkCampaigns } from './failed-post-store.ts'
 export { readCampaignQueue } from './readings-store.ts'
+export { requeueCampaign } from './requeue-campaign.ts'
 export { quarantineCampaign, startCampaigns } from './start-campaigns.ts'

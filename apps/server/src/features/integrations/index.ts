@@ -1,3 +1,4 @@
+export { checkAnyConnection } from './check-any-connection.ts'
 export {
   type Connection,
   type ConnectionKey,

@@ -1,5 +1,5 @@
 import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import type { SiteDescription } from '../../outside/platforms/platform.ts'
@@ -76,6 +76,20 @@ export const findByKeys = async (
       sql`wanted.account_id = ${integration.accountId} and wanted.id = ${integration.id}`,
     )
   return rows.map((row) => row.integration)
+}
+
+/** The working connection of a platform that was checked last, of all accounts; null where there is none. */
+export const findNewestWorking = async (
+  db: Db,
+  platform: KnownPlatform,
+): Promise<{ accountId: string; integrationId: string } | null> => {
+  const [row] = await db
+    .select({ accountId: integration.accountId, integrationId: integration.id })
+    .from(integration)
+    .where(and(eq(integration.platform, platform), sql`${integration.isActive} and ${integration.isWorking}`))
+    .orderBy(desc(integration.checkedAt))
+    .limit(1)
+  return row ?? null
 }
 
 /** Connects and removals of one workspace go one after the other, until the transaction's end. */

@@ -52,11 +52,17 @@ const isQuarantined = and(
   inArray(publication.reason, [...setAsideReasons]),
 )
 
+/** Quarantined rows that one list has at most. */
+const LISTED_MAX = 1_000
+
 /** This reads the rows of all accounts, which takes longer than a request may. */
 const takeTime = (tx: Db) => tx.execute(sql`set local statement_timeout = '60s'`)
 
-/** Quarantined publications of all accounts, by due time. */
-export const findQuarantinedPublications = (db: Database): Promise<QuarantinedPublication[]> =>
+/** Quarantined publications of all accounts, by due time; at most `limit`. */
+export const findQuarantinedPublications = (
+  db: Database,
+  limit = LISTED_MAX,
+): Promise<QuarantinedPublication[]> =>
   db.transaction(async (tx) => {
     await takeTime(tx)
     const rows = await tx
@@ -70,6 +76,7 @@ export const findQuarantinedPublications = (db: Database): Promise<QuarantinedPu
       .from(publication)
       .where(isQuarantined)
       .orderBy(asc(publication.dueAt))
+      .limit(limit)
     return rows.map(({ reason, mistake, ...row }) => ({
       ...row,
       mayBePublic: isUnconfirmed(reason),
@@ -85,8 +92,8 @@ export type OtherQuarantined = {
   error: string
 }
 
-/** Quarantined rows of other kinds. The owners of campaigns and site actions were notified and decide themselves. */
-export const findOtherQuarantined = (db: Database): Promise<OtherQuarantined[]> =>
+/** Quarantined rows of other kinds; at most `limit`. The owners of campaigns and site actions were notified and decide themselves. */
+export const findOtherQuarantined = (db: Database, limit = LISTED_MAX): Promise<OtherQuarantined[]> =>
   db.transaction(async (tx) => {
     await takeTime(tx)
     const { rows } = await tx.execute<OtherQuarantined>(sql`
@@ -99,7 +106,7 @@ export const findOtherQuarantined = (db: Database): Promise<OtherQuarantined[]> 
         where a.reason = 'SITE_ACTION_INTERNAL_ERROR' and not exists (select from site_act later
           where later.account_id = a.account_id and later.publication_id = a.publication_id
             and later.created_at > a.created_at)
-      order by kind, id`)
+      order by kind, id limit ${limit}::int`)
     return rows
   })
 

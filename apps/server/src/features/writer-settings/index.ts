@@ -1,2 +1,3 @@
 export { wrappedWriterKeys } from './connected/connection-store.ts'
+export { listInstanceModels } from './list-instance-models.ts'
 export { startWriterConnection } from './load-connection.ts'

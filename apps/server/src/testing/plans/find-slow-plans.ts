@@ -14,6 +14,8 @@ const small = new Map([
   ['offer', 'a row a product'],
   ['invoice_series', 'a row a year'],
   ['watched_account', 'a row an account with an open tab, gone ten minutes later'],
+  ['outside_part', 'a row a part outside'],
+  ['backup_state', 'one row'],
   ['site_slot', 'at most a few rows a site that is being called'],
   ['term_lease', 'a row a site that is being published to'],
   ['_private_jobs', 'jobs that wait'],
@@ -73,6 +75,7 @@ export const findSlowPlans = async (sizes: {
     const { pool } = world.database
     await explainEverything(pool, { avoidsScans: sizes.avoidsScans })
     const as = await world.owner({ coins: 1_000 })
+    await pool.query('insert into instance_operator values ($1, $2)', [as.accountId, as.userId])
     const form = {
       baseUrl: 'https://wool.example',
       username: 'nora',

@@ -17,7 +17,8 @@ import type { Person, World } from '../world.ts'
 import { usePaidWork } from './use-paid-work.ts'
 
 /** Calls that ask a site or a vendor, or that never end. */
-const notCalled = /^(auth\.google|live\.|recipients\.|postTerms\.find$|system\.|writing\.seoReport$)/
+const notCalled =
+  /^(auth\.google|live\.|operator\.checks$|recipients\.|postTerms\.find$|system\.|writing\.seoReport$)/
 
 /** One call of every screen's data, and what people do most. */
 const useScreens = async (world: World, as: Person, postId: string): Promise<void> => {

@@ -1,4 +1,4 @@
-export default import.meta.glob<object>('../en/{operator,operator-state}.json', {
+export default import.meta.glob<object>('../en/{operator,operator-checks,operator-state}.json', {
   eager: true,
   import: 'default',
 })

@@ -1,0 +1,13 @@
+import type { OutsidePart } from '@tintario/contract/operator/limits.ts'
+import type { PartFailure } from '@tintario/contract/operator/state.ts'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from './columns.ts'
+
+/** The last success and the last failure of each part outside, over all processes. Names no account and no person. */
+export const outsidePart = pgTable('outside_part', {
+  part: text('part').$type<OutsidePart>().primaryKey(),
+  succeededAt: instant('succeeded_at'),
+  failedAt: instant('failed_at'),
+  failure: text('failure').$type<PartFailure>(),
+  detail: text('detail').notNull().default(''),
+})

@@ -1,0 +1,18 @@
+import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { requeueCampaign } from '../campaigns/index.ts'
+import { requeueOrphanDraft, requeuePublication } from '../publishing/index.ts'
+
+const requeueOne = {
+  publication: requeuePublication,
+  'orphan-draft': requeueOrphanDraft,
+  campaign: requeueCampaign,
+  // Its owner was notified, and decides on the post's page.
+  'site-action': async () => false,
+}
+
+/** Processes a quarantined row again. Refuses NOT_FOUND for one that is not quarantined, or not any more. */
+export const requeue = async ({ db }: Tools, { kind, id }: Pick<QuarantinedRow, 'kind' | 'id'>) => {
+  if (!(await requeueOne[kind](db, id))) refuse('NOT_FOUND')
+}

@@ -1,0 +1,67 @@
+import { Button, Skeleton } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle } from '@tabler/icons-react'
+import type { CheckFinding } from '@tintario/contract/operator/state.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import list from '../../ui/list.module.css'
+import { Notice } from '../../ui/Notice.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import classes from './operator.module.css'
+import { Part } from './Part.tsx'
+import { useFindingTexts } from './use-finding-texts.ts'
+
+/** Milliseconds after which an open page runs the checks again; a broken part is to be named within two minutes. */
+const REFRESH_MS = 60_000
+
+const Finding = ({ finding }: { finding: CheckFinding }) => {
+  const { t } = useTranslation('operator-checks')
+  const { name, text, remedy } = useFindingTexts()(finding)
+  const isProblem = finding.outcome === 'problem'
+  const Icon = isProblem ? IconAlertCircle : IconAlertTriangle
+  return (
+    <li className={list.row} data-outcome={finding.outcome}>
+      <Icon size={20} stroke={1.75} aria-hidden="true" />
+      <div className={list.words}>
+        <span className={classes.name}>
+          <b>{name}</b>
+          <Pill>{t(isProblem ? 'problem' : 'warning')}</Pill>
+        </span>
+        <span>{text}</span>
+        {remedy && <span className={classes.muted}>{t('remedy', { remedy })}</span>}
+      </div>
+    </li>
+  )
+}
+
+/** What does not work or soon will not, and what to do; the checks are those of `npm run operator -- doctor`. */
+export const Attention = () => {
+  const { t } = useTranslation('operator-checks')
+  const checks = useApi(api.operator.checks, undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  return (
+    <Part
+      title={t('title')}
+      tools={
+        <Button variant="default" size="sm" loading={checks.isFetching} onClick={() => void checks.refetch()}>
+          {t('again')}
+        </Button>
+      }
+    >
+      <Loaded query={checks} title={t('failed')} waiting={<Skeleton height={84} radius="lg" />}>
+        {({ findings }) => {
+          const open = findings.filter(({ outcome }) => outcome !== 'fine')
+          const sorted = [...open].sort((a, b) => a.outcome.localeCompare(b.outcome))
+          if (open.length === 0) return <Notice kind="ok">{t('allFine', { count: findings.length })}</Notice>
+          return (
+            <ul className={list.list}>
+              {sorted.map((finding) => (
+                <Finding key={finding.part + finding.code + finding.text} finding={finding} />
+              ))}
+            </ul>
+          )
+        }}
+      </Loaded>
+    </Part>
+  )
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import type { OutsidePartState } from '@tintario/contract/operator/state.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { otherDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import list from '../../ui/list.module.css'
+import { Pill } from '../../ui/Pill.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import classes from './operator.module.css'
+import { Part } from './Part.tsx'
+
+/** A test waits up to 20 s for the part. */
+const TEST_MS = 40_000
+
+const stateOf = ({ isSetUp, succeededAt, failedAt }: OutsidePartState) => {
+  if (!isSetUp) return 'notSetUp'
+  if (failedAt && failedAt > (succeededAt ?? '')) return 'fails'
+  return succeededAt ? 'works' : 'unused'
+}
+
+const Row = (of: OutsidePartState) => {
+  const { part, isSetUp, succeededAt, failedAt, failure } = of
+  const { t } = useTranslation('operator-state')
+  const language = useLanguage()
+  const call = useSend(api.operator.testPart, { refresh: [api.operator.state] })
+  const at = (instant: string | null) => (instant ? otherDate(new Date(instant), language) : t('never'))
+  const name = t(`parts.${part}`)
+  const test = async () => {
+    const result = await call.send({ body: { part }, timeout: TEST_MS })
+    if (!result) return
+    if (result.outcome === 'fails') snackbar.error(t('outside.result.fails', { part: name }))
+    else snackbar.ok(t(`outside.result.${result.outcome}`, { part: name }))
+  }
+  const state = stateOf(of)
+  const reason = failure && t(`outside.reasons.${failure.reason}`)
+  return (
+    <li className={list.row}>
+      <div className={list.words}>
+        <span className={classes.name}>
+          <b>{name}</b>
+          <Pill isOk={state === 'works'}>{t(`outside.states.${state}`)}</Pill>
+        </span>
+        {isSetUp ? (
+          <span className={classes.muted}>{t('outside.succeeded', { at: at(succeededAt) })}</span>
+        ) : (
+          <span className={classes.muted}>{t(`outside.setUp.${part}`)}</span>
+        )}
+        {failure && (
+          <span data-danger={state === 'fails' || undefined} className={classes.muted}>
+            {t('outside.failed', { at: at(failedAt), reason })}{' '}
+            {failure.detail && t('outside.detail', { detail: failure.detail })}
+          </span>
+        )}
+        <Problem problem={call.problem} wait={call.wait} />
+      </div>
+      {isSetUp && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={call.isSending}
+          onClick={() => void test()}
+          aria-label={t('outside.testOne', { part: name })}
+        >
+          {t('outside.test')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** Each part outside of this instance with its last success, its last error and a test. */
+export const OutsideParts = ({ parts }: { parts: readonly OutsidePartState[] }) => {
+  const { t } = useTranslation('operator-state')
+  return (
+    <Part title={t('outside.title')} lead={t('outside.lead')}>
+      <ul className={list.list}>
+        {parts.map((part) => (
+          <Row key={part.part} {...part} />
+        ))}
+      </ul>
+    </Part>
+  )
+}

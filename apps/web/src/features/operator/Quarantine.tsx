@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { otherDate } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import list from '../../ui/list.module.css'
+import { Problem } from '../../ui/Problem.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import classes from './operator.module.css'
+import { Part } from './Part.tsx'
+
+const Row = ({ kind, id, accountId, dueAt, mayBePublic, error, canRequeue }: QuarantinedRow) => {
+  const { t } = useTranslation('operator-state')
+  const language = useLanguage()
+  const requeue = useSend(api.operator.requeue, { refresh: [api.operator.state, api.operator.checks] })
+  const retry = async () => {
+    if (await requeue.send({ body: { kind, id } })) snackbar.ok(t('quarantine.requeued'))
+  }
+  const name = t(`quarantine.kinds.${kind}`)
+  return (
+    <li className={list.row}>
+      <div className={list.words}>
+        <b>{dueAt ? t('quarantine.due', { kind: name, at: otherDate(new Date(dueAt), language) }) : name}</b>
+        <span className={classes.muted}>{t('quarantine.account', { id: accountId })}</span>
+        {mayBePublic && <span>{t('quarantine.mayBePublic')}</span>}
+        <span>{error ? t('quarantine.error', { error }) : t('quarantine.noError')}</span>
+        {!canRequeue && <span>{t('quarantine.ownerRetries')}</span>}
+        <Problem problem={requeue.problem} wait={requeue.wait} />
+      </div>
+      {canRequeue && (
+        <Button
+          variant="default"
+          size="sm"
+          loading={requeue.isSending}
+          onClick={() => void retry()}
+          aria-label={t('quarantine.retryOne', { kind: name, id })}
+        >
+          {t('quarantine.retry')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** What is no longer processed after repeated internal errors; nothing is shown without such rows. */
+export const Quarantine = ({ rows }: { rows: readonly QuarantinedRow[] }) => {
+  const { t } = useTranslation('operator-state')
+  if (rows.length === 0) return null
+  return (
+    <Part title={t('quarantine.title')} lead={t('quarantine.lead')}>
+      <ul className={list.list}>
+        {rows.map((row) => (
+          <Row key={row.kind + row.id} {...row} />
+        ))}
+      </ul>
+    </Part>
+  )
+}
