@@ -22,7 +22,7 @@ export const asAccount = (account: Account): { uid?: number; gid?: number; cwd: 
   cwd: process.platform === 'win32' ? process.cwd() : '/',
 })
 
-/** Whether `account` may enter a folder, asked of the system itself: modes alone do not tell (parents, ACLs). */
+/** Whether `account` may enter a folder, checked by entering it: modes alone are not enough (parents, ACLs). */
 export const canEnter = (account: Account, folder: string): boolean =>
   account === null ||
   spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...asAccount(account), stdio: 'ignore' }).status ===

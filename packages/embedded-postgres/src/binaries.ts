@@ -77,7 +77,7 @@ const cacheFolder = (account: Account): string => {
   )
 }
 
-/** The copy appears under its name only when it is whole, so two starts at once cannot see half of it. */
+/** The copy gets its name only when it is complete, so that a second start never sees half of it. */
 const copyOf = (native: string, account: Account): string => {
   const target = join(cacheFolder(account), `postgresql-${version(native)}`)
   if (existsSync(target)) return target

@@ -67,8 +67,8 @@ const removeAbandoned = (folder: string): void => {
 }
 
 /**
- * Makes the cluster when there is none. It is made aside and renamed, so a start that is killed half-way leaves
- * nothing that looks like a database, and of two starts at once one wins and the other takes what won.
+ * Makes the cluster when there is none. It is made under another name and renamed, so a killed start leaves nothing
+ * that looks like a database; of two parallel starts one wins and the other uses its cluster.
  */
 export const makeCluster = async (
   binaries: Binaries,

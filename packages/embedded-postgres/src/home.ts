@@ -55,9 +55,9 @@ const ownerOf = (folder: string): { uid: number; gid: number } | null => {
 }
 
 /**
- * Where the database of a data folder lives and who runs it: `<dataDir>/postgres`, or, when we are root and
- * `nobody` may not enter the data folder, a folder outside, noted in `<dataDir>/postgres-location`. A database
- * that exists is always run by its owner.
+ * Where the database of a data folder is and which system user runs it: `<dataDir>/postgres`, or, for root when
+ * `nobody` may not enter the data folder, a folder outside, recorded in `<dataDir>/postgres-location`. An existing
+ * database is always run by its owner.
  */
 export const chooseHome = (dataDir: string): Home => {
   const root = resolve(dataDir)
@@ -87,7 +87,7 @@ export const chooseHome = (dataDir: string): Home => {
   return homeIn(elsewhere, account)
 }
 
-/** The database's password: made once, read by its owner only. Two starts at once agree on one. */
+/** The database's password: made once, readable by its owner only. Parallel starts agree on one. */
 export const keepPassword = ({ folder, account }: Home): { file: string; password: string } => {
   const file = join(folder, 'password')
   if (!existsSync(file)) {

@@ -6,14 +6,17 @@ import { asAccount } from './account.ts'
 import type { Home } from './home.ts'
 
 /**
- * Every process that uses the server holds the writing end of one named pipe; a shell of 1 MB reads it. When the
- * last holder is gone, by whatever death, the kernel ends the pipe and the shell stops the server. Nobody counts.
+ * Every process that uses the server has the writing end of one named pipe open; a shell of 1 MB reads it. When the
+ * last of these processes ends, even by SIGKILL, the kernel closes the pipe and the shell stops the server. No
+ * counter is needed.
  */
 export type Lifeline = {
   /** False when the shell has gone: then the server is being stopped. */
-  isHeld(): boolean
-  /** Lets go; true when another process still holds the server, false when it is being stopped now. */
-  release(): { isHeldByOthers: boolean }
+  isOpen(): boolean
+  /**
+   * Closes this process's end; true when another process still uses the server, false when it is being stopped now.
+   */
+  release(): { isUsedByOthers: boolean }
 }
 
 const WATCH = `
@@ -39,7 +42,7 @@ const openEnd = (pipe: string): number | null => {
   }
 }
 
-/** A reader that does not wait is told by the kernel: "later" while somebody may still write, else the end. */
+/** A non-blocking read: the kernel answers EAGAIN while a writer exists, else the end of the file. */
 const hasWriters = (pipe: string): boolean => {
   const end = openSync(pipe, constants.O_RDONLY | constants.O_NONBLOCK)
   try {
@@ -65,9 +68,9 @@ const watch = (home: Home, pipe: string, isThrowaway: boolean): void => {
   child.unref()
 }
 
-/** Holds the server; `isThrowaway` also removes the whole folder after the last holder. */
-export const holdLifeline = async (home: Home, isThrowaway: boolean): Promise<Lifeline> => {
-  if (process.platform === 'win32') return { isHeld: () => true, release: () => ({ isHeldByOthers: false }) }
+/** Opens this process's end of the pipe; `isThrowaway` also removes the whole folder after the last process. */
+export const openLifeline = async (home: Home, isThrowaway: boolean): Promise<Lifeline> => {
+  if (process.platform === 'win32') return { isOpen: () => true, release: () => ({ isUsedByOthers: false }) }
   const pipe = join(home.folder, 'alive')
   if (!existsSync(pipe))
     spawnSync('mkfifo', ['-m', '600', pipe], { ...asAccount(home.account), stdio: 'ignore' })
@@ -78,19 +81,19 @@ export const holdLifeline = async (home: Home, isThrowaway: boolean): Promise<Li
     await sleep(10)
     end = openEnd(pipe)
   }
-  let held: number | null = end
+  let writer: number | null = end
   return {
-    isHeld: () => {
+    isOpen: () => {
       try {
-        return held !== null && writeSync(held, '.') === 1
+        return writer !== null && writeSync(writer, '.') === 1
       } catch {
         return false
       }
     },
     release: () => {
-      if (held !== null) closeSync(held)
-      held = null
-      return { isHeldByOthers: existsSync(pipe) && hasWriters(pipe) }
+      if (writer !== null) closeSync(writer)
+      writer = null
+      return { isUsedByOthers: existsSync(pipe) && hasWriters(pipe) }
     },
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Above every system's highest process id: a number that no process has. */
 const NO_PROCESS = 99_999_999
 
-/** What a running server notes about itself; the port is null until it has opened it. */
+/** What a running server writes about itself; the port is null until it has opened it. */
 export type PidNote = { pid: number; port: number | null }
 
 const fileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
@@ -52,9 +52,9 @@ const exists = (pid: number): boolean => {
 }
 
 /**
- * Marks the note of a dead server as such when its number is a stranger's or a zombie's by now, which PostgreSQL
- * would take for a running server; a number that nobody has it sees through itself. The file stays: its last line
- * lets PostgreSQL wait for children of the dead server that still hold the shared memory.
+ * Marks a dead server's PID file as such when its number belongs to another process or a zombie now, which PostgreSQL
+ * would take for a running server; an unused number it recognises itself. The file stays: by its last line PostgreSQL
+ * waits for children of the dead server that still use the shared memory.
  */
 export const disownPidNote = (cluster: string, { pid }: PidNote): void => {
   if (!exists(pid)) return

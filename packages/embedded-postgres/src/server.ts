@@ -141,8 +141,8 @@ export const isAnswering = async (home: Home, port: number, password: string): P
   (await answers(home, port, password)) === 'yes'
 
 /**
- * Waits until the server, which nobody holds any more, has stopped. One that does not end in time is stopped at
- * once, which PostgreSQL recovers from.
+ * Waits until the server, which no process uses any more, has stopped. One that does not end in time is stopped
+ * immediately, which PostgreSQL recovers from.
  */
 export const awaitStop = async (
   { home, binaries }: { home: Home; binaries: Binaries },

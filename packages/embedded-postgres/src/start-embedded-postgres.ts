@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-/** Where the server's starts and deaths are told. */
+/** Receives the server's starts and ends. */
 export type Log = Record<'info' | 'warn', (more: object, message: string) => void>
 
 import { canEnter, isRoot, nobody } from './account.ts'
 import { getBinaries } from './binaries.ts'
 import { DURABLE, makeCluster, type Settings, THROWAWAY } from './cluster.ts'
 import { chooseHome, type Home, homeIn, keepPassword, makeHome } from './home.ts'
-import { holdLifeline } from './lifeline.ts'
+import { openLifeline } from './lifeline.ts'
 import { isLivePostgres } from './pid-file.ts'
 import { awaitStop, isAnswering, runServer, urlOf } from './server.ts'
 
@@ -32,11 +32,11 @@ const launch = async (home: Home, settings: Settings, isThrowaway: boolean) => {
   const start = { binaries, home, password, settings }
   for (;;) {
     const server = await runServer(start)
-    const lifeline = await holdLifeline(home, isThrowaway)
+    const lifeline = await openLifeline(home, isThrowaway)
     if (server.isNew) return { start, server, lifeline }
     // The server was there: its last user may have left it this moment, and then it is on its way out.
     await sleep(100)
-    if (lifeline.isHeld() && (await isAnswering(home, server.port, password)))
+    if (lifeline.isOpen() && (await isAnswering(home, server.port, password)))
       return { start, server, lifeline }
     lifeline.release()
   }
@@ -100,7 +100,7 @@ export const startEmbeddedPostgres = async ({
       isStopping = true
       clearInterval(look)
       await restart
-      if (!lifeline.release().isHeldByOthers) await awaitStop(start, current)
+      if (!lifeline.release().isUsedByOthers) await awaitStop(start, current)
     },
   }
 }

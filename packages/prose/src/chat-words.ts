@@ -55,7 +55,10 @@ const words: Record<Language, ReadonlyMap<string, string | null>> = {
   ),
 }
 // Short text: a sentence is cut at 4,000 characters, and no part repeats without a bound.
-/** These are words or units in other places: behind a figure, a hyphen or an apostrophe, or beside another letter. */
+/**
+ * The same letters are words or units elsewhere: after a figure, a hyphen or an apostrophe, or next to another
+ * letter.
+ */
 const token = /(?<![\p{L}\p{N}'’./&+-])(?<!\d )\p{L}\p{Ll}{0,6}(?![\p{L}\p{N}'’/&+)-]|\.\p{L})/gu
 /** At the beginning of a question the Spanish ones ask. */
 const asking: ReadonlyMap<string, string> = new Map([

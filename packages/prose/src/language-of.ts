@@ -87,8 +87,8 @@ const countGroups = (text: string, language: Language) =>
   groups[language].reduce((sum, group) => sum + text.split(group).length - 1, 0)
 
 /**
- * The language of a sentence or paragraph by its small words and, where they are few, its groups of letters: `other` is
- * one that is neither of ours; null where too little speaks for any (names, figures, lists of things).
+ * The language of a sentence or paragraph by its function words and, where they are few, its groups of letters:
+ * `other` is a third language; null where too little speaks for any (names, figures, lists).
  */
 export const languageOf = (text: string): Language | 'other' | null => {
   const words = wordsIn(text.slice(0, 4_000))

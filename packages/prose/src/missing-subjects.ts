@@ -2,7 +2,7 @@ import type { Language } from './language.ts'
 import { isFiller, meaningOf } from './overlap-words.ts'
 import { stemOf, withoutAccents, wordsIn } from './words.ts'
 
-/** Headings that stand on any page, whatever it is about. Without accents. */
+/** Headings that any page may have, on any subject. Without accents. */
 const furniture = new Set(
   `conclusion|conclusions|summary|final thoughts|key takeaways|references|sources|further reading|comments|leave a comment|
 leave a reply|related posts|related articles|related products|you may also like|share this|table of contents|contents|
@@ -14,7 +14,7 @@ contacto|preguntas frecuentes|leer mas`
     .split('|')
     .map((phrase) => phrase.trim()),
 )
-/** A heading is answered where at least this share of its telling words stands in the text. */
+/** A heading is answered when at least this share of its content words is in the text. */
 const ANSWERED = 0.5
 
 const namesOf = (text: string, language: Language): Set<string> => {
@@ -29,9 +29,9 @@ const namesOf = (text: string, language: Language): Set<string> => {
 }
 
 /**
- * The headings of another page on the same subject that a text does not speak of: less than half of their telling words
- * stand in it, in any form. `about`: title and keyword, whose words tell nothing of one heading. Headings that any page has
- * ("Conclusion", "Related posts") and doubles are left out. Linear.
+ * Headings of another page on the same subject that a text does not cover: less than half of their content words are
+ * in it, in any form. `about`: title and keyword, whose words do not identify one heading. Headings that any page has
+ * ("Conclusion", "Related posts") and duplicates are left out. Linear.
  */
 export const missingSubjects = (
   headings: readonly string[],

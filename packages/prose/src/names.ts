@@ -1,10 +1,10 @@
 import type { Language } from './language.ts'
 import { withoutAccents } from './words.ts'
 
-/** Capitalised words in a row, with what may stand between them in a name. */
+/** Capitalised words in a row, with the words that a name may have between them. */
 export type FoundName = { text: string; words: string[]; at: number; end: number; startsSentence: boolean }
 
-/** Written with a capital without naming a brand, person or place. */
+/** Capitalised without naming a brand, person or place. */
 const ordinary: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     "i i’m i'm i’ll i'll i’ve i've i’d i'd monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december christmas easter halloween valentine’s valentine's new year eve day mother’s mother's father’s father's black friday cyber english spanish french italian german british european american mexican greek japanese dutch swiss scottish irish welsh portuguese mediterranean atlantic earth internet wi-fi ok faq pdf usb led diy vat uk us usa eu mr mrs ms dr st celsius fahrenheit a b c d".split(
@@ -18,7 +18,7 @@ const ordinary: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** Brands and given names that are names wherever they stand, also as a sentence's first word. */
+/** Brands and given names that are names in any position, also as a sentence's first word. */
 const famous = new Set(
   "nike adidas amazon ikea apple samsung google facebook instagram tiktok youtube netflix spotify nestle nestlé nespresso nescafe starbucks lavazza illy hario comandante baratza timemore fellow kalita chemex aeropress bialetti delonghi philips bosch dyson sony lego disney coca pepsi unilever nivea dove loreal l’oréal l'oréal garnier pantene lush sephora zara mango h&m primark decathlon patagonia lidl aldi tesco sainsbury’s waitrose mercadona carrefour ebay etsy aliexpress shein walmart target tesla toyota nintendo microsoft chatgpt openai tefal lodge victorinox zwilling wüsthof wusthof global shimano garmin fitbit colgate gillette vichy avene avène bioderma isdin eucerin weleda wikipedia tripadvisor trustpilot harvard oxford cambridge stanford yale mit forbes bbc nasa fda ocu".split(
     ' ',
@@ -35,7 +35,7 @@ const isCapital = (word: string) => /^\p{Lu}/u.test(word)
 const tidy = (word: string) => withoutAccents(word.toLowerCase()).replace(/['’]s$/, '')
 const BETWEEN = new Set(['de', 'del', 'la', 'las', 'los', 'y', 'of', 'the', 'and', 'von', 'van', 'da'])
 
-/** Whether a word is a brand or a given name wherever it stands, also as the first of a sentence. */
+/** Whether a word is a brand or a given name in any position, also as the first of a sentence. */
 export const isNameAnywhere = (word: string): boolean => {
   const low = word.toLowerCase()
   return famous.has(low) || famous.has(tidy(word)) || given.has(low) || /\p{Ll}\p{Lu}/u.test(word)

@@ -2,7 +2,7 @@ import { wordsIn } from './words.ts'
 
 /** Words in a row that make a shingle. */
 const SIZE = 3
-/** Sentences that one shingle may stand in before it tells nothing any more. */
+/** A shingle that is in more sentences than this identifies none. */
 const HOLDERS_MAX = 40
 
 const shinglesOf = (words: readonly string[]): Set<string> => {
@@ -15,8 +15,8 @@ const shinglesOf = (words: readonly string[]): Set<string> => {
 export type Alike = { index: number; share: number; own: number }
 
 /**
- * Remembers sentences and finds the one most like a new one, by shared groups of three words. Each look costs the
- * sentence's own length; a group of words that stands in very many sentences is not looked up any more.
+ * Stores sentences and finds the one most like a new one, by shared groups of three words. Each search costs the
+ * sentence's own length; a group of words that is in very many sentences is ignored.
  */
 export const sentenceMemory = () => {
   const sizes: number[] = []

@@ -5,8 +5,8 @@ import type { Overlap } from './overlap.ts'
 type Pair = readonly [one: string, other: string, label: Overlap]
 
 /**
- * Pairs of ideas labelled by hand: half English, half Spanish. `same` would compete for one search; `near` is the same thing
- * and another question; `different` is neither.
+ * Pairs of ideas labelled by hand: half English, half Spanish. `same` would compete for one search; `near` is the
+ * same product and another question; `different` is neither.
  */
 export const overlapPairs: Record<Language, readonly Pair[]> = {
   en: [

@@ -20,7 +20,7 @@ const fillers: Record<Language, ReadonlySet<string>> = {
     secretos secreto razones razon explicado aprende aprender hacer haz`),
 }
 
-/** What is done with a thing, by any of its usual words: each row is one act, by its plain words and their stems. */
+/** Actions on a product by their usual verbs: each row is one action, by its plain words and their stems. */
 const acts: Record<Language, readonly (readonly string[])[]> = {
   en: [
     ['clean', 'cleaning', 'cleans', 'wash', 'washing', 'washed', 'launder', 'scrub'],
@@ -114,6 +114,6 @@ const NUMBER = /^\d+$/
 export const isFiller = (word: string, language: Language): boolean =>
   fillers[language].has(word) || NUMBER.test(word)
 
-/** The act that a word means, or its stem does; null where it is none. */
+/** The action that a word or its stem means; null for other words. */
 export const meaningOf = (word: string, stem: string, language: Language): string | null =>
   named[language].get(word) ?? named[language].get(stem) ?? null

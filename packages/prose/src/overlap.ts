@@ -7,13 +7,13 @@ export type Idea = { title: string; keyword: string; headings: readonly string[]
 /** `same`: they answer one question. `near`: the same subject, another question. */
 export type Overlap = 'same' | 'near' | 'different'
 
-/** From this likeness on ideas are the same, and near: fixed by 50 pairs that were labelled by hand. */
+/** From this similarity on ideas are the same, and near: fixed by 50 pairs that were labelled by hand. */
 const SAME = 0.7
 const NEAR = 0.36
 /** Outlines say something from this many headings on, and count this much then. */
 const OUTLINE_MIN = 3
 const OUTLINE = 0.25
-/** What is done with a thing tells two questions about it apart: its word counts twice. */
+/** The action distinguishes two questions about one product: its word counts twice. */
 const ACT = 2
 
 type Words = { weights: Map<string, number>; order: string[]; acts: Set<string> }
@@ -53,7 +53,7 @@ const likenessOf = (one: Words, other: Words): number => {
 const pairsOf = ({ order }: Words): Set<string> =>
   new Set(order.slice(1).map((name, at) => [order[at], name].toSorted().join(' ')))
 
-/** Words that stand side by side in both: names of things of more than one word. */
+/** Adjacent words in both: names of more than one word. */
 const shinglesOf = (one: Words, other: Words): number => {
   const [these, those] = [pairsOf(one), pairsOf(other)]
   const least = Math.min(these.size, those.size)
@@ -81,8 +81,8 @@ const likenessOfOutlines = (one: readonly string[], other: readonly string[], la
 }
 
 /**
- * How alike two ideas are, 0 to 1: the words of titles by their stems, what is done with a thing counting twice; the
- * keywords where both have one; and the outlines where both are there. What is said of every guide counts nothing.
+ * Similarity of two ideas, 0 to 1: the words of titles by their stems, actions counting twice; the keywords where
+ * both have one; and the outlines where both have one. Words that any guide has count nothing.
  */
 export const likenessOfIdeas = (one: Idea, other: Idea, language: Language): number => {
   const titles = likenessOfTexts(one.title, other.title, language)

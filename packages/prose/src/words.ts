@@ -4,7 +4,7 @@ import type { Language } from './language.ts'
 
 const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
 
-/** Words already stemmed; emptied when it has grown large. A longer word would keep the text that it was cut from. */
+/** Stems by word; emptied when the map is large. A longer word would retain the text from which it was cut. */
 const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
 const REMEMBERED = 20_000
 const LENGTH_MAX = 12

@@ -12,7 +12,7 @@ export type Amount = {
   unit: string | null
   /** The next words, in lower case. */
   nouns: readonly string[]
-  /** As it stands in the text, with its unit, from `at` to `end`. */
+  /** As written in the text, with its unit, from `at` to `end`. */
   text: string
   at: number
   end: number
@@ -28,7 +28,7 @@ export type Found = Amount & { from: number; to: number }
 const near = (one: number, other: number, give: number) => Math.abs(one - other) <= give
 const SHARES = ['%', 'ratio']
 
-/** Whether two amounts say the same, whatever their notation. Counts (without a unit) are the same by their value. */
+/** Whether two amounts mean the same in any notation. Counts (without a unit) are compared by their value. */
 export const isSameAmount = (one: Amount, other: Amount): boolean => {
   if (one.unit === 'code' || other.unit === 'code') return one.text.toLowerCase() === other.text.toLowerCase()
   const pairs = one.values.flatMap((value) => other.values.map((beside) => [value, beside] as const))

@@ -3,7 +3,7 @@ import { withoutAccents } from '../words.ts'
 import type { Amount, Found } from './amount.ts'
 
 type Token = { text: string; at: number; end: number; kind: 'number' | 'word' | 'sign' }
-/** What an amount says; where it stands and what follows it is added. */
+/** The meaning of an amount; its position is added. */
 export type Meaning = Pick<Amount, 'values' | 'unit'> &
   Partial<Pick<Amount, 'decimals' | 'isSmallWord' | 'isImplied'>>
 
@@ -16,17 +16,20 @@ export type Line = {
   /** Of each token: lower case, without accents. */
   words: readonly string[]
   found: Found[]
-  /** Where the last number stood that only numbers something: "step 2". */
+  /** Position of the last number that only numbers something: "step 2". */
   lastLabel: number
-  /** Whether the token at a place is one of some words. */
+  /** Whether the token at a position is one of some words. */
   is(at: number, ...some: string[]): boolean
-  /** Whether nothing stands between a token and the one before it. */
+  /** Whether no space is between a token and the previous one. */
   isGlued(at: number): boolean
-  /** Keeps an amount made of the tokens `from` up to `to`, and answers where reading goes on: there, unless said. */
+  /**
+   * Adds an amount made of the tokens `from` up to `to`, and returns the position where reading goes on: there,
+   * unless given.
+   */
   keep(from: number, to: number, meaning: Meaning, next?: number): number
 }
 
-/** Reads what stands at a place, and answers the place after it; null where it does not find what it looks for. */
+/** Reads at a position and returns the position after what it read; null when it does not apply. */
 export type Rule = (line: Line, at: number) => number | null
 
 /** How many of the words after an amount say what it counts. */

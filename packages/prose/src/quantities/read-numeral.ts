@@ -100,7 +100,9 @@ const bareAt = (line: Line, at: number): Bare | null => {
   return said ? { to: said.next, values: [said.value], decimals: 0, isInWords: true } : null
 }
 
-/** The number at a place, in digits or words, with what multiplies it (2 million, 5k) and its sign; null without one. */
+/**
+ * The number at a position, in digits or words, with its multiplier (2 million, 5k) and its sign; null without one.
+ */
 export const numeralAt = (line: Line, at: number): Numeral | null => {
   const { words, is, isGlued } = line
   const bare = bareAt(line, at)

@@ -2,7 +2,7 @@ import type { Found } from './amount.ts'
 import type { Line } from './line.ts'
 import { units } from './units.ts'
 
-/** What stands between two numbers of which the second has the unit: 2 to 3 days. */
+/** Between two numbers of which the second has the unit: 2 to 3 days. */
 export const CONNECTS: ReadonlySet<string> = new Set('to and or a y o e al - – — / x × ,'.split(' '))
 /** Units that a number before them does not share. */
 const OWN = new Set(['date', 'code', 'year', 'weekday', 'month-name', 'vague', 'ratio'])

@@ -3,7 +3,7 @@ import { numberInWords, partOf } from './number-words.ts'
 import { isOne, type NumeralRule, wholeOf } from './read-numeral.ts'
 import { unitAt } from './unit-at.ts'
 
-/** Of how many somebody says "7 in 10". */
+/** Largest whole of a share such as "7 in 10". */
 const WHOLE_MAX = 1_000
 
 /** Two thirds, tres cuartas partes; not "un cuarto de". */

@@ -4,7 +4,7 @@ import { betweenNumberAndUnit, units, weightOf } from './units.ts'
 /** Letters that are units only where they are glued to their number: 3p, 40W. */
 const GLUED_UNITS = ['p', 'v', 'w', 'k']
 
-/** A unit from this place on, how much of it one is, and where it ends. */
+/** The unit that begins at this position, its factor, and where it ends. */
 export const unitAt = (line: Line, at: number): { unit: string; factor: number; to: number } | null => {
   const { tokens, words, is, isGlued } = line
   if (is(at, '°', 'º') && is(at + 1, 'c', 'f') && isGlued(at + 1))

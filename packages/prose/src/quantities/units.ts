@@ -55,12 +55,12 @@ const rows: readonly (readonly [unit: string, factor: number, words: string])[] 
   ['star', 1, 'star stars estrella estrellas'],
 ]
 
-/** By the word as it stands, in lower case and without accents. */
+/** By the written word, in lower case and without accents. */
 export const units: ReadonlyMap<string, UnitOf> = new Map(
   rows.flatMap(([unit, factor, words]) => words.split(' ').map((word) => [word, [unit, factor]] as const)),
 )
 
-/** Signs and codes of money that stand before the number. */
+/** Signs and codes of currencies that come before the number. */
 export const moneyBefore: ReadonlyMap<string, string> = new Map([
   ['€', 'EUR'],
   ['eur', 'EUR'],

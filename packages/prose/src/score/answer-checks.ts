@@ -2,12 +2,12 @@ import type { Language } from '../language.ts'
 import { stemOf, wordsIn } from '../words.ts'
 import { atMost, type Check } from './check.ts'
 import { functionWords } from './grammar-words.ts'
-import { tellsKind } from './heading-kinds.ts'
+import { givesKind } from './heading-kinds.ts'
 import type { KeywordMatcher } from './keyword-matcher.ts'
 import type { Body } from './post-text.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** Words under a heading that can be an answer to it; a heading of one noun is answered by a short sentence that tells it. */
+/** Words under a heading that can answer it; a heading of one noun is answered by a short sentence about it. */
 const WORDS_MIN = 12
 const SENTENCE_MIN = 3
 /** Letters by which two words are of one family where their stems differ: “measuring” and “measurements”. */
@@ -17,7 +17,7 @@ const asksForFigure = /^(?:how (?:much|many|long|often|far|big|hot)|when|cuánt[
 
 /** A section whose words are as strange to the others as this, beside the middle one, is about something else. */
 const STRANGE = 0.5
-/** Telling words below which nothing is said of what a section is about. */
+/** Content words below which the subject of a section is unknown. */
 const STEMS_MIN = 6
 
 type Section = {
@@ -32,7 +32,7 @@ type Section = {
   text: string
 }
 
-/** For each heading the place of the one that it stands under. */
+/** For each heading the index of its parent heading. */
 const parentsOf = (sections: readonly Section[]): (number | undefined)[] => {
   const open: number[] = []
   return sections.map(({ level }, place) => {
@@ -43,7 +43,7 @@ const parentsOf = (sections: readonly Section[]): (number | undefined)[] => {
   })
 }
 
-/** Each heading with what stands under it, down to the next one of its level. */
+/** Each heading with the text under it, down to the next one of its level. */
 const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
   const sections: Section[] = body.headings.map(({ text, level }) => ({
     heading: text,
@@ -69,7 +69,7 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
     section.words += wordsIn(text).length
     section.text += `${text}\n`
   }
-  // What stands under a heading of the next level answers the one above it too.
+  // Text under a heading of the next level also answers the one above it.
   const above = parentsOf(sections)
   for (const [place, section] of [...sections.entries()].reverse()) {
     const parent = sections[above[place] ?? -1]
@@ -82,7 +82,7 @@ const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
   return sections
 }
 
-/** The share of a section's telling words that other sections of the post have too. */
+/** The share of a section's content words that other sections of the post have too. */
 const kinshipOf = (section: Section, isOfPost: (stem: string) => boolean): number =>
   [...section.stems].filter(isOfPost).length / Math.max(1, section.stems.size)
 
@@ -99,34 +99,37 @@ const askedBy = (heading: string, language: Language, keyword: KeywordMatcher | 
 const comesBack = (asked: string, { all }: Section): boolean =>
   [...all].some((stem) => stem.slice(0, FAMILY) === asked.slice(0, FAMILY))
 
-/** “Price”, over “It costs 19.99 euros”: one noun, told by a form of it or by a word or a quantity of its kind. */
-const isNounTold = (asked: readonly string[], section: Section, language: Language): boolean => {
+/**
+ * “Price”, over “It costs 19.99 euros”: one noun, answered by one of its forms or by a word or a quantity of its
+ * kind.
+ */
+const isNounAnswered = (asked: readonly string[], section: Section, language: Language): boolean => {
   const [noun, ...others] = new Set(asked)
   return (
     noun !== undefined &&
     others.length === 0 &&
-    (comesBack(noun, section) || tellsKind(noun, { stems: section.all, text: section.text }, language))
+    (comesBack(noun, section) || givesKind(noun, { stems: section.all, text: section.text }, language))
   )
 }
 
-/** True for headings without a word to look for. */
+/** True for headings without a content word. */
 const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
   const asked = askedBy(section.heading, language, keyword)
   return (
     asked.length === 0 ||
     asked.some((stem) => comesBack(stem, section)) ||
-    isNounTold(asked, section, language)
+    isNounAnswered(asked, section, language)
   )
 }
 
-/** A sentence that tells the heading's one noun, with something that the noun does not say. */
-const isToldShortly = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
+/** A sentence about the heading's one noun, with information that the noun does not give. */
+const isAnsweredShortly = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
   const asked = askedBy(section.heading, language, keyword)
   const says = section.facts > 0 || [...section.all].some((stem) => !asked.includes(stem))
-  return section.words >= SENTENCE_MIN && says && isNounTold(asked, section, language)
+  return section.words >= SENTENCE_MIN && says && isNounAnswered(asked, section, language)
 }
 
-/** Headings that nothing, or something else, stands under. */
+/** Headings with no text, or with a text on another subject. */
 export const answerChecks = (
   body: Body,
   sentences: readonly Sentence[],
@@ -145,7 +148,7 @@ export const answerChecks = (
   const strange = STRANGE * (kinships[Math.floor(kinships.length / 2)] ?? 0)
   const missing = sections.filter(
     (section) =>
-      (section.words < WORDS_MIN && !isToldShortly(section, language, keyword)) ||
+      (section.words < WORDS_MIN && !isAnsweredShortly(section, language, keyword)) ||
       (asksForFigure.test(section.heading.replace(/^[¿\s]+/, '')) && section.facts === 0) ||
       (section.stems.size >= STEMS_MIN &&
         kinshipOf(section, isOfPost) < strange &&

@@ -17,8 +17,8 @@ export type BodyReader = {
 }
 
 /**
- * Reads a post's body. The server tells it what its parser meets, the editor what stands on the page, so that both
- * score the same text. Names are in lower case.
+ * Reads a post's body. The server passes what its parser finds, the editor what the page contains, so that both score
+ * the same text. Names are in lower case.
  */
 export const readBodyBy = (): BodyReader => {
   const body: Body = {

@@ -1,6 +1,6 @@
 import type { ScoreArea } from './post-text.ts'
 
-/** Where in the text: the heading above it, and the sentence itself, as they stand there. */
+/** A position in the text: the heading above it, and the sentence itself, as written. */
 export type Place = { heading: string | null; sentence: string | null }
 
 /** One rule of an area: `points` of which `got` were earned; `fix` is the key of what to do for the rest. */

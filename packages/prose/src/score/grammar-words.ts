@@ -2,7 +2,7 @@ import type { Language } from '../language.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
 
-/** The small words that hold sentences together: about every second word of a text that somebody wrote. */
+/** Function words: about every second word of an ordinary text. */
 export const functionWords: Record<Language, ReadonlySet<string>> = {
   en: set(
     "a an the this that these those my your his her its our their some any no each every all both few many much more most other another such i you he she it we they me him us them who whom whose which what where when why how and or but nor so yet if because although though while since until unless than as of to in on at by for with from into onto over under about above below between through during before after against without within along across behind beyond near off out up down upon toward towards per via is are was were be been being am has have had having do does did doing done will would can could shall should may might must not only just also too very still even then there here now again once never always often sometimes already ever yes don't doesn't didn't isn't aren't wasn't weren't won't can't cannot couldn't wouldn't shouldn't it's that's there's you're we're they're i'm you'll we'll it'll i've you've we've don’t doesn’t didn’t isn’t aren’t wasn’t weren’t won’t can’t couldn’t wouldn’t shouldn’t it’s that’s there’s you’re we’re they’re i’m you’ll we’ll it’ll i’ve you’ve we’ve one ones if",
@@ -12,7 +12,7 @@ export const functionWords: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** Words that stand before a noun and never end a sentence. */
+/** Words that come before a noun and never end a sentence. */
 export const openers: Record<Language, ReadonlySet<string>> = {
   en: set('a an the my your our their its every'),
   es: set('el un mi tu su mis tus sus del al unos'),

@@ -18,7 +18,7 @@ const isInviting = (text: string): boolean => {
   return invitations.some((invitation) => words.includes(` ${invitation}`))
 }
 
-/** 1 when every third of the words holds the keyword, 2/3 when two do … */
+/** 1 when every third of the words contains the keyword, 2/3 when two do … */
 const spread = (texts: readonly string[], keyword: KeywordMatcher | null): number => {
   if (keyword === null || texts.length === 0) return 0
   const words = texts.flatMap(wordsIn)
@@ -27,7 +27,7 @@ const spread = (texts: readonly string[], keyword: KeywordMatcher | null): numbe
   return thirds.filter((third) => keyword.isIn(third)).length / 3
 }
 
-/** Where the keyword stands in the text; `words` is the number of words in it. */
+/** Where the text contains the keyword; `words` is the number of words in it. */
 export const keywordChecks = (input: PostText, keyword: KeywordMatcher | null, words: number): Check[] => {
   const { body } = input
   const named = input.keyword ?? ''
@@ -77,7 +77,7 @@ export const keywordChecks = (input: PostText, keyword: KeywordMatcher | null, w
   ]
 }
 
-/** What the text leaves its reader with. */
+/** The end of the text. */
 export const endingChecks = (body: Body, keyword: KeywordMatcher | null, named: string): Check[] => {
   const last = body.headings.findLastIndex(({ level }) => level === 2)
   const final = body.blocks.filter(({ afterHeading }) => afterHeading >= last && last >= 0)

@@ -7,9 +7,9 @@ import { isBroken, isGibberish } from './word-order.ts'
 
 /** A shorter piece, a heading of a list item or an exclamation, need not be a sentence. */
 const WORDS_MIN = 4
-/** One slip is nobody's nonsense: so many sentences are looked at as if there were at least this many. */
+/** One slip does not make a text nonsense: the share is computed over at least this many sentences. */
 const SENTENCES_MIN = 8
-/** Words below which their kind tells nothing of the whole. */
+/** Words below which their kinds do not describe the text. */
 const KNOWN_MIN = 40
 
 /** Sentences that cannot be read: shuffled, cut off, of another language or of no words at all. */

@@ -93,7 +93,7 @@ export const headerChecks = (body: Body, words: number): Check[] => {
   ]
 }
 
-/** How easily the eye finds its way. */
+/** Structure that makes a text easy to scan. */
 export const readingChecks = (body: Body, sentences: readonly Sentence[]): Check[] => {
   const prose = body.blocks.filter(({ tag }) => tag === 'p' || tag === 'blockquote')
   const said = sentences.filter(({ tag }) => tag === 'p' || tag === 'blockquote')

@@ -29,7 +29,7 @@ export type PostText = {
   hasSiblings: boolean
 }
 
-/** What a text is scored in (ENT-21), in the order of the specification. */
+/** The areas of a score, in the order of the specification. */
 export const scoreAreas = [
   'title',
   'length',

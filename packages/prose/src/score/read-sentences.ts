@@ -16,7 +16,7 @@ export type Sentence = {
   telling: readonly string[]
   /** Figures, names inside the sentence, and quotations. */
   facts: number
-  /** The tag of its block, the block's place among the blocks, and the heading above it (-1: none). */
+  /** The tag of its block, the block's index, and the index of the heading above it (-1: none). */
   tag: string
   block: number
   afterHeading: number
@@ -72,7 +72,7 @@ const readSentence = (
   }
 }
 
-/** The sentences of a post's blocks, in order. What stands in the cells of a table is no sentence. */
+/** The sentences of a post's blocks, in order. The cells of a table are no sentences. */
 export const readSentences = (body: Body, language: Language): Sentence[] =>
   body.blocks.flatMap(({ tag, text, afterHeading }, block) =>
     CELLS.has(tag)
@@ -82,7 +82,7 @@ export const readSentences = (body: Body, language: Language): Sentence[] =>
         ),
   )
 
-/** Where a sentence stands, for who has to look for it. */
+/** The position of a sentence, to show it to a person. */
 export const placeOf = (body: Body, sentence: Sentence | undefined): Place | null =>
   sentence
     ? { heading: body.headings[sentence.afterHeading]?.text ?? null, sentence: sentence.text.slice(0, 300) }

@@ -8,7 +8,7 @@ const WORDS_MIN = 4
 /** Sentences of which so many begin alike are a list that is none. */
 const OPENINGS_MIN = 8
 
-/** Share of the words, from 0 to 1, that stand in a row of words that was there before. Linear. */
+/** Share of the words, from 0 to 1, in sequences of words that occurred before. Linear. */
 const repeatedShare = (words: readonly string[]): number => {
   const seen = new Set<string>()
   let until = 0

@@ -12,7 +12,7 @@ import { samenessChecks } from './sameness-checks.ts'
 import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
 
-/** Changes with every change of the rules: a score that was kept by other rules is computed again. */
+/** Changes with every change of the rules: a stored score of another version is computed again. */
 export const SCORE_VERSION = 6
 
 /** Words from which the length no longer caps the total. */
@@ -58,7 +58,7 @@ const weights: Record<ScoreArea, number> = {
 const WEIGHT = scoreAreas.reduce((sum, area) => sum + weights[area], 0)
 const oneDecimal = (value: number) => Math.round(Math.min(10, Math.max(0, value)) * 10) / 10
 
-/** Points of an area from 0 to 10, whatever its checks' points add up to. */
+/** Points of an area from 0 to 10, for any sum of its checks' points. */
 const scoreOf = (area: ScoreArea, checks: readonly Check[]): number => {
   let points = 0
   let got = 0
@@ -80,7 +80,7 @@ const totalOf = (checks: readonly Check[]): number => {
 const uncapped = (checks: readonly Check[]): number =>
   totalOf(checks.filter(({ fix, points }) => fix !== CAP_FIX || points > 0))
 
-/** What one check alone costs, for telling which of several with the same fix is shown. */
+/** The loss by one check alone, to choose which of several with the same fix is shown. */
 const lossOf = ({ area, points, got, drag = 0 }: Check): number =>
   (1 - got) * (points * weights[area] + drag * 10)
 
@@ -89,8 +89,8 @@ const without = (checks: readonly Check[], key: string): Check[] =>
   checks.map((check) => (check.fix === key ? { ...check, got: 1 } : check))
 
 /**
- * Scores a post (ENT-21): every area 0 to 10 with one decimal, by rules anyone can check by hand.
- * - title: 40 to 65 characters, holds the keyword, in its first half
+ * Scores a post: every area 0 to 10 with one decimal, by rules anyone can check by hand.
+ * - title: 40 to 65 characters, contains the keyword, in its first half
  * - length: full from 700 to 2,500 words that say something, nothing at 100; nothing said twice
  * - keywords: 0.4 to 2.5 uses in 100 words, in the title or a heading as well, never piled up
  * - key_content: keyword in the first paragraph, in an h2, in every third of the text; few sentences that would fit any
@@ -108,7 +108,7 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * The total is the weighted mean of the areas, times (1 − drag × what is missing) for each of: 250 words (drag 1), so
  * that a text of 25 words has at most a tenth of the points, readable sentences
  * (drag 0.6), no stuffing (0.55), nothing repeated (0.35), no filler (0.35), facts (0.3), headings answered (0.3),
- * openings (0.08). So shuffled or stuffed texts end below 5 whatever else is right with them. `fixes` holds every rule
+ * openings (0.08). So shuffled or stuffed texts end below 5 even if all else is right. `fixes` holds every rule
  * not met, the one with the largest gain first, in a short text what concerns the text itself before links and search texts; `gain` is what the total would rise by if that alone were done.
  * Linear in the length of the text.
  */

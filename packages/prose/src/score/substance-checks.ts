@@ -5,7 +5,7 @@ import { placeOf, type Sentence } from './read-sentences.ts'
 
 /** Words that a sentence needs before it can be empty. */
 const WORDS_MIN = 5
-/** A sentence longer than this says more than one thing, or nothing. Words. */
+/** Words. A longer sentence makes more than one statement, or none. */
 const LONG = 12
 /** Words within which a reader should meet a figure, a name or something else that can be checked. */
 const STRETCH = 70

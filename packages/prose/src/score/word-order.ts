@@ -2,10 +2,10 @@ import type { Language } from '../language.ts'
 import { functionWords, impossiblePairs, joiners, openers } from './grammar-words.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** Where one part of a sentence ends and the next begins; what stands in quotation marks or brackets goes on. */
+/** Where one part of a sentence ends and the next begins; quotation marks and brackets do not end it. */
 const PARTS = /[,;:.!?…/]|\s[-–—]+\s/u
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
-/** A sentence needs this many words before the lack of small words tells anything. */
+/** Words that a sentence needs before a lack of function words means anything. */
 const WORDS_MIN = 8
 /** Good texts have about half; the poorest sentence of one, a list of parts, a fifth. */
 const SMALL_MIN = 0.12
@@ -13,7 +13,7 @@ const SMALL_MIN = 0.12
 const startsWithVowel = /^[aeiáéíó]/
 const EU = /^(?:eu|one|once|uni|use|usu|ewe)/
 
-/** Article and noun that do not agree, where the spelling alone tells. */
+/** Article and noun that do not agree, where the spelling alone decides. */
 const disagrees: Record<Language, (word: string, next: string) => boolean> = {
   en: (word, next) =>
     (word === 'a' && next.length > 1 && startsWithVowel.test(next) && !EU.test(next)) ||
@@ -43,7 +43,7 @@ const isImpossible = (words: readonly string[], at: number, language: Language):
  */
 export const isBroken = ({ text, words }: Sentence, language: Language): boolean => {
   const small = words.filter((word) => functionWords[language].has(word)).length
-  // “Coffee left inside: HG-1 0.6 g, HG-2 0.2 g” is a row of a table that stands in a list.
+  // “Coffee left inside: HG-1 0.6 g, HG-2 0.2 g” is a row of a table written as a list.
   const figures = words.filter((word) => /\p{N}/u.test(word)).length
   if (words.length >= WORDS_MIN && figures < 2 && small / words.length < SMALL_MIN) return true
   const parts = text.split(PARTS)
