@@ -24,8 +24,8 @@ export type Neutral = {
 }
 
 const order: Record<Language, RegExp> = {
-  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us)|we sell)\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d+ (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
-  es: /(?:env[ií]o|enviamos|entreg|pedido|encarg|reserv|devoluci|horario|abrimos|abierto|cerramos|cerrado|direcci|calle |plaza |avenida |est[aá] en|estamos en|visitar|tel[eé]fono|cuesta|precio|pagar|pago|whatsapp|instagram|bizum|tel\.|vendemos)|€|\$|£|\S@\S|\d euros|\b\d{1,3},\d{2}\b|\b[6789]\d{2} ?\d{3} ?\d{3}\b/i,
+  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d+ (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
+  es: /(?:env[ií]o|enviamos|entreg|pedido|encarg|reserv|devoluci|horario|abrimos|abierto|cerramos|cerrado|direcci|calle |plaza |avenida |est[aá] en|estamos en|visitar|tel[eé]fono|cuesta|precio|pagar|pago|whatsapp|instagram|bizum|tel\.)|€|\$|£|\S@\S|\d euros|\b\d{1,3},\d{2}\b|\b[6789]\d{2} ?\d{3} ?\d{3}\b/i,
 }
 const make: Record<Language, RegExp> = {
   en: /\b(?:(?:we|i) (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft|each one takes|every one takes)\b/i,
