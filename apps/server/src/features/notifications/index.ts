@@ -1,3 +1,3 @@
-export { forgetAccount, forgetUser, tellOfPostsSql } from './notification-store.ts'
+export { forgetAccount, forgetUser, insertReadsOfPost, tellOfPostsSql } from './notification-store.ts'
 export type { NotificationKey } from './notification-texts.ts'
 export { notify } from './notify.ts'

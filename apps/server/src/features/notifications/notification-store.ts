@@ -5,6 +5,7 @@ import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
 import { notification, notificationRead } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
+import type { NotificationKey } from './notification-texts.ts'
 
 export type NotificationRow = Omit<typeof notification.$inferSelect, 'letterAt' | 'isReadByAll'> & {
   isRead: boolean
@@ -78,6 +79,22 @@ export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): P
         and u.created_at <= n.created_at and not exists (
           select from notification_read r
           where r.account_id = n.account_id and r.user_id = u.id and r.notification_id = n.id))`)
+}
+
+/** Marks as read by everybody in the account what was notified about a post by one key: it is over. */
+export const insertReadsOfPost = async (
+  tx: Db,
+  { accountId, postId, key }: { accountId: string; postId: string; key: NotificationKey },
+): Promise<void> => {
+  await tx.execute(sql`
+    with over as (
+      update notification set is_read_by_all = true
+      where account_id = ${accountId}::uuid and post_id = ${postId}::uuid and key = ${key} and not is_read_by_all
+      returning account_id, id
+    )
+    insert into notification_read (account_id, user_id, notification_id)
+    select over.account_id, u.id, over.id from over join users u on u.account_id = over.account_id
+    on conflict do nothing`)
 }
 
 /** Deletes a batch of old notifications of all accounts, with the record of who read them. */

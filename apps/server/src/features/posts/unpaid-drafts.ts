@@ -6,6 +6,7 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
+import { insertReadsOfPost } from '../notifications/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
 import { lockWallet, payAgain } from '../wallet/index.ts'
 import { hasModel } from '../writer-settings/connected/index.ts'
@@ -107,6 +108,8 @@ export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<
     if (!row.body && !(await hasModel(tools, tx, row))) refuse('STEP_MISSING')
     await refuseIncomplete(tx, row)
     refuseUntitled(row)
+    // What the draft lacked is no news any more.
+    await insertReadsOfPost(tx, { accountId, postId: id, key: 'NOTIFICATION_DRAFT_UNFINISHED' })
     if (isFreePost(row) && !(await hasModel(tools, tx, row))) return confirmFree(tx, row)
     const { workspaceId, version } = row
     // The version rises with each change, so that a draft whose coins came back is paid with another key.

@@ -59,6 +59,19 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   )
 }
 
+/** Checks of what a sentence says; the others are about how it says it. */
+const truthChecks: ReadonlySet<string> = new Set([
+  'figure',
+  'quotation',
+  'study',
+  'name',
+  'must',
+  'must-not',
+  'health',
+  'meaning',
+  'offer',
+])
+
 type OpenProps = {
   post: Post
   finding: Finding
@@ -74,6 +87,8 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
   const name = textOfCheck(finding)
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
+  // A spelling, a repetition or a word of chats is neither true nor false.
+  const isOfTruth = !isWhole && truthChecks.has(finding.check)
   const words = findingValues(values)
   const params = { id: post.id, findingId: finding.id }
   const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
@@ -143,7 +158,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
               loading={settle.isSending}
               onClick={() => void send({ as: 'kept' })}
             >
-              {t(isWhole ? 'findings.keepWhole' : 'findings.keep')}
+              {t(isOfTruth ? 'findings.keep' : 'findings.keepWhole')}
             </Button>
             {isWhole ? (
               <Button

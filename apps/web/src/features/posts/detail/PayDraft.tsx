@@ -13,7 +13,7 @@ import { MoreCoins, PriceBox } from '../../wallet/index.ts'
 import { afterSettling } from './after-settling.ts'
 import classes from './DraftNotice.module.css'
 
-const refresh = [...afterSettling, api.posts.upcoming, api.wallet.get]
+const refresh = [...afterSettling, api.posts.upcoming, api.wallet.get, api.notifications.list]
 
 type Props = { post: Post; label: string; onPaid: () => void }
 

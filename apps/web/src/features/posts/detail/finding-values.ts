@@ -16,17 +16,23 @@ export const findingValues = (values: Finding['values']): Finding['values'] => (
   planned: UNKNOWN,
   heading: UNKNOWN,
   least: UNKNOWN,
+  other: UNKNOWN,
+  count: UNKNOWN,
   ...values,
   wish: values.wish === undefined ? UNKNOWN : withoutFullStops(String(values.wish)),
 })
 
 const causes = ['markup', 'placeholder', 'order'] as const
 
-/** The name of the texts that explain a finding. Only some causes of chatter come from an AI service. */
+/** The name of the texts that explain a finding: of many sentences, or by the cause of chatter. */
 export const textOfCheck = ({
   check,
   values,
-}: Pick<Finding, 'check' | 'values'>): Finding['check'] | `chatter-${(typeof causes)[number]}` => {
+}: Pick<Finding, 'check' | 'values'>):
+  | Finding['check']
+  | `chatter-${(typeof causes)[number]}`
+  | 'sameness-many' => {
+  if (check === 'sameness' && values.count !== undefined) return 'sameness-many'
   const cause = check === 'chatter' && causes.find((one) => one === values.cause)
   return cause ? `chatter-${cause}` : check
 }
