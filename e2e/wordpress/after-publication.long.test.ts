@@ -184,7 +184,14 @@ test.each([
   const out = done(await wordpress.publishById(own(), remoteId, post))
   expect(await wordpress.compare(own(), post, out)).toEqual([])
   const snapshot = { ...post, dueAt: post.dueAt.toISOString(), imageId: null, site: 'Casa Lumbre' }
-  const known = { accountId: 'an-account', base: null, pictures: [], snapshot, toldChanges: false, after }
+  const known = {
+    accountId: 'an-account',
+    base: null,
+    pictures: [],
+    snapshot,
+    hasReportedChanges: false,
+    after,
+  }
   const seen = await seenOf(known, done(await wordpress.getById(own(), remoteId)))
   expect(seen.found).toBeNull()
   const longer = { ...snapshot, title: 'Ours', html: `${snapshot.html}<p>One line more.</p>` }

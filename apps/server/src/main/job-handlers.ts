@@ -18,8 +18,8 @@ import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/
 import { cleanUpNotifications, notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
 import {
   bringBackPublishing,
-  noticeHeldPosts,
   noticeUnplacedPosts,
+  notifyOfBlockedPosts,
   postponeCopies,
 } from '../features/publishing/index.ts'
 import { eraseEndedSamples } from '../features/sample/index.ts'
@@ -73,7 +73,7 @@ export const jobHandlers: JobHandlers = {
     bringBackWriting,
     bringBackShops,
     noticeUnplacedPosts,
-    noticeHeldPosts,
+    notifyOfBlockedPosts,
     parkCampaigns,
     postponeCopies,
     tellTroubles,

@@ -99,7 +99,7 @@ test('list, page and worker report the same blocker in every state of a post', a
 
       expect(page.needsEye).toBe(attentionOf(of))
       expect(listed?.needsEye).toBe(page.needsEye)
-      expect(sendable?.heldFor).toBe(blockerOf(of))
+      expect(sendable?.blockedBy).toBe(blockerOf(of))
       for (const { state, heldFor } of publications)
         expect(heldFor).toBe(state === 'published' ? null : blockerOf(of))
     }),

@@ -47,7 +47,7 @@ export type Claimed = {
    * The previous attempt could not find out whether the post is public. False if a worker died or the owner
    * retries.
    */
-  wasInDoubt: boolean
+  wasOutcomeUnknown: boolean
 }
 
 /** Rows read per claim; full sites are excluded in advance, so more is not needed. */
@@ -86,7 +86,7 @@ const claimText = `
       for update skip locked) p
   )
   update publication p set ${hold}, is_frozen = false where p.ctid = any (array(select ctid from chosen))
-  returning ${columns}, false as "isTakenOver", false as "wasInDoubt"`
+  returning ${columns}, false as "isTakenOver", false as "wasOutcomeUnknown"`
 
 /** Limits of one claim. `lease` in milliseconds. */
 type Claim = {
@@ -140,7 +140,7 @@ const reclaimText = `
       for update skip locked) p
   )
   update publication p set ${hold} from chosen c where p.account_id = c.account_id and p.id = c.id
-  returning ${columns}, p.is_frozen as "isTakenOver", p.lost_claims = 1 and p.attempts > 1 as "wasInDoubt"`
+  returning ${columns}, p.is_frozen as "isTakenOver", p.lost_claims = 1 and p.attempts > 1 as "wasOutcomeUnknown"`
 
 /**
  * Reclaims rows whose lease has expired, including those whose unknown outcome is due for a check. Each site's
@@ -182,16 +182,16 @@ const renewText = `
 export const renewLeases = async (
   pool: pg.Pool,
   lease: number,
-  held: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
+  claims: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
 ): Promise<Set<string>> => {
   const { rows } = await pool.query<{ id: string }>({
     name: 'publishing-renew',
     text: renewText,
     values: [
       lease / 1000,
-      held.map((row) => row.accountId),
-      held.map((row) => row.id),
-      held.map((row) => row.fence),
+      claims.map((row) => row.accountId),
+      claims.map((row) => row.id),
+      claims.map((row) => row.fence),
     ],
   })
   return new Set(rows.map((row) => row.id))
@@ -200,12 +200,12 @@ export const renewLeases = async (
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
     p.excerpt, p.has_own_excerpt as "hasOwnExcerpt", p.slug, p.categories, p.tags, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.language, p.featured_image_id as "featuredImageId",
-    ${holdReasonSql('p')} as "heldFor"
+    ${holdReasonSql('p')} as "blockedBy"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`
 
 /** A post's status and blocker, read in the same statement as the text that would be sent. */
-type Claimable = Sendable & { status: string; heldFor: Attention | null }
+type Claimable = Sendable & { status: string; blockedBy: Attention | null }
 
 /** The posts of claimed rows, read after the claim: an earlier edit is included, a later one is refused. */
 export const findSendables = async (

@@ -10,7 +10,7 @@ import { readStored } from './progress-store.ts'
 import { type Cause, isOwnersToMend } from './reason.ts'
 import { notCompared } from './receipt.ts'
 import type { SiteBreaker } from './site-breaker.ts'
-import { persist, storeTogether } from './store-together.ts'
+import { createBatchWriter, persist } from './store-together.ts'
 import { pauseBeforeTry, type Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 import {
@@ -33,17 +33,17 @@ export type TryResults = {
    * the row is quarantined, as failed or, if it may be public, as unconfirmed: the owner is notified and the
    * operator decides (`npm run operator -- quarantine`).
    */
-  stumble(named: Named, error: unknown): Promise<void>
+  recordInternalError(named: Named, error: unknown): Promise<void>
   /** The connection is not ready: releases the row. */
   wait(waiting: Named & { cause: Cause }): Promise<void>
   /** The post is no longer confirmed: back to planned. */
   unconfirm(named: Named): Promise<void>
   /** The post is blocked: releases it without an attempt. */
-  hold(held: Named & { heldFor: Attention }): Promise<void>
+  block(blocked: Named & { blockedBy: Attention }): Promise<void>
 }
 
 /** Total internal errors after which a publication is quarantined. */
-const MISTAKES_MAX = 5
+const QUARANTINE_AFTER = 5
 const MISTAKE_LENGTH = 2_000
 /**
  * The pause stops growing after the third attempt when a site is down: the circuit breaker already limits the
@@ -72,19 +72,19 @@ export const createTryResults = (
   breaker: SiteBreaker,
 ): TryResults => {
   const { log, measure } = tools
-  const storeReceipt = storeTogether((rows: Receipt[]) => storeReceipts(pool, rows))
-  const storeFailure = storeTogether((rows: Failed[]) => storeFailed(pool, rows))
-  const storeRelease = storeTogether((rows: Released[]) => storeReleased(pool, rows))
+  const storeReceipt = createBatchWriter((rows: Receipt[]) => storeReceipts(pool, rows))
+  const storeFailure = createBatchWriter((rows: Failed[]) => storeFailed(pool, rows))
+  const storeRelease = createBatchWriter((rows: Released[]) => storeReleased(pool, rows))
 
   const release = {
-    isInDoubt: false,
+    outcomeUnknown: false,
     isUnconfirmed: false,
     countsNot: false,
-    tells: false,
+    notifiesOwner: false,
     followsWorkspace: false,
     cause: null,
     mistake: null,
-    heldFor: null,
+    blockedBy: null,
   }
   const noteSleepers = (error: unknown) =>
     log.warn({ err: error }, 'what waited for a site could not be woken and goes on at its time')
@@ -100,14 +100,14 @@ export const createTryResults = (
       case 'published': {
         if (breaker.worked(site)) await wakeAfterTrouble(pool, connection, timing.lease).catch(noteSleepers)
         const { link, changes, madePublic, publishedAt } = result
-        const told = { ...key, mayHaveMore: row.createTriedAgo !== null, publishedAt }
-        const isStored = await persist(lease, () => storeReceipt({ ...told, link, changes })).catch(
+        const receipt = { ...key, mayHaveMore: row.createTriedAgo !== null, publishedAt }
+        const isStored = await persist(lease, () => storeReceipt({ ...receipt, link, changes })).catch(
           (error: unknown) => {
             log.error(
               { err: error, publicationId: row.id },
               'a receipt could not be stored and is left empty',
             )
-            return persist(lease, () => storeReceipt({ ...told, link: null, changes: [notCompared] }))
+            return persist(lease, () => storeReceipt({ ...receipt, link: null, changes: [notCompared] }))
           },
         )
         if (isStored) {
@@ -128,19 +128,26 @@ export const createTryResults = (
         measure.publication({ platform: row.platform, outcome: 'retried' })
         await markNotWorking(tools.db, connection, problem, values)
         const cause = { reason: problem, values }
-        const { isInDoubt } = result
+        const { outcomeUnknown } = result
         await persist(lease, () =>
-          storeRelease({ ...key, ...release, version: row.version, delay: timing.pause, cause, isInDoubt }),
+          storeRelease({
+            ...key,
+            ...release,
+            version: row.version,
+            delay: timing.pause,
+            cause,
+            outcomeUnknown,
+          }),
         )
         return
       }
       case 'again': {
         if (result.isSiteDown) breaker.failed(site, connection.integrationId)
-        const { cause, isInDoubt, countsNot, retryAfterMs } = result
+        const { cause, outcomeUnknown, countsNot, retryAfterMs } = result
         if (!countsNot) measure.publication({ platform: row.platform, outcome: 'retried' })
         const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
         const delay = result.delay ?? pauseBeforeTry(timing, nth, retryAfterMs)
-        const tells = cause !== null && isOwnersToMend(cause.reason)
+        const notifiesOwner = cause !== null && isOwnersToMend(cause.reason)
         await persist(lease, () =>
           storeRelease({
             ...key,
@@ -148,9 +155,9 @@ export const createTryResults = (
             version: row.version,
             delay,
             cause,
-            isInDoubt,
+            outcomeUnknown,
             countsNot,
-            tells,
+            notifiesOwner,
           }),
         )
       }
@@ -160,19 +167,19 @@ export const createTryResults = (
   return {
     end,
     giveBack: async (prepared, delay) => {
-      const isInDoubt = mayBePublic(prepared)
+      const outcomeUnknown = mayBePublic(prepared)
       await persist(prepared.lease, () =>
         storeRelease({
           ...rowOf(namedBy(prepared)),
           ...release,
           version: prepared.row.version,
           delay,
-          isInDoubt,
+          outcomeUnknown,
           countsNot: true,
         }),
       )
     },
-    stumble: async (named, error) => {
+    recordInternalError: async (named, error) => {
       const { row, lease } = named
       const key = rowOf(named)
       const about = { err: error, accountId: row.accountId, publicationId: row.id }
@@ -182,25 +189,26 @@ export const createTryResults = (
       if (mistake !== null) measure.publication({ platform: row.platform, outcome: 'internal_error' })
       if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
       else log.error(about, 'a publication stopped by a mistake of ours')
-      if (mistake === null || row.mistakes + 1 < MISTAKES_MAX) {
+      if (mistake === null || row.mistakes + 1 < QUARANTINE_AFTER) {
         const delay = pauseBeforeTry(timing, mistake === null ? 1 : row.attempts, null)
-        const again = { ...release, version: row.version, delay, isInDoubt: mayBePublic, mistake }
+        const again = { ...release, version: row.version, delay, outcomeUnknown: mayBePublic, mistake }
         await persist(lease, () => storeRelease({ ...key, ...again }))
         return
       }
       const reason = mayBePublic ? 'PUBLISHING_MISTAKE_UNCONFIRMED' : 'PUBLISHING_MISTAKE'
-      const isAside = await persist(lease, () =>
+      const isQuarantined = await persist(lease, () =>
         storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake }),
       )
-      if (isAside) measure.publication({ platform: row.platform, outcome: 'failed' })
-      if (isAside) log.error(about, 'a publication is quarantined: see `npm run operator -- quarantine`')
+      if (isQuarantined) measure.publication({ platform: row.platform, outcome: 'failed' })
+      if (isQuarantined)
+        log.error(about, 'a publication is quarantined: see `npm run operator -- quarantine`')
     },
     wait: async (waiting) => {
       const { row, cause } = waiting
       const key = rowOf(waiting)
-      const isInDoubt = row.isTakenOver && row.remoteId !== null
+      const outcomeUnknown = row.isTakenOver && row.remoteId !== null
       if (row.isLate) {
-        const reason = isInDoubt ? ('PUBLISHING_UNCONFIRMED' as const) : ('PUBLISHING_TOO_LATE' as const)
+        const reason = outcomeUnknown ? ('PUBLISHING_UNCONFIRMED' as const) : ('PUBLISHING_TOO_LATE' as const)
         await storeFailure({ ...key, reason, values: {}, forgetsRemote: false, mistake: null })
         measure.publication({ platform: row.platform, outcome: 'failed' })
       } else
@@ -210,9 +218,9 @@ export const createTryResults = (
           version: row.version,
           delay: timing.pause,
           cause,
-          isInDoubt,
+          outcomeUnknown,
           countsNot: true,
-          tells: true,
+          notifiesOwner: true,
           followsWorkspace: row.integrationId === null,
         })
     },
@@ -227,10 +235,10 @@ export const createTryResults = (
         countsNot: true,
       })
     },
-    hold: async (held) => {
-      const { version } = held.row
-      const { heldFor } = held
-      await storeRelease({ ...rowOf(held), ...release, version, delay: 0, countsNot: true, heldFor })
+    block: async (blocked) => {
+      const { version } = blocked.row
+      const { blockedBy } = blocked
+      await storeRelease({ ...rowOf(blocked), ...release, version, delay: 0, countsNot: true, blockedBy })
     },
   }
 }

@@ -6,7 +6,7 @@ import { lateHoursSql } from './late-store.ts'
 
 const AT_ONCE = 1_000
 
-const tellText = tellOfPostsSql({
+const notifyText = tellOfPostsSql({
   key: `case held_for when 'findings' then 'NOTIFICATION_POST_HELD' else 'NOTIFICATION_POST_UNAPPROVED' end`,
   values: `jsonb_build_object('title', coalesce(title, ''))`,
   from: `(
@@ -37,7 +37,7 @@ const letLateGoText = `
  * Each minute: notifies owners once of posts that were blocked at their due time. Past the workspace's allowed
  * lateness the publications end like any late one.
  */
-export const noticeHeldPosts = async ({ db }: Tools): Promise<void> => {
-  await db.execute(sql.raw(tellText))
+export const notifyOfBlockedPosts = async ({ db }: Tools): Promise<void> => {
+  await db.execute(sql.raw(notifyText))
   await db.execute(sql.raw(letLateGoText))
 }

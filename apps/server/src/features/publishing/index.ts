@@ -3,7 +3,7 @@ export { postponeCopies, recordCopyErrors } from './after/copy-store.ts'
 export { createShares } from './after/shares.ts'
 export { startAfterCare } from './after/start-after-care.ts'
 export { bringBackPublishing } from './bring-back-store.ts'
-export { noticeHeldPosts } from './held-post-store.ts'
+export { notifyOfBlockedPosts } from './held-post-store.ts'
 export { createLease, instant, type Lease } from './lease.ts'
 export { storeLateWrite, watchForDraftsSql, wrappedOrphans } from './orphan-store.ts'
 export {

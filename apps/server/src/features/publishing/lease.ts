@@ -1,6 +1,6 @@
 /**
  * How long a claim is ours, by two clocks of this process: the monotonic one pauses while a machine sleeps, the
- * wall clock may be set back. The smaller remainder counts; the database has the final word.
+ * system clock may be set back. The smaller remainder counts; the database has the final word.
  */
 export type Lease = {
   /** Counts from the time before the claim or renewal was sent. */

@@ -14,7 +14,7 @@ export type Sorted = {
   waits: (Named & { cause: Cause })[]
   unconfirmed: Named[]
   /** Blocked between the claim and this read. */
-  held: (Named & { heldFor: Attention })[]
+  blocked: (Named & { blockedBy: Attention })[]
   /** Rows with an internal error, such as data that can't be parsed. */
   broken: (Named & { error: unknown })[]
 }
@@ -43,7 +43,7 @@ const prepare = async ({ row, lease }: Named, post: Sendable, connection: Connec
  * A late post and one that may already be on the site are processed even if blocked: the first is not sent, the
  * second has to be checked.
  */
-const mayBeHeld = (row: Claimed): boolean =>
+const canBeBlocked = (row: Claimed): boolean =>
   !row.isLate && !(row.isTakenOver && (row.remoteId !== null || row.createTriedAgo !== null))
 
 /**
@@ -60,7 +60,7 @@ export const prepareClaimed = async (
     integrationId ? [{ accountId, integrationId }] : [],
   )
   const [posts, connections] = await Promise.all([findSendables(pool, claimed), openConnections(tools, keys)])
-  const sorted: Sorted = { prepared: [], waits: [], unconfirmed: [], held: [], broken: [] }
+  const sorted: Sorted = { prepared: [], waits: [], unconfirmed: [], blocked: [], broken: [] }
   for (const row of claimed) {
     const post = posts.get(row.postId)
     if (!post) continue
@@ -74,7 +74,8 @@ export const prepareClaimed = async (
     const barrier = barrierOf(connection)
     try {
       if (!row.isTakenOver && !isConfirmed(post.status as PostStatus)) sorted.unconfirmed.push(named)
-      else if (post.heldFor && mayBeHeld(row)) sorted.held.push({ ...named, heldFor: post.heldFor })
+      else if (post.blockedBy && canBeBlocked(row))
+        sorted.blocked.push({ ...named, blockedBy: post.blockedBy })
       else if (barrier) sorted.waits.push({ ...named, cause: barrier })
       else if (connection) sorted.prepared.push(await prepare(named, post, connection))
     } catch (error) {

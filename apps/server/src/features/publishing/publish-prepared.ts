@@ -41,7 +41,7 @@ export const publishPrepared = async (
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
   // Still a draft so long after the publish request: it had no effect, so the owner has control until the next
   // attempt.
-  if (found.draft?.post.state === 'draft' && row.wasInDoubt) return again(null, { countsNot: true })
+  if (found.draft?.post.state === 'draft' && row.wasOutcomeUnknown) return again(null, { countsNot: true })
   const blocked = found.draft ? null : await publishTools.lookBeforeSending(prepared)
   if (blocked) return blocked
   const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
@@ -100,7 +100,7 @@ const lookFor = async (
   const { signal } = publishTools
   if (row.remoteId === null) return findMarked(publishTools, prepared)
   // The previous worker may have published it; ask the site before doing anything.
-  const isInDoubt = row.isTakenOver
+  const outcomeUnknown = row.isTakenOver
   const got = await platform.getById(credentials, row.remoteId, signal)
   if (got.kind === 'ok') {
     if (got.value.state === 'trashed')
@@ -109,9 +109,12 @@ const lookFor = async (
   }
   if (row.isLate && got.kind !== 'gone')
     return {
-      result: failed({ reason: isInDoubt ? 'PUBLISHING_UNCONFIRMED' : 'PUBLISHING_TOO_LATE', values: {} }),
+      result: failed({
+        reason: outcomeUnknown ? 'PUBLISHING_UNCONFIRMED' : 'PUBLISHING_TOO_LATE',
+        values: {},
+      }),
     }
-  return { result: resultOf(connection, got, isInDoubt) }
+  return { result: resultOf(connection, got, outcomeUnknown) }
 }
 
 /**
@@ -265,7 +268,7 @@ const publish = async (
       return { ...(await receipt(publishTools, prepared, sent.value, content)), madePublic: draft.remoteId }
     return again(
       { reason: 'PUBLISHING_NOT_PUBLIC', values: { state: sent.value.state } },
-      { isInDoubt: true },
+      { outcomeUnknown: true },
     )
   }
   if (sent.kind === 'unknown') return lookAfterUnknown(publishTools, prepared, draft, { sent, content })

@@ -1,7 +1,7 @@
 import type { Tools } from '../../tools.ts'
 import type { Prepared } from './prepared.ts'
 import type { RemoteId, Step } from './progress-store.ts'
-import type { Together } from './store-together.ts'
+import type { BatchWriter } from './store-together.ts'
 import type { Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 
@@ -11,8 +11,8 @@ export type PublishTools = {
   timing: Timing
   /** The site took so many milliseconds to store a new post. */
   took: (site: string, ms: number) => void
-  storeStep: Together<Step>
-  storeRemoteId: Together<RemoteId>
+  storeStep: BatchWriter<Step>
+  storeRemoteId: BatchWriter<RemoteId>
   forgetRemoteId: (prepared: Prepared) => Promise<boolean>
   /** The claim was lost or the row deleted: enqueues the removal of this worker's draft. */
   storeLateWrite: (prepared: Prepared) => Promise<void>

@@ -7,7 +7,7 @@ import { lockPostRow, reopenPost } from '../posts/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { ERRORS_MAX } from './orphan-store.ts'
 import { publicationMoves } from './publication-moves.ts'
-import { isUnconfirmed, setAsideReasons } from './reason.ts'
+import { isUnconfirmed, quarantineReasons } from './reason.ts'
 import { storeFailed } from './try-result-store.ts'
 
 const readText = `
@@ -49,7 +49,7 @@ export type QuarantinedPublication = {
 
 const isQuarantined = and(
   inArray(publication.state, [...publicationMoves.requeue]),
-  inArray(publication.reason, [...setAsideReasons]),
+  inArray(publication.reason, [...quarantineReasons]),
 )
 
 /** Quarantined rows that one list has at most. */

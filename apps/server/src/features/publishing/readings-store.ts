@@ -43,12 +43,12 @@ export const readPublishingQueues = async (
     select q.kind, q.rows::int as quarantined, count(d.since)::int as due,
       coalesce(extract(epoch from now() - min(d.since)), 0)::float8 as "oldestSeconds"
     from quarantined q left join due d on d.kind = q.kind group by q.kind, q.rows`)
-  const { rows: held } = await db.execute<{ count: number }>(sql`
+  const { rows: blockedRows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from publication
     where state = 'scheduled' and held_for is not null and due_at <= now()`)
   return {
     queues: rows.map(({ kind, due, oldestSeconds }) => ({ kind, due, oldestSeconds })),
     quarantined: rows.map(({ kind, quarantined }) => ({ kind, rows: quarantined })),
-    blocked: held[0]?.count ?? 0,
+    blocked: blockedRows[0]?.count ?? 0,
   }
 }

@@ -33,7 +33,7 @@ type PublishingReason = (typeof publishingReasons)[number]
 export type Cause = { reason: Problem | PublishingReason; values: Values }
 
 /** Reasons of quarantined publications, which the operator handles. */
-export const setAsideReasons = [
+export const quarantineReasons = [
   'PUBLISHING_MISTAKE',
   'PUBLISHING_MISTAKE_UNCONFIRMED',
 ] as const satisfies PublishingReason[]

@@ -25,7 +25,7 @@ test('[JOB-01] slots go to the sites in turn, never more than a site’s share a
   for (let item = 0; item < 40; item++) queue.add('big', item)
   for (const site of ['a', 'b', 'c']) for (let item = 0; item < 3; item++) queue.add(site, item)
   expect(queue.total()).toBe(49)
-  expect(queue.held('big')).toBe(40)
+  expect(queue.count('big')).toBe(40)
   for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
   expect(order).toHaveLength(49)
   expect(mostAtOnce).toBe(4)
@@ -48,7 +48,7 @@ test('[JOB-01] a site without a free slot lets others go first and is asked agai
     run: async (site) => void order.push(site),
   })
   for (const site of ['busy', 'busy', 'free']) queue.add(site, 1)
-  expect([queue.total(), queue.held('busy')]).toEqual([3, 2])
+  expect([queue.total(), queue.count('busy')]).toEqual([3, 2])
   for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
   expect(order).toEqual(['free', 'busy', 'busy'])
   const [first = 0, second = 0, third = 0] = askedAt

@@ -5,7 +5,7 @@
 export type SiteQueue<Item> = {
   add(site: string, item: Item): void
   /** Items of a site that wait or run. */
-  held(site: string): number
+  count(site: string): number
   total(): number
   waiting(): number
   /** Removes and returns the waiting items of one site or of all. */
@@ -106,7 +106,7 @@ export const createSiteQueue = <Item>({
       note(site)
       fill()
     },
-    held: (name) => {
+    count: (name) => {
       const site = sites.get(name)
       return site ? site.waiting.length + site.running - site.asking : 0
     },

@@ -72,11 +72,11 @@ export const freeSlots = async (db: Db, freed: readonly FreedSlot[]): Promise<Se
 /** Renews slots in use, except those that another process has taken. */
 export const renewSlots = async (
   db: Db,
-  held: readonly { id: string; site: string }[],
+  inUse: readonly { id: string; site: string }[],
   lease: number,
 ): Promise<void> => {
   await db.execute(sql`
     update site_slot s set lease_until = now() + ${seconds(lease)}
-    from unnest(${list(held.map(({ id }) => id))}::uuid[], ${list(held.map(({ site }) => site))}::text[]) as h (id, site)
+    from unnest(${list(inUse.map(({ id }) => id))}::uuid[], ${list(inUse.map(({ site }) => site))}::text[]) as h (id, site)
     where s.site = h.site and s.holder = h.id`)
 }

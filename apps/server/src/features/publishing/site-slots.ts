@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tools } from '../../tools.ts'
 import { type FreedSlot, freeSlots, renewSlots, takeSlots, type WantedSlot } from './site-slot-store.ts'
-import { storeTogether } from './store-together.ts'
+import { createBatchWriter } from './store-together.ts'
 
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
@@ -28,12 +28,12 @@ export type SiteSlots = {
  * frees its slots when their leases expire.
  */
 export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlots => {
-  const held = new Map<string, { id: string; site: string }>()
-  const takeOne = storeTogether((wanted: WantedSlot[]) => takeSlots(db, wanted, LEASE_MS))
-  const freeOne = storeTogether((freed: FreedSlot[]) => freeSlots(db, freed))
+  const inUse = new Map<string, { id: string; site: string }>()
+  const takeOne = createBatchWriter((wanted: WantedSlot[]) => takeSlots(db, wanted, LEASE_MS))
+  const freeOne = createBatchWriter((freed: FreedSlot[]) => freeSlots(db, freed))
   let renewing: NodeJS.Timeout | undefined
   const renew = () =>
-    renewSlots(db, [...held.values()], LEASE_MS).catch((error: unknown) =>
+    renewSlots(db, [...inUse.values()], LEASE_MS).catch((error: unknown) =>
       log.warn({ err: error }, 'slots of sites could not be renewed; it is tried again'),
     )
   const stop = () => {
@@ -44,12 +44,12 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
     take: async (site, most, marks) => {
       const id = randomUUID()
       if (!(await takeOne({ id, site, most, marks }))) return null
-      held.set(id, { id, site })
+      inUse.set(id, { id, site })
       renewing ??= setInterval(renew, RENEW_MS).unref()
       return {
         free: async (rest = 0) => {
-          held.delete(id)
-          if (held.size === 0) stop()
+          inUse.delete(id)
+          if (inUse.size === 0) stop()
           try {
             return (await freeOne({ id, site, rest })) ? rest + YIELD_MS : rest
           } catch (error) {

@@ -18,12 +18,12 @@ import { createSiteBreaker } from './site-breaker.ts'
 import { createSitePace } from './site-pace.ts'
 import { createSiteQueue } from './site-queue.ts'
 import { createSiteSlots } from './site-slots.ts'
-import { storeTogether } from './store-together.ts'
+import { createBatchWriter } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
 
 /** Claimed rows per slot: enough that no slot waits for the next claim. */
-const HELD_PER_SLOT = 3
-const HELD_PER_SITE_SLOT = 8
+const CLAIMED_PER_SLOT = 3
+const CLAIMED_PER_SITE_SLOT = 8
 const CROWD_MS = 50
 /** While rows are processed, each one that ends may make others claimable. */
 const BUSY_POLL_MS = 250
@@ -61,8 +61,10 @@ export const startPublishing = (
     tools,
     timing,
     took: pace.took,
-    storeStep: storeTogether((steps: Parameters<typeof storeSteps>[1][number][]) => storeSteps(pool, steps)),
-    storeRemoteId: storeTogether((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
+    storeStep: createBatchWriter((steps: Parameters<typeof storeSteps>[1][number][]) =>
+      storeSteps(pool, steps),
+    ),
+    storeRemoteId: createBatchWriter((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
       storeRemoteIds(pool, found),
     ),
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
@@ -75,9 +77,9 @@ export const startPublishing = (
     if (inHand.get(row.id)?.row.fence === row.fence) inHand.delete(row.id)
   }
   /** If recording fails too, the lease expires and another worker reclaims the row. */
-  const stumble = (named: Named, error: unknown): Promise<void> =>
+  const recordInternalError = (named: Named, error: unknown): Promise<void> =>
     results
-      .stumble(named, error)
+      .recordInternalError(named, error)
       .catch((failure: unknown) =>
         log.error({ err: failure, publicationId: named.row.id }, 'a mistake could not be noted'),
       )
@@ -95,10 +97,10 @@ export const startPublishing = (
       try {
         if (one.lease.left() <= timing.margin) return
         const result = await publishPrepared(publishTools, one)
-        if (result === 'held') await results.hold({ ...namedBy(one), heldFor: 'findings' })
+        if (result === 'held') await results.block({ ...namedBy(one), blockedBy: 'findings' })
         else await results.end(one, result)
       } catch (error) {
-        await stumble(namedBy(one), error)
+        await recordInternalError(namedBy(one), error)
       } finally {
         letGo(one)
         if (breaker.rest(site) > 0) await rest(site)
@@ -117,24 +119,24 @@ export const startPublishing = (
     if (claimed.length === 0) return
     // If the query fails, the site is searched before every first create.
     since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
-    const { prepared, waits, unconfirmed, held, broken } = await prepareClaimed(tools, pool, claimed, {
+    const { prepared, waits, unconfirmed, blocked, broken } = await prepareClaimed(tools, pool, claimed, {
       before,
       lease: timing.lease,
     })
     for (const one of prepared) inHand.set(one.row.id, one)
     for (const one of prepared) queue.add(one.site, one)
     await Promise.all([
-      ...waits.map((one) => results.wait(one).catch((error) => stumble(one, error))),
-      ...unconfirmed.map((one) => results.unconfirm(one).catch((error) => stumble(one, error))),
-      ...held.map((one) => results.hold(one).catch((error) => stumble(one, error))),
-      ...broken.map((one) => stumble(one, one.error)),
+      ...waits.map((one) => results.wait(one).catch((error) => recordInternalError(one, error))),
+      ...unconfirmed.map((one) => results.unconfirm(one).catch((error) => recordInternalError(one, error))),
+      ...blocked.map((one) => results.block(one).catch((error) => recordInternalError(one, error))),
+      ...broken.map((one) => recordInternalError(one, one.error)),
     ])
   }
   /** Integrations whose site rests or has a full queue here; none of their rows is claimed. */
   const fullIntegrations = () => {
     const ids = new Set(breaker.resting())
     for (const { site, connection } of inHand.values())
-      if (queue.held(site) >= perSite * HELD_PER_SITE_SLOT) ids.add(connection.integrationId)
+      if (queue.count(site) >= perSite * CLAIMED_PER_SITE_SLOT) ids.add(connection.integrationId)
     return [...ids]
   }
 
@@ -151,7 +153,7 @@ export const startPublishing = (
     lease: timing.lease,
     platforms,
     fullIntegrations: fullIntegrations(),
-    perSite: perSite * HELD_PER_SITE_SLOT,
+    perSite: perSite * CLAIMED_PER_SITE_SLOT,
     most,
     expectedNow: tools.clockGuard.expectedNow(),
   })
@@ -165,7 +167,7 @@ export const startPublishing = (
   }
   /** Returns how many rows it claimed. */
   const claim = async (): Promise<number> => {
-    const room = (announce ? 1 : slots * HELD_PER_SLOT) - queue.total()
+    const room = (announce ? 1 : slots * CLAIMED_PER_SLOT) - queue.total()
     if (room <= 0) return 0
     if (announce) return takeOver(room)
     const taken = isTimeToSweep() ? await takeOver(room) : 0

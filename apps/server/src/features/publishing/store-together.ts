@@ -7,12 +7,12 @@ import type { Lease } from './lease.ts'
  * next one. `run` returns the ids whose row was written. If the database refuses a batch, it is split until the
  * failing item is alone.
  */
-export type Together<Item extends { id: string }> = (item: Item) => Promise<boolean>
+export type BatchWriter<Item extends { id: string }> = (item: Item) => Promise<boolean>
 
-export const storeTogether = <Item extends { id: string }>(
+export const createBatchWriter = <Item extends { id: string }>(
   run: (items: Item[]) => Promise<ReadonlySet<string>>,
   most = 200,
-): Together<Item> => {
+): BatchWriter<Item> => {
   type Waiting = { item: Item; done: (written: boolean) => void; failed: (error: unknown) => void }
   const waiting: Waiting[] = []
   let isRunning = false

@@ -169,19 +169,19 @@ export type Released = Key & {
    * It may already be public: the row stays `publishing`, so that the post can't be changed, and the site is
    * checked after the delay.
    */
-  isInDoubt: boolean
+  outcomeUnknown: boolean
   /** The post is no longer confirmed. */
   isUnconfirmed: boolean
   /** No attempt was made. */
   countsNot: boolean
   /** Notifies the owner if the cause is new. */
-  tells: boolean
+  notifiesOwner: boolean
   /** Its connection was removed: uses the workspace's current one, if any. */
   followsWorkspace: boolean
   /** The text of the internal error that ended the attempt. */
   mistake: string | null
   /** The blocker; ignored if the row was changed meanwhile. */
-  heldFor: Attention | null
+  blockedBy: Attention | null
 }
 
 /** A row that was changed meanwhile is due immediately, because the awaited event has happened. */
@@ -235,12 +235,12 @@ export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Pro
       delay: row.delay,
       reason: row.cause?.reason ?? null,
       reason_values: row.cause?.values ?? null,
-      in_doubt: row.isInDoubt,
+      in_doubt: row.outcomeUnknown,
       unconfirmed: row.isUnconfirmed,
       counts_not: row.countsNot,
-      tells: row.tells,
+      tells: row.notifiesOwner,
       follows: row.followsWorkspace,
       mistake: row.mistake,
-      held_for: row.heldFor,
+      held_for: row.blockedBy,
     })),
   )

@@ -18,18 +18,18 @@ export type Published = {
 /** The result of one attempt of a publication. */
 export type TryResult =
   | Published
-  /** Retried later. `isInDoubt`: it may already be public. `countsNot`: no attempt was made, the pause is known. */
+  /** Retried later. `outcomeUnknown`: it may already be public. `countsNot`: no attempt was made, the pause is known. */
   | {
       kind: 'again'
       cause: Cause | null
       delay: number | null
       retryAfterMs: number | null
-      isInDoubt: boolean
+      outcomeUnknown: boolean
       countsNot: boolean
       isSiteDown: boolean
     }
   /** The site rejects the credentials: the owner has to fix the connection. */
-  | { kind: 'locked-out'; cause: Failure; isInDoubt: boolean }
+  | { kind: 'locked-out'; cause: Failure; outcomeUnknown: boolean }
   | { kind: 'failed'; cause: Cause; forgetsRemote: boolean }
   /** The claim was lost: no further write is allowed. */
   | { kind: 'lost' }
@@ -47,7 +47,7 @@ export const again = (
   more: {
     delay?: number
     retryAfterMs?: number | null
-    isInDoubt?: boolean
+    outcomeUnknown?: boolean
     countsNot?: boolean
     isSiteDown?: boolean
   } = {},
@@ -56,29 +56,29 @@ export const again = (
   cause,
   delay: more.delay ?? null,
   retryAfterMs: more.retryAfterMs ?? null,
-  isInDoubt: more.isInDoubt ?? false,
+  outcomeUnknown: more.outcomeUnknown ?? false,
   countsNot: more.countsNot ?? false,
   isSiteDown: more.isSiteDown ?? false,
 })
 
 /**
- * Maps a failed call to a result. `isInDoubt`: the post may be public after it, because a timeout is unknown,
+ * Maps a failed call to a result. `outcomeUnknown`: the post may be public after it, because a timeout is unknown,
  * never failed.
  */
 export const resultOf = (
   { platform }: Pick<Connection, 'platform'>,
   failure: Failure,
-  isInDoubt: boolean,
+  outcomeUnknown: boolean,
   delay?: number,
 ): TryResult => {
   const cause: Cause = { reason: failure.problem, values: failure.values }
   if (failure.kind === 'gone') return failed(cause)
-  if (failure.kind === 'unauthorized') return { kind: 'locked-out', cause: failure, isInDoubt }
-  if (failure.kind === 'refused') return isInDoubt ? again(cause, { isInDoubt }) : failed(cause)
+  if (failure.kind === 'unauthorized') return { kind: 'locked-out', cause: failure, outcomeUnknown }
+  if (failure.kind === 'refused') return outcomeUnknown ? again(cause, { outcomeUnknown }) : failed(cause)
   return again(cause, {
     ...(delay === undefined ? {} : { delay }),
     retryAfterMs: 'retryAfterMs' in failure ? failure.retryAfterMs : null,
-    isInDoubt,
+    outcomeUnknown,
     isSiteDown: concernOf(platform, failure.problem) === 'connection',
   })
 }

@@ -247,7 +247,7 @@ export const findActs = async (db: Db, accountId: string, postId: string): Promi
 }
 
 /** Whether open findings or a missing approval block the post. */
-export const isHeld = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
+export const isBlocked = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ reason: string | null }>(
     sql`select ${sql.raw(holdReasonSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,
   )

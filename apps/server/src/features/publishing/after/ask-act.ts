@@ -6,7 +6,7 @@ import { getPostRow, lockPostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { siteOf } from '../publication-list-store.ts'
 import { freeze } from '../snapshot.ts'
-import { insertAct, isHeld } from './act-store.ts'
+import { insertAct, isBlocked } from './act-store.ts'
 import { readCopy } from './copy-store.ts'
 
 /** From which state on the site an action may start. A private post may be updated; it stays private. */
@@ -41,7 +41,7 @@ export const askAct = async (
     if (!from[kind].includes(copy.state)) refuse('SITE_STATE_OTHER')
     const isUpdate = kind === 'update'
     if (isUpdate && (copy.base === null || copy.found !== null)) refuse('SITE_CHANGED')
-    if (isUpdate && (await isHeld(tx, accountId, postId))) refuse('POST_HELD')
+    if (isUpdate && (await isBlocked(tx, accountId, postId))) refuse('POST_HELD')
     const post = await getPostRow(tx, actor, postId)
     const isAsked = await insertAct(tx, {
       accountId,

@@ -23,7 +23,7 @@ export type DueCopy = Pick<
   remoteId: string
   snapshot: Snapshot | null
   /** The receipt already reports that the site changed the body at publication. */
-  toldChanges: boolean
+  hasReportedChanges: boolean
 }
 
 /** Most posts of one connection per claim, which is one list request to the site. */
@@ -62,7 +62,7 @@ const claimText = `
   where c.account_id = chosen.account_id and c.publication_id = chosen.publication_id
   returning c.account_id as "accountId", c.publication_id as "publicationId", c.state, c.modified, c.base, c.pictures,
     c.version, p.integration_id as "integrationId", p.remote_id as "remoteId", p.snapshot,
-    p.changes @> '[{"field": "body"}]' as "toldChanges"`
+    p.changes @> '[{"field": "body"}]' as "hasReportedChanges"`
 
 /** Accounts and connections that have reached their limit of parallel checks. */
 export type Busy = { accounts: readonly string[]; integrations: readonly string[] }
@@ -142,7 +142,7 @@ export const storeAllSeen = async (
     pictures,
     is_found_known: found !== undefined,
   }))
-  const tell = tellOfPostsSql({
+  const notifyText = tellOfPostsSql({
     key: `'NOTIFICATION_POST_GONE_THERE'`,
     values: `jsonb_build_object('title', title, 'site', site)`,
     from: `(select d.account_id, d.workspace_id, d.post_id, coalesce(t.title, p.snapshot->>'title', '') as title,
@@ -165,7 +165,7 @@ export const storeAllSeen = async (
         pictures = coalesce(b.pictures, c.pictures), seen_at = now(), internal_errors = 0, version = c.version + 1
       from before b where c.account_id = b.account_id and c.publication_id = b.publication_id
       returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.state, b.was
-    ), notes as (${sql.raw(tell)})
+    ), notes as (${sql.raw(notifyText)})
     select account_id from done`)
   return rowCount ?? 0
 }
@@ -189,7 +189,11 @@ export const readCopy = async (db: Db, accountId: string, publicationId: string)
 }
 
 /** Makes checks of an account's posts due now; a quarantined one gets a single further attempt. */
-export const hasten = async (db: Db, accountId: string, publicationIds: readonly string[]): Promise<void> => {
+export const scheduleCheckNow = async (
+  db: Db,
+  accountId: string,
+  publicationIds: readonly string[],
+): Promise<void> => {
   if (publicationIds.length === 0) return
   await db
     .update(siteCopy)

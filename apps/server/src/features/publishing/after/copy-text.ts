@@ -2,7 +2,7 @@ import { fingerprintOf } from '../../../outside/fingerprint.ts'
 import type { RemotePost } from '../../../outside/platforms/platform.ts'
 import { cleanBodyAside } from '../../posts/index.ts'
 import type { CopyText, Pictures } from './copy-store.ts'
-import { piecesAside } from './pieces.ts'
+import { piecesInThread } from './pieces.ts'
 
 const source = /\bsrc="([^"]*)"/gi
 const sourcesIn = (html: string): string[] => [...html.matchAll(source)].map(([, address = '']) => address)
@@ -50,7 +50,7 @@ export const picturesOf = async (accountId: string, post: RemotePost, sent: stri
 /** Whether the remote text differs in its words from what was sent; differences in markup don't count. */
 export const saysOther = async (accountId: string, html: string, sent: string): Promise<boolean> => {
   const asked = { owner: accountId }
-  const [there, ours] = [await piecesAside(asked, html), await piecesAside(asked, sent)]
+  const [there, ours] = [await piecesInThread(asked, html), await piecesInThread(asked, sent)]
   const words = (pieces: { words: string }[]) => pieces.map((piece) => piece.words).join('\n')
   return words(there) !== words(ours)
 }

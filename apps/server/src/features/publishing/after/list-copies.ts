@@ -9,7 +9,7 @@ import { type PublicationRow, siteOf } from '../publication-list-store.ts'
 import { freeze, hasSameTerms, type Snapshot } from '../snapshot.ts'
 import { type ActRow, findActs } from './act-store.ts'
 import { type CopyRow, findCopies } from './copy-store.ts'
-import { differAside, type Pair, pairTextsAside } from './pair-texts.ts'
+import { differInThread, type Pair, pairTextsInThread } from './pair-texts.ts'
 
 const presentAct = (act: ActRow): SiteAct => ({
   id: act.id,
@@ -25,7 +25,7 @@ const presentAct = (act: ActRow): SiteAct => ({
 
 /** Both texts of a post that was changed on the site, aligned piece by piece. Throws as `inThread` does. */
 export const pairsOf = (accountId: string, post: PostRow, copy: CopyRow, sent: Snapshot): Promise<Pair[]> =>
-  pairTextsAside(
+  pairTextsInThread(
     { owner: accountId },
     {
       ours: post.body ?? '',
@@ -88,7 +88,7 @@ const present = async (
       (now.imageId !== null && sent.imageId !== now.imageId) ||
       !hasSameTerms(sent, now) ||
       isOtherSearch(sent, now) ||
-      (await differAside({ owner: post.accountId }, sent.html, now.html)))
+      (await differInThread({ owner: post.accountId }, sent.html, now.html)))
   return {
     publicationId: row.id,
     platform: row.platform,

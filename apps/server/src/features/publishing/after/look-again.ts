@@ -2,7 +2,7 @@ import type { Actor } from '../../../actor.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { findVisiblePublications } from '../list-publications.ts'
-import { hasten } from './copy-store.ts'
+import { scheduleCheckNow } from './copy-store.ts'
 
 /** Makes the check of a published post due now. Refuses NOT_FOUND. */
 export const lookAgain = async (
@@ -13,5 +13,5 @@ export const lookAgain = async (
 ): Promise<void> => {
   const rows = await findVisiblePublications(tools, actor, postId)
   if (!rows.some(({ id }) => id === publicationId)) refuse('NOT_FOUND')
-  await hasten(tools.db, actor.accountId, [publicationId])
+  await scheduleCheckNow(tools.db, actor.accountId, [publicationId])
 }

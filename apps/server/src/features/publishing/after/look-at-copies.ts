@@ -6,9 +6,9 @@ import { readPageHead } from '../page-head.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import {
   type DueCopy,
-  hasten,
   recordCopyErrors,
   type Seen,
+  scheduleCheckNow,
   storeAllSeen,
   storePageHead,
   storeSeen,
@@ -54,9 +54,9 @@ const recordError = async ({ tools, pool, signal }: Looking, copy: DueCopy, erro
 const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<void> => {
   const { tools, connection, after, reads, signal } = looking
   const ids = copies.map(({ remoteId }) => remoteId)
-  let told: Awaited<ReturnType<typeof after.glance>>
+  let listed: Awaited<ReturnType<typeof after.glance>>
   try {
-    told = await after.glance(connection.credentials, ids, signal)
+    listed = await after.glance(connection.credentials, ids, signal)
   } catch (error) {
     const [first] = copies
     if (copies.length === 1 && first) return recordError(looking, first, error)
@@ -66,8 +66,8 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
     await lookAt(looking, copies.slice(0, half))
     return lookAt(looking, copies.slice(half))
   }
-  if (told.kind !== 'ok') return
-  const glances = new Map(told.value.map((glance) => [glance.remoteId, glance]))
+  if (listed.kind !== 'ok') return
+  const glances = new Map(listed.value.map((glance) => [glance.remoteId, glance]))
   const known: { copy: DueCopy; seen: Seen }[] = []
   const unknown: DueCopy[] = []
   for (const copy of copies) {
@@ -84,7 +84,7 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
   const now = unknown.slice(0, reads.left)
   const later = unknown.slice(reads.left).map(({ publicationId }) => publicationId)
   reads.left -= now.length
-  await hasten(tools.db, connection.accountId, later)
+  await scheduleCheckNow(tools.db, connection.accountId, later)
   for (const copy of now)
     try {
       if (!(await readWhole(looking, copy))) return

@@ -109,11 +109,11 @@ export const pairTexts = ({ ours, sent, base, theirs }: Texts): Pair[] => {
 }
 
 /** `pairTexts` in a thread, because sites send untrusted texts. Throws as `inThread` does. */
-export const pairTextsAside = inThread(pairTexts, import.meta.url, { deadlineMs: DEADLINE_MS })
+export const pairTextsInThread = inThread(pairTexts, import.meta.url, { deadlineMs: DEADLINE_MS })
 
 /** Whether two of our own texts differ in more than white space between their pieces. */
 export const differ = (one: string, other: string): boolean =>
   one !== other && !areSame(piecesOf(one), piecesOf(other))
 
 /** `differ` in a thread. Throws as `inThread` does. */
-export const differAside = inThread(differ, import.meta.url, { deadlineMs: DEADLINE_MS })
+export const differInThread = inThread(differ, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -58,4 +58,4 @@ export const piecesOf = (text: string): Piece[] => {
 }
 
 /** `piecesOf` in a thread, because sites send untrusted texts. Throws as `inThread` does. */
-export const piecesAside = inThread(piecesOf, import.meta.url, { deadlineMs: DEADLINE_MS })
+export const piecesInThread = inThread(piecesOf, import.meta.url, { deadlineMs: DEADLINE_MS })

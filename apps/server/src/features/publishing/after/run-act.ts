@@ -80,7 +80,7 @@ const known = ({ act, copy, after }: Trying, snapshot: Snapshot | null) => ({
   base: copy.base,
   pictures: copy.pictures,
   snapshot,
-  toldChanges: false,
+  hasReportedChanges: false,
 })
 
 /** The terms that we assigned before and that are no longer wanted. */

@@ -26,7 +26,7 @@ export const goneState = ({ kind, problem }: Failure): CopyState | null =>
 type Known = Pick<CopyRow, 'accountId' | 'base' | 'pictures'> & {
   snapshot: Snapshot | null
   /** The receipt of the publication already reports a changed body. */
-  toldChanges: boolean
+  hasReportedChanges: boolean
   after: Pick<AfterPublication, 'storedForm'>
 }
 
@@ -57,7 +57,7 @@ export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
   const text = await copyTextOf(accountId, post, pictures)
   const isOther =
     snapshot !== null &&
-    !known.toldChanges &&
+    !known.hasReportedChanges &&
     (text.title !== snapshot.title.replace(/\s+/g, ' ').trim() ||
       (await saysOther(accountId, text.html, sentForm)))
   if (!isOther) return { state, modified, base: text, found: null, pictures }

@@ -9,16 +9,16 @@ export type Shares = {
 
 /** A hanging site uses up only its own account's share, so other accounts' work goes on. */
 export const createShares = ({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Shares => {
-  const held = new Map<string, string>()
+  const running = new Map<string, string>()
   return {
-    hasRoom: () => held.size < atOnce,
-    take: (key, accountId) => void held.set(key, accountId),
-    leave: (key) => void held.delete(key),
+    hasRoom: () => running.size < atOnce,
+    take: (key, accountId) => void running.set(key, accountId),
+    leave: (key) => void running.delete(key),
     busy: () => {
       const counts = new Map<string, number>()
-      for (const accountId of held.values()) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
+      for (const accountId of running.values()) counts.set(accountId, (counts.get(accountId) ?? 0) + 1)
       const full = [...counts].filter(([, count]) => count >= perAccount)
-      return { accounts: full.map(([accountId]) => accountId), keys: [...held.keys()] }
+      return { accounts: full.map(([accountId]) => accountId), keys: [...running.keys()] }
     },
   }
 }

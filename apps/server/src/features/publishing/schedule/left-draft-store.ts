@@ -19,13 +19,13 @@ const trashDraftsOf = async (
   tx: Db,
   accountId: string,
   isOne: SQL,
-  { isTold = false }: { isTold?: boolean } = {},
+  { isOwnerNotified = false }: { isOwnerNotified?: boolean } = {},
 ): Promise<void> => {
   await tx.execute(sql`
     insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, settings, secret, key_id,
       wrapped, tells, settles_at, until)
     select p.account_id, p.id, 'publication', i.workspace_id, i.platform, i.id, i.settings, i.secret, i.key_id, i.wrapped,
-      case when ${isTold} then jsonb_build_object('postId', p.post_id, 'title', coalesce(p.snapshot ->> 'title', ''),
+      case when ${isOwnerNotified} then jsonb_build_object('postId', p.post_id, 'title', coalesce(p.snapshot ->> 'title', ''),
         'site', i.name) end,
       p.create_tried_at + ${sql.raw(SETTLE)}, now() + ${sql.raw(GIVE_UP)}
     from publication p
@@ -115,5 +115,5 @@ export const leaveSite = (
     tx,
     accountId,
     sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not ${staysBound('p')}`,
-    { isTold: true },
+    { isOwnerNotified: true },
   )
