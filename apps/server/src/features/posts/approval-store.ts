@@ -7,15 +7,15 @@ import { attentionSql, contentHashSql, offSiteSql } from '../publishing/schedule
 
 type Key = { accountId: string; postId: string }
 
-/** What a post waits for and who approved it, as the database has it now. */
+/** What a post waits for and who approved it, from the database. */
 export type Standing = {
   needsEye: Eye | null
   hasOpenFindings: boolean
-  /** It is a draft that its owner has neither filled nor called complete. */
+  /** A draft that its owner has neither completed nor declared complete. */
   isIncompleteText: boolean
-  /** The workspace wants every post approved. */
+  /** The workspace requires an approval of every post. */
   isAsked: boolean
-  /** It is published, and no site shows it any more. */
+  /** Set for a published post that no site shows any more. */
   offSite: OffSite | null
   given: { by: string | null; at: Date; isCurrent: boolean } | null
 }
@@ -52,7 +52,7 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
   return { ...rest, given }
 }
 
-/** Keeps whose approval it is of exactly what the post says now, in the place of an earlier one. */
+/** Stores an approval of exactly the post's current content; replaces an earlier one. */
 export const keepApproval = async (tx: Db, { accountId, postId }: Key, userId: string): Promise<void> => {
   await tx.execute(sql`
     insert into post_approval (account_id, post_id, content_hash, user_id)
@@ -62,7 +62,7 @@ export const keepApproval = async (tx: Db, { accountId, postId }: Key, userId: s
       set content_hash = excluded.content_hash, user_id = excluded.user_id, created_at = now()`)
 }
 
-/** Whether there was an approval to take back. */
+/** Whether there was an approval to delete. */
 export const deleteApproval = async (tx: Db, { accountId, postId }: Key): Promise<boolean> => {
   const gone = await tx
     .delete(postApproval)

@@ -10,8 +10,9 @@ import { lockPost } from './post-store.ts'
 import { refuseIncomplete } from './unpaid-drafts.ts'
 
 /**
- * Approves exactly what the post says in the version that the actor has seen. Refuses VERSION_CONFLICT when it was changed
- * since, STEP_MISSING without a text, DRAFT_INCOMPLETE, and as a change does. Again on what is approved: nothing changes.
+ * Approves exactly the content of the version that the actor has seen; does nothing if that content is approved
+ * already. Refuses VERSION_CONFLICT when it was changed since, STEP_MISSING without a text, DRAFT_INCOMPLETE,
+ * and what a change refuses.
  */
 export const approvePost = async (tools: Tools, actor: Actor, id: string, version: number): Promise<void> => {
   const { accountId, userId } = actor
@@ -34,7 +35,7 @@ const removeApproval = async (tx: Db, { accountId, userId }: Actor, id: string):
   return wasApproved
 }
 
-/** Takes the approval back; a post without one stays as it is. Refuses as a change does. */
+/** Withdraws the approval; does nothing for a post without one. Refuses what a change refuses. */
 export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, id, 'approve')
@@ -43,8 +44,8 @@ export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): 
 }
 
 /**
- * To be called before a change of when or where an approved post goes out is saved, in its transaction: the approval only
- * outlives it if the actor may approve posts.
+ * Call this in the transaction that changes when or where an approved post is published, before the change: the
+ * approval remains only if the actor may approve posts.
  */
 export const keepApprovalIfApprover = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   if (!can.approvePosts(actor)) await removeApproval(tx, actor, id)

@@ -8,7 +8,7 @@ import type { PostRow } from './post-store.ts'
 import { presentPost } from './present-post.ts'
 import { getSharedToken } from './preview-post.ts'
 
-/** The full post as the API answers it, from its row. */
+/** The full post as answered, from its row. */
 export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
   const { db, clock } = tools
   const of = { accountId: row.accountId, postId: row.id }

@@ -8,15 +8,15 @@ import { queryJson } from '../../db/rows-as-json.ts'
 import { JsonText } from '../../json-text.ts'
 import { attentionSql, offSiteSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
 
-/** Longest part of a description that a summary carries, in characters; the full post has all of it. */
+/** Longest description in a summary, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300
 
 const required = requiredSections.map((section) => `'${section}'`).join(', ')
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /**
- * A post summary (ENT-11) made by the database, from a post `p`: nothing is left to map in the process. Lists come
- * as JSON, which is parsed faster than arrays. The look-up of platforms is an index scan a found row.
+ * A post summary built by the database, from a post `p`, so that the process maps nothing. Lists are JSON,
+ * which parses faster than arrays. The subquery for platforms is one index scan per row.
  */
 const summary = `p.id,
   p.title,
@@ -39,14 +39,17 @@ const summary = `p.id,
   p.is_unpaid and (p.status = 'draft' or p.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1}) as "isUnpaid",
   ${offSiteSql('p')} as "offSite"`
 
-/** The actor's workspace: his account's, for a child one he is assigned to; $1 account, $2 workspace, $3 child or null. */
+/**
+ * The actor's workspace: one of their account or, for a member, one they are assigned to; $1 account, $2
+ * workspace, $3 member or null.
+ */
 const own = `w.account_id = $1 and w.id = $2
   and ($3::uuid is null or exists (select 1 from workspace_user u
     where u.account_id = $1 and u.workspace_id = $2 and u.user_id = $3))`
 
 const UTC_MIDNIGHT = `date_trunc('day', now(), 'UTC')`
 
-/** One row a post. Exported for the benchmark, whose bare server lets Fastify write the JSON. */
+/** One row per post. Exported for the benchmark, whose bare server lets Fastify serialize the JSON. */
 export const listQuery = `select ${summary} from workspace w
   left join lateral (
     select * from post c
@@ -83,7 +86,7 @@ const upcomingQuery = `select p.id, ${iso('p.publish_at')} as "publishAt", p.tit
 
 type Upcoming = Pick<PostSummary, 'id' | 'publishAt' | 'title' | 'description'>
 
-/** Prepared once a connection by its name; null when the workspace is not the actor's. */
+/** Prepared once per connection by its name; null when the workspace is not the actor's. */
 const run = async <Row extends { id: string | null }>(
   db: Database,
   name: string,
@@ -101,14 +104,14 @@ export type Window = {
   from: string
   to: string
   filter: 'all' | 'ready' | 'draft' | 'past'
-  /** The first moment of the caller's day; null for the day in UTC. */
+  /** The first instant of the caller's day; null for the day in UTC. */
   today: string | null
 }
 
 /**
- * The posts of a workspace between two instants, both included, at most 1000, in the order of their moments: one
- * index-driven query (account, workspace, publish_at) that also checks the workspace. Null when the workspace is unknown,
- * foreign or not assigned.
+ * The posts of a workspace between two instants, both included, at most 1000, by publication time: one query on
+ * the index (account, workspace, publish_at) that also checks the workspace. Null when the workspace is
+ * unknown, foreign or not assigned.
  */
 export const findPosts = async (
   db: Database,
@@ -121,7 +124,7 @@ export const findPosts = async (
   return hasRows ? new JsonText(json) : null
 }
 
-/** At most ten posts whose title or description holds the string, whatever the case, newest first (API-094). */
+/** At most ten posts whose title or description contains the string, ignoring case, newest first. */
 export const searchPosts = (db: Database, actor: Actor, workspaceId: string, string: string) =>
   run<PostSummary>(db, 'posts-search', searchQuery, [
     actor.accountId,
@@ -130,6 +133,6 @@ export const searchPosts = (db: Database, actor: Actor, workspaceId: string, str
     `%${string.replace(/[\\%_]/g, '\\$&')}%`,
   ])
 
-/** API-063; see `findPosts`. */
+/** Like `findPosts`, with fewer fields. */
 export const findUpcoming = (db: Database, actor: Actor, workspaceId: string, from: string, to: string) =>
   run<Upcoming>(db, 'posts-upcoming', upcomingQuery, [actor.accountId, workspaceId, childOf(actor), from, to])

@@ -9,13 +9,13 @@ export type Change = {
   set: PostChange
   complete?: readonly string[]
   reopen?: readonly string[]
-  /** Of the version that a changed text becomes; `edited` unless said. */
+  /** Of the version that a changed text becomes; `edited` by default. */
   cause?: VersionCause
 }
 
 /**
- * One change of a post from beginning to end: locks it for the move, lets `decide` look at it and say what changes
- * (null: nothing), saves it with its audit row, all in one transaction. Answers the row as it is afterwards.
+ * Changes a post in one transaction: locks it for the move, calls `decide` for the change (null: none) and
+ * saves it with an audit entry. Returns the row after the change.
  */
 export const changePost = (
   tools: Tools,

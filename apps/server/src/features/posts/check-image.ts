@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { IMAGE_BYTES_MAX } from '../images/index.ts'
 import { fetchImage } from './featured-image.ts'
 
-/** How a file of each type begins; the file's name and what its server says of it mean nothing. */
+/** Magic bytes of each type; a file's name and its Content-Type are not trusted. */
 const beginnings = [
   ['jpeg', Buffer.from([0xff, 0xd8, 0xff])],
   ['png', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
@@ -14,7 +14,7 @@ const beginnings = [
 ] as const
 
 /**
- * The type of the picture at an address that somebody wants to show in a text (EDITOR-12). Refuses INVALID_IMAGE for any
+ * The type of the picture at an address that a user wants to show in a text. Refuses INVALID_IMAGE for any
  * other type, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS.
  */
 export const checkImage = (

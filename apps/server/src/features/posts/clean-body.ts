@@ -5,20 +5,23 @@ import { isCleanedNow, sanitizePostHtml } from './sanitize-post-html.ts'
 
 export type CleanBody = { html: string; wordCount: number }
 
-/** A whole body of nothing but tags takes a third of a second; longer than this only a machine that is overwhelmed. */
+/**
+ * A maximum-size body of nothing but tags takes a third of a second; only an overloaded machine takes longer
+ * than this.
+ */
 const DEADLINE_MS = 15_000
 
-/** Cleans what will be a post's body (`sanitizePostHtml`) and counts its words. Null when it cannot be read. */
+/** Sanitizes a future body of a post (`sanitizePostHtml`) and counts its words. Null when it can't be parsed. */
 export const cleanBody = (html: string, links?: readonly string[]): CleanBody | null => {
   if (!isReadable(html)) return null
   const clean = sanitizePostHtml(html, links)
   return { html: clean, wordCount: countWords(clean) }
 }
 
-/** `cleanBody` without holding up the process. The owner is the account. Throws as `inThread` does. */
+/** `cleanBody` in a thread; the owner is the account. Throws as `inThread` does. */
 export const cleanBodyAside = inThread(cleanBody, import.meta.url, { deadlineMs: DEADLINE_MS })
 
-/** A stored body, cleaned once more unless the present rules cleaned it (rule 8). Throws as `inThread` does. */
+/** A stored body, sanitized again unless the current rules already did. Throws as `inThread` does. */
 export const bodyToSend = async (
   accountId: string,
   { body, bodyCleanedBy }: { body: string | null; bodyCleanedBy: string | null },

@@ -3,11 +3,14 @@ import { scanHtml } from '../../outside/html.ts'
 import { inThread } from '../../outside/threads.ts'
 import { sanitizePostHtml } from './sanitize-post-html.ts'
 
-/** What is not finished is cleaned anew each time; past this many characters it is shown when it is. */
+/**
+ * The unfinished part is sanitized again each time; above this many characters it is not shown until it is
+ * finished.
+ */
 const REST_MAX = 8_000
 const DEADLINE_MS = 5_000
 
-/** Where the last element ends that stands in no other and was closed. */
+/** The end of the last top-level element that was closed. */
 const endOfFinished = (html: string): number => {
   let parser: Parser | undefined
   let depth = 0
@@ -27,7 +30,10 @@ const endOfFinished = (html: string): number => {
   return end
 }
 
-/** What has come of a text since its last finished element. `end` is where its own last one ends. */
+/**
+ * Sanitizes the text that was added since the last finished element. `end`: where its own last finished element
+ * ends.
+ */
 export const cleanGrown = (grown: string): { end: number; finished: string; rest: string } => {
   const end = endOfFinished(grown)
   const rest = grown.slice(end)
@@ -41,15 +47,15 @@ export const cleanGrown = (grown: string): { end: number; finished: string; rest
 const cleanGrownAside = inThread(cleanGrown, import.meta.url, { deadlineMs: DEADLINE_MS })
 
 /**
- * Cleans a text of an account while it is written: each call gets all that there is so far and answers it clean. What
- * was finished is cleaned once, so that a long text costs no more than a short one. Throws as `inThread` and
- * `scanHtml` do; the next call goes on.
+ * Sanitizes an account's text while it is written: each call takes the whole text so far and returns it
+ * sanitized. Finished elements are sanitized only once, so the cost stays linear. Throws as `inThread` and
+ * `scanHtml` do; the next call continues.
  */
 export const createPartialCleaner = (accountId: string): ((soFar: string) => Promise<string>) => {
   let source = ''
   let clean = ''
   return async (soFar) => {
-    // The writer has thrown its text away and begun anew.
+    // The writer has discarded its text and started over.
     if (!soFar.startsWith(source)) [source, clean] = ['', '']
     const { end, finished, rest } = await cleanGrownAside({ owner: accountId }, soFar.slice(source.length))
     source = soFar.slice(0, source.length + end)

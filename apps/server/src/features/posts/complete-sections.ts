@@ -9,8 +9,8 @@ import { refuseUnoffered } from './offered-tags.ts'
 import { chooseReferences, clearOptions, findKeywords, findTitles } from './option-store.ts'
 
 /**
- * Completes country_and_language (API-069). Another language makes the suggestions of the former one useless, and
- * the structure too while there is no text; both are made again when they are asked for.
+ * Completes `country_and_language`. Another language makes the suggestions useless, and also the structure
+ * while there is no text; both are generated again on request.
  */
 export const setCountryAndLanguage = async (
   tools: Tools,
@@ -25,7 +25,7 @@ export const setCountryAndLanguage = async (
   })
   await changePost(tools, actor, id, 'change', async (row, tx) => {
     const isOther = row.language !== null && row.language !== asked.language
-    // It decides which language a site files the post under, and is not part of the hash that an approval keeps.
+    // The language decides how a site files the post, but is not part of the approved content hash.
     if (row.language !== asked.language) await keepApprovalIfApprover(tx, actor, id)
     if (isOther) await clearOptions(tx, { accountId: actor.accountId, postId: id })
     const isOutlineStale = isOther && row.structure !== null && !row.body
@@ -37,7 +37,7 @@ export const setCountryAndLanguage = async (
   })
 }
 
-/** Completes primary_keyword; without an id it is the user's own (API-071). Refuses POLICY_VIOLATION. */
+/** Completes `primary_keyword`; without an id it is the user's own. Refuses POLICY_VIOLATION. */
 export const setPrimaryKeyword = async (
   tools: Tools,
   actor: Actor,
@@ -50,13 +50,13 @@ export const setPrimaryKeyword = async (
     const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
     if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
       refuse('NOT_FOUND')
-    // It is sent to the site's SEO plugin, and is not part of the hash that an approval keeps.
+    // The keyword is sent to the site's SEO plugin, but is not part of the approved content hash.
     if (row.primaryKeyword !== primaryKeyword) await keepApprovalIfApprover(tx, actor, id)
     return { set: { primaryKeyword, primaryKeywordId }, complete: ['primary_keyword'] }
   })
 }
 
-/** Completes title; without an id it is the user's own (API-073). Refuses POLICY_VIOLATION. */
+/** Completes `title`; without an id it is the user's own. Refuses POLICY_VIOLATION. */
 export const setTitle = async (
   tools: Tools,
   actor: Actor,
@@ -72,7 +72,7 @@ export const setTitle = async (
   })
 }
 
-/** Completes references: exactly these are chosen (API-072). Refuses NOT_FOUND when one is not the post's. */
+/** Completes `references`: exactly these are chosen. Refuses NOT_FOUND when one is not the post's. */
 export const setReferences = async (
   tools: Tools,
   actor: Actor,
@@ -87,7 +87,7 @@ export const setReferences = async (
   })
 }
 
-/** Completes structure within the limits of the tree (API-074, TREE-19). Refuses INVALID_STRUCTURE with the limit. */
+/** Completes `structure` within the limits of the tree. Refuses INVALID_STRUCTURE with the limit. */
 export const setStructureTree = async (
   tools: Tools,
   actor: Actor,

@@ -12,12 +12,12 @@ import { insertPost, isAhead, type PostChange } from './post-store.ts'
 import { insertUnpaidDraft, limitUnpaidDrafts } from './unpaid-drafts.ts'
 
 type NewPost = {
-  /** ISO 8601, at least 30 minutes ahead of the database's clock (ruling R02). */
+  /** ISO 8601, at least 30 minutes ahead of the database's clock. */
   publishAt: string
   /** IANA zone; the workspace's when absent. */
   timeZone: string | undefined
   workspaceId: string | undefined
-  /** What it is to be about, as far as that is known already. */
+  /** The topic, as far as it is known already. */
   description?: string | undefined
   /** Takes no coins now. */
   payLater?: true | undefined
@@ -30,7 +30,10 @@ export type Draft = PostChange &
     completedSteps: string[]
   }
 
-/** Stores a new draft and takes its coins, in the caller's transaction; answers its id. Refuses as `takeCoins` does. */
+/**
+ * Stores a new draft and takes its coins, in the caller's transaction; returns its id. Refuses what `takeCoins`
+ * refuses.
+ */
 export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draft): Promise<string> => {
   const { workspaceId } = draft
   const id = await insertPost(tx, { ...draft, accountId, creatorId: userId })
@@ -38,7 +41,10 @@ export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draf
   return id
 }
 
-/** Begins a draft without a text: paid now, or without a charge; without billing there is nothing to pay later. Refuses as `buyDraft` or `insertUnpaidDraft` does. */
+/**
+ * Starts a draft without a text, paid now or unpaid; without billing it is never unpaid. Refuses what
+ * `buyDraft` or `insertUnpaidDraft` refuses.
+ */
 export const beginDraft = (
   tools: Tools,
   tx: Db,
@@ -49,9 +55,9 @@ export const beginDraft = (
   payLater && tools.config.BILLING ? insertUnpaidDraft(tools, tx, actor, draft) : buyDraft(tx, actor, draft)
 
 /**
- * Takes the coins of a post and creates a new draft, both or neither (API-061, R55). The same Idempotency-Key
- * answers the same post again and takes nothing. With `payLater` an unpaid draft. Refuses INVALID_PUBLICATION_DATE,
- * POLICY_VIOLATION, NOT_ENOUGH_COINS, KEY_REUSED, and as `beginDraft` does.
+ * Takes a post's coins and creates a new draft in one transaction. The same Idempotency-Key returns the same
+ * post and takes no coins again. With `payLater` the draft is unpaid. Refuses INVALID_PUBLICATION_DATE,
+ * POLICY_VIOLATION, NOT_ENOUGH_COINS, KEY_REUSED, and what `beginDraft` refuses.
  */
 export const createPost = async (tools: Tools, actor: Actor, asked: NewPost): Promise<{ id: string }> => {
   const { accountId } = actor

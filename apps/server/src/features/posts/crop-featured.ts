@@ -9,14 +9,14 @@ import { getOwnImage, getPostForPicture, replaceFeaturedImage } from './featured
 
 type Size = { width: number; height: number }
 
-/** Whether a cut lies in a picture of that size and is large enough to be shown. Pixels. */
+/** Whether a crop lies within a picture of that size and is large enough to be shown. Pixels. */
 const isWithin = ({ x, y, width, height }: Crop, whole: Size): boolean =>
   x + width <= whole.width &&
   y + height <= whole.height &&
   width >= Math.min(CROP_SIDE_MIN, whole.width) &&
   height >= Math.min(CROP_SIDE_MIN, whole.height)
 
-/** A cut, or null for one that leaves nothing out. */
+/** The crop, or null if it covers the whole picture. */
 const realCut = (crop: Crop | null, whole: Size): Crop | null =>
   crop && (crop.width < whole.width || crop.height < whole.height) ? crop : null
 
@@ -30,8 +30,9 @@ const isSameCut = (one: Crop | null, other: Crop | null): boolean =>
     one.height === other.height)
 
 /**
- * Features a part of the featured image's whole picture, or all of it (null); the former one is set aside. Refuses
- * NOT_FOUND when another image is featured by now, INVALID for a cut that leaves the picture or is too small.
+ * Features a part of the featured image's original, or all of it (null); the former image can be restored for a
+ * while. Refuses NOT_FOUND when another image is featured by now, INVALID for a crop outside of the picture or
+ * too small.
  */
 export const cropFeaturedImage = async (
   tools: Tools,
@@ -60,7 +61,7 @@ export const cropFeaturedImage = async (
   return replaceFeaturedImage(tools, actor, postId, id, { former: imageId })
 }
 
-/** The whole picture of an image, for who may change it. Refuses NOT_FOUND. */
+/** The original of a cropped image, for users who may change it. Refuses NOT_FOUND. */
 export const getOriginal = async (
   tools: Tools,
   actor: Actor,

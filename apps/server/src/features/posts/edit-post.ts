@@ -20,35 +20,35 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
   return body ?? refuse('TEXT_TOO_INTRICATE')
 }
 
-/** What else is to be stored with a new body, in its transaction: it sees the post as it was. */
+/** Stores more with a new body, in its transaction; it gets the post's row before the change. */
 export type Alongside = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => Promise<void>>
 
 /** A change of a post's text. */
 export type TextEdit = {
   title?: string
   body?: string
-  /** For search engines, as a person typed them. */
+  /** For search engines, as the user entered them. */
   metaTitle?: string
   metaDescription?: string
-  /** For lists, as a person typed it; empty: none of its own. */
+  /** For lists, as the user entered it; empty removes it. */
   excerpt?: string
-  /** What search engines and lists show. */
+  /** Texts for search engines and lists. */
   head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt' | 'hasOwnExcerpt'>
   cause?: VersionCause
-  /** The text of a published post is meant, whose site goes on showing the earlier one. */
+  /** The edit is meant for a published post, whose site shows the earlier text until it is updated. */
   isPublished?: boolean
-  /** The version that the text was changed from; without it whatever is stored is written over. */
+  /** The version on which the edit is based; without it the stored text is overwritten in any case. */
   version?: number
 }
 
-/** A search title that equals the post's title changes with it; a different one stays. */
+/** A search title equal to the post's title changes with it; a different one stays. */
 const renamed = (row: PostRow, title: string): Pick<PostChange, 'title' | 'metaTitle'> =>
   row.metaTitle !== null && row.metaTitle === row.title ? { title, metaTitle: title } : { title }
 
 /**
- * Stores title and body, the body cleaned (API-066, ruling R129). A confirmed post that loses its whole text is a
- * draft again: nothing empty is ever published (ruling R49). Refuses TEXT_TOO_INTRICATE for a body that is nested
- * beyond any real page or takes too long to read, and VERSION_CONFLICT for a change of another version than is stored.
+ * Stores title and body; the body is sanitized. A confirmed post that loses its whole text becomes a draft
+ * again, so that no empty post is published. Refuses TEXT_TOO_INTRICATE for a body that is nested too deeply or
+ * takes too long to parse, and VERSION_CONFLICT when the stored version is another.
  */
 export const editPost = async (
   tools: Tools,
@@ -70,7 +70,7 @@ export const editPost = async (
       set: {
         ...(asked.title === undefined ? {} : renamed(row, asked.title)),
         ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
-        // What is taken over from a site is beside its excerpt there already.
+        // A text that is taken over from a site matches the excerpt there already.
         ...(words === undefined || asked.cause === 'taken-over' ? {} : staleHead(row, words)),
         ...asked.head,
         ...(asked.metaTitle === undefined ? {} : { metaTitle: asked.metaTitle }),

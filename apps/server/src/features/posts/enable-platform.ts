@@ -12,8 +12,9 @@ import { refuseIncomplete } from './unpaid-drafts.ts'
 const isPlatform = (id: string): boolean => platformName.safeParse(id).success
 
 /**
- * Switches a platform on for the post, by the connection's id or the platform's name. Refuses NOT_FOUND for another id,
- * PLATFORM_NOT_CONNECTED unless it is active and working, DRAFT_INCOMPLETE where it would plan such a draft.
+ * Enables a platform for the post, by the connection's id or the platform's name. Refuses NOT_FOUND for another
+ * id, PLATFORM_NOT_CONNECTED unless it is active and working, DRAFT_INCOMPLETE if an incomplete draft would be
+ * scheduled.
  */
 export const enablePlatform = async (
   tools: Tools,
@@ -34,7 +35,8 @@ export const enablePlatform = async (
       integrationId: connection.id,
       platform: connection.platform,
     }
-    // A moment that has passed is never caught up with by a switch: the owner publishes now or chooses another one.
+    // Enabling a platform never publishes a post whose due time has passed: the owner publishes it now or moves
+    // it.
     const how = !isConfirmed(row.status as PostStatus)
       ? 'planned'
       : (await isAhead(tx, row.publishAt, 0))
@@ -47,7 +49,7 @@ export const enablePlatform = async (
   })
 }
 
-/** Switches a platform off for the post. One that is not on: nothing changes. */
+/** Disables a platform for the post; does nothing if it is not enabled. */
 export const disablePlatform = async (
   tools: Tools,
   actor: Actor,

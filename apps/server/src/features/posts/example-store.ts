@@ -6,7 +6,7 @@ import { insertPost } from './post-store.ts'
 
 type Key = { accountId: string; workspaceId: string }
 
-/** The posts of a workspace that play an example, by its name. */
+/** The example posts of a workspace, by the example's name. */
 export const findExamplePosts = async (
   db: Db,
   { accountId, workspaceId }: Key,
@@ -18,7 +18,7 @@ export const findExamplePosts = async (
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Whether a post of the account plays an example. */
+/** Whether a post of the account is an example. */
 export const isExamplePost = async (db: Db, { accountId }: Actor, id: string): Promise<boolean> => {
   const rows = await db
     .select({ id: post.id })
@@ -39,7 +39,7 @@ export const hasOwnPost = async (db: Db, { accountId, workspaceId }: Key): Promi
 
 type ExampleDraft = Omit<Parameters<typeof insertPost>[1], 'accountId' | 'creatorId'> & { example: string }
 
-/** Stores an example's post without coins, or finds the one that the workspace has. `isNew` is false for the latter. */
+/** Stores an example's post without coins, or finds the workspace's existing one. `isNew` is false for the latter. */
 export const insertExamplePost = async (
   tx: Db,
   { accountId, userId }: Actor,
@@ -53,7 +53,7 @@ export const insertExamplePost = async (
   return { id: await insertPost(tx, { ...draft, accountId, creatorId: userId }), isNew: true }
 }
 
-/** Points an example's post at the options that read as its keyword and its title. */
+/** Links an example's post to the options that equal its keyword and its title. */
 export const chooseExampleOptions = async (
   tx: Db,
   { accountId, postId }: { accountId: string; postId: string },

@@ -4,25 +4,28 @@ import { plainText } from './post-text.ts'
 
 type Excerpted = Pick<PostRow, 'excerpt' | 'hasOwnExcerpt' | 'metaDescription'>
 
-/** A person's excerpt, or a made one where there is no meta description; null: the meta description is the excerpt. */
+/**
+ * The user's own excerpt, or a generated one if there is no meta description; null: the meta description is the
+ * excerpt.
+ */
 export const shownExcerpt = ({ excerpt, hasOwnExcerpt, metaDescription }: Excerpted): string | null =>
   hasOwnExcerpt || !metaDescription ? excerpt : null
 
 const DEADLINE_MS = 5_000
 const collapsed = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** `plainText`, in a thread. Throws as `inThread` does. */
+/** `plainText` in a thread. Throws as `inThread` does. */
 export const plainTextInThread = inThread(plainText, new URL('./post-text.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
 
 const withoutEllipsis = (text: string): string => collapsed(text).replace(/\s?(?:…|\.\.\.)$/, '')
-/** One is the beginning of the other: both were cut from the same text. */
+/** One is a prefix of the other: both were cut from the same text. */
 const isSameStart = (one: string, other: string): boolean => one.startsWith(other) || other.startsWith(one)
 
 /**
- * What goes with a replaced body: an excerpt that was made from it and is not in the new one, so that no site shows a
- * sentence of a deleted draft, and a meta description that was cut from the same sentences.
+ * What to clear with a replaced body: a generated excerpt that is not in the new body, so that no site shows a
+ * sentence of a deleted draft, and a meta description cut from the same sentences.
  */
 export const staleHead = (
   { excerpt, hasOwnExcerpt, metaDescription }: Excerpted,

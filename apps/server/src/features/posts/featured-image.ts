@@ -22,7 +22,7 @@ import { changePost } from './change-post.ts'
 import { allows } from './post-moves.ts'
 import { getPostRow, type PostRow, refuseStatus } from './post-store.ts'
 
-/** Fetches a picture that a user named. Three outcomes only: bytes, unreachable, refused (R11). */
+/** Fetches a picture at an address from a user. Only three outcomes are reported: bytes, unreachable, refused. */
 export const fetchImage = async (
   tools: Tools,
   url: string,
@@ -49,9 +49,9 @@ export const fetchImage = async (
 }
 
 /**
- * Makes a stored picture the post's featured one, completes the section image and sets the former one aside. Refuses
- * as a change of the post does, and NOT_FOUND when another one than `former` is featured; the new picture then goes away
- * again.
+ * Makes a stored picture the post's featured one and completes the section `image`; the former one can be
+ * restored for a while. Refuses what a change of the post refuses, and NOT_FOUND when another one than `former`
+ * is featured; then the new picture is deleted.
  */
 export const replaceFeaturedImage = async (
   tools: Tools,
@@ -80,8 +80,8 @@ const presentOwn = async (tools: Tools, accountId: string, imageId: string): Pro
 }
 
 /**
- * Makes a post's former picture its featured one again; that of now is set aside in its place. Refuses NOT_FOUND once it
- * is gone for good, and as a change of the post does.
+ * Features a post's former picture again; the current one can be restored in turn. Refuses NOT_FOUND once it
+ * was deleted, and what a change of the post refuses.
  */
 export const restoreFeaturedImage = async (
   tools: Tools,
@@ -99,13 +99,13 @@ export const restoreFeaturedImage = async (
   return presentOwn(tools, accountId, imageId)
 }
 
-/** A post whose pictures may change now. Refuses NOT_FOUND, and as a change of the post does. */
+/** A post whose pictures may change now. Refuses NOT_FOUND, and what a change of the post refuses. */
 export const getPostForPicture = async (tools: Tools, actor: Actor, postId: string): Promise<PostRow> => {
   const row = await getPostRow(tools.db, actor, postId)
   return allows('change', row.status) ? row : refuseStatus(row.status)
 }
 
-/** Fetches, re-encodes and features a picture (API-097). Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS. */
+/** Fetches, re-encodes and features a picture. Refuses INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS. */
 export const addFeaturedImage = async (
   tools: Tools,
   actor: Actor,
@@ -119,7 +119,7 @@ export const addFeaturedImage = async (
     actor.userId,
     signal,
     (load) => {
-      // How much a site sends is not known before all of it is there.
+      // The size of a site's answer is unknown in advance.
       load.add(IMAGE_BYTES_MAX)
       return fetchImage(tools, url, load.signal)
     },
@@ -128,7 +128,10 @@ export const addFeaturedImage = async (
   return replaceFeaturedImage(tools, actor, postId, stored.id)
 }
 
-/** The actor's image, with its post unlocked when it has one. Avatars and logos have calls of their own. Refuses NOT_FOUND. */
+/**
+ * The actor's image, if they may see its post. Not for avatars and logos, which have endpoints of their own.
+ * Refuses NOT_FOUND.
+ */
 export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
   const image = (await getAccountImage(tools.db, actor.accountId, id)) ?? refuse('NOT_FOUND')
   const isOfPosts = image.source !== 'avatar' && image.source !== 'logo'
@@ -140,7 +143,7 @@ export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promi
   return mayUse ? image : refuse('NOT_FOUND')
 }
 
-/** Alternative text and caption (API-100). */
+/** Changes alternative text and caption. */
 export const editImage = async (
   tools: Tools,
   actor: Actor,
@@ -158,7 +161,7 @@ export const editImage = async (
   if (image.postId)
     await changePost(tools, actor, image.postId, 'change', async (_, tx) => {
       saved = await save(tx)
-      // The alternative text counts in the score.
+      // The alternative text counts in the SEO score.
       return { set: { seo: null } }
     })
   else saved = await save(tools.db)
@@ -166,8 +169,8 @@ export const editImage = async (
 }
 
 /**
- * Removes the picture; a post loses its featured image, which can be brought back for a while, and the section
- * image is open again (API-101).
+ * Removes the picture. A featured image can be restored for a while, and the post's section `image` is open
+ * again.
  */
 export const removeImage = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const image = await getOwnImage(tools, actor, id)
@@ -181,8 +184,8 @@ export const removeImage = async (tools: Tools, actor: Actor, id: string): Promi
 }
 
 /**
- * An image by its own unguessable id, for anyone (ruling R68); by a post's id only for who may see the post (R67).
- * Refuses NOT_FOUND.
+ * An image by its own unguessable id, for anyone; by a post's id only for users who may see the post. Refuses
+ * NOT_FOUND.
  */
 export const getImageOrFeatured = async (
   tools: Tools,

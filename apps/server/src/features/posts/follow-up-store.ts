@@ -8,10 +8,9 @@ import { getPostRow, insertPost, type PostRow } from './post-store.ts'
 
 type FollowUpRow = Pick<PostRow, 'id' | 'publishAt' | 'status' | 'title'>
 
-/** More than a year of weeks; who has more sees the first. */
+/** More than a year of weeks; beyond that only the first are listed. */
 const LISTED = 200
 
-/** ENT-12. */
 export const presentFollowUp = ({ id, publishAt, status, title }: FollowUpRow): FollowUp => ({
   _id: id,
   publishAt: publishAt.toISOString(),
@@ -19,7 +18,7 @@ export const presentFollowUp = ({ id, publishAt, status, title }: FollowUpRow): 
   title,
 })
 
-/** What was proposed to follow a post, whatever became of it, by its moments. */
+/** The follow-ups proposed for a post, in any status, by publication time. */
 export const findFollowUps = (
   db: Db,
   { accountId, parentId }: { accountId: string; parentId: string },
@@ -31,17 +30,17 @@ export const findFollowUps = (
     .orderBy(asc(post.publishAt), asc(post.id))
     .limit(LISTED)
 
-/** API-078. Refuses NOT_FOUND. */
+/** The follow-ups of a post. Refuses NOT_FOUND. */
 export const listFollowUps = async (tools: Tools, actor: Actor, id: string): Promise<FollowUp[]> => {
   const { accountId, id: parentId } = await getPostRow(tools.db, actor, id)
   return (await findFollowUps(tools.db, { accountId, parentId })).map(presentFollowUp)
 }
 
-/** What is proposed, and when it would go out. */
+/** A proposed post and its publication time. */
 export type Proposal = Pick<PostRow, 'title' | 'description' | 'primaryKeyword'> &
   Pick<PostRow, 'publishAt' | 'localTime' | 'timeZone'>
 
-/** What a follow-up has of the post that it follows. */
+/** Settings that a follow-up copies from its parent. */
 const inherited = ({
   accountId,
   workspaceId,
@@ -54,7 +53,7 @@ const inherited = ({
   brandVoiceId,
 }: PostRow) => ({ accountId, workspaceId, country, language, type, tone, audience, pov, brandVoiceId })
 
-/** Stores a proposal, which has cost nothing yet, in the caller's transaction. */
+/** Stores a proposal, which costs nothing yet, in the caller's transaction. */
 export const insertProposal = (
   tx: Db,
   parent: PostRow,

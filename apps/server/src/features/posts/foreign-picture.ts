@@ -8,13 +8,13 @@ import { reEncodeImage } from '../images/index.ts'
 import { fetchImage } from './featured-image.ts'
 import { getPostByPreview } from './preview-link-store.ts'
 
-/** Larger pictures of a text are slow for its readers, too. */
+/** Larger pictures would be slow for a text's readers, too. */
 const BYTES_MAX = 10 * 1024 * 1024
 const TIMEOUT_MS = 8_000
-/** Wide enough for the column of a text on a sharp screen. */
+/** Wide enough for the text column on a high-density screen. */
 const SIDE_MAX = 1_600
 
-/** Bounds memory. One viewer has one turn, so that slow sites delay only who shows them. */
+/** Bounds memory. Each viewer has their own queue, so slow sites delay only their viewers. */
 const inTurn = takeTurns({ atOnce: 8, waitingMax: 200 })
 
 const load = (tools: Tools, url: string, owner: string, signal: AbortSignal): Promise<Encoded> =>
@@ -27,8 +27,9 @@ const load = (tools: Tools, url: string, owner: string, signal: AbortSignal): Pr
   )
 
 /**
- * Fetches a picture of another site for a user's screen, so that the site doesn't learn who views it. Nothing is
- * stored. Refuses ADDRESS_*, FILE_TOO_LARGE above 10 MB, INVALID_IMAGE for what is no PNG, JPEG, GIF or WebP.
+ * Fetches a picture of another site for a user's screen, so that the site doesn't see who views it. Stores
+ * nothing. Refuses ADDRESS_*, FILE_TOO_LARGE above 10 MB, INVALID_IMAGE for anything but PNG, JPEG, GIF or
+ * WebP.
  */
 export const showForeignPicture = async (
   tools: Tools,
@@ -40,10 +41,10 @@ export const showForeignPicture = async (
   return load(tools, url, userId, signal)
 }
 
-/** `src` of a picture as the cleaner writes it. */
+/** A picture's `src` as the sanitizer writes it. */
 const asWritten = (url: string): string => `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`
 
-/** The same for the readers of a preview, of pictures that its text shows. Refuses NOT_FOUND for any other. */
+/** The same for readers of a preview, limited to pictures in its text. Refuses NOT_FOUND for any other. */
 export const showPreviewPicture = async (
   tools: Tools,
   token: string,

@@ -14,8 +14,8 @@ import {
 import { fetchImage, getPostForPicture } from './featured-image.ts'
 
 /**
- * Fetches a JPEG, PNG or GIF that nobody would be shown from where it is, and keeps a copy for the post's text (a GIF's
- * first picture). It stays as long as the post, whose earlier versions may show it as well. Refuses TOO_MANY_PICTURES,
+ * Fetches a JPEG, PNG or GIF from another site and stores a copy for the post's text (only the first frame of a
+ * GIF). It is stored as long as the post, whose earlier versions may show it too. Refuses TOO_MANY_PICTURES,
  * INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS.
  */
 export const keepPicture = async (
@@ -33,7 +33,7 @@ export const keepPicture = async (
     actor.userId,
     signal,
     (load) => {
-      // How much a site sends is not known before all of it is there.
+      // The size of a site's answer is unknown in advance.
       load.add(IMAGE_BYTES_MAX)
       return fetchImage(tools, url, load.signal)
     },

@@ -7,8 +7,8 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { findPosts, findUpcoming, searchPosts, type Window } from './calendar-store.ts'
 
 /**
- * Asks in the workspace that the call names or claims (ruling R26). The query checks the workspace itself; only when
- * that fails is the workspace looked up by the rule, which refuses NOT_FOUND or STEP_MISSING or finds the right one.
+ * Runs a query in the workspace that the call names or claims. The query itself checks access; only if it fails
+ * is the workspace determined by the rules, which refuses NOT_FOUND or STEP_MISSING or finds the right one.
  */
 const inWorkspace = async <T>(
   tools: Tools,
@@ -21,7 +21,7 @@ const inWorkspace = async <T>(
   return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? refuse('NOT_FOUND')
 }
 
-/** The calendar's and My posts' list (API-062, CAL-05). Instants in ISO 8601, both ends included. */
+/** The posts for the calendar and My posts. Instants in ISO 8601, both ends included. */
 export const listPosts = (
   tools: Tools,
   actor: Actor,
@@ -34,7 +34,7 @@ export const listPosts = (
   )
 }
 
-/** API-094. An empty string finds the newest posts. */
+/** Searches the workspace's posts; an empty string finds the newest. */
 export const searchInPosts = (
   tools: Tools,
   actor: Actor,
@@ -44,7 +44,7 @@ export const searchInPosts = (
     searchPosts(tools.db, actor, workspaceId, asked.string),
   )
 
-/** API-063. */
+/** The workspace's posts in a period, with few fields. */
 export const listUpcoming = (
   tools: Tools,
   actor: Actor,

@@ -1,11 +1,11 @@
 import { refuse } from '../../refuse.ts'
 
 /**
- * What the owner meant by an instant: `YYYY-MM-DDTHH:mm` on the clocks of an IANA zone (rule 11). Refuses INVALID
- * (422) for a zone that does not exist.
+ * An instant as local time `YYYY-MM-DDTHH:mm` in an IANA zone, as the owner meant it. Refuses INVALID (422) for
+ * an unknown zone.
  */
 export const localTimeOf = async (instant: Date, timeZone: string): Promise<string> => {
-  // Loaded at the first use: a process that never sets a date does not need it.
+  // Imported on first use, because most processes never need it.
   const { Temporal } = await import('temporal-polyfill')
   try {
     return Temporal.Instant.fromEpochMilliseconds(instant.getTime())
@@ -18,8 +18,8 @@ export const localTimeOf = async (instant: Date, timeZone: string): Promise<stri
 }
 
 /**
- * The instant of a time of day (`YYYY-MM-DDTHH:mm`) in an IANA zone. What a changed clock skips is as much later as it
- * jumped, of what comes twice the first is meant (decision 0049); so browsers read it too.
+ * The instant of a local time (`YYYY-MM-DDTHH:mm`) in an IANA zone. A time skipped by a clock change moves by
+ * the length of the change; of a repeated time the first is used. Browsers do the same.
  */
 export const instantOf = async (localTime: string, timeZone: string): Promise<Date> => {
   const { Temporal } = await import('temporal-polyfill')
@@ -30,8 +30,8 @@ export const instantOf = async (localTime: string, timeZone: string): Promise<Da
 type Meant = { localTime: string; timeZone: string }
 
 /**
- * The n-th week or month after a planned time of day, at the same time of day (decision 0049). A day that a month lacks is
- * its last one, and the following month has it again.
+ * The n-th week or month after a local time, at the same time of day. A missing day of the month becomes its
+ * last day; later months use the original day again.
  */
 export const repeatedTime = async (
   { localTime, timeZone }: Meant,

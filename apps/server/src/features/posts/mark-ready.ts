@@ -8,8 +8,9 @@ import { isAhead } from './post-store.ts'
 import { refuseUnfinished } from './unpaid-drafts.ts'
 
 /**
- * Confirms a post: what is on is scheduled for its moment (API-075, ruling R49). Refuses STEP_MISSING without a
- * text or with a required section open, PUBLISH_DATE_IN_THE_PAST, and as `refuseUnfinished` does. Again on a ready post: nothing changes.
+ * Confirms a post: its enabled publications are scheduled for its due time; does nothing if it is ready
+ * already. Refuses STEP_MISSING without a text or with a required section open, PUBLISH_DATE_IN_THE_PAST, and
+ * what `refuseUnfinished` refuses.
  */
 export const markReady = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await changePost(tools, actor, id, 'markReady', async (row, tx) => {
@@ -22,7 +23,7 @@ export const markReady = async (tools: Tools, actor: Actor, id: string): Promise
   })
 }
 
-/** Turns a confirmed post back into a draft: nothing goes out until it is confirmed again (API-076, ruling R47). */
+/** Turns a confirmed post back into a draft: nothing is published until it is confirmed again. */
 export const unmarkReady = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await changePost(tools, actor, id, 'unmarkReady', async (row, tx) => {
     if (row.status !== 'ready' && row.status !== 'created') return null

@@ -9,7 +9,7 @@ type List =
   | 'post-audiences'
   | 'post-points-of-view'
 
-/** Refuses INVALID with a field's message for every tag that its list does not offer (API-069). */
+/** Refuses INVALID with a field's message for every tag that its list does not offer. */
 export const refuseUnoffered = (
   asked: Record<string, readonly [list: List, tag: string, message: string]>,
 ): void => {

@@ -8,7 +8,7 @@ export type ReferenceRow = typeof postReference.$inferSelect
 type Post = { accountId: string; postId: string }
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
-/** Only what is not offered yet, each text once, whatever the case (WIZ-48). */
+/** Only options that are not offered yet, each text once, ignoring case. */
 const fresh = <T>(offered: readonly string[], more: readonly T[], textOf: (item: T) => string): T[] => {
   const taken = [...offered]
   return more.filter((item) => {
@@ -34,7 +34,10 @@ export const addKeywords = async (db: Db, post: Post, more: NewKeyword[]): Promi
   if (rows.length > 0) await db.insert(postKeyword).values(rows).onConflictDoNothing()
 }
 
-/** Notes what a source of search data knows of the post's keywords, by their ids; null: nothing. */
+/**
+ * Stores the figures from a source of search data for the post's keywords, by their ids; null: the source has
+ * none.
+ */
 export const measureKeywords = async (
   db: Db,
   { accountId, postId }: Post,
@@ -103,7 +106,7 @@ export const chooseReference = async (
   return row ?? null
 }
 
-/** Chooses exactly these; answers how many of them exist. */
+/** Chooses exactly these references; returns how many of them exist. */
 export const chooseReferences = async (
   db: Db,
   { accountId, postId }: Post,
@@ -117,7 +120,7 @@ export const chooseReferences = async (
   return rows.filter((row) => row.isChosen).length
 }
 
-/** Takes away what an earlier language or description had suggested; what the user brought himself stays. */
+/** Deletes the suggestions for an earlier language or description; the user's own references stay. */
 export const clearOptions = async (db: Db, { accountId, postId }: Post): Promise<void> => {
   await db
     .delete(postKeyword)

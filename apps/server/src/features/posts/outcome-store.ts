@@ -5,8 +5,8 @@ import { post } from '../../db/tables/posts.ts'
 const isIts = (rows: string) => `post.account_id = ${rows}.account_id and post.id = ${rows}.post_id`
 
 /**
- * The part of a statement that marks posts as published: those of `rows`, which have an `account_id`, a `post_id` and a
- * `published_at`.
+ * Statement part that marks posts as published: those of `rows`, which has the columns `account_id`, `post_id`
+ * and `published_at`.
  */
 export const markPublishedSql = (rows: string): string =>
   `update post set status = 'published', published_at = coalesce(post.published_at, ${rows}.published_at),
@@ -14,12 +14,12 @@ export const markPublishedSql = (rows: string): string =>
       version = post.version + 1
     from ${rows} where ${isIts(rows)} and post.status <> 'published'`
 
-/** The same for confirmed posts that failed; `isLast` is SQL that says whether no other publication can still succeed. */
+/** The same for confirmed posts that failed; `isLast` is SQL for whether no other publication can still succeed. */
 export const markFailedSql = (rows: string, isLast: string): string =>
   `update post set status = 'failed', updated_at = now(), version = post.version + 1
     from ${rows} where ${isIts(rows)} and post.status in ('ready', 'created') and ${isLast}`
 
-/** A failed post is confirmed again with a publication of it that goes out after all. */
+/** Confirms a failed post again when one of its publications is retried. */
 export const reopenPost = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await tx
     .update(post)
@@ -27,7 +27,7 @@ export const reopenPost = async (tx: Db, accountId: string, postId: string): Pro
     .where(and(eq(post.accountId, accountId), eq(post.id, postId), eq(post.status, 'failed')))
 }
 
-/** Waits for other changes of the post, as each of them does. */
+/** Locks the post's row, as every change of a post does. */
 export const lockPostRow = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await tx
     .select({ id: post.id })
@@ -36,7 +36,7 @@ export const lockPostRow = async (tx: Db, accountId: string, postId: string): Pr
     .for('update')
 }
 
-/** Moves a post whose moment has passed and that no site has published; false when it stays where it is. */
+/** Moves a post whose due time has passed and that no site has published; false if it was not moved. */
 export const moveLatePost = async (
   tx: Db,
   { accountId, postId }: { accountId: string; postId: string },

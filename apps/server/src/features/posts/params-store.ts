@@ -16,7 +16,10 @@ const none: LatestParams = {
   audience: null,
 }
 
-/** The newest value of each setting in the user's last twenty posts: a post that was only begun has few of them. */
+/**
+ * The newest value of each setting in the user's last twenty posts, because a post that was only begun has few
+ * of them.
+ */
 export const findLatestParams = async (db: Db, accountId: string, userId: string): Promise<LatestParams> => {
   const last = (column: string) =>
     sql.raw(`(array_agg(${column} order by updated_at desc) filter (where ${column} is not null))[1]`)

@@ -1,21 +1,24 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
 
-/** Which acts a post's status allows (rule 3). `remove` is free in every status (ruling R56). */
+/** Which statuses allow which move. */
 const everything = ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'] as const
 const unlocked = ['draft', 'ready', 'created', 'failed', 'proposed'] as const
 
 export const moves = {
-  /** Content, date, platforms and pictures: not while it is written and not once it is out (API-089, POST-04). */
+  /** Content, date, platforms and pictures: not while the text is written and not after publication. */
   change: unlocked,
-  /** The text alone, by who says that a published one is meant: its site shows the earlier one until it is updated. */
+  /**
+   * The text of a published post, if the caller asks for it explicitly: its site shows the earlier text until
+   * it is updated.
+   */
   revise: ['published'],
-  /** What goes out, or goes there by an update. */
+  /** The content to publish, or to update on the site. */
   approve: [...unlocked, 'published'],
-  /** Options of the wizard and pictures made by the writer: not for a proposal, which nobody has paid for yet. */
+  /** Options of the wizard and generated pictures: not for a proposal, which is not paid for yet. */
   generate: ['draft', 'ready', 'created', 'failed'],
-  /** The text is written once; R51. */
+  /** The text is written only once. */
   write: ['draft', 'failed'],
-  /** A proposal becomes a real post, whose text is written at once (ruling R14). */
+  /** A proposal becomes a real post, whose text is written immediately. */
   accept: ['proposed'],
   finishWriting: ['creating'],
   failWriting: ['creating'],
@@ -24,7 +27,7 @@ export const moves = {
   remove: everything,
 } as const satisfies Record<string, readonly PostStatus[]>
 
-/** All that an example allows: to be played and deleted. */
+/** The only moves of an example: writing and deleting it. */
 const ofExample: readonly Move[] = ['generate', 'write', 'finishWriting', 'failWriting', 'remove']
 export const allowsExample = (move: Move): boolean => ofExample.includes(move)
 

@@ -6,7 +6,7 @@ import { publication } from '../../db/tables/publishing.ts'
 import { isSwitchedOn } from '../publishing/schedule/index.ts'
 import type { PostPlatform } from './present-post.ts'
 
-/** The platforms that are on for a post, by name. */
+/** The platforms that are enabled for a post, by name. */
 export const findPostPlatforms = async (
   db: Db,
   accountId: string,
@@ -29,7 +29,7 @@ export const findPostPlatforms = async (
     .where(and(eq(publication.accountId, accountId), eq(publication.postId, postId), isSwitchedOn))
     .orderBy(publication.platform)
   return rows.map((row) => ({
-    // A removed connection leaves its receipt; the row's own id then stands for it.
+    // The receipt of a removed connection remains; then the publication's id replaces the connection's.
     id: row.id ?? row.publicationId,
     platform: row.platform,
     name: row.name ?? '',
@@ -38,7 +38,7 @@ export const findPostPlatforms = async (
   }))
 }
 
-/** The newsletters that an e-mail about the post goes out with, by name. */
+/** The newsletters with a campaign about the post, by name. */
 export const findCampaignNames = async (
   db: Db,
   accountId: string,

@@ -18,7 +18,7 @@ export type PostChange = Partial<
   Omit<PostRow, 'accountId' | 'id' | 'workspaceId' | 'version' | 'completedSteps' | 'createdAt' | 'updatedAt'>
 >
 
-/** A post of the actor's account that he may see; a child sees only those of his workspaces (API-008, R27). */
+/** A post of the actor's account that they may see; a member sees only those of their workspaces. */
 const visible = (actor: Actor, id: string) =>
   and(
     eq(post.accountId, actor.accountId),
@@ -29,13 +29,13 @@ const visible = (actor: Actor, id: string) =>
       : undefined,
   )
 
-/** The actor's post; refuses NOT_FOUND for an unknown, foreign or unassigned one alike. */
+/** The actor's post; refuses NOT_FOUND for an unknown, foreign or unassigned one. */
 export const getPostRow = async (db: Db, actor: Actor, id: string): Promise<PostRow> => {
   const [row] = await db.select().from(post).where(visible(actor, id))
   return row ?? refuse('NOT_FOUND')
 }
 
-/** A job's way to a post: by account, without an actor. */
+/** A post by account, without an actor; for jobs. */
 export const getPostRowOf = async (db: Db, accountId: string, id: string): Promise<PostRow | null> => {
   const [row] = await db
     .select()
@@ -44,14 +44,14 @@ export const getPostRowOf = async (db: Db, accountId: string, id: string): Promi
   return row ?? null
 }
 
-/** Refuses the lock that a status stands for (API-089, POST-04). */
+/** Refuses a move with the code of the status. */
 export const refuseStatus = (status: string): never =>
   refuse(status === 'creating' ? 'POST_BEING_CREATED' : 'POST_LOCKED')
 
 /**
- * Locks the actor's post and its publications for a move, in the transaction. Refuses NOT_FOUND, a status that the
- * table of moves does not allow, and POST_BEING_PUBLISHED while one of its publications is on its way: a claimed
- * row waits here for its claim to commit, an unclaimed one cannot be claimed until we are done.
+ * Locks the actor's post and its publications for a move, in the caller's transaction. Refuses NOT_FOUND, a
+ * status that does not allow the move, and POST_BEING_PUBLISHED while one of its publications is claimed. The
+ * lock waits for a claim that is being committed, and no row can be claimed before this transaction ends.
  */
 export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Promise<PostRow> => {
   const [row] = await tx.select().from(post).where(visible(actor, id)).for('update')
@@ -68,8 +68,8 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
 }
 
 /**
- * Whether words of a running text can be read already. Locks the row of the writing, so that none are added before the
- * transaction ends; call it before `lockPost`, in the order of the writer's own locks.
+ * Whether words of a text in progress can be read already. Locks the generation's row, so that none are added
+ * before the transaction ends; call it before `lockPost`, which is the writer's order of locks.
  */
 export const lockShownWords = async (tx: Db, { accountId }: Actor, id: string): Promise<boolean> => {
   const [row] = await tx
@@ -80,7 +80,7 @@ export const lockShownWords = async (tx: Db, { accountId }: Actor, id: string): 
   return row?.isShown ?? false
 }
 
-/** What each move is called in the history. */
+/** The audit action of each move. */
 const acts = {
   change: 'post-changed',
   revise: 'post-changed',
@@ -95,17 +95,18 @@ const acts = {
   remove: 'post-removed',
 } as const satisfies Record<Move, Act>
 
-/** What the SEO score is made of: changing it makes the kept score old. */
+/** Inputs of the SEO score: changing one invalidates the stored score. */
 const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword', 'featuredImageId'] as const
 
-/** The words of the address belong to the title that they were found for. */
+/** The slug remains only if the title is unchanged. */
 const slugUnder = (title: string | null) =>
   sql`case when ${post.title} is not distinct from ${title} then ${post.slug} end`
 
 /**
- * Changes a post by compare-and-set on the move's statuses, counts its version up, notes who did it and whether it
- * may go out as it is now, in the caller's transaction (rule 3). `complete` adds sections, `reopen` takes them away. A
- * changed text stays in the history with its cause (decision 0036). Null when the status has moved on.
+ * Changes a post by compare-and-set on the move's statuses, in the caller's transaction. Increments its
+ * version, writes the audit entry and updates the blockers of its publications. `complete` adds sections,
+ * `reopen` removes them. A changed text is stored as a version with its cause. Null when the status does not
+ * allow the move any more.
  */
 export const savePost = async (
   tx: Db,
@@ -146,12 +147,12 @@ export const savePost = async (
   const { accountId, userId, id: subject } = by
   const [section] = complete
   await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })
-  // What the post says may need another approval now, and a platform that was switched on may have to wait.
+  // Changed content may need a new approval, and a platform that was enabled may be blocked.
   await holdPublications(tx, accountId, subject)
   return row
 }
 
-/** The unpaid drafts of a workspace that are not published. */
+/** The number of a workspace's unpaid drafts that are not published. */
 export const countUnpaid = async (
   tx: Db,
   { accountId, workspaceId }: Pick<PostRow, 'accountId' | 'workspaceId'>,
@@ -166,7 +167,7 @@ export const countUnpaid = async (
   return found?.drafts ?? 0
 }
 
-/** Stores a new post and notes it; answers its id. */
+/** Stores a new post with its audit entry; returns its id. */
 export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise<string> => {
   const completedSteps = sections.filter((section) => row.completedSteps?.includes(section))
   const [made] = await tx
@@ -189,8 +190,8 @@ export const deletePost = async (tx: Db, { accountId, userId }: Actor, id: strin
 }
 
 /**
- * Whether an instant is at least `minutes` ahead of the database's clock, both ends included (LIMIT-03). One second
- * is given for the way from the browser that computed it to here.
+ * Whether an instant is at least `minutes` ahead of the database's clock, both ends included. Allows one second
+ * between the browser that computed it and this check.
  */
 export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<boolean> => {
   const { rows } = await db.execute<{ ahead: boolean }>(
@@ -199,7 +200,7 @@ export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<b
   return rows[0]?.ahead === true
 }
 
-/** The moment by the database's clock, which decides what is due. */
+/** The database's current time, which decides what is due. */
 export const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await db.execute<{ now: string }>(
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
@@ -207,7 +208,7 @@ export const databaseNow = async (db: Db): Promise<Date> => {
   return new Date(rows[0]?.now ?? Number.NaN)
 }
 
-/** Keeps a computed SEO score, unless the text has changed meanwhile. */
+/** Stores a computed SEO score unless the post has changed meanwhile. */
 export const keepSeo = async (db: Db, row: PostRow, seo: unknown): Promise<void> => {
   await db
     .update(post)

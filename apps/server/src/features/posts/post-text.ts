@@ -16,7 +16,7 @@ const breaking = new Set([
   'div',
 ])
 
-/** The words of clean HTML, blocks apart from each other. */
+/** The words of sanitized HTML, with spaces between blocks. */
 export const plainText = (html: string): string => {
   let text = ''
   scanHtml(html, {

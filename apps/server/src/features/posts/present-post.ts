@@ -10,14 +10,14 @@ import type { PostRow } from './post-store.ts'
 import { isShownUnpaid, isStub } from './unpaid-drafts.ts'
 
 export type PostPlatform = z.infer<typeof postPlatform>
-/** What is kept of a score beside the post. */
+/** The stored part of a score. */
 type KeptSeo = { total: number } | null
 
-/** Texts of earlier versions name the protocol by which a model was asked. */
+/** Rows of earlier versions contain the protocol of the model. */
 const writerOf = (noted: string | null): Post['writer'] =>
   noted === null || noted === 'built-in' || noted === 'recorded' ? noted : 'model'
 
-/** The full post (ENT-13, ENT-14). `now` is only for the warning of ENT-15, which blocks nothing. */
+/** The full post. `now` is only used for the warning about the publication date, which blocks nothing. */
 export const presentPost = (
   row: PostRow,
   more: {

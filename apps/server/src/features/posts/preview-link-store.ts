@@ -12,7 +12,7 @@ const isOf = ({ accountId, postId }: OfPost) =>
 const isLiving = () => or(isNull(previewLink.endsAt), gt(previewLink.endsAt, sql`now()`))
 const inPreviewDays = () => sql`now() + make_interval(days => ${PREVIEW_DAYS})`
 
-/** The post's link, unless it has ended. */
+/** The post's link, unless it has expired. */
 export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLinkRow | null> => {
   const [row] = await db
     .select()
@@ -21,7 +21,7 @@ export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLink
   return row ?? null
 }
 
-/** Keeps a new link for its days; null when there is a living one, which stays. */
+/** Stores a new link that expires after `PREVIEW_DAYS`; null when there is a live one, which remains. */
 export const keepPreviewLink = async (
   tx: Db,
   link: OfPost & Pick<PreviewLinkRow, 'tokenHash' | 'keyId' | 'wrapped' | 'token'>,
@@ -39,7 +39,7 @@ export const keepPreviewLink = async (
   return kept ?? null
 }
 
-/** Gives a link that has not ended its days from now on, or no end. Null when there is none. */
+/** Sets a live link's end to `PREVIEW_DAYS` from now, or removes it. Null when there is no live link. */
 export const setPreviewEnd = async (
   db: Db,
   of: OfPost,
@@ -61,7 +61,7 @@ export const deletePreviewLink = async (tx: Db, of: OfPost, tokenHash?: Buffer):
   return (rowCount ?? 0) > 0
 }
 
-/** The post that a living link leads to. Who asks has no account, only the token. */
+/** The post of a live link. The caller has no account, only the token. */
 export const getPostByPreview = async (db: Db, tokenHash: Buffer): Promise<PostRow | null> => {
   const [row] = await db
     .select({ post })

@@ -29,8 +29,8 @@ const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): PreviewLink | nul
 }
 
 /**
- * The 256-bit token of the post's public preview and its end; the same on each call until then. A link whose token
- * can't be decrypted ends, and a new one is made.
+ * The 256-bit token of the post's public preview and its end; the same on each call until it expires. A link
+ * whose token can't be decrypted is replaced.
  */
 export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Promise<PreviewLink> => {
   const { db, vault } = tools
@@ -49,15 +49,15 @@ export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Pr
       await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
     return kept
   })
-  // Of two calls at once one makes the link, and both answer it.
+  // Of two concurrent calls one creates the link, and both return it.
   return (
     openLink(tools, made ?? (await getPreviewLinkRow(db, of)) ?? refuse('NOT_FOUND')) ?? refuse('NOT_FOUND')
   )
 }
 
 /**
- * Lets the post's shared link work until its owner ends it, or for its days from now on. Refuses NOT_FOUND, and
- * VERSION_CONFLICT when the link has ended meanwhile or can't be opened.
+ * Makes the post's link valid until its owner ends it, or for `PREVIEW_DAYS` from now. Refuses NOT_FOUND, and
+ * VERSION_CONFLICT when the link has ended meanwhile or can't be decrypted.
  */
 export const changePreviewEnd = async (
   tools: Tools,
@@ -72,7 +72,7 @@ export const changePreviewEnd = async (
   })
 }
 
-/** The token of the post's public preview while it is shared; null when it is not, or can't be decrypted. Makes none. */
+/** The token of the post's live preview link; null without one or if it can't be decrypted. Never creates one. */
 export const getSharedToken = async (
   tools: Tools,
   of: { accountId: string; postId: string },
@@ -81,7 +81,7 @@ export const getSharedToken = async (
   return (living && openLink(tools, living)?.token) ?? null
 }
 
-/** Ends the post's public preview, if it has one: from now on the token shows nothing. Refuses NOT_FOUND. */
+/** Deletes the post's preview link, if it has one: the token becomes invalid. Refuses NOT_FOUND. */
 export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, id: postId } = await getPostRow(db, actor, id)
   await db.transaction(async (tx) => {
@@ -91,8 +91,8 @@ export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promi
 }
 
 /**
- * What anyone who has the token may read (API-093). Refuses NOT_FOUND, alike for a token that never was, has ended or led
- * to a post that is gone.
+ * The preview for anyone who has the token. Refuses NOT_FOUND equally for an unknown token, an expired one and
+ * one of a deleted post.
  */
 export const getPreview = async ({ db }: Tools, token: string) => {
   const row = (await getPostByPreview(db, hashToken(token))) ?? refuse('NOT_FOUND')

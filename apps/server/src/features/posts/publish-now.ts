@@ -11,9 +11,9 @@ import { databaseNow } from './post-store.ts'
 import { refuseUnfinished } from './unpaid-drafts.ts'
 
 /**
- * Confirms a post for this very moment. Nothing is sent here: its rows become due, and a worker claims them as any others,
- * so it goes out once, and what holds a post holds this one. Refuses as confirming does,
- * PLATFORM_NOT_CONNECTED for a post that goes nowhere.
+ * Confirms a post for the current time. Nothing is sent here: its publications become due and a worker claims
+ * them like any others, so each is published once and blockers still apply. Refuses what confirming refuses,
+ * and PLATFORM_NOT_CONNECTED without a working platform.
  */
 export const publishNow = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor

@@ -8,9 +8,9 @@ import { deletePost, lockPost, lockShownWords } from './post-store.ts'
 import { findOthersShowing } from './shown-pictures-store.ts'
 
 /**
- * Deletes the post here, never a public one on the blog, and returns the coins given back: its
- * price where no word of a text was ever shown (decision 0035), else none. A draft that publishing left on the blog goes to its trash; a
- * picture that a copy of the post shows goes on as that one's. Refuses POST_WENT_OUT for a published one where `unlessPublished` is asked.
+ * Deletes the post here, never a public one on the blog, and returns the refunded coins: its price if no word
+ * of a text was ever shown, else none. Drafts on blogs are moved to the trash; a picture that another post
+ * shows is assigned to that post. With `unlessPublished` refuses POST_WENT_OUT for a published one.
  */
 export const removePost = async (
   tools: Tools,
@@ -27,7 +27,8 @@ export const removePost = async (
       body === null && !isShown
         ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` })
         : 0
-    // A cover stands beside its text; most posts have no other picture, and their account's texts are not searched.
+    // A cover is not part of the text, and most posts have no other picture: this avoids searching all texts of
+    // the account.
     const pictures = (await findPostImageIds(tx, { accountId, postId: id })).filter(
       (picture) => picture !== featuredImageId,
     )

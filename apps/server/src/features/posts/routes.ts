@@ -52,7 +52,7 @@ const presentLink = ({ token, endsAt }: PreviewLink) => ({
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** All of posts but what also scores the text and is therefore writing's. */
+/** All endpoints of posts except those that also score the text and so belong to `writing`. */
 export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
   create: async (tools, { actor, body, idempotencyKey }) => {
     const { publishAt, timeZone, workspaceId, description, payLater } = body
@@ -164,7 +164,7 @@ export const postTermsHandlers: Handlers<typeof postTerms> = {
   },
 }
 
-/** What may become a post one day. */
+/** Ideas, which may become posts. */
 export const ideasHandlers: Handlers<typeof ideas> = {
   list: (tools, { actor, query }) => listIdeas(tools, actor, query.workspaceId),
   create: async (tools, { actor, body, idempotencyKey }) => ({
@@ -186,7 +186,7 @@ const foreignFile = (reply: FastifyReply, { bytes, contentType }: Encoded): File
   return new File(bytes, contentType, 'private, max-age=86400')
 }
 
-/** The pictures of posts, all but the drawn ones, which are writing's. */
+/** The pictures of posts, except generated ones, which belong to `writing`. */
 export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeatured' | 'offerCovers'> = {
   addFeatured: (tools, { actor, params, body, signal }) =>
     addFeaturedImage(tools, actor, params.id, body, signal),
@@ -194,7 +194,8 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     const image = await getImageOrFeatured(tools, actor, params.id)
     if (request.headers.accept?.includes('application/json'))
       return { ...presentImage(image), imageUrl: `${tools.publicUrl}${imagePath(image.id)}` }
-    // A picture never changes under its own id; under a post's it does, and is nobody else's business.
+    // An image never changes under its own id and may be cached by anyone; under a post's id it changes and is
+    // private.
     const isOwnId = image.id === params.id
     const cacheControl = isOwnId ? 'public, max-age=31536000, immutable' : 'private, no-cache'
     const { width, as } = query
@@ -208,7 +209,7 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
     if (width && as) {
       const copy = await getCopy(tools, image, { width, as })
       if (copy) return new File(copy.bytes, copy.contentType, cacheControl)
-      // The whole picture stands in for now, and under no name that would keep it there.
+      // The full image replaces the copy for now, so it must not be cached as the copy.
       reply.removeHeader('etag')
       const whole = (await getImageBytes(tools, image.id)) ?? refuse('NOT_FOUND')
       return new File(whole.bytes, whole.contentType, 'no-store')

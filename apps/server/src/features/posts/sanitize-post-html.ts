@@ -8,12 +8,12 @@ import { isReadable } from '../../outside/html.ts'
 import { trimSlashes } from '../../outside/trim-slashes.ts'
 
 const require = createRequire(import.meta.url)
-/** Loaded at the first use, which must not wait. */
+/** Loaded on first use; synchronous, because callers can't wait. */
 const sanitizeHtml = (html: string, options: sanitize.IOptions): string =>
   (require('sanitize-html') as typeof sanitize)(html, options)
 
 const ownImage = /^\/api\/images\/[0-9a-f-]{36}$/i
-/** Within an address the library takes comments out one by one, in time that grows with the square of their number. */
+/** The library removes comments within an address one by one, in quadratic time. */
 const isAddress = (text: string): boolean => !text.includes('<!--')
 const isImageAddress = (src: string): boolean => {
   if (ownImage.test(src)) return true
@@ -22,8 +22,8 @@ const isImageAddress = (src: string): boolean => {
 }
 
 /**
- * An image or a player that may not stay is emptied first and taken out of the result afterwards: the library's own
- * filter copies the whole result for each of them, and mixes up end tags when a tag gets another name.
+ * A forbidden image or player is emptied first and removed from the result afterwards: the library's own filter
+ * copies the whole result for each of them, and confuses end tags when a tag gets another name.
  */
 const empty = (tagName: string): sanitize.Tag => ({ tagName, attribs: {}, text: '' })
 const withoutEmpty = (html: string): string =>
@@ -41,7 +41,7 @@ const link: sanitize.Transformer = (tagName, { href = '', title, target }) => ({
 
 const aligned = Object.keys(allowedHtml).filter((tag) => allowedHtml[tag]?.includes('style'))
 const sides: readonly string[] = alignments
-/** The side that a style aligns its text to, the last one said. */
+/** The last valid `text-align` of a style. */
 const sideOf = (style: string): string | undefined =>
   style
     .split(';')
@@ -49,13 +49,13 @@ const sideOf = (style: string): string | undefined =>
     .filter(([name = '']) => name.trim() === 'text-align')
     .map(([, value = '']) => value.replace('!important', '').trim())
     .findLast((value) => sides.includes(value))
-/** Of a style only the alignment stays, written by us: no parser of CSS has to read what somebody sent. */
+/** Of a style only the alignment remains, written by us, so that no CSS parser reads untrusted input. */
 const align: sanitize.Transformer = (tagName, { style = '', ...attribs }) => {
   const side = sideOf(style)
   return { tagName, attribs: side ? { ...attribs, style: `text-align:${side}` } : attribs }
 }
 
-/** What is no text for readers. */
+/** Elements whose content is no readable text. */
 const silent = 'script style textarea option noscript template title xmp svg math'.split(' ')
 
 const options: sanitize.IOptions = {
@@ -78,7 +78,7 @@ const options: sanitize.IOptions = {
     ...Object.fromEntries(aligned.map((tag) => [tag, align])),
     a: link,
     img: (tagName, attribs) => (isImageAddress(attribs.src ?? '') ? { tagName, attribs } : empty(tagName)),
-    // What stands inside a frame is for browsers without frames.
+    // The content of a frame is for browsers without frames.
     iframe: (tagName, attribs) =>
       isAddress(attribs.src ?? '') && isPlayer(attribs.src ?? '')
         ? { ...empty(tagName), attribs }
@@ -99,15 +99,15 @@ const linkingTo = (links: readonly string[]): sanitize.IOptions => {
 }
 
 /**
- * The one place where HTML becomes ours (rule 8, R12): an allowlist of what a post is made of. Scripts, styles,
- * handlers, forms, SVG and unknown frames vanish, links get `rel`, pictures come from http(s) or from this server.
- * Running it again changes nothing. HTML that cannot be read (`outside/html.ts`) is dropped whole (R12). With `links`,
- * those to other addresses go too and leave their words.
+ * The only function that turns untrusted HTML into a post's body: an allowlist of elements. Scripts, styles,
+ * handlers, forms, SVG and unknown frames are removed, links get `rel`, pictures come from http(s) or from this
+ * server. Idempotent. HTML that can't be parsed (`outside/html.ts`) becomes empty. With `links`, other links
+ * are removed and their text remains.
  */
 export const sanitizePostHtml = (html: string, links?: readonly string[]): string => {
   const allowed = links ? linkingTo(links) : options
   let clean = isReadable(html) ? html : ''
-  // Removing one thing can bring another together; three rounds are more than any known input needs.
+  // Removing an element can form a new one; three rounds are more than any known input needs.
   for (let round = 0; round < 3; round++) {
     const next = withoutEmpty(sanitizeHtml(clean, allowed))
     if (next === clean) break
@@ -117,10 +117,7 @@ export const sanitizePostHtml = (html: string, links?: readonly string[]): strin
 }
 
 let rules: string | null = null
-/**
- * Names the present rules of cleaning: this file's text, the list of what is allowed and the library's version. Another
- * name is another result.
- */
+/** Identifies the current sanitizing rules: this file's text, the allowlist and the library's version. */
 const rulesName = (): string => {
   const { version } = require('sanitize-html/package.json') as { version: string }
   const list = JSON.stringify([allowedHtml, alignments, playerHosts])
@@ -128,16 +125,16 @@ const rulesName = (): string => {
   return rules
 }
 
-/** A body that `sanitizePostHtml` made, to be stored with the name of the rules that cleaned it. */
+/** A body from `sanitizePostHtml`, to be stored with the name of the rules that sanitized it. */
 export const cleanedBody = (html: string): { body: string; bodyCleanedBy: string } => ({
   body: html,
   bodyCleanedBy: rulesName(),
 })
 
-/** Whether the present rules cleaned a stored body. */
+/** Whether the current rules sanitized a stored body. */
 export const isCleanedNow = (bodyCleanedBy: string | null): boolean => bodyCleanedBy === rulesName()
 
-/** Only headings, for the outline of a reference. */
+/** Only headings and lists, for the outline of a reference. */
 export const sanitizeOutline = (html: string): string =>
   sanitizeHtml(isReadable(html) ? html : '', {
     allowedTags: ['h1', 'h2', 'h3', 'ul', 'ol', 'li', 'p'],

@@ -25,7 +25,7 @@ const missing = {
 } as const
 type Field = keyof typeof missing
 
-/** What is sent, else what the post holds, else the user's default (ERR-57); refuses INVALID for what is in none. */
+/** The sent value, else the post's, else the user's default; refuses INVALID for fields without any. */
 const fillIn = (asked: Details, row: PostRow, defaults: Partial<Record<Field, string | null>>) => {
   const filled: Partial<Record<Field, string>> = {}
   const fields: Record<string, string> = {}
@@ -38,8 +38,8 @@ const fillIn = (asked: Details, row: PostRow, defaults: Partial<Record<Field, st
 }
 
 /**
- * Completes details and description (API-070, ERR-50). Refuses INVALID with the missing fields, NOT_FOUND for a voice
- * of another workspace, PUBLISH_DATE_IN_THE_PAST, POLICY_VIOLATION. Another description drops old suggestions.
+ * Completes `details` and `description`. Refuses INVALID with the missing fields, NOT_FOUND for a voice of
+ * another workspace, PUBLISH_DATE_IN_THE_PAST, POLICY_VIOLATION. Another description deletes old suggestions.
  */
 export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: Details): Promise<void> => {
   const { accountId } = actor

@@ -10,8 +10,8 @@ import { localTimeOf } from './local-time.ts'
 import { isAhead } from './post-store.ts'
 
 /**
- * Moves the post and what is planned of it to another moment, at least 20 minutes ahead (API-068, ruling R03).
- * `timeZone` is the kept one when absent. Refuses INVALID_PUBLICATION_DATE.
+ * Moves the post and its planned publications to another time, at least 20 minutes ahead. Without `timeZone`
+ * the stored zone is used. Refuses INVALID_PUBLICATION_DATE.
  */
 export const setPublishDate = async (
   tools: Tools,
@@ -26,7 +26,7 @@ export const setPublishDate = async (
     const when = { publishAt, timeZone, localTime: await localTimeOf(publishAt, timeZone) }
     await keepApprovalIfApprover(tx, actor, id)
     await movePublications(tx, actor.accountId, id, when)
-    // A post that was taken back to a draft waits until it is confirmed again.
+    // A post that was turned back into a draft waits for its confirmation.
     const mayGoOut = row.status === 'failed' || isConfirmed(row.status as PostStatus)
     const isLate = mayGoOut && (await scheduleLatePublications(tx, actor.accountId, id, when))
     const reopened = isLate && row.status === 'failed' ? { status: 'ready' as const } : {}

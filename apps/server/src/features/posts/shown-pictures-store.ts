@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 
-/** Which of some pictures the texts of other posts of the account show, such as copies of this one, each with one of them. */
+/**
+ * Which of the given pictures are shown by texts of other posts of the account, such as copies of this one; one
+ * such post per picture.
+ */
 export const findOthersShowing = async (
   db: Db,
   { accountId, postId }: { accountId: string; postId: string },

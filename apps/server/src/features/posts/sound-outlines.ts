@@ -6,5 +6,8 @@ const DEADLINE_MS = 10_000
 export const areSound = (outlines: readonly string[]): boolean =>
   outlines.every((outline) => sanitizeOutline(outline) === outline.trim())
 
-/** Whether outlines of references hold headings and nothing else. The owner is the account. Throws as `inThread` does. */
+/**
+ * Whether outlines of references contain only what `sanitizeOutline` allows. The owner is the account. Throws
+ * as `inThread` does.
+ */
 export const areSoundOutlines = inThread(areSound, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -5,7 +5,7 @@ import { findSiteTerms } from '../integrations/index.ts'
 import { changePost } from './change-post.ts'
 import { getPostRow } from './post-store.ts'
 
-/** What the sites of the post's workspace file posts under, asked there. Refuses NOT_FOUND. */
+/** The terms that the sites of the post's workspace offer, read from there. Refuses NOT_FOUND. */
 export const findTerms = async (
   tools: Tools,
   actor: Actor,
@@ -18,8 +18,8 @@ export const findTerms = async (
 }
 
 /**
- * Sets what a post is filed under, as a change of the post does: it voids an approval. A published post refuses it unless it is
- * meant; its sites then keep what they have until they are updated.
+ * Sets a post's terms; like any change it invalidates an approval. Refuses a published post unless
+ * `isPublished` is set; its sites have the old terms until they are updated.
  */
 export const setTerms = async (
   tools: Tools,

@@ -18,15 +18,15 @@ const DAY_S = 24 * 3_600
 
 type NewDraft = PostChange & Pick<PostRow, 'workspaceId' | 'publishAt' | 'localTime' | 'timeZone'>
 
-/** Counts an account's unpaid drafts, deleted ones included. Refuses TOO_MANY_REQUESTS beyond those of a day. */
+/** Counts an account's unpaid drafts, including deleted ones. Refuses TOO_MANY_REQUESTS beyond the daily limit. */
 export const limitUnpaidDrafts = async ({ db }: Tools, { accountId }: Actor, drafts = 1): Promise<void> => {
   const limit = { key: `unpaid-draft:${accountId}`, tries: UNPAID_DRAFTS_PER_DAY, seconds: DAY_S }
   for (let nth = 0; nth < drafts; nth++) await limitTries(db, [limit])
 }
 
 /**
- * Refuses a draft without a charge: DRAFT_NOT_FREE while a model is connected, TOO_MANY_DRAFTS beyond those that a workspace
- * may have. The caller stores the draft in the same transaction.
+ * Refuses an unpaid draft: DRAFT_NOT_FREE while a model is connected, TOO_MANY_DRAFTS beyond the workspace's
+ * limit. The caller stores the draft in the same transaction.
  */
 export const allowUnpaidDraft = async (
   tools: Tools,
@@ -34,12 +34,12 @@ export const allowUnpaidDraft = async (
   of: Pick<PostRow, 'accountId' | 'workspaceId'>,
 ): Promise<void> => {
   if (await hasModel(tools, tx, of)) refuse('DRAFT_NOT_FREE')
-  // Drafts of one account are counted one after the other, so that parallel calls cannot pass the limit.
+  // Serialize an account's drafts, so that parallel calls can't exceed the limit.
   await lockWallet(tx, of.accountId)
   if ((await countUnpaid(tx, of)) >= UNPAID_DRAFTS_MAX) refuse('TOO_MANY_DRAFTS')
 }
 
-/** Stores a draft that no coins are taken for, in the caller's transaction; answers its id. Refuses as `allowUnpaidDraft`. */
+/** Stores an unpaid draft in the caller's transaction; returns its id. Refuses what `allowUnpaidDraft` refuses. */
 export const insertUnpaidDraft = async (
   tools: Tools,
   tx: Db,
@@ -52,32 +52,35 @@ export const insertUnpaidDraft = async (
 
 type Draft = Pick<PostRow, 'isUnpaid' | 'body' | 'wordCount'>
 
-/** Whether a text that no coins were taken for has too few words for a post, even if its owner calls it complete. */
+/** Whether an unpaid text has too few words for a post, even if its owner declares it complete. */
 export const isStub = ({ isUnpaid, body, wordCount }: Draft): boolean =>
   isUnpaid && body !== null && wordCount < WHOLE_WORDS_MIN
 
-/** A short text of the owner's own words costs nothing, also as a post. */
+/** A short text in the owner's own words costs nothing, also as a post. */
 const isFreePost = ({ body, wordCount }: Draft): boolean => body !== null && wordCount < DRAFT_WORDS_MIN
 
-/** Whether the page asks for a draft's coins, or for the free click that makes a short one a post. */
+/** Whether the page asks for a draft's coins, or for the free confirmation of a short one. */
 export const isShownUnpaid = (row: Draft & Pick<PostRow, 'status'>): boolean =>
   row.isUnpaid && (row.status === 'draft' || !isFreePost(row) || isStub(row))
 
-/** Refuses DRAFT_INCOMPLETE for a draft that its owner has neither filled nor called complete, and for a stub. */
+/**
+ * Refuses DRAFT_INCOMPLETE for a draft that its owner has neither completed nor declared complete, and for a
+ * stub.
+ */
 export const refuseIncomplete = async (tx: Db, row: PostRow): Promise<void> => {
   if (isStub(row)) refuse('DRAFT_INCOMPLETE')
   const status = await readStanding(tx, { accountId: row.accountId, postId: row.id })
   if (status?.isIncompleteText) refuse('DRAFT_INCOMPLETE')
 }
 
-/** An unpaid draft with a text is no post without a title: INVALID, as where one is stored that is too short. */
+/** Refuses INVALID for an unpaid draft with a text but without a title. */
 const refuseUntitled = ({ isUnpaid, body, title }: PostRow): void => {
   if (isUnpaid && body && !title) refuse('INVALID', { fields: { title: 'FIELD_TITLE_LENGTH' } })
 }
 
 /**
- * Refuses what may not be planned yet: DRAFT_INCOMPLETE, DRAFT_UNPAID for a draft that costs its coins first, and INVALID
- * for one without a title.
+ * Refuses what can't be scheduled yet: DRAFT_INCOMPLETE, DRAFT_UNPAID for a draft that has to be paid first,
+ * and INVALID for one without a title.
  */
 export const refuseUnfinished = async (tx: Db, row: PostRow): Promise<void> => {
   await refuseIncomplete(tx, row)
@@ -95,11 +98,13 @@ const confirmFree = async (tx: Db, row: PostRow) => {
 }
 
 /**
- * Makes an unpaid draft a post: takes its coins and confirms it for its moment when nothing is missing. Without a model one
- * of fewer than 200 words becomes a post for nothing, and refuses PUBLISH_DATE_IN_THE_PAST. One that is paid
- * stays as it is, so that calling again, at the same time or after a lost answer costs nothing. Refuses STEP_MISSING without
- * a text, DRAFT_INCOMPLETE, INVALID for a text without a title, and as `takeCoins` does. With a model connected a draft without a text is paid before the
- * model writes it.
+ * Turns an unpaid draft into a post: takes its coins and confirms it for its due time when nothing is missing.
+ * Without a model, a text of fewer than 200 words is free, and a past due time refuses
+ * PUBLISH_DATE_IN_THE_PAST. With a model, a draft without a text is paid before the model writes it. A paid
+ * post is unchanged, so repeated and concurrent calls cost nothing.
+ *
+ * Refuses STEP_MISSING without a text, DRAFT_INCOMPLETE, INVALID for a text without a title, and what
+ * `takeCoins` refuses.
  */
 export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -112,7 +117,8 @@ export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<
     await insertReadsOfPost(tx, { accountId, postId: id, key: 'NOTIFICATION_DRAFT_UNFINISHED' })
     if (isFreePost(row) && !(await hasModel(tools, tx, row))) return confirmFree(tx, row)
     const { workspaceId, version } = row
-    // The version rises with each change, so that a draft whose coins came back is paid with another key.
+    // The version increases with each change, so that a draft whose coins were refunded is paid with another
+    // key.
     const key = `post:${id}:whole:${version}`
     await payAgain(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key })
     const isComplete = row.body && missingSteps(row.completedSteps) === 0

@@ -3,7 +3,7 @@ import { asColumns, findWrappedIn, type Wrapped } from '../../db/rewrap.ts'
 import { previewLink } from '../../db/tables/posts.ts'
 import { previewBoundTo } from './preview-bound-to.ts'
 
-/** The keys of preview links. */
+/** The wrapped keys of preview links. */
 export const wrappedPreviews: Wrapped = {
   boundTo: ({ id }) => previewBoundTo(id).key,
   find: findWrappedIn(previewLink, previewLink.postId),

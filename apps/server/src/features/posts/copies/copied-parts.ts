@@ -1,6 +1,6 @@
 import type { PostRow } from '../post-store.ts'
 
-/** What a post is about and how it is written. */
+/** The topic and writing settings of a post. */
 export const settingsOf = ({
   workspaceId,
   country,
@@ -25,7 +25,7 @@ export const settingsOf = ({
   primaryKeyword,
 })
 
-/** What it says, what it is filed under, and who wrote it; nothing of where it went out. */
+/** The text of a post, its terms and its writer; nothing about its publication. */
 export const textOf = ({
   title,
   structure,
@@ -54,7 +54,7 @@ export const textOf = ({
   writer,
 })
 
-/** Sections that hold for every post about the same. */
+/** Sections that apply to every post about the same topic. */
 export const sharedSections = [
   'publish_date',
   'country_and_language',

@@ -10,9 +10,9 @@ import { getPostRow, isAhead } from '../post-store.ts'
 import { settingsOf, textOf } from './copied-parts.ts'
 
 /**
- * A draft with the text of a post at another moment, for the coins of a post. What a check left open in the text would be
- * lost with its sentences, so it is settled first: STEP_MISSING. Refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
- * NOT_ENOUGH_COINS as well.
+ * Creates a draft with the text of a post at another time, for the coins of a post. Findings are not copied, so
+ * the original's must be settled first: STEP_MISSING. Also refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
+ * NOT_ENOUGH_COINS.
  */
 export const duplicatePost = async (
   tools: Tools,
@@ -36,7 +36,7 @@ export const duplicatePost = async (
     if (row.body && (await readStanding(tx, { accountId, postId: id }))?.hasOpenFindings)
       refuse('STEP_MISSING')
     const draft = { ...settingsOf(row), ...textOf(row), publishAt, localTime, timeZone }
-    // The picture is another post's.
+    // The picture belongs to the other post.
     const completedSteps = row.completedSteps.filter((section) => section !== 'image')
     return { id: await buyDraft(tx, actor, { ...draft, completedSteps }) }
   })

@@ -12,9 +12,9 @@ type Rhythm = { every: 'week' | 'month'; times: number; payLater?: true | undefi
 type Repeated = { id: string; publishAt: string }
 
 /**
- * Drafts of what a post is about, at its own time of day each week or month after it (decision 0049); of an old post those
- * that are still ahead. All or none: each costs what a post costs, with `payLater` nothing yet. Refuses NOT_FOUND and as
- * `beginDraft` does.
+ * Creates drafts about a post's topic, at its local time of day each following week or month; skips times that
+ * have passed. All or none: each costs a post's price, or nothing yet with `payLater`. Refuses NOT_FOUND and
+ * what `beginDraft` refuses.
  */
 export const repeatPost = async (
   tools: Tools,

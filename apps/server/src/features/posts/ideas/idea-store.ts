@@ -7,7 +7,7 @@ import { workspaceUser } from '../../../db/tables/workspaces.ts'
 
 export type IdeaRow = typeof idea.$inferSelect
 
-/** An idea of the actor's account that he may see; a child sees those of his workspaces only (API-008, R27). */
+/** An idea of the actor's account that they may see; a member sees only those of their workspaces. */
 const visible = (actor: Actor, id: string) =>
   and(
     eq(idea.accountId, actor.accountId),
@@ -26,7 +26,7 @@ const ofWorkspace = ({ accountId, workspaceId }: Key) =>
 export const findIdeas = (db: Db, of: Key): Promise<IdeaRow[]> =>
   db.select().from(idea).where(ofWorkspace(of)).orderBy(desc(idea.createdAt), desc(idea.id)).limit(IDEAS_MAX)
 
-/** Stores an idea and answers its id; null when the tray is full. One at a time for a workspace. */
+/** Stores an idea and returns its id; null when the list is full. Serialized per workspace by a lock. */
 export const insertIdea = async (
   tx: Db,
   row: Key & { creatorId: string; title: string; note: string },
@@ -37,7 +37,7 @@ export const insertIdea = async (
   return made?.id ?? null
 }
 
-/** Takes an idea out of the tray; null when it is not there, or was taken already. */
+/** Deletes an idea and returns it; null when it does not exist (any more). */
 export const takeIdea = async (tx: Db, actor: Actor, id: string): Promise<IdeaRow | null> => {
   const [row] = await tx.delete(idea).where(visible(actor, id)).returning()
   return row ?? null

@@ -12,7 +12,7 @@ import { isAhead } from '../post-store.ts'
 import { limitUnpaidDrafts } from '../unpaid-drafts.ts'
 import { findIdeas, insertIdea, takeIdea } from './idea-store.ts'
 
-/** The ideas that wait beside the calendar of a workspace, the newest first. */
+/** The ideas of a workspace, shown beside the calendar, the newest first. */
 export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<Idea[]> => {
   const { id } = await getWorkspace(tools, actor, workspaceId)
   const rows = await findIdeas(tools.db, { accountId: actor.accountId, workspaceId: id })
@@ -24,7 +24,7 @@ export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string
   }))
 }
 
-/** Notes an idea, for nothing. Refuses INVALID once the tray is full. */
+/** Stores an idea, which costs nothing. Refuses INVALID when the list is full. */
 export const createIdea = async (
   tools: Tools,
   actor: Actor,
@@ -46,9 +46,9 @@ export const removeIdea = async (tools: Tools, actor: Actor, id: string): Promis
 }
 
 /**
- * Makes a post of an idea and takes its coins, with `payLater` an unpaid draft; of the two exactly one is there afterwards (rules of a new post).
- * The post starts with the idea's title, and with both as what it is about. Refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
- * POLICY_VIOLATION, NOT_ENOUGH_COINS, and as `beginDraft` does.
+ * Turns an idea into a post in one transaction and takes its coins; with `payLater` the draft is unpaid. The
+ * idea's title becomes the post's title, title and text its description. Refuses NOT_FOUND,
+ * INVALID_PUBLICATION_DATE, POLICY_VIOLATION, NOT_ENOUGH_COINS, and what `beginDraft` refuses.
  */
 export const planIdea = async (
   tools: Tools,

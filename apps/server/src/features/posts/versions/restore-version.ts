@@ -4,8 +4,8 @@ import type { TextEdit } from '../edit-post.ts'
 import { getVersion } from './versions.ts'
 
 /**
- * The edit that makes a text that a post had its text again: it goes the way of any edit, with its locks and refusals,
- * and the text that it takes the place of stays in the history. Refuses NOT_FOUND.
+ * The edit that restores an earlier version of a post's text. It is saved like any edit, with the same locks
+ * and refusals, and the replaced text remains in the history. Refuses NOT_FOUND.
  */
 export const getRestoringEdit = async (
   tools: Tools,

@@ -11,20 +11,20 @@ export type NamedVersion = Omit<VersionRow, 'accountId' | 'postId' | 'userId' | 
   by: string | null
 }
 
-/** A change of one of these is another version of the text. */
+/** A change of one of these makes another version of the text. */
 export const keptFields = ['title', 'body', 'metaTitle', 'metaDescription', 'excerpt'] as const
 
 const text = sql.raw('title, body, meta_title, meta_description, excerpt, has_own_excerpt, word_count')
 const last = ({ accountId, postId }: Post) =>
   sql`select * from post_version where account_id = ${accountId} and post_id = ${postId} order by version desc limit 1`
-/** The post's text, unless it is the last one that was kept. */
+/** The post's text, unless it equals the last stored version. */
 const unkept = (of: Post) => sql`
   select p.* from post p left join (${last(of)}) l on true
   where p.account_id = ${of.accountId} and p.id = ${of.postId} and p.body is not null
     and (l.id is null or (l.title, l.body, l.meta_title, l.meta_description, l.excerpt, l.has_own_excerpt)
       is distinct from (p.title, p.body, p.meta_title, p.meta_description, p.excerpt, p.has_own_excerpt))`
 
-/** Keeps the text that a post has before it changes: one of before there was a history, or that nobody kept. */
+/** Stores the post's text before it changes, if it is not stored yet: posts are older than the history. */
 export const keepPresentText = async (tx: Db, of: Post): Promise<void> => {
   await tx.execute(sql`
     insert into post_version (account_id, post_id, version, cause, begun_at, created_at, ${text})
@@ -35,8 +35,8 @@ export const keepPresentText = async (tx: Db, of: Post): Promise<void> => {
 }
 
 /**
- * Joins what is saved to the last version when both are changes by the same person within ten minutes, so that typing
- * makes one version and not hundreds. Not when half of the words went: what was there before stays to be found.
+ * Merges the change into the last version if both are edits by the same user within ten minutes, so that typing
+ * makes one version. Not if half of the words were removed: then the earlier text remains as a version.
  */
 const joinToLast = async (tx: Db, of: Post, userId: string | null): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`
@@ -52,7 +52,7 @@ const joinToLast = async (tx: Db, of: Post, userId: string | null): Promise<bool
   return (rowCount ?? 0) > 0
 }
 
-/** Of more than a post may have, the oldest changes by hand go first, and never the newest version. */
+/** Above the limit, deletes the oldest manual edits first, and never the newest version. */
 const dropOldest = async (tx: Db, { accountId, postId }: Post): Promise<void> => {
   await tx.execute(sql`
     with kept as (
@@ -67,7 +67,7 @@ const dropOldest = async (tx: Db, { accountId, postId }: Post): Promise<void> =>
       and id in (select id from going where place <= many - ${VERSIONS_MAX}::int)`)
 }
 
-/** Keeps the text that a post has after a change, once per version of the post, in the change's transaction. */
+/** Stores the text after a change, once per version of the post, in the transaction of the change. */
 export const keepChangedText = async (
   tx: Db,
   of: Post,
@@ -107,7 +107,7 @@ export const findVersions = (
     .orderBy(desc(postVersion.version))
     .limit(VERSIONS_MAX)
 
-/** One version of a post; null for another post's. */
+/** One version of a post; null if it belongs to another post. */
 export const readVersion = async (db: Db, of: Post, id: string): Promise<NamedVersion | null> => {
   const { accountId: _, postId: __, userId: ___, begunAt: ____, ...columns } = getTableColumns(postVersion)
   const [row] = await db

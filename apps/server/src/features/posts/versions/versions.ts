@@ -10,13 +10,13 @@ const presented = <Row extends { createdAt: Date }>({ createdAt, ...row }: Row) 
   at: createdAt.toISOString(),
 })
 
-/** The texts that a post had, without the texts, the present one first. Refuses NOT_FOUND. */
+/** Summaries of the post's versions without texts, the newest first. Refuses NOT_FOUND. */
 export const listVersions = async (tools: Tools, actor: Actor, id: string): Promise<VersionSummary[]> => {
   const { accountId } = await getPostRow(tools.db, actor, id)
   return (await findVersions(tools.db, { accountId, postId: id })).map(presented)
 }
 
-/** One text that a post had. Refuses NOT_FOUND, also for a version of another post. */
+/** One version with its text. Refuses NOT_FOUND, also for a version of another post. */
 export const getVersion = async (
   tools: Tools,
   actor: Actor,
