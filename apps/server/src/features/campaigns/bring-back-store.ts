@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
 
-/** Longer than any pause between two tries: the longest is an hour. */
+/** Longer than any pause between two attempts; the longest is an hour. */
 const LONGEST = `interval '61 minutes'`
 
 /**
- * Makes due what waits longer than the product lets anything wait: it was stored before the database's clock was set back.
- * Scheduled campaigns wait for the moment that the platform named.
+ * Makes campaigns due that wait longer than any regular pause: they were stored before the database's clock was
+ * set back. Scheduled campaigns wait for the time that the platform reported.
  */
 export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   await db.execute(

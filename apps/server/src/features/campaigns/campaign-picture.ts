@@ -5,9 +5,9 @@ import { openConnections } from '../integrations/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Picture } from './compose-campaign.ts'
 
-/** What every mail program draws: Outlook on Windows draws neither WebP nor AVIF. */
+/** Formats that every mail program displays: Outlook on Windows supports neither WebP nor AVIF. */
 const drawn = /\.(?:jpe?g|png)$/i
-/** Longest side in pixels: twice the width that the e-mail gives the picture. */
+/** Longest side in pixels: twice the width at which the email shows the picture. */
 const SIDE = 1_072
 
 const refusalOf = (error: unknown): Refusal => {
@@ -16,9 +16,9 @@ const refusalOf = (error: unknown): Refusal => {
 }
 
 /**
- * The cover of a post for its e-mail, as JPEG or PNG and with the owner's alternative text: `seen`, the address on the
- * blog's page, where that will do, otherwise a JPEG copy that the blog stores once under its own name. Null: no picture.
- * `later`: the blog cannot be asked now.
+ * The post's cover for its email, as JPEG or PNG with the owner's alternative text: `seen`, its address on the
+ * blog's page, if that has such a format, else a JPEG copy that is uploaded to the blog once under its own
+ * name. Null: no picture. `later`: the blog can't be reached now.
  */
 export const campaignPicture = async (
   tools: Tools,

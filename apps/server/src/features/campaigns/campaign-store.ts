@@ -12,7 +12,7 @@ const of = ({ accountId, postId, platform }: Key) =>
 const afresh = { attempts: 0, nextTryAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
 const next = sql`${campaign.version} + 1`
 
-/** The campaigns of a post with their accounts' names. */
+/** The campaigns of a post with the names of their connections. */
 export const findCampaigns = async (db: Db, accountId: string, postId: string): Promise<CampaignRow[]> => {
   const rows = await db
     .select({ campaign, site: integration.name })
@@ -30,7 +30,7 @@ export const findCampaigns = async (db: Db, accountId: string, postId: string): 
   return rows.map(({ campaign: row, site }) => ({ ...row, site }))
 }
 
-/** The campaign, locked until the transaction's end: no worker claims it meanwhile. */
+/** The campaign, locked until the transaction ends, so that no worker claims it. */
 export const lockCampaign = async (tx: Db, key: Key): Promise<typeof campaign.$inferSelect | null> => {
   const [row] = await tx.select().from(campaign).where(of(key)).for('update')
   return row ?? null
@@ -38,7 +38,10 @@ export const lockCampaign = async (tx: Db, key: Key): Promise<typeof campaign.$i
 
 type Words = Pick<typeof campaign.$inferInsert, 'subject' | 'previewText' | 'recipientsId'>
 
-/** Switches a campaign on, or changes the words of one that waits or failed. False: it is being made, or is there. */
+/**
+ * Enables a campaign, or changes the texts of one that is waiting or failed. False: it is being created or
+ * exists on the platform.
+ */
 export const storeWaiting = async (
   tx: Db,
   key: Key & { workspaceId: string },
@@ -49,7 +52,7 @@ export const storeWaiting = async (
     .values({ ...key, ...words })
     .onConflictDoUpdate({
       target: [campaign.accountId, campaign.postId, campaign.platform],
-      // What is frozen is made anew of the new words; what was made there stays noted.
+      // The snapshot is made again of the new texts; the recorded create remains.
       set: { ...words, ...afresh, state: 'waiting', snapshot: null, version: next },
       setWhere: sql`${campaign.state} in ('waiting', 'failed')`,
     })
@@ -57,7 +60,7 @@ export const storeWaiting = async (
   return rows.length > 0
 }
 
-/** Forgets a campaign that waits untouched, or failed; what is there, or may be, stays as its receipt. */
+/** Deletes a campaign that failed or was never created; one that may exist on the platform remains as its receipt. */
 export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
   const rows = await tx
     .delete(campaign)
@@ -83,8 +86,8 @@ export const findQuarantined = async (tx: Db, id: string): Promise<Key | null> =
 }
 
 /**
- * A failed one waits for its turn again. What it may have left there stays noted, and is
- * looked for first; its words are frozen anew, since what was mended may be among them.
+ * Makes a failed campaign waiting again. What it may have created is searched for first; its texts are frozen
+ * again, because the cause may have been in them.
  */
 export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
   const rows = await tx

@@ -6,7 +6,7 @@ import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { holdReasonSql } from '../publishing/schedule/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
-/** A campaign that this worker holds, with its post and what was published of it. */
+/** A campaign that this worker has claimed, with its post and the first publication. */
 export type Claimed = {
   accountId: string
   id: string
@@ -19,42 +19,42 @@ export type Claimed = {
   subject: string | null
   previewText: string | null
   recipientsId: string | null
-  /** The connection that a create was tried with. */
+  /** The connection that was used for the last attempt to create it. */
   triedWith: string | null
-  /** Milliseconds since a create, and a sending, were tried; null when never. */
+  /** Milliseconds since a create, or a send, was attempted; null when never. */
   createTriedAgo: number | null
   sendTriedAgo: number | null
   remoteId: string | null
   snapshot: Campaign | null
   sendsAt: Date | null
-  /** The workspace's connection to the platform as it is now. */
+  /** The workspace's current connection to the platform. */
   integrationId: string | null
   title: string
   /** Name of the connection; empty without one. */
   site: string
   metaDescription: string
-  /** Empty where the meta description is the excerpt. */
+  /** Empty if the meta description is the excerpt. */
   excerpt: string
-  /** The beginning of its text, as HTML. */
+  /** The beginning of the post's text, as HTML. */
   opening: string
   language: string | null
-  /** Of the first publication that is public; null when it was taken away meanwhile. */
+  /** Of the first public publication; null when it was deleted meanwhile. */
   publicationId: string | null
-  /** The connection it was published with; null for one that was removed. */
+  /** The connection of the publication; null if it was removed. */
   blogId: string | null
   /** The cover that was published with it. */
   imageId: string | null
   link: string | null
-  /** Longer ago than anything is sent unasked. */
+  /** Past the time in which a campaign is sent without asking. */
   isLate: boolean
-  /** Whether the post as it is now, or this e-mail, still needs an approval or has open findings. */
+  /** Whether the current post, or this email, needs an approval or has open findings. */
   isBlocked: boolean
 }
 
-/** Characters of a post's text that are read for want of an excerpt. */
+/** Characters of a post's text that are read if there is no excerpt. */
 const OPENING = 5_000
 
-/** Rows read for one claim: more than other workers can have locked at the same moment. */
+/** Rows read per claim: more than other workers can have locked at the same time. */
 const CANDIDATES = 50
 
 /** SQL: the campaign's post is public on a blog. Shared by the statements that make a waiting campaign due. */
@@ -65,12 +65,12 @@ export const isPublicSql = (c: string): string => `exists (
 const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and ${isClockTrustedSql('$5')}`
 const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
-/** `$4`: of the suspects, which only an isolated process claims, or of all others. */
+/** `$4` selects suspects, which only an isolated process claims, or all other rows. */
 const isExpired = `c.state = 'sending' and c.lease_until < now() and (c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $4`
 
 /**
- * A waiting one is due as soon as its post is public somewhere; a scheduled one is looked at after its moment; one whose
- * worker fell silent is taken over. The database's clock decides.
+ * A waiting campaign is due when its post is public; a scheduled one is checked after its sending time; an
+ * expired lease is reclaimed. The database's clock decides.
  */
 const claimText = `
   with due as materialized (
@@ -111,7 +111,10 @@ const claimText = `
     where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
     order by p.published_at, p.id limit 1) p on true`
 
-/** Takes a campaign of these platforms and none of these accounts; null when none is due. `lease` in milliseconds; `isIsolated`: of the suspects. */
+/**
+ * Claims a due campaign of the given platforms, excluding the given accounts; null when none is due. `lease` in
+ * milliseconds. `isIsolated` claims only suspects.
+ */
 export const claimCampaign = async (
   pool: pg.Pool,
   {
@@ -136,7 +139,7 @@ export const claimCampaign = async (
   return rows[0] ?? null
 }
 
-/** Says that this worker lives; the ids that are still ours. */
+/** Renews the leases of claimed rows; returns the ids of those that are still ours. */
 export const renewLeases = async (
   pool: pg.Pool,
   lease: number,

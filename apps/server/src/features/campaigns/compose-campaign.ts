@@ -4,15 +4,15 @@ import type { Tags } from '../../outside/platforms/newsletter.ts'
 
 export type Picture = { url: string; alt: string }
 
-/** What an e-mail about a post says, in the post's own language. Plain texts: they are escaped here. */
+/** The content of an email about a post, in the post's language. Plain texts, which are escaped here. */
 export type Letter = {
   language: Language
   title: string
   previewText: string
   excerpt: string
-  /** The published post. */
+  /** The address of the published post. */
   link: string
-  /** The cover; null: none. */
+  /** The cover; null for none. */
   picture: Picture | null
   fromName: string
 }
@@ -43,12 +43,12 @@ export const asSubject = (text: string) => asLine(text, SUBJECT_MAX)
 export const asExcerpt = (text: string) => asLine(text, EXCERPT)
 export const asPreview = (text: string) => asLine(text, PREVIEW_MAX)
 
-/** Characters of an excerpt that is cut from the text. */
+/** Length in characters of an excerpt that is cut from the text. */
 const EXCERPT = 300
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
 
-/** Mail programs that honour it swap the colours of paper and ink; the others keep those beside each element. */
+/** Mail programs that support dark mode swap the colours; the others use the inline ones. */
 const dark = `
 @media (prefers-color-scheme: dark) {
   .page { background: #171513 !important; }
@@ -63,9 +63,9 @@ const dark = `
 }`
 
 /**
- * The e-mail about a post: title, cover, excerpt and a link (INTEG-54), as HTML of tables that mail programs show alike,
- * in light and dark, and as plain text. `literal` takes the platform's tags out of what people wrote; `tags` are those
- * that end a subscription and say who sends it.
+ * Builds the email about a post (title, cover, excerpt and link) as table-based HTML for light and dark mode,
+ * and as plain text. `literal` escapes the platform's merge tags in users' texts; `tags` are those for
+ * unsubscribing and the sender's address.
  */
 export const composeCampaign = (
   letter: Letter,

@@ -6,18 +6,20 @@ import { isPublicSql } from './claim-store.ts'
 
 const AT_ONCE = 1_000
 
-/** SQL: no publication can bring the post out any more, and at least one failed. */
+/** SQL: no publication can make the post public any more, and at least one failed. */
 const hasFailed = `not exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
     and p.state in ('scheduled', 'publishing', 'published'))
   and exists (select from publication p where p.account_id = c.account_id and p.post_id = c.post_id
     and p.state = 'failed' and p.reason is distinct from '${SWITCHED_OFF}')`
 
 /**
- * Each minute: a waiting campaign that a change of its post's publications made due, without the post being public, waits
- * for the next change. When the post failed on every blog the campaign says so, and its owner is notified once.
+ * Each minute: clears the due time of waiting campaigns that a change of their post's publications made due
+ * although the post is not public. If the post failed on every blog, stores that reason and notifies the owner
+ * once.
  */
 export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
-  // The version is read before the lock: a publication that becomes public meanwhile changes it, and the row stays due.
+  // The version is read before the lock: a publication that becomes public meanwhile changes it, so the row
+  // stays due.
   await db.execute(
     sql.raw(`with due as materialized (
         select account_id, id, version from campaign where state = 'waiting' and next_try_at <= now()

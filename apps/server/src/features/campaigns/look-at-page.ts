@@ -6,10 +6,10 @@ import type { Tools } from '../../tools.ts'
 
 const LOOK_MS = 20_000
 const BYTES_MAX = 3 * 1024 * 1024
-/** Pages that ask who one is instead of showing what they were asked for. */
+/** Login pages to which a site redirects instead of showing the post. */
 const signIn = /\/(wp-login\.php|login|signin|password)\/?$/
 
-/** The address of the picture whose name contains `slug`, as a page shows it or tells it to others; null: none. */
+/** The address of the picture whose name contains `slug`, from the page's images or its `og:image`; null: none. */
 export const pictureIn = (html: string, slug: string, page: string): string | null => {
   let found: string | null = null
   const take = (address: string | undefined): boolean => {
@@ -26,12 +26,12 @@ export const pictureIn = (html: string, slug: string, page: string): string | nu
 }
 const pictureAside = inThread(pictureIn, import.meta.url, { deadlineMs: 5_000 })
 
-/** Whether everybody can read a page: `picture` is the address of its cover there. */
+/** Whether anyone can read a page; `picture` is the address of its cover there. */
 export type Look = { isPublic: true; picture: string | null } | { isPublic: false }
 
 /**
- * Opens a published post as any reader would, without any key: only what answers 2xx at its own address is public
- * (INTEG-54). `slug` is the name that its cover was sent under; null: it has none.
+ * Requests a published post without credentials, like a reader: only a 2xx answer at its own address counts as
+ * public. `slug` is the name under which its cover was uploaded; null: it has none.
  */
 export const lookAtPage = async (
   { egress }: Pick<Tools, 'egress'>,

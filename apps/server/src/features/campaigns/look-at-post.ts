@@ -4,8 +4,8 @@ import { inSiteSlot } from '../publishing/index.ts'
 import { type Look, lookAtPage } from './look-at-page.ts'
 
 /**
- * Opens a published post, in one of its blog's slots. A link to another host takes none: a site could name any host, and keep
- * its slots busy. Null: the `signal` ended the waiting.
+ * Requests a published post in one of its blog's slots. A link to another host uses no slot, because a site
+ * could name any host and occupy its slots. Null: `signal` ended the waiting.
  */
 export const lookAtPost = async (
   tools: Tools,

@@ -5,7 +5,7 @@ import type { Claimed } from './claim-store.ts'
 
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'>
 
-/** A stale worker's write touches no row: another fence, another state or a lease that ended. */
+/** Rejects writes of a stale worker: another fence, another state or an expired lease. */
 const write = async (pool: pg.Pool, { accountId, id, fence }: Key, set: string, values: unknown[]) => {
   const { rowCount } = await pool.query({
     text: `update campaign set ${set} where account_id = $1 and id = $2 and fence = $3 and state = 'sending'
@@ -15,7 +15,10 @@ const write = async (pool: pg.Pool, { accountId, id, fence }: Key, set: string, 
   return rowCount === 1
 }
 
-/** Stores what is sent and that a create follows: the next worker searches first. An id of another connection ends here. */
+/**
+ * Stores what is sent and that a create follows, so that the next worker searches first. Clears the id of
+ * another connection.
+ */
 export const noteCreate = (
   pool: pg.Pool,
   key: Key,
@@ -27,7 +30,7 @@ export const noteCreate = (
     integrationId,
   ])
 
-/** Stores what the platform calls it, once: only the stored one is ever sent (INTEG-55). */
+/** Stores the platform's id, once: only the stored campaign is ever sent. */
 export const storeRemoteId = (
   pool: pg.Pool,
   key: Key,
@@ -35,10 +38,10 @@ export const storeRemoteId = (
   integrationId: string,
 ): Promise<boolean> => write(pool, key, `remote_id = $4, integration_id = $5`, [remoteId, integrationId])
 
-/** Notes that the sending follows: from here on it is looked at, and not repeated while it may still arrive. */
+/** Records that a send follows: after this it is checked, and not repeated while it may still arrive. */
 export const noteSend = (pool: pg.Pool, key: Key): Promise<boolean> =>
   write(pool, key, 'send_tried_at = now()', [])
 
-/** What was tried certainly did not happen: nothing has to be waited for before it is tried again. */
+/** The attempt certainly had no effect, so the next one need not wait. */
 export const forgetTry = (pool: pg.Pool, key: Key, what: 'create' | 'send'): Promise<boolean> =>
   write(pool, key, what === 'create' ? 'create_tried_at = null, snapshot = null' : 'send_tried_at = null', [])

@@ -6,19 +6,22 @@ import { watchForDraftsSql } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Cause, Done } from './try-result.ts'
 
-/** What its owner is told of it by: the post's title and the account's name. */
+/** With the post's title and the connection's name, for the owner's notification. */
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title'> & { site: string }
 
-/** Fence only: what is there must be noted even when the lease has just ended and nobody took the row. */
+/**
+ * Checks the fence only: the platform's state must be recorded even if the lease has just ended, as long as no
+ * worker reclaimed the row.
+ */
 const isOurs = `c.account_id = $1 and c.id = $2 and c.fence = $3 and c.state = 'sending'`
 const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
 const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
 /**
- * It is there, and what became of it: receipt, notification and audit in one statement. A scheduled one is looked at
- * `look` milliseconds after its moment; that it was sent then is news to nobody. `mayHaveMore`: a create was tried before
- * this try, so one may arrive, or have been left, beside it.
+ * Stores a campaign's end with receipt, notification and audit entry in one statement. A scheduled one is
+ * checked `look` milliseconds after its sending time; that it was sent then needs no notification.
+ * `mayHaveMore`: an earlier attempt may have created another draft.
  */
 export const storeDone = async (
   pool: pg.Pool,
@@ -60,7 +63,7 @@ export const storeDone = async (
   })
 }
 
-/** Failed, until its owner acts. */
+/** Marks a campaign as failed until its owner decides. */
 export const storeFailed = async (
   pool: pg.Pool,
   key: Key,
@@ -85,7 +88,7 @@ export const storeFailed = async (
   })
 }
 
-/** Goes back and is claimed again after `delay` milliseconds: to be sent, or only to be looked at once it was scheduled. */
+/** Releases a campaign for `delay` milliseconds: to be sent, or only checked once it is scheduled. */
 export const storeAgain = async (
   pool: pg.Pool,
   key: Key,

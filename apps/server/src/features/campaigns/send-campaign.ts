@@ -14,7 +14,7 @@ import type { Timing } from './timing.ts'
 import { trackedLink } from './tracked-link.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
-/** A claimed campaign with all that sending it needs. */
+/** A claimed campaign with everything that sending needs. */
 export type Held = {
   tools: Tools
   pool: pg.Pool
@@ -25,7 +25,7 @@ export type Held = {
   signal: AbortSignal
 }
 
-/** What is no draft any more went out, or will, whoever let it go: it is never touched again. */
+/** A campaign that is no draft any more was sent or scheduled by us or the owner: it is never touched again. */
 const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
   state === 'scheduled'
     ? { kind: 'done', state: 'scheduled', sendsAt }
@@ -34,13 +34,13 @@ const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
 const mayWrite = ({ lease, timing }: Held) => lease.left() > timing.margin
 
 /**
- * Finds the remote campaign by its stored id, else by its marker; null: certainly none. A row without any recorded create
- * is searched for too: a database that was restored from an older copy does not contain what was sent since.
+ * Finds the remote campaign by its stored id, else by its marker; null: certainly none. Also searches for a row
+ * without a recorded create, because a database restored from an older backup lacks what was sent since.
  */
 const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
   const { row, pool, timing, signal, lease } = held
   const { platform, credentials, integrationId } = held.connection
-  // Another connection knows nothing of the stored id; the marker is the same everywhere.
+  // The stored id is only valid for its connection; the marker is valid for all.
   if (row.remoteId !== null && row.triedWith === integrationId) {
     const got = await platform.getById(credentials, row.remoteId, signal)
     return got.kind === 'ok' ? { found: got.value } : { result: resultOf(got, timing.settle) }
@@ -58,9 +58,9 @@ const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | {
 }
 
 /**
- * What a draft comes to that could not be filled or sent. One that is refused may be no draft any more: a worker that stood
- * still, or its owner there, let it go in this very moment. Then it is out, and never told as failed. `settle`: of an
- * unknown outcome, in milliseconds.
+ * The result of a draft that could not be filled or sent. After a refusal it may have been sent a moment ago,
+ * by a suspended worker or its owner; then it is done, not failed. `settle`: pause after an unknown outcome, in
+ * milliseconds.
  */
 const endOf = async (
   { connection, timing, signal }: Held,
@@ -75,14 +75,14 @@ const endOf = async (
   return now.value.state === 'draft' ? resultOf(failure, settle) : doneBy(now.value)
 }
 
-/** The words of the first paragraph. */
+/** The text of the first paragraph. */
 const openingOf = (html: string): string => {
   const from = Math.max(html.indexOf('<p'), 0)
   const end = html.indexOf('</p>', from)
   return plainText(html.slice(from, end < 0 ? undefined : end)).trim()
 }
 
-/** What is sent, frozen at the first try: the same at every later one. Null: nobody was chosen to get it. */
+/** The content to send, frozen at the first attempt and reused by later ones. Null: no recipients are chosen. */
 const freeze = ({ row, connection }: Held, link: string, picture: Picture | null): Campaign | null => {
   const { platform, credentials } = connection
   const sender = platform.senderOf(credentials)
@@ -115,7 +115,7 @@ const freeze = ({ row, connection }: Held, link: string, picture: Picture | null
   }
 }
 
-/** Notes that a create follows, makes the draft and stores its id: only the stored one is ever sent (INTEG-55). */
+/** Records that a create follows, creates the draft and stores its id: only the stored one is ever sent. */
 const create = async (
   held: Held,
   campaign: Campaign,
@@ -135,9 +135,9 @@ const create = async (
 }
 
 /**
- * Makes one campaign by the protocol of the port: look at what an earlier try left → see that everybody can read the post
- * → create, its id stored → fill → where its form says so, send once. What is unknown is looked at, never repeated while
- * it may still arrive (INTEG-54 to INTEG-56).
+ * Processes one campaign: find what an earlier attempt created → check that anyone can read the post → create
+ * and store the id → fill → send once, if the connection is set to send. An unknown outcome is checked, never
+ * repeated while the call may still have an effect.
  */
 export const sendCampaign = async (held: Held): Promise<TryResult> => {
   const { tools, pool, row, connection, timing, signal } = held
@@ -146,19 +146,19 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   if ('result' in looked) return looked.result
   let { found } = looked
   if (found && found.state !== 'draft') return doneBy(found)
-  // Its owner took it back after it was scheduled, or a restored database does not know the draft: only its owner sends it.
+  // Its owner unscheduled it, or a restored database lacks the draft: only the owner sends it.
   if (found && (row.sendsAt !== null || row.createTriedAgo === null))
     return { kind: 'done', state: 'drafted', sendsAt: null }
   if (row.sendTriedAgo !== null) {
-    // Still a draft: the sending may yet arrive. Once it cannot, it has not happened.
+    // Still a draft: the send may yet arrive. After `settle` it certainly had no effect.
     const wait = timing.settle - row.sendTriedAgo
     if (wait > 0) return again(null, { delay: wait, counts: false })
   }
   if (row.isLate || row.link === null || row.publicationId === null) return failed('CAMPAIGN_TOO_LATE')
-  // The post may have been edited after it went out: the e-mail is composed from it as it is now.
+  // The post may have been edited after publication, and the email uses its current content.
   if (row.isBlocked)
     return again({ reason: 'CAMPAIGN_POST_BLOCKED', values: {} }, { delay: timing.blocked, counts: false })
-  // Its own name there, for ever (publishing/send-images.ts).
+  // The cover's permanent name on the blog (publishing/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
   const { link } = row
   const page = await lookAtPost(tools, { ...row, link }, cover, signal)
@@ -178,7 +178,7 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   const { remoteId } = found
   if (!mayWrite(held)) return lost
   const filled = await platform.fill(credentials, remoteId, campaign, signal)
-  // Filling again is harmless, so an unknown outcome of it waits for nothing.
+  // Filling is idempotent, so an unknown outcome needs no pause.
   if (filled.kind !== 'ok') return endOf(held, remoteId, filled, 0)
   if (platform.senderOf(credentials).mode === 'draft')
     return { kind: 'done', state: 'drafted', sendsAt: null }

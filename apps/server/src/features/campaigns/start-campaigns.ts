@@ -12,20 +12,20 @@ import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
 
-/** Quarantines a campaign whose process died, unless its claim has ended. */
+/** Quarantines a campaign whose processing killed the process, unless its claim has ended. */
 export const quarantineCampaign = (
   pool: pg.Pool,
   row: Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title' | 'site'>,
 ): Promise<void> => storeFailed(pool, row, { reason: 'CAMPAIGN_MISTAKE', values: {} }, true)
 
-/** Campaigns that one worker is at. */
+/** Campaigns that one worker processes in parallel. */
 const AT_ONCE = 16
 /**
- * The same of one account: so posts that nobody can open keep no other account's waiting. And vendors take few calls at
- * once from an account: ten, or five a second.
+ * The same per account, so that unreachable posts don't block other accounts. Vendors also limit an account to
+ * ten parallel calls, or five per second.
  */
 const PER_ACCOUNT = 2
-/** Of all times: a row that mistakes of ours have stopped so often is given up. */
+/** Total internal errors after which a campaign is quarantined. */
 const MISTAKES_MAX = 5
 const STUMBLE_MS = 1_000
 
@@ -33,9 +33,9 @@ type Release = { cause?: Cause | null; delay: number; counts?: boolean; isMistak
 type InHand = { row: Claimed; lease: Lease; cut: AbortController }
 
 /**
- * Makes the campaigns of posts that are public, until `stop()`. The row is all there is: this loop claims rows, keeps
- * their leases alive and writes down what each try came to. `stop()` waits for what runs, then cuts it; where it was is
- * found out by whoever takes the row over.
+ * Sends the campaigns of public posts until `stop()`. The loop claims rows, renews their leases and stores the
+ * result of each attempt. `stop()` waits for running attempts, then aborts them; the next worker checks how far
+ * they came.
  */
 export const startCampaigns = (
   tools: Tools,
@@ -61,7 +61,7 @@ export const startCampaigns = (
   }
   const end = async (row: Claimed, site: string, result: TryResult): Promise<void> => {
     const key = { ...row, site }
-    // What may have gone out is found out about, however late it is.
+    // A campaign that may have been sent is checked in any case, even past the allowed lateness.
     const isTooLate = row.isLate && row.sendTriedAgo === null && row.sendsAt === null
     const tooLate = () => storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} }, false)
     switch (result.kind) {

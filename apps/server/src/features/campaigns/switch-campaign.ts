@@ -10,7 +10,7 @@ import { holdPublications } from '../publishing/schedule/index.ts'
 import { deleteUnbegun, findCampaigns, lockCampaign, storeRetry, storeWaiting } from './campaign-store.ts'
 import { presentCampaign } from './present-campaign.ts'
 
-/** The post's campaigns (INTEG-54). Refuses NOT_FOUND for a foreign or unknown post. */
+/** The post's campaigns. Refuses NOT_FOUND for a foreign or unknown post. */
 export const listCampaigns = async (tools: Tools, actor: Actor, postId: string): Promise<Campaign[]> => {
   await getPostRow(tools.db, actor, postId)
   return (await findCampaigns(tools.db, actor.accountId, postId)).map(presentCampaign)
@@ -25,8 +25,9 @@ const getWorking = async (tools: Tools, accountId: string, workspaceId: string, 
 }
 
 /**
- * Switches a campaign on, or changes its words while it waits. Refuses PLATFORM_NOT_CONNECTED unless the connection works,
- * INVALID where nobody is chosen to get it, POST_LOCKED for a post that is out and CAMPAIGN_STARTED once it was begun.
+ * Enables a campaign, or changes its texts while it is waiting. Refuses PLATFORM_NOT_CONNECTED unless the
+ * connection works, INVALID without recipients, POST_LOCKED for a published post and CAMPAIGN_STARTED once it
+ * was started.
  */
 export const enableCampaign = async (
   tools: Tools,
@@ -55,14 +56,14 @@ export const enableCampaign = async (
         subject: postId,
         detail: { platform },
       })
-    // The e-mail's words and recipients are part of what was approved.
+    // The email's texts and recipients are part of the approved content.
     await holdPublications(tx, accountId, postId)
   })
   const stored = (await findCampaigns(tools.db, accountId, postId)).find((row) => row.platform === platform)
   return stored ? presentCampaign(stored) : refuse('NOT_FOUND')
 }
 
-/** Switches a campaign off. One that is not on: nothing changes. Refuses CAMPAIGN_STARTED once it was begun. */
+/** Disables a campaign; does nothing if it is not enabled. Refuses CAMPAIGN_STARTED once it was started. */
 export const disableCampaign = async (
   tools: Tools,
   actor: Actor,
@@ -87,8 +88,8 @@ export const disableCampaign = async (
 }
 
 /**
- * Tries a failed campaign again. Refuses NOT_FOUND without one, PLATFORM_NOT_CONNECTED unless the connection works, and
- * CAMPAIGN_STARTED for one that did not fail.
+ * Retries a failed campaign. Refuses NOT_FOUND without one, PLATFORM_NOT_CONNECTED unless the connection works,
+ * and CAMPAIGN_STARTED for one that did not fail.
  */
 export const retryCampaign = async (
   tools: Tools,

@@ -1,23 +1,23 @@
-/** How campaigns wait, in milliseconds. */
+/** Timing of campaigns, in milliseconds. */
 export type Timing = {
-  /** A claim is ours for this long after the last renewal (rule 2). */
+  /** A claim's lease after its last renewal. */
   lease: number
   renew: number
-  /** Nothing is written to a platform when less of the lease than this is left. */
+  /** No write to a platform begins with less than this left of the lease. */
   margin: number
   /**
-   * A call whose answer never came may still have its effect for this long. One that has it later does no harm: a second
-   * draft is never sent and is removed, and a platform refuses to send one draft twice.
+   * How long a call without an answer may still have an effect. A later effect does no harm: a second draft is
+   * never sent and is removed, and a platform refuses to send one draft twice.
    */
   settle: number
   poll: number
   /** Pause before a campaign whose post is blocked is claimed again. */
   blocked: number
-  /** Base of the pause after the n-th try; the last one goes on. */
+  /** Base of the pause after the n-th attempt; the last one repeats. */
   backoff: readonly number[]
-  /** A row that waits for its connection is looked at again after this. */
+  /** Pause of a row that waits for its connection. */
   pause: number
-  /** After the moment of a scheduled one, before it is looked at. */
+  /** Pause between the sending time of a scheduled campaign and its check. */
   look: number
 }
 
@@ -36,10 +36,13 @@ export const timing: Timing = {
   look: 5 * MINUTE,
 }
 
-/** A campaign is given up, and its owner asked, so long after its post was published. */
+/** So many hours after its post's publication a campaign is given up and its owner asked. */
 export const LATE_HOURS = 24
 
-/** The pause before the next try, with jitter: the platform's own wish where it gave one, at most an hour of it. */
+/**
+ * The pause before the next attempt with jitter, in milliseconds; at least the platform's Retry-After, of which
+ * at most an hour counts.
+ */
 export const pauseBeforeTry = ({ backoff }: Timing, attempt: number, retryAfterMs: number | null): number => {
   const base = backoff[Math.min(attempt, backoff.length) - 1] ?? backoff[0] ?? SECOND
   const jittered = base / 2 + Math.random() * base

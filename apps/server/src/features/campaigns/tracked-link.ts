@@ -1,7 +1,7 @@
 import querystring from 'node:querystring'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 
-/** A post's address as an e-mail links it, so that the site's statistics show where its readers came from. */
+/** A post's address with campaign parameters, so that the site's statistics show the email as the source. */
 export const trackedLink = (link: string, platform: NewsletterName): string => {
   const url = new URL(link)
   const words = {

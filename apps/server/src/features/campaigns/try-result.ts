@@ -1,14 +1,14 @@
 import type { Failure } from '../../outside/platforms/platform.ts'
 
-/** What became of a campaign there. */
+/** The end of a campaign on its platform. */
 export type Done = { state: 'drafted' | 'scheduled' | 'sent'; sendsAt: Date | null }
 
-/** Why a campaign is not there yet, as a message key with what fills it. */
+/** Why a campaign is not done yet, as a message key with its values. */
 export type Cause = { reason: string; values: Record<string, string> }
 
 /**
- * What one whole try came to. `again`: it is tried again, after `delay` where that is given. `locked-out`: the connection
- * does not let us in; it waits for its owner. `lost`: another worker has it.
+ * The result of one attempt. `again`: retry, after `delay` if given. `locked-out`: the platform rejects the
+ * credentials; it waits for its owner. `lost`: another worker has it.
  */
 export type TryResult =
   | ({ kind: 'done' } & Done)
@@ -35,7 +35,7 @@ export const again = (
   } = {},
 ): TryResult => ({ kind: 'again', cause, delay, retryAfterMs, counts })
 
-/** What a call that did not succeed means for the campaign. An unknown outcome waits until nothing can arrive any more. */
+/** Maps a failed call to a result. An unknown outcome waits until the call can't have an effect any more. */
 export const resultOf = (failure: Failure, settle: number): TryResult => {
   const cause: Cause = { reason: failure.problem, values: failure.values }
   switch (failure.kind) {
