@@ -8,8 +8,8 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { lockConnections, readIntegration, updateIntegration } from './integration-store.ts'
 
 /**
- * Makes the workspace's checked connection the one that posts go to (API-128, API-129, INTEG-47). Refuses NOT_FOUND without a
- * connection and PLATFORM_NOT_CONNECTED when its last check did not succeed.
+ * Activates the workspace's checked connection, to which posts are then published. Refuses NOT_FOUND without a
+ * connection and PLATFORM_NOT_CONNECTED when its last check failed.
  */
 export const activateIntegration = async (
   tools: Tools,

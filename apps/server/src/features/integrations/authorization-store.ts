@@ -5,10 +5,10 @@ import { siteAuthorization } from '../../db/tables/integrations.ts'
 
 type Row = typeof siteAuthorization.$inferSelect
 type Begun = Omit<Row, 'createdAt' | 'expiresAt'>
-/** Whose it must be. */
+/** Who must have started the authorization. */
 export type Bearer = Pick<Row, 'accountId' | 'userId' | 'sessionHash' | 'stateHash'>
 
-/** How long one that ran out is kept, to be told from one that never was. */
+/** How long expired ones are stored, so that they can be distinguished from unknown ones. */
 const KEPT = sql`interval '1 day'`
 
 export const insertAuthorization = async (db: Db, row: Begun, minutes: number): Promise<void> => {
@@ -18,8 +18,8 @@ export const insertAuthorization = async (db: Db, row: Begun, minutes: number): 
 }
 
 /**
- * Uses one up for the person and session that began it, so that of two calls at once only one gets it. Null for any other;
- * it stays for whose it is.
+ * Deletes and returns an authorization of the user and session that started it, so that only one of two
+ * parallel calls gets it. Null for any other user or session, for which it remains.
  */
 export const takeAuthorization = async (
   db: Db,

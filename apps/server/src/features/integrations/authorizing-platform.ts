@@ -2,7 +2,7 @@ import { type ServedPlatform, servedPlatforms } from '@tintario/contract/integra
 import type { Tools } from '../../tools.ts'
 import { adapterOf } from './connection.ts'
 
-/** The platform whose sites let us in by a page of their own. */
+/** The platform whose sites have an authorization page of their own. */
 export const authorizingPlatform = (tools: Tools): ServedPlatform => {
   const name = servedPlatforms.find((one) => adapterOf(tools, one).authorize)
   if (!name) throw new Error('no platform lets anybody in by a page')

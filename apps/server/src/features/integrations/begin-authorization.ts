@@ -13,14 +13,15 @@ import { adapterOf } from './connection.ts'
 import { refuseOpen } from './given-credentials.ts'
 import { limitChecks } from './limit-checks.ts'
 
-/** The page of the web app that a site sends its owner back to (`paths.authorized`). */
+/** The page of the web app to which a site redirects back (`paths.authorized`). */
 const WAY_BACK = '/integrations/authorized'
 
 type Asked = { baseUrl: string; acceptsHttp: boolean; workspaceId?: string | undefined }
 
 /**
- * The page of the owner's own site that lets us in. What comes back from there is taken from this person in this session
- * only, for this workspace, for half an hour and once. Refuses an address without encryption as the form does.
+ * Starts an authorization on a page of the owner's own site. The redirect back is accepted only once, within
+ * half an hour, from this user and session and for this workspace. Refuses an address without TLS like the form
+ * does.
  */
 export const beginAuthorization = async (
   tools: Tools,
@@ -36,7 +37,7 @@ export const beginAuthorization = async (
   await limitChecks(tools, actor.accountId)
   const state = newToken()
   const back = `${tools.publicUrl}${WAY_BACK}?state=${state}`
-  // A site makes no two passwords of one name, and its owner finds this one by it.
+  // A site refuses a second application password of the same name, and its owner recognizes this one by it.
   const name = `Tintario ${(await tools.clock.now()).toISOString().slice(0, 19).replace('T', ' ')}`
   const page = await platform.authorize(
     asked,

@@ -13,9 +13,9 @@ import { limitChecks } from './limit-checks.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
 
 /**
- * Checks a connection without changing anything there: the stored one, or the given fields with the
- * stored secrets where none are sent. Only a check of the stored connection is noted, and
- * not one that the platform answered with a request to slow down.
+ * Checks a connection without changing anything on the site: the stored one, or the given fields with the
+ * stored secrets where none are sent. Only the result for the stored connection is recorded, and not if the
+ * platform asked for fewer calls.
  */
 export const checkIntegration = async (
   tools: Tools,

@@ -31,9 +31,9 @@ import { limitChecks } from './limit-checks.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 /**
- * Tests a connection and stores it, also when it does not work yet, so that the form can be corrected (API-124,
- * API-125). A connection that works is never replaced by one that does not. What waited for the connection goes with the
- * new one. Refuses INVALID when a secret is needed and missing.
+ * Checks a connection and stores it, even if it does not work yet, so that the form can be corrected. A working
+ * connection is never replaced by one that does not work. Waiting publications use the new connection. Refuses
+ * INVALID when a required secret is missing.
  */
 export const connectPlatform = async (
   tools: Tools,
@@ -108,8 +108,8 @@ const store = async (
 }
 
 /**
- * Whether a stored connection is one to the form's site. For one that can't be decrypted the stored fields say it, with the
- * form's secrets in place of the unreadable ones.
+ * Whether a stored connection leads to the form's site. One that can't be decrypted is compared by its stored
+ * fields, with the form's secrets instead of the unreadable ones.
  */
 const leadsTo = async (
   tools: WithTx,

@@ -16,14 +16,14 @@ import { openSecrets } from './seal-secrets.ts'
 
 export type ConnectionKey = { accountId: string; integrationId: string }
 
-/** A connection opened for work on its site. Lives in memory only, is never logged or queued open (rule 9). */
+/** A decrypted connection. It exists in memory only and is never logged or queued. */
 export type Connection<Adapter extends Connectable = Platform> = {
   integrationId: string
   accountId: string
   workspaceId: string
   name: string
   platform: Adapter
-  /** The fields of its form as they are stored, secret ones too. */
+  /** The stored fields of its form, including secret ones. */
   form: Record<string, unknown>
   credentials: unknown
   isActive: boolean
@@ -34,24 +34,24 @@ export type Connection<Adapter extends Connectable = Platform> = {
   barrier: { reason: Problem | 'PUBLISHING_CONNECTION_INACTIVE'; values: Values } | null
 }
 
-/** A platform's adapter with what it is to be called with. */
+/** A platform's adapter with the credentials for its calls. */
 export type Opened<Adapter extends Connectable = Platform> = Pick<
   Connection<Adapter>,
   'platform' | 'form' | 'credentials'
 >
 
-/** What opening takes. */
+/** What decrypting a connection needs. */
 type Opening = Pick<Tools, 'platforms' | 'newsletters' | 'vault' | 'log'>
 type Adapters<Adapter extends Connectable> = Partial<Record<KnownPlatform, Adapter>>
-/** Of every kind. */
+/** The adapters of blogs and newsletters. */
 const allOf = ({ platforms, newsletters }: Opening): Adapters<Connectable> => ({
   ...platforms,
   ...newsletters,
 })
 
 /**
- * A site that does not let us in is left alone until a check succeeds; one that could not be reached may be back,
- * so it is tried.
+ * After rejected credentials nothing is sent until a check succeeds; a site that could not be reached may be
+ * back, so it is tried.
  */
 const barrierOf = (platform: Connectable, row: Integration): Connection['barrier'] => {
   if (!row.isActive) return { reason: 'PUBLISHING_CONNECTION_INACTIVE', values: {} }
@@ -68,10 +68,10 @@ const adapterIn = <Adapter extends Connectable>(
   return platform
 }
 
-/** The platform's adapter. Throws where the table says that it is served and nobody does: a mistake of ours. */
+/** The platform's adapter. Throws an internal error if a served platform has none. */
 export const adapterOf = (tools: Opening, name: KnownPlatform): Connectable => adapterIn(allOf(tools), name)
 
-/** A connection as it is stored, with the key that opens it. */
+/** A connection as stored, with its wrapped data key. */
 export type Sealed = Pick<
   Integration,
   'id' | 'workspaceId' | 'platform' | 'settings' | 'secret' | 'keyId' | 'wrapped'
@@ -86,14 +86,14 @@ const openAs = <Adapter extends Connectable>(
   return { platform, form, credentials: platform.readCredentials(form) }
 }
 
-/** Opens what was sealed, for a site whose connection may be deleted by now. Throws for what does not open. */
+/** Decrypts a stored copy of a connection that may have been deleted. Throws if it can't be decrypted. */
 export const openSealed = (tools: Opening, sealed: Sealed): Opened =>
   openAs(adapterIn(tools.platforms, sealed.platform), tools, sealed)
 
-/** Why a connection can't be used whose stored secret does not decrypt: its owner enters the secret again. */
+/** The problem of a connection whose stored secret can't be decrypted: its owner enters the secret again. */
 export const UNREADABLE = 'PLATFORM_CREDENTIALS_UNREADABLE' satisfies GeneralProblem
 
-/** Whether a stored secret decrypts with the keys of this installation. */
+/** Whether a stored secret can be decrypted with the keys of this installation. */
 export const isReadable = (tools: Opening, row: Integration): boolean => {
   try {
     openAs(adapterOf(tools, row.platform), tools, row)
@@ -107,8 +107,9 @@ type Keys = readonly ConnectionKey[]
 type OpeningMany = Opening & { db: Db }
 
 /**
- * Opens connections of any account, by their id. One whose secret can't be decrypted has a barrier and no credentials; one
- * of a platform that this installation does not serve is left out. Both are logged without their content.
+ * Decrypts connections of any account, by their ids. One whose secret can't be decrypted has a barrier and no
+ * credentials; one of a platform that this installation does not serve is omitted. Both are logged without
+ * their content.
  */
 const openMany = async <Adapter extends Connectable>(
   tools: OpeningMany,
@@ -149,7 +150,7 @@ const openMany = async <Adapter extends Connectable>(
   return opened
 }
 
-/** Connections to blogs, as `openMany`. */
+/** Connections to blogs; see `openMany`. */
 export const openConnections = (tools: OpeningMany, keys: Keys): Promise<Map<string, Connection>> =>
   openMany(tools, tools.platforms, keys)
 
@@ -170,7 +171,7 @@ export const openAny = async (
   return connection?.accountId === accountId && connection.isReadable ? connection : null
 }
 
-/** As `openAny`, decrypted just before it is used. Refuses NOT_FOUND where there is none. */
+/** Like `openAny`, but refuses NOT_FOUND if there is none. */
 export const openConnection = async (
   tools: Tools,
   accountId: string,
@@ -178,7 +179,7 @@ export const openConnection = async (
 ): Promise<Connection<Connectable>> =>
   (await openAny(tools, { accountId, integrationId })) ?? refuse('NOT_FOUND')
 
-/** The connections of a workspace's blogs, opened, the oldest first; those that can't be decrypted are left out. */
+/** The decrypted connections of a workspace's blogs, the oldest first, without those that can't be decrypted. */
 export const openBlogsOf = async (
   tools: OpeningMany,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },

@@ -41,7 +41,7 @@ export const findUnversioned = (db: Db, last: Key | null, limit: number): Promis
     .orderBy(accountId, id)
     .limit(limit)
 
-/** Stores the secret in the current form, unless it was changed since it was read. */
+/** Stores the secret in the current form, unless it has changed since it was read. */
 export const storeVersioned = async (db: Db, row: Integration, sealed: Buffer): Promise<void> => {
   await db
     .update(integration)

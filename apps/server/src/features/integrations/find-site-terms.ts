@@ -7,14 +7,15 @@ import { limitTries } from '../auth/index.ts'
 import { openConnections } from './connection.ts'
 import { findIntegrations } from './integration-store.ts'
 
-/** Who is choosing waits for it. */
+/** Short, because the user waits for it. */
 const ANSWER_MS = 8_000
 
 type Asked = { accountId: string; workspaceId: string; kind: TermKind; search: string }
 
 /**
- * What the connected blogs of a workspace file posts under, asked there: names that hold `search`, each once. A site that does
- * not answer is named, and the others' stand. An account may ask 300 times in a quarter of an hour, then 429 with Retry-After.
+ * The terms of a workspace's connected blogs that contain `search`, read from the sites, without duplicates. A
+ * site that does not answer is reported, and the others' terms are returned. An account may call it 300 times
+ * in 15 minutes, then 429 with Retry-After.
  */
 export const findSiteTerms = async (
   tools: Tools,

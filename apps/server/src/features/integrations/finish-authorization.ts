@@ -15,9 +15,10 @@ import { getSavedForm } from './get-saved-form.ts'
 type Returned = { state: string; siteUrl: string; userLogin: string; password: string }
 
 /**
- * Connects by what a site gave on the way back. The password goes to the address that was asked for, whatever the way back
- * says; a site that calls itself another one is refused. Who began it is asked for first, so that nobody is connected to a
- * site of somebody else's by a link. Refuses AUTHORIZATION_UNKNOWN, AUTHORIZATION_EXPIRED and AUTHORIZATION_OTHER_SITE.
+ * Connects with the credentials that a site returned. They are only sent to the address that was requested, and
+ * a site that reports another address is refused. The user who started it is checked first, so that a link
+ * can't connect a user to another person's site. Refuses AUTHORIZATION_UNKNOWN, AUTHORIZATION_EXPIRED and
+ * AUTHORIZATION_OTHER_SITE.
  */
 export const finishAuthorization = async (
   tools: Tools,
@@ -50,7 +51,7 @@ export const finishAuthorization = async (
   return { workspaceId, ...connected }
 }
 
-/** In whose name posts appear on this site stays as it was chosen. */
+/** The chosen author of posts remains if the site is the same. */
 const sameAuthor = async (
   tools: Tools,
   actor: Actor,

@@ -31,7 +31,7 @@ export const getActiveIntegration = async (
   return rows.flatMap(blogOf).find((one) => one.platform === platform && one.isActive) ?? null
 }
 
-/** The workspace's connection by its id or by its platform's name (API-095); null when there is none. */
+/** The workspace's connection by its id or its platform's name; null when there is none. */
 export const getIntegrationByIdOrName = async (
   tools: Tools,
   accountId: string,

@@ -8,7 +8,7 @@ export type ConnectedNewsletter = {
   name: string
   isActive: boolean
   isWorking: boolean
-  /** Whom its campaigns go to unless one says otherwise; null: not chosen yet. */
+  /** The default recipients of its campaigns; null: not chosen yet. */
   recipientsId: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { fieldsOf, readIntegration } from './integration-store.ts'
 
-/** The form of the workspace's connection without what is secret; null when there is none (API-120, INTEG-08). */
+/** The form of the workspace's connection without secret fields; null when there is none. */
 export const getSavedForm = async (
   tools: Tools,
   actor: Actor,

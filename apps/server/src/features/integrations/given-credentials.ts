@@ -13,15 +13,15 @@ import type { Tools } from '../../tools.ts'
 import { adapterOf, type Opened, openAny } from './connection.ts'
 import type { Integration } from './integration-store.ts'
 
-/** The fields of a platform's form, as far as a call sends them. */
+/** The fields of a platform's form that a call sends. */
 export type Given = {
-  /** The caller knows that the password travels open. */
+  /** The caller accepts that the password is sent without encryption. */
   acceptsHttp: boolean
   [field: string]: unknown
 }
 export type Meant = Opened<Connectable> & { place: Place; isStored: boolean }
 
-/** Refuses fields that are needed and not there, each in the words of its rule. */
+/** Refuses missing fields, each with the message of its rule. */
 const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): void => {
   const rules: Record<string, z.ZodType> = forms[platform].rules
   const words = (field: string) =>
@@ -30,11 +30,14 @@ const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): vo
     refuse('INVALID', { fields: Object.fromEntries(missing.map((field) => [field, words(field)])) })
 }
 
-/** Whether a call says by which of several ways it wants to be let in. */
+/** Whether a call chooses one of several ways of authentication. */
 const saysItsWay = (platform: ServedPlatform, given: Given): boolean =>
   formFieldsOf(platform).some(([field, { way }]) => way !== undefined && given[field] !== undefined)
 
-/** A password that is sent over http can be read by everybody on its way. */
+/**
+ * Refuses plain http unless the installation and the caller allow it, because the password would be readable on
+ * the network.
+ */
 export const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
   if (openField === null) return
   if (!config.ALLOW_HTTP_SITES) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTPS_ONLY' } })
@@ -42,11 +45,13 @@ export const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: 
 }
 
 /**
- * The credentials a call means: what it gives, and for the rest what is stored (ruling R97). A stored secret is only
- * ever used for the stored site and user: otherwise someone who may not see it could have it sent to a site of theirs.
- * `isStored` says that they are the stored connection's own. Refuses NOT_FOUND where neither a form nor a connection is
- * there, and INVALID at the field that is missing, or at an address without encryption that is not connected yet and
- * was not accepted as one. With `lacksChosen` what is chosen from the platform's lists may be missing.
+ * The credentials of a call: the given fields, completed by the stored ones. A stored secret is only used for
+ * the stored site and user; otherwise a user who may not see it could have it sent to a site of their own.
+ * `isStored`: they equal the stored connection's.
+ *
+ * Refuses NOT_FOUND without a form and a connection, INVALID at a missing field, or at an address without TLS
+ * that is not connected yet and was not accepted. With `lacksChosen`, fields that are chosen from the
+ * platform's lists may be missing.
  */
 export const givenCredentials = async (
   tools: Tools,
@@ -55,7 +60,7 @@ export const givenCredentials = async (
   given: Given,
   { lacksChosen = false } = {},
 ): Promise<Meant> => {
-  // One that does not open any more is none, so that a whole form can take its place.
+  // One that can't be decrypted counts as missing, so that a complete form can replace it.
   const kept = stored && (await openAny(tools, { accountId: stored.accountId, integrationId: stored.id }))
   const platform = adapterOf(tools, name)
   const isGiven = (field: string) => given[field] !== undefined
@@ -67,7 +72,7 @@ export const givenCredentials = async (
   )
   const asked = fields.flatMap(([field, { isSecret, isOptional }]) => (isSecret || isOptional ? [] : [field]))
   if (!kept && !asked.some(isGiven)) return refuse('NOT_FOUND')
-  // A form that says all it has to stands for itself: what it leaves empty is empty.
+  // A complete form is not completed by stored fields: what it omits is empty.
   const isWhole = asked.every(isGiven)
   const form: Record<string, unknown> = {}
   for (const [field, { isSecret }] of fields)

@@ -7,7 +7,7 @@ import type { Problem, Values } from '../../outside/platforms/problem.ts'
 
 export type Integration = typeof integration.$inferSelect
 
-/** What fills the text of `problem` is kept beside the fields of the form that may be read back. */
+/** The values for the text of `problem` are stored in `settings` beside the readable fields of the form. */
 const PROBLEM_VALUES = 'problemValues'
 export const fieldsOf = ({ settings }: Pick<Integration, 'settings'>): Record<string, unknown> => {
   const { [PROBLEM_VALUES]: _, ...fields } = settings
@@ -60,7 +60,7 @@ export const readIntegrationById = async (
   return row ?? null
 }
 
-/** Connections of several accounts in one query: what the publishing worker reads. */
+/** Connections of several accounts in one query, for the publishing worker. */
 export const findByKeys = async (
   db: Db,
   keys: readonly { accountId: string; integrationId: string }[],
@@ -92,12 +92,12 @@ export const findNewestWorking = async (
   return row ?? null
 }
 
-/** Connects and removals of one workspace go one after the other, until the transaction's end. */
+/** Serializes connecting and removing in a workspace until the transaction ends. */
 export const lockConnections = async (tx: Db, workspaceId: string): Promise<void> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`integrations:${workspaceId}`}, 0))`)
 }
 
-/** A new row's id; it is needed before the row, because the credential is bound to it. */
+/** A new row's id, which is needed before the row because the credentials are bound to it. */
 export const newIntegrationId = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`)
   const [row] = rows
@@ -120,7 +120,7 @@ export const updateIntegration = async (
     .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
 }
 
-/** Stores why a connection does not work. Returns its platform when the cause is a new one, otherwise null. */
+/** Stores why a connection does not work. Returns its platform if the cause is new, else null. */
 export const storeNotWorking = async (
   db: Db,
   { accountId, id }: { accountId: string; id: string },

@@ -7,5 +7,5 @@ export const integrationsJobs: JobHandlers = {
   'read-site': (tools, payload, signal) => readSite(tools, payload, signal),
 }
 
-/** Forgets who never came back from their site; part of the job clean-up. */
+/** Deletes expired authorizations; part of the job clean-up. */
 export const cleanUpIntegrations = ({ db }: Tools): Promise<void> => deleteOldAuthorizations(db)

@@ -9,8 +9,8 @@ import { readIntegration } from './integration-store.ts'
 import { limitChecks } from './limit-checks.ts'
 
 /**
- * What the platform lists for the fields of its form that are chosen, with the given fields or, where none are sent, the
- * stored ones; nothing is stored. A platform that does not let us in answers why, and no list.
+ * The platform's lists for those fields of its form that are chosen, with the given or stored fields; stores
+ * nothing. If the platform rejects the credentials, returns the problem without lists.
  */
 export const listChoices = async (
   tools: Tools,

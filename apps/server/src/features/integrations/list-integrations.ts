@@ -6,7 +6,7 @@ import { isReadable } from './connection.ts'
 import { findIntegrations } from './integration-store.ts'
 import { presentIntegration } from './present-integration.ts'
 
-/** The workspace's connections, oldest first (API-119). */
+/** The workspace's connections, oldest first. */
 export const listIntegrations = async (
   tools: Tools,
   actor: Actor,

@@ -9,8 +9,8 @@ import { readIntegration } from './integration-store.ts'
 import { limitChecks } from './limit-checks.ts'
 
 /**
- * Whom the connected account may send to, read from its platform. Refuses NOT_FOUND without a connection,
- * CREDENTIALS_UNREADABLE and PLATFORM_NOT_CONNECTED when the account does not say.
+ * The possible recipients of the connected account, read from its platform. Refuses NOT_FOUND without a
+ * connection, CREDENTIALS_UNREADABLE, and PLATFORM_NOT_CONNECTED when the platform does not answer.
  */
 export const listRecipients = async (
   tools: Tools,

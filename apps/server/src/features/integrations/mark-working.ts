@@ -9,7 +9,8 @@ import { storeNotWorking, storeWorking } from './integration-store.ts'
 type Marked = { accountId: string; integrationId: string; workspaceId: string; name: string }
 
 /**
- * Notes that the site does not let us in or cannot be reached. What is due waits, and the owner is told once a cause.
+ * Records that the site rejects the credentials or can't be reached. Due publications wait, and the owner is
+ * notified once per cause.
  */
 export const markNotWorking = async (
   db: Db,
@@ -36,7 +37,7 @@ export const markNotWorking = async (
     })
   })
 
-/** Notes that the site takes posts; what waited for it goes out now. `name` is the site's own, when it is known. */
+/** Records that the connection works; waiting publications become due. `name` is the site's own, if known. */
 export const markWorking = async (
   db: Db,
   { accountId, integrationId }: { accountId: string; integrationId: string },

@@ -3,8 +3,8 @@ import { openConnections } from './connection.ts'
 import { readIntegrationById, storeSite } from './integration-store.ts'
 
 /**
- * Reads what the connected site tells about itself, for the writer. Ends quietly when the connection is gone or does
- * not let us in; throws to be tried again when the site cannot be reached at the moment.
+ * Reads and stores the connected site's description, for the writer. Returns when the connection was removed or
+ * its credentials are rejected; throws for a retry when the site can't be reached.
  */
 export const readSite = async (
   tools: Tools,

@@ -8,9 +8,9 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { deleteIntegration, lockConnections, readIntegration } from './integration-store.ts'
 
 /**
- * Forgets the workspace's connection to a platform with its credential (API-121, API-123). Posts and receipts stay; what is still to be
- * published waits, its drafts there are taken back, and it goes on when the platform is connected again. What a worker is sending at this moment is
- * finished. Refuses NOT_FOUND without a connection.
+ * Deletes the workspace's connection to a platform with its credentials. Posts and receipts remain; pending
+ * publications wait until the platform is connected again, and their remote drafts are removed. What a worker
+ * is sending now is finished. Refuses NOT_FOUND without a connection.
  */
 export const removeIntegration = async (
   tools: Tools,

@@ -33,7 +33,7 @@ export const siteAuthorizationHandlers: Handlers<typeof siteAuthorization> = {
 }
 
 type Connections = { [P in ServedPlatform]: Handlers<(typeof connections)[P]> }
-/** What every platform's calls are given alike; the fields of its form are read by its own rules. */
+/** The common input of every platform's calls; the fields of its form are validated by its own rules. */
 type Called = {
   actor: Actor
   body: Given & { workspaceId?: string | undefined }
@@ -59,7 +59,7 @@ const handlersOf = (platform: ServedPlatform) => ({
   },
 })
 
-// Of which platform an answer is, only the address says.
+// The type of an answer depends on the platform in the path, which TypeScript can't follow.
 export const connectionsHandlers = forServed(handlersOf) as unknown as Connections
 
 type RecipientsOf = { [P in NewsletterName]: Handlers<typeof recipients>[P] }

@@ -3,25 +3,25 @@ import type { Integration } from './integration-store.ts'
 
 type Row = Pick<Integration, 'id' | 'workspaceId'>
 
-/** All secret fields of the form, as JSON. */
+/** Current form: all secret fields of the form, as JSON. */
 export const SECRET_VERSION = 2
 
-/** The additional data of a connection's data key. */
+/** The additional authenticated data of a connection's data key. */
 export const dataKeyBoundTo = (workspaceId: string): string => `data-key|${workspaceId}`
 
-/** The additional data that binds a key to its workspace and the sealed bytes to their row. */
+/** The additional authenticated data that binds a key to its workspace and the ciphertext to its row. */
 export const boundTo = ({ workspaceId, id }: Row, what: string): { key: string; value: string } => ({
   key: dataKeyBoundTo(workspaceId),
   value: `${workspaceId}|${id}|${what}`,
 })
 
-/** Seals secret fields with a data key that exists. */
+/** Encrypts secret fields with an existing data key. */
 export const sealWith = (vault: Vault, key: WrappedKey, row: Row, secrets: Record<string, unknown>): Buffer =>
   vault.seal(key, JSON.stringify(secrets), boundTo(row, `secrets|${SECRET_VERSION}`))
 
 /**
- * Seals the secret fields of a connection with a new data key. Each connection has its own, so that entering one again
- * after the installation's key was lost leaves the others as they are.
+ * Encrypts a connection's secret fields with a new data key. Each connection has its own, so that re-entering
+ * one after the installation's key was lost does not affect the others.
  */
 export const sealSecrets = (
   vault: Vault,

@@ -2,7 +2,7 @@ import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { findIntegrations } from './integration-store.ts'
 
-/** What the writer may use of the connected blog: its name, newest posts, categories and tags. Plain texts. */
+/** The part of a connected blog that the writer may use: name, newest posts, categories and tags. Plain texts. */
 export type Site = SiteDescription
 
 /** The description of the workspace's connected blog; null when none is connected or it was not read yet. */

@@ -23,8 +23,8 @@ const openFirstForm = (vault: Vault, row: Integration): Record<string, unknown> 
 const BATCH = 500
 
 /**
- * Records the version of secrets that have none, and seals those of the first form again in the current one. Runs at each
- * start; rows that can't be decrypted keep their bytes and are tried again at the next start.
+ * Records the version of secrets that have none, and encrypts those of the first form again in the current one.
+ * Runs at each start; rows that can't be decrypted are unchanged and tried again at the next start.
  */
 export const upgradeSecrets = async ({
   db,
