@@ -5,8 +5,8 @@ import type { Language } from '@tintario/contract/common.ts'
 export type Answers = Readonly<Record<string, string>>
 
 /**
- * What an answer is called as a rule of the prompt, in the order in which a writer needs them: how it sounds, to whom,
- * what for. Words of the question alone: the rule is the owner's.
+ * Labels of the answers as rules of the prompt, in the order in which a writer needs them: tone, audience,
+ * purpose. They only repeat the question, because the rule itself is the owner's.
  */
 const labels: Record<VoiceQuestion, Record<Language, string>> = {
   brandPersonality: { en: 'Personality of the brand', es: 'Personalidad de la marca' },
@@ -38,7 +38,7 @@ const labels: Record<VoiceQuestion, Record<Language, string>> = {
 }
 const order = Object.keys(labels) as VoiceQuestion[]
 
-/** The first characters of an answer up to a whole word. */
+/** Cuts an answer at a word, to at most `most` characters. */
 const cut = (answer: string, most: number): string => {
   if (answer.length <= most) return answer
   const room = answer.slice(0, most - 1)
@@ -48,7 +48,7 @@ const cut = (answer: string, most: number): string => {
 
 const tidy = (answer: string) => answer.replace(/\s+/g, ' ').trim()
 
-/** The most characters that each of these may have, so that together they have no more than `room`. */
+/** The most characters that each text may have, so that together they have at most `room`. */
 const fairShare = (lengths: readonly number[], room: number): number => {
   let left = room
   const shorter = [...lengths].sort((one, other) => one - other)
@@ -60,14 +60,13 @@ const fairShare = (lengths: readonly number[], room: number): number => {
   return room
 }
 
-/** One answer as a rule, as it stands there. */
+/** One answer as a rule, unshortened. */
 export const ruleOf = (question: VoiceQuestion, answer: string, language: Language): string =>
   `${labels[question][language]}: ${tidy(answer)}`
 
 /**
- * The answers as the rules of a prompt, a line each, and nothing besides (ruling R137): what the built-in writer makes of
- * them. 22 long answers are longer than a prompt may be: then the longest are cut, all to the same length; whole they
- * stay in `questions`.
+ * The answers as rules of a prompt, one per line, without additions: the built-in writer's voice. If they
+ * exceed a prompt's limit, the longest are cut to the same length; `questions` stores them in full.
  */
 export const answersInOrder = (type: VoiceType, answers: Answers, language: Language): string => {
   const asked = new Set(questionsOf(type))

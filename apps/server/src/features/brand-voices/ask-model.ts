@@ -3,16 +3,16 @@ import { AiMalformed, type Model, type Prompt } from '../../outside/ai/ai.ts'
 import { readAnswer, refuseRefusal, repairOf } from '../writing/index.ts'
 
 type Asked<Shape extends z.ZodType> = Prompt & {
-  /** With its version; what a recording looks at. */
+  /** With its version; recordings are matched by it. */
   stage: string
   form: Shape
-  /** What is wrong with an answer, a line each; shown to the model for its one repair. */
+  /** What is wrong with an answer, one line each; sent to the model for its one repair. */
   problems(answer: z.infer<Shape>): string[] | Promise<string[]>
 }
 
 /**
- * What a model answers to a question that belongs to no post, with what is left wrong after one repair. null: it gave
- * nothing usable twice. Throws `AiUnavailable`, `AiRefused`, or the signal's reason.
+ * Asks a model a question that belongs to no post; returns the answer with what remains wrong after one repair.
+ * Null: two unusable answers. Throws `AiUnavailable`, `AiRefused`, or the signal's reason.
  */
 export const askModel = async <Shape extends z.ZodType>(
   model: Model,

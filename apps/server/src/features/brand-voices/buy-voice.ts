@@ -16,19 +16,19 @@ type Order = {
   type: VoiceType
   questions: Record<string, string>
   origin: 'own' | 'learned'
-  /** What the call is known by when it is repeated under its key. */
+  /** Identifies the call when it is repeated under its key. */
   request: object
   idempotencyKey: string | null
-  /** Looks at what was asked before anything is set aside, then makes the voice. */
+  /** Checks the input and creates the voice; called after the coins are reserved. */
   write(): Promise<VoiceText>
 }
 
 const words = { en: (shop: string) => `Voice of ${shop}`, es: (shop: string) => `Voz de ${shop}` }
 
 /**
- * Has a voice made and stores it (VOICE-18). The price is set aside before anybody works on it and taken in the transaction
- * that stores the voice; it goes back when no voice comes of it, also after the process died, since a hold ends by itself
- * (R55). The same Idempotency-Key answers the same voice and takes nothing. Refuses NOT_ENOUGH_COINS and KEY_REUSED.
+ * Creates and stores a voice for coins. The price is reserved first and captured in the transaction that stores
+ * the voice. Without a voice the reservation is released; after a crash it expires. The same Idempotency-Key
+ * returns the same voice and takes no coins again. Refuses NOT_ENOUGH_COINS and KEY_REUSED.
  */
 export const buyVoice = async (
   { db, log, ...tools }: Tools,
@@ -68,11 +68,11 @@ export const buyVoice = async (
       await noteAct(tx, { accountId, userId, action: 'voice-created', subject: id })
       return presentVoice(row, language)
     })
-    // Another call with the key was first: what this one set aside is free again.
+    // A concurrent call with the same key was first: release this one's reservation.
     if (voice.id !== id) await giveBack()
     return voice
   } catch (error) {
-    // If even this fails, the hold ends by itself.
+    // If releasing fails too, the reservation expires.
     await giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'coins stay held'))
     throw error
   }

@@ -17,8 +17,8 @@ const getOwn = async (tools: Tools, actor: Actor, voiceId: string): Promise<Voic
 }
 
 /**
- * Changes a voice (API-104). The default one becomes the shop's own with the first change, in the caller's language. Posts
- * are written with what it is then. Refuses NOT_FOUND.
+ * Changes a voice; posts written later use the change. The default voice becomes the shop's own with the first
+ * change, in the caller's language. Refuses NOT_FOUND.
  */
 export const editVoice = async (
   tools: Tools,
@@ -38,7 +38,7 @@ export const editVoice = async (
   })
 }
 
-/** Deletes a voice (API-105). Its coins do not come back (R55), posts keep their text (R114). Refuses NOT_FOUND. */
+/** Deletes a voice. Its coins are not refunded, and posts are unchanged. Refuses NOT_FOUND. */
 export const removeVoice = async (tools: Tools, actor: Actor, voiceId: string): Promise<void> => {
   const { accountId, userId } = actor
   await getOwn(tools, actor, voiceId)

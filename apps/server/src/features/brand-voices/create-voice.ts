@@ -18,8 +18,8 @@ type NewVoice = {
 }
 
 /**
- * Has a voice written from the answers (API-102), paid for as `buyVoice` says. Refuses POLICY_VIOLATION and AI_UNAVAILABLE,
- * which cost nothing.
+ * Creates a voice from the answers, paid as in `buyVoice`. Refuses POLICY_VIOLATION and AI_UNAVAILABLE, which
+ * cost nothing.
  */
 export const createVoice = async (
   tools: Tools,

@@ -12,11 +12,11 @@ import {
 } from './learned-prompt.ts'
 import { type Habit, type Style, stylePrompt } from './measure-style.ts'
 
-/** A passage of fewer words shows no way of writing. */
+/** A shorter passage shows no style. */
 const EXAMPLE_WORDS_MIN = 3
 const QUOTED = /[“«"]([^“”«»"\n]{2,200})[”»"]/g
 
-/** What is wrong with a rule and with its examples, each told apart: an example is dropped alone. */
+/** What is wrong with a rule and, separately, with an example: a bad example is dropped alone. */
 const createFaults = ({ excerpts, language }: Style) => {
   const all = excerpts.join('\n')
   const ofExample = (example: string): string[] =>
@@ -32,7 +32,7 @@ const createFaults = ({ excerpts, language }: Style) => {
   return { ofExample, ofRule }
 }
 
-/** As many of the rules as leave room for what was counted. */
+/** The prompt with as many of the rules as fit beside the measured habits. */
 const within = (rules: readonly Habit[], style: Style): string => {
   const counted = { ...style, habits: style.habits.map(({ rule }) => ({ rule, examples: [] })) }
   for (let count = rules.length; count > 0; count -= 1) {
@@ -43,10 +43,10 @@ const within = (rules: readonly Habit[], style: Style): string => {
 }
 
 /**
- * The prompt of a learned voice. A model reads how the texts are written and has to show each rule by sentences of theirs: an
- * example that is not in them is dropped, and a rule without one. Lengths, and words used and avoided, are counted in
- * code. Without a model, or when it has nothing sound to say, only what is counted. Throws `AiUnavailable` and
- * `AiRefused`.
+ * The prompt of a learned voice. A model describes the style and has to prove each rule with sentences of the
+ * texts: an example that is not in them is dropped, and a rule without examples too. Lengths and word use are
+ * measured in code. Without a model, or without a usable answer, only the measurements are used. Throws
+ * `AiUnavailable` and `AiRefused`.
  */
 export const learnRules = async (model: Model | null, style: Style, signal: AbortSignal): Promise<string> => {
   const plain = stylePrompt(style)

@@ -27,13 +27,13 @@ const bodyOf = async (tools: Tools, actor: Actor, workspaceId: string, postId: s
   return { kind: 'html', text: row.body ?? refuse('STEP_MISSING') }
 }
 
-/** A text of so few sentences says nothing about how a shop writes. */
+/** A text with fewer sentences does not show how a shop writes. */
 const SENTENCES_MIN = 5
 
 /**
- * Learns a voice from texts of the shop: by what can be counted in them and, where a model is connected, by what it reads in
- * them, each habit with sentences of theirs; paid for as `buyVoice` says. Refuses INVALID when there are too few
- * sentences, TEXT_TOO_INTRICATE, POLICY_VIOLATION and AI_UNAVAILABLE.
+ * Learns a voice from texts of the shop, by measurements and, if a model is connected, by its description with
+ * sentences as proof; paid as in `buyVoice`. Refuses INVALID for too few sentences, TEXT_TOO_INTRICATE,
+ * POLICY_VIOLATION and AI_UNAVAILABLE.
  */
 export const learnVoice = async (
   tools: Tools,

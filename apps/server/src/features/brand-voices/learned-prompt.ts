@@ -1,11 +1,11 @@
 import type { Language } from '@tintario/contract/common.ts'
 import { z } from 'zod'
 
-/** Raised with every change of the words below. */
+/** Increment with every change of the texts below. */
 export const LEARNED_PROMPT_VERSION = 2
 
 const RULE_MAX = 200
-/** Characters of an example; a longer sentence shows nothing that a shorter one does not. */
+/** Longest example in characters; longer sentences show no more. */
 export const EXAMPLE_MAX = 160
 
 export const learnedShape = z.object({
@@ -26,7 +26,7 @@ export const learnedShape = z.object({
 })
 export type LearnedRule = z.infer<typeof learnedShape>['rules'][number]
 
-/** A voice belongs to no country, so the spelling of the texts counts. */
+/** A voice belongs to no country, so the texts decide the spelling. */
 const languageName = { en: 'English (spelled as the texts are)', es: 'Spanish (Spain, tú)' } as const
 
 export const LEARNED_INSTRUCTIONS = [

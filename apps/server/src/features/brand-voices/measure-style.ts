@@ -5,10 +5,10 @@ import { inThread } from '../../outside/threads.ts'
 import { isSmall, readText } from '../writing/index.ts'
 import { loudWords, readers, speakers } from './style-words.ts'
 
-/** A text of the shop: HTML of a post, or plain text that was pasted. */
+/** A text of the shop: HTML of a post, or pasted plain text. */
 export type OwnText = { kind: 'html' | 'plain'; text: string }
 
-/** One measured habit, with sentences that show it, letter by letter. */
+/** One measured habit, with literal sentences that show it. */
 export type Habit = { rule: string; examples: string[] }
 export type Style = {
   language: Language
@@ -16,17 +16,17 @@ export type Style = {
   habits: Habit[]
   uses: string[]
   avoids: string[]
-  /** The beginnings of the texts, for a model to read; together at most `READ_MAX` characters. */
+  /** The beginnings of the texts, for a model; together at most `READ_MAX` characters. */
   excerpts: string[]
 }
 
-/** Characters of an example; a longer sentence shows nothing that a shorter one does not. */
+/** Longest example in characters; longer sentences show no more. */
 const EXAMPLE_MAX = 160
-/** Characters of one text that are read. */
+/** Characters read of one text. */
 const TEXT_MAX = 60_000
-/** Characters of all texts that a model reads: enough for their habits, and short enough to be read well. */
+/** Characters of all texts for a model: enough to show habits, and short enough to be read well. */
 const READ_MAX = 24_000
-/** Sentences without a thing before that is called a habit. */
+/** Number of sentences after which the absence of a feature counts as a habit. */
 const ENOUGH = 15
 const USED_MAX = 8
 
@@ -55,7 +55,7 @@ const excerptOf = (sentences: readonly Sentence[], max: number): string => {
   return excerpt
 }
 
-/** English where neither is heard. */
+/** English if neither language is recognized. */
 export const languageOf = (texts: readonly OwnText[]): Language => {
   const count = { en: 0, es: 0 }
   for (const { text } of texts)
@@ -105,7 +105,7 @@ const words = {
 } as const
 
 const CONTRACTION = /[’'](?:s|re|ll|ve|d|m|t)$/
-/** "The shop's" is none. */
+/** A possessive such as "the shop's" is none. */
 const isContraction = (word: string) =>
   CONTRACTION.test(word) && (!/[’']s$/.test(word) || /^(?:it|that|there|here|what|let)[’']s$/.test(word))
 
@@ -135,7 +135,7 @@ const speakerHabit = (
   return counts.we >= counts.i ? [say.we, we] : [say.i, i]
 }
 
-/** Words that stand in at least two texts, the most frequent first. */
+/** Words that occur in at least two texts, the most frequent first. */
 const usedWords = (texts: readonly (readonly Sentence[])[], language: Language): string[] => {
   const counts = new Map<string, { times: number; texts: Set<number> }>()
   texts.forEach((sentences, at) => {
@@ -153,8 +153,8 @@ const usedWords = (texts: readonly (readonly Sentence[])[], language: Language):
 }
 
 /**
- * How a shop writes, by its own texts: figures and habits that can be counted, each with sentences of theirs. It judges
- * nothing and adds nothing. Linear in the length of the texts.
+ * Measures how a shop writes: figures and countable habits, each with sentences of the texts. Judges and adds
+ * nothing. Linear in the length of the texts.
  */
 export const measureStyle = (texts: readonly OwnText[]): Style => {
   const language = languageOf(texts)
@@ -201,7 +201,7 @@ export const measureStyle = (texts: readonly OwnText[]): Style => {
   }
 }
 
-/** A style as the prompt of a voice: a habit a line, with the shop's own sentences. */
+/** A style as the prompt of a voice: one habit per line, with the shop's own sentences. */
 export const stylePrompt = (style: Pick<Style, 'language' | 'habits' | 'uses' | 'avoids'>): string => {
   const { language, habits, uses, avoids } = style
   const say = words[language]
@@ -213,5 +213,5 @@ export const stylePrompt = (style: Pick<Style, 'language' | 'habits' | 'uses' | 
   ].join('\n')
 }
 
-/** The same without holding up the process. The owner is the account. Throws as `inThread` does. */
+/** The same in a thread; the owner is the account. Throws as `inThread` does. */
 export const measureStyleAside = inThread(measureStyle, import.meta.url, { deadlineMs: 15_000 })

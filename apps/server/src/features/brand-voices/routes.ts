@@ -14,7 +14,7 @@ export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
   learn: (tools, { actor, body, idempotencyKey, signal }) =>
     learnVoice(tools, actor, { ...body, idempotencyKey, signal }),
   tell: (tools, { actor, body, signal }) => tellInVoice(tools, actor, { ...body, signal }),
-  /** The voices belong to a workspace, so whether it is there for the actor is asked first. */
+  /** Checks the workspace first, because the voices belong to it. */
   list: async (tools, { actor, query }) => {
     const { id: workspaceId } = await getWorkspace(tools, actor, query.workspaceId)
     const voices = await findVoices(tools.db, { accountId: actor.accountId, workspaceId }, query)

@@ -1,6 +1,6 @@
 import type { Language } from '@tintario/contract/common.ts'
 
-/** Loud words of advertising: which of them a shop does without says something about it. */
+/** Loud advertising words, whose absence characterizes a shop's style. */
 export const loudWords: Record<Language, readonly string[]> = {
   en: 'amazing best cheap exclusive guaranteed incredible luxury perfect premium revolutionary stunning ultimate unbeatable unique'.split(
     ' ',
@@ -10,7 +10,7 @@ export const loudWords: Record<Language, readonly string[]> = {
   ),
 }
 
-/** Words by which a text says who speaks. */
+/** Words that show who speaks in a text. */
 export const speakers: Record<Language, { we: ReadonlySet<string>; i: ReadonlySet<string> }> = {
   en: {
     we: new Set(['we', 'our', 'ours', 'us', 'we’re', "we're"]),
@@ -33,7 +33,7 @@ export const speakers: Record<Language, { we: ReadonlySet<string>; i: ReadonlySe
   },
 }
 
-/** Words by which a text speaks to its reader; a Spanish one as tú or as usted. */
+/** Words with which a text addresses its reader; in Spanish as tú or usted. */
 export const readers = {
   en: new Set(['you', 'your', 'yours', 'you’re', "you're", 'yourself']),
   tu: new Set(

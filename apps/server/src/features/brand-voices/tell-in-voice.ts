@@ -30,7 +30,7 @@ type Voice = { prompt: string; rules: VoiceRules }
 type Asked = Voice & { paragraph: string; workspaceId?: string | undefined; signal: AbortSignal }
 type Task = Voice & { paragraph: string; language: Language; owner: string }
 
-/** What a telling says that neither its paragraph nor a rule does, and the figures that it has lost. */
+/** What the new text adds to the paragraph and the rules, and the figures that it has lost. */
 const changedFacts = ({ paragraph, rules, language }: Task, text: string): string[] => [
   ...addedTo(
     [paragraph, ...rules.neverSay.map(({ instead }) => instead), ...rules.names].join('\n'),
@@ -73,9 +73,9 @@ const tellByModel = async (model: Model, task: Task, signal: AbortSignal): Promi
 }
 
 /**
- * A paragraph told in a voice, to hear it before it is kept. A model tells it once with one repair, and adds no fact; without
- * one only the rules to the letter are applied, which `by` says. Free; with a model a workspace may ask `TOLD_A_DAY`
- * times a day. Refuses as generation does, and REWRITE_INVENTS.
+ * Rewrites a paragraph in a voice, as a preview before the voice is stored. A model rewrites it with one repair
+ * and adds no facts; without a model only the literal rules are applied (`by`). Free; with a model limited to
+ * `TOLD_A_DAY` per workspace and day. Refuses what generation refuses, and REWRITE_INVENTS.
  */
 export const tellInVoice = async (
   tools: Tools,

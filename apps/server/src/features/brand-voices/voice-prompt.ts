@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Raised with every change of the words below. */
+/** Increment with every change of the texts below. */
 export const VOICE_PROMPT_VERSION = 2
 
 export const RULE_MAX = 300
@@ -21,7 +21,7 @@ export const voiceShape = z.object({
 })
 export type VoiceDraft = z.infer<typeof voiceShape>
 
-/** A voice belongs to no country, so its owner's own spelling counts. */
+/** A voice belongs to no country, so the owner's answers decide the spelling. */
 const languageName = { en: 'English (spelled as the answers are)', es: 'Spanish (Spain, tú)' } as const
 
 export const VOICE_INSTRUCTIONS = [

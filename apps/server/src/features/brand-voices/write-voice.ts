@@ -18,7 +18,7 @@ export type VoiceText = { name: string | null; prompt: string }
 type Asked = { type: VoiceType; answers: Answers; language: Language }
 type Rule = VoiceDraft['rules'][number]
 
-/** What a rule says that its answer does not; nothing when it may stand. */
+/** What a rule adds to its answer; empty when the rule is valid. */
 const createFaults =
   ({ type, answers, language }: Asked) =>
   ({ text, question, quote }: Rule): string[] => {
@@ -34,7 +34,7 @@ const createFaults =
     ]
   }
 
-/** A name of the owner's words alone, within the limits; else null. */
+/** The name, if it consists of the owner's words and fits the limits; else null. */
 const nameOf = (name: string, { answers, language }: Asked): string | null => {
   const tidy = name.replace(/\s+/g, ' ').trim()
   if (tidy.length < VOICE_NAME_MIN || tidy.length > VOICE_NAME_MAX) return null
@@ -44,9 +44,9 @@ const nameOf = (name: string, { answers, language }: Asked): string | null => {
 }
 
 /**
- * A voice by the answers alone. A model orders them and has to show for each rule what it rests on; what does not stand in
- * an answer is left out, and an answer without a rule stays as the owner gave it. Without a model, or when it has
- * nothing usable to say, the answers themselves are the rules. Throws `AiUnavailable` and `AiRefused`.
+ * A voice from the answers alone. A model orders them and has to quote the answer behind each rule; unproven
+ * rules are dropped, and an answer without a rule is used literally. Without a model, or without a usable
+ * answer, the answers are the rules. Throws `AiUnavailable` and `AiRefused`.
  */
 export const writeVoice = async (
   model: Model | null,

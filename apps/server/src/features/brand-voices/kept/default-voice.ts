@@ -1,6 +1,6 @@
 import type { Language } from '@tintario/contract/common.ts'
 
-/** The free voice that every workspace starts with (R124). It follows the reader's language until somebody changes it. */
+/** The free voice of every new workspace. It is shown in the reader's language until a user changes it. */
 export const defaultVoice: Record<Language, { name: string; prompt: string }> = {
   en: {
     name: 'Friendly and clear',

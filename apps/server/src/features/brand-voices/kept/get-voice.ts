@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { presentVoice } from './present-voice.ts'
 import { getVoiceRow } from './voice-store.ts'
 
-/** A voice of this very workspace, for the post that is written with it in its language; null for any other id. */
+/** A voice of exactly this workspace, in the language of the post that is written with it; null for any other id. */
 export const getVoice = async (
   db: Db,
   where: { accountId: string; workspaceId: string; voiceId: string },

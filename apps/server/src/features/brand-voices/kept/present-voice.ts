@@ -5,7 +5,7 @@ import type { VoiceRow } from './voice-store.ts'
 
 const { type, origin } = brandVoice.shape
 
-/** A brand voice as answered (ENT-24); one that nobody has changed in the reader's language. */
+/** A brand voice as answered; the unchanged default voice in the reader's language. */
 export const presentVoice = (row: VoiceRow, language: Language): BrandVoice => ({
   id: row.id,
   name: row.name,

@@ -10,7 +10,7 @@ type Voice = { accountId: string; voiceId: string }
 const is = ({ accountId, voiceId }: Voice) =>
   and(eq(brandVoice.accountId, accountId), eq(brandVoice.id, voiceId))
 
-/** The voices of a workspace, oldest first: at most `limit` of those after the voice `cursor`. */
+/** The voices of a workspace, oldest first: at most `limit` after the voice `cursor`. */
 export const findVoices = (
   db: Db,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
@@ -34,7 +34,7 @@ export const getVoiceRow = async (db: Db, of: Voice): Promise<VoiceRow | null> =
   return row ?? null
 }
 
-/** The free voice that every new workspace starts with, so that a first post is possible at once (R124). */
+/** Inserts the free voice of a new workspace, so that a first post is possible immediately. */
 export const insertDefaultVoice = async (
   tx: Db,
   { language, ...row }: { accountId: string; workspaceId: string; creatorId: string; language: Language },
@@ -42,7 +42,7 @@ export const insertDefaultVoice = async (
   await tx.insert(brandVoice).values({ ...row, ...defaultVoice[language], type: 'basic', origin: 'default' })
 }
 
-/** An id for a voice that is about to be made; ids rise with time. */
+/** The id of a new voice; ids increase with time. */
 export const newVoiceId = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7()::text as id`)
   if (!rows[0]) throw new Error('no id')
@@ -55,7 +55,7 @@ export const insertVoice = async (tx: Db, row: typeof brandVoice.$inferInsert): 
   return made
 }
 
-/** Answers the changed voice; null when it is gone. From now on it is somebody's own. */
+/** Returns the changed voice; null when it was deleted. */
 export const updateVoice = async (
   tx: Db,
   of: Voice,
@@ -65,7 +65,7 @@ export const updateVoice = async (
   return row ?? null
 }
 
-/** Whether it was there. Posts lose only the reference, by their foreign key (R114). */
+/** Whether it existed. The foreign key only clears the reference in posts. */
 export const deleteVoice = async (tx: Db, of: Voice): Promise<boolean> => {
   const gone = await tx.delete(brandVoice).where(is(of)).returning({ id: brandVoice.id })
   return gone.length > 0
