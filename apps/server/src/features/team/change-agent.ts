@@ -12,8 +12,8 @@ import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
 
 /**
- * Gives or strips an agent's permissions, effective with his next request (API-118). Refuses FORBIDDEN for one's own
- * (ruling R90) and for a permission that the actor may not give (PERM-15), NOT_FOUND for who is no agent of the account.
+ * Sets a member's permissions, effective with their next request. Refuses FORBIDDEN for the actor's own and for
+ * a permission that the actor may not give, NOT_FOUND for a user who is no member of the account.
  */
 export const setPermissions = async (
   { db }: Tools,
@@ -36,8 +36,8 @@ export const setPermissions = async (
 }
 
 /**
- * Removes an agent: sessions end at once on every process, personal data is erased, posts stay (API-028, TEAM-17).
- * NOT_FOUND for who is no agent of the account.
+ * Removes a member: sessions end immediately in every process, personal data is erased, posts remain. NOT_FOUND
+ * for a user who is no member of the account.
  */
 export const removeAgent = async ({ db }: Tools, actor: Actor, agentId: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -47,7 +47,8 @@ export const removeAgent = async ({ db }: Tools, actor: Actor, agentId: string):
     const keys = gone.avatarImageId ? await deleteImageRow(tx, accountId, gone.avatarImageId) : []
     if (keys.length > 0) await enqueue(tx, 'remove-files', { accountId, keys })
     await noteAct(tx, { accountId, userId, action: 'agent-removed', subject: agentId })
-    // Who left by himself is told of to the owner; the owner knows whom he removed. The name is not kept (TEAM-17).
+    // Notify the owner of a member who left; an owner who removed one need not be notified. The name is not
+    // stored.
     if (userId === agentId)
       await notify(tx, {
         accountId,

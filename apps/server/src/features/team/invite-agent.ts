@@ -14,10 +14,10 @@ import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
 
 /**
- * Adds an inactive agent to some of the workspaces that the inviter may use, and sends the invitation in the inviter's
- * language (API-116, TEAM-19). Refuses FORBIDDEN for a permission that the inviter may not give (PERM-15), NOT_FOUND for
- * any other workspace and EMAIL_TAKEN (ERR-78) for an address that has an account, or this account's invitation. An
- * invitation alone does not take the address.
+ * Adds an inactive member to some of the workspaces that the inviter may use, and sends the invitation in the
+ * inviter's language. Refuses FORBIDDEN for a permission that the inviter may not give, NOT_FOUND for any other
+ * workspace, and EMAIL_TAKEN for an address that has an account or is invited to this one. An invitation alone
+ * does not reserve the address.
  */
 export const inviteAgent = async (
   tools: Tools,

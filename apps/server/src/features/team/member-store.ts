@@ -18,13 +18,13 @@ export type MemberRow = {
 }
 
 /**
- * The agents of an account, or one of them, oldest first: with what each spent, made and may use (ENT-29). What was
- * given back for a thing lessens the spending of who paid for it.
+ * The members of an account, or one of them, oldest first, with their spending, posts and workspaces. Refunded
+ * coins reduce the spending of the user who paid.
  */
 export const findMembers = (db: Db, accountId: string, userId?: string): Promise<MemberRow[]> =>
   findPeople(db, accountId, userId ? sql`u.is_child and u.id = ${userId}` : sql`u.is_child`)
 
-/** The same of who pays for the account. */
+/** The same for the account's owner. */
 export const readOwner = async (db: Db, accountId: string): Promise<MemberRow | null> =>
   (await findPeople(db, accountId, sql`not u.is_child`))[0] ?? null
 

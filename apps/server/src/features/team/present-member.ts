@@ -2,7 +2,7 @@ import { type Member, type Owner, permission } from '@tintario/contract/team/end
 import { imagePath } from '../images/index.ts'
 import type { MemberRow } from './member-store.ts'
 
-/** An agent as answered (ENT-29). */
+/** A member as answered. */
 export const presentMember = ({
   avatarImageId,
   permissions,
@@ -18,7 +18,6 @@ export const presentMember = ({
   lastActivityAt: lastActivityAt?.toISOString() ?? null,
 })
 
-/** The owner as answered. */
 export const presentOwner = ({ id, firstName, surname, email, coins, posts, ...row }: MemberRow): Owner => ({
   id,
   firstName,

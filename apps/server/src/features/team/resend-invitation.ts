@@ -11,7 +11,7 @@ import { findWorkspaceIds } from '../workspaces/index.ts'
 import { findMembers } from './member-store.ts'
 import { presentMember } from './present-member.ts'
 
-/** Whether the actor could invite somebody into just these permissions and workspaces (PERM-15). */
+/** Whether the actor could invite a member with exactly these permissions and workspaces. */
 const mayInvite = async (
   tools: Tools,
   actor: Actor,
@@ -22,10 +22,10 @@ const mayInvite = async (
 }
 
 /**
- * Sends an agent's invitation again, in the agent's language; the links of the letters before are dead at once. Refuses
- * NOT_FOUND for who is no agent of the account, AGENT_IS_ACTIVE for who has joined already, FORBIDDEN for an invitation
- * that the actor could not make himself, and EMAIL_TAKEN for who has an account of his own by now. A letter a minute and
- * ten an hour go to one agent at most, and they count among the account's invitations.
+ * Sends a member's invitation again, in the member's language; earlier links become invalid immediately.
+ * Refuses NOT_FOUND for a user who is no member of the account, AGENT_IS_ACTIVE for one who has joined,
+ * FORBIDDEN for an invitation that the actor could not make, and EMAIL_TAKEN if the address has an account by
+ * now. Limited to one email a minute and ten an hour per member; they also count as invitations of the account.
  */
 export const resendInvitation = async (tools: Tools, actor: Actor, agentId: string): Promise<void> => {
   const { db } = tools
