@@ -10,8 +10,9 @@ const isAgent = (accountId: string, id: string) =>
   and(eq(users.accountId, accountId), eq(users.id, id), eq(users.isChild, true))
 
 /**
- * Adds an invited agent: unverified, without a password (AUTH-32), and without an address to sign in with, which stays
- * free for the person whose address it is. One that the account has invited already throws what `isEmailTaken` knows.
+ * Inserts an invited member: unverified, without a password, and without a sign-in address, which stays
+ * available to its owner. A second invitation of the address in the account violates a constraint of
+ * `isEmailTaken`.
  */
 export const insertAgent = async (
   tx: Db,
@@ -31,7 +32,7 @@ export const insertAgent = async (
   return user
 }
 
-/** The agents of an address that have not joined yet, the earliest invitation first. */
+/** The members with this address who have not joined yet, the earliest invitation first. */
 export const findInvitedAgents = (db: Db, email: string): Promise<UserRow[]> =>
   db
     .select()
@@ -39,7 +40,7 @@ export const findInvitedAgents = (db: Db, email: string): Promise<UserRow[]> =>
     .where(and(eq(users.email, email), eq(users.isChild, true), isNull(users.emailVerifiedAt)))
     .orderBy(users.createdAt)
 
-/** What an agent may do, until the transaction ends; null when the account has no such agent. */
+/** A member's permissions, locked until the transaction ends; null when the account has no such member. */
 export const lockPermissions = async (
   tx: Db,
   accountId: string,
@@ -63,8 +64,8 @@ export const updatePermissions = async (
 }
 
 /**
- * Takes an agent away with sessions, tokens, address and assignments, which follow by their foreign keys. Answers whose
- * picture is left behind, or null when the account has no such agent.
+ * Deletes a member; sessions, tokens, sign-in address and assignments are deleted by foreign keys. Returns the
+ * avatar that remains, or null when the account has no such member.
  */
 export const deleteAgent = async (
   tx: Db,

@@ -6,7 +6,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { storeAgreement } from './agreement-store.ts'
 
-/** Stores that the caller agrees to the texts that a form showed; VERSION_CONFLICT unless both are in force. */
+/** Stores the caller's agreement to the texts that a form showed; VERSION_CONFLICT unless both are in force. */
 export const agree = async (
   { db }: Tools,
   actor: Actor,

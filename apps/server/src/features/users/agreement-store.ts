@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { agreement, users } from '../../db/tables/users.ts'
 
-/** Stores that a user agreed to both texts; the first agreement to a version stays as it was. */
+/** Stores that a user agreed to both texts; the first agreement to a version remains. */
 export const storeAgreement = async (
   tx: Db,
   { accountId, userId }: { accountId: string; userId: string },
@@ -25,7 +25,7 @@ export const storeAgreement = async (
     .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
 }
 
-/** What a user agreed to, oldest first. */
+/** A user's agreements, oldest first. */
 export const findAgreements = async (
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },

@@ -2,10 +2,10 @@ import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { account, agreement } from '../../db/tables/users.ts'
 
-/** Erased accounts whose records the minute job deletes at most. */
+/** Most erased accounts whose records are deleted per minute. */
 const AT_A_TIME = 20
 
-/** Accounts that were erased more than these years ago, the oldest first. */
+/** Accounts that were erased more than `years` ago, the oldest first. */
 export const findExpiredAccounts = async (db: Db, years: number): Promise<string[]> => {
   const rows = await db
     .select({ id: account.id })
@@ -24,7 +24,7 @@ export const findErasedAccounts = (db: Db): Promise<{ id: string; erasedAt: Date
     .where(isNotNull(account.erasedAt))
     .orderBy(asc(account.erasedAt))
 
-/** What the people of an account agreed to, without their names. */
+/** The agreements of an account's users, without their names. */
 export const findAgreementsOf = (db: Db, accountId: string) =>
   db
     .select()
@@ -32,7 +32,7 @@ export const findAgreementsOf = (db: Db, accountId: string) =>
     .where(eq(agreement.accountId, accountId))
     .orderBy(asc(agreement.createdAt), asc(agreement.text))
 
-/** Deletes agreements and the account itself, after the deletion of all other records of it. */
+/** Deletes agreements and the account itself; call it after all its other records were deleted. */
 export const deleteErasedAccount = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(agreement).where(eq(agreement.accountId, accountId))
   await tx.delete(account).where(and(eq(account.id, accountId), isNotNull(account.erasedAt)))

@@ -6,7 +6,7 @@ import type { UserRow } from './user-store.ts'
 
 const permissions = me.shape.permissions
 
-/** A user as answered: never the password or a token (ENT-01). Without a password of his own he came by OAuth. */
+/** A user as answered, without password and tokens. An owner without a password signed up by OAuth. */
 export const presentUser = (user: UserRow, sessionExpiresAt: Date | null, isSample = false): User => ({
   id: user.id,
   firstName: user.firstName,

@@ -8,7 +8,7 @@ import { updateMe } from './update-me.ts'
 /** The user's own data; sign-up, addresses and passwords are in features/auth. */
 export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update' | 'agree'> = {
   me: async (tools, { actor, reply }) => {
-    // Before the first read of a page, so that its stream misses no change.
+    // Before a page's first read, so that its stream misses no change.
     const after = await tools.changes.watch(actor.accountId)
     if (after !== null) reply.header(CHANGES_AFTER, after)
     return getMe(tools, actor)

@@ -5,20 +5,20 @@ import type { Db } from '../../db/db.ts'
 import { account, users } from '../../db/tables/users.ts'
 import type { UserRow } from './user-store.ts'
 
-/** An address of a domain that never exists (RFC 2606); no `sign_in_email` row leads from it to the account. */
+/** An address of a reserved domain (RFC 2606); it has no `sign_in_email` row. */
 const ADDRESS = 'visitor@sample.invalid'
-/** Sample shops that the minute job deletes at most. */
+/** Most sample shops that are deleted per minute. */
 const ENDED_AT_A_TIME = 50
 
 const isSample = (id: string) => and(eq(account.id, id), isNotNull(account.sampleEndsAt))
 
-/** Sample shops that exist; the caller's transaction waits for others that open one, so that a limit holds. */
+/** The number of sample shops; serialized by a lock, so that parallel calls can't exceed a limit. */
 export const countSamples = async (tx: Db): Promise<number> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sample-shops', 0))`)
   return tx.$count(account, isNotNull(account.sampleEndsAt))
 }
 
-/** Adds the account of a sample shop with its visitor, who has no address, no password and no personal data. */
+/** Inserts the account of a sample shop with its visitor, who has no address, password or personal data. */
 export const insertSampleOwner = async (
   tx: Db,
   { firstName, language }: { firstName: string; language: Language },
@@ -44,7 +44,10 @@ export const insertSampleOwner = async (
   return user
 }
 
-/** Ends a sample shop: its session is void from now on, and the minute job deletes it. Other accounts stay as they are. */
+/**
+ * Ends a sample shop: its session becomes invalid, and the minutely job deletes it. Does nothing for other
+ * accounts.
+ */
 export const endSample = async (db: Db, accountId: string): Promise<void> => {
   await db
     .update(account)
@@ -62,13 +65,13 @@ export const findEndedSamples = async (db: Db): Promise<string[]> => {
   return rows.map(({ id }) => id)
 }
 
-/** Locks the account of a sample shop for its deletion; false when it is gone, or no sample shop. */
+/** Locks the account of a sample shop for its deletion; false when it was deleted or is no sample shop. */
 export const lockSample = async (tx: Db, accountId: string): Promise<boolean> => {
   const rows = await tx.select({ id: account.id }).from(account).where(isSample(accountId)).for('update')
   return rows.length > 0
 }
 
-/** Deletes the account's own row, after the erasure of all that it had. */
+/** Deletes the account's row; call it after the account's data was erased. */
 export const deleteSampleAccount = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(account).where(isSample(accountId))
 }

@@ -6,13 +6,13 @@ import type { Tools } from '../../tools.ts'
 import { presentUser } from './present-user.ts'
 import { updateUser } from './user-store.ts'
 
-/** Changes the language, or first name and surname (API-015). */
+/** Changes the language, or first name and surname. */
 export const updateMe = async (
   { db }: Tools,
   actor: Actor,
   change: { language?: Language; firstName?: string; surname?: string },
 ): Promise<User> => {
-  // A sample shop keeps nothing of a person.
+  // A sample shop stores no personal data.
   if (actor.isSample && (change.firstName !== undefined || change.surname !== undefined))
     refuse('SAMPLE_ONLY')
   const user = await updateUser(db, actor, change)

@@ -8,11 +8,14 @@ type WhoseUser = { accountId: string; userId: string }
 
 const isHis = ({ accountId, userId }: WhoseUser) => and(eq(users.accountId, accountId), eq(users.id, userId))
 
-/** True for the error of writing an address that somebody has, or that the account has invited already (AUTH-35). */
+/** True for the error of writing an address that another user has, or that the account has invited already. */
 export const isEmailTaken = (error: unknown): boolean =>
   ['sign_in_email_pkey', 'users_invited'].includes(violatedConstraint(error) ?? '')
 
-/** Adds an account with its owner. A taken address throws what `isEmailTaken` knows, also when two people take it at once. */
+/**
+ * Inserts an account with its owner. A taken address throws an error of `isEmailTaken`, also under concurrent
+ * sign-ups.
+ */
 export const insertOwner = async (
   tx: Db,
   owner: {
@@ -39,11 +42,11 @@ export const getUser = async (db: Db, whose: WhoseUser): Promise<UserRow | null>
   return user ?? null
 }
 
-/** True when somebody signs in with this address, in whatever account. */
+/** True when a user of any account signs in with this address. */
 export const hasAccount = async (db: Db, email: string): Promise<boolean> =>
   (await db.$count(signInEmail, eq(signInEmail.email, email))) > 0
 
-/** Lets a user sign in with an address from now on; false when it is another's. */
+/** Reserves a sign-in address for a user; false when it is another user's. */
 export const claimEmail = async (tx: Db, whose: WhoseUser, email: string): Promise<boolean> => {
   const { accountId, userId } = whose
   const claimed = await tx
@@ -58,7 +61,7 @@ export const claimEmail = async (tx: Db, whose: WhoseUser, email: string): Promi
   return claimed.length > 0
 }
 
-/** The user that signs in with this address; addresses are stored trimmed and lower-cased. */
+/** The user who signs in with this address; addresses are stored trimmed and in lower case. */
 export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | null> => {
   const [found] = await db
     .select({ user: users })
@@ -68,7 +71,7 @@ export const getUserByEmail = async (db: Db, email: string): Promise<UserRow | n
   return found?.user ?? null
 }
 
-/** Changes what is given and answers the row as it then is. */
+/** Changes the given fields and returns the current row. */
 export const updateUser = async (
   db: Db,
   whose: WhoseUser,
@@ -80,7 +83,7 @@ export const updateUser = async (
   return user ?? null
 }
 
-/** Moves the user to another address, not verified yet. A taken one throws what `isEmailTaken` knows. */
+/** Changes the user's address, unverified. A taken one throws an error of `isEmailTaken`. */
 export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Promise<void> => {
   await tx
     .update(signInEmail)
@@ -89,7 +92,7 @@ export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Prom
   await tx.update(users).set({ email, emailVerifiedAt: null }).where(isHis(whose))
 }
 
-/** Stores that `email` was proven; null when the user has another address by now. */
+/** Marks `email` as verified; null when the user has another address by now. */
 export const setEmailVerified = async (
   tx: Db,
   whose: WhoseUser,
@@ -103,7 +106,7 @@ export const setEmailVerified = async (
   return proven ?? null
 }
 
-/** Sets the password, or takes it away; with `before` only if it is still that one. False when nobody was changed. */
+/** Sets or clears the password; with `before` only if it is still that one. False when no user was changed. */
 export const setPasswordHash = async (
   tx: Db,
   whose: WhoseUser,
@@ -120,7 +123,6 @@ export const setPasswordHash = async (
   return changed.length > 0
 }
 
-/** The account's owner. */
 export const getOwnerId = async (db: Db, accountId: string): Promise<string | null> => {
   const [owner] = await db
     .select({ id: users.id })
@@ -129,7 +131,7 @@ export const getOwnerId = async (db: Db, accountId: string): Promise<string | nu
   return owner?.id ?? null
 }
 
-/** Makes a picture the avatar and answers the one before; null when the user is gone. */
+/** Sets the avatar and returns the previous one; null when the user was deleted. */
 export const setAvatarImage = async (
   tx: Db,
   whose: WhoseUser,
@@ -141,12 +143,12 @@ export const setAvatarImage = async (
   return row
 }
 
-/** Notes when a user was last active, for the team's list (ENT-29). */
+/** Records when a user was last active, for the team's list. */
 export const noteActivity = async (db: Db, whose: WhoseUser): Promise<void> => {
   await db.update(users).set({ lastActivityAt: sql`now()` }).where(isHis(whose))
 }
 
-/** Takes an account's people away with all that lets them in, which follows by its foreign keys. The account's id stays. */
+/** Deletes an account's users; sign-in data is deleted by foreign keys. The account's id remains. */
 export const eraseUsers = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(users).where(eq(users.accountId, accountId))
   await tx.update(account).set({ erasedAt: sql`now()` }).where(eq(account.id, accountId))
