@@ -9,7 +9,7 @@ import { addExtraWorkspace, allowedWorkspaces, lockWallet, takeCoins } from '../
 import { presentWorkspace } from './present-workspace.ts'
 import { assignWorkspaces, countWorkspaces, insertWorkspace } from './workspace-store.ts'
 
-/** Pays for a workspace beyond the allowance: paid tiers above basic may, with coins (R93). */
+/** Takes the coins of a workspace beyond the allowance; only for tiers above basic. */
 const buyExtra = async (tx: Db, { accountId, userId }: Actor, workspaceId: string): Promise<void> => {
   try {
     const key = `workspace:${workspaceId}`
@@ -27,7 +27,7 @@ const create = async (
   input: { name: string; description: string; timeZone?: string },
 ): Promise<Workspace> => {
   const { accountId, userId, language } = actor
-  // The wallet's lock makes creations of one account take turns, so two cannot both be the last allowed one.
+  // The wallet's lock serializes creations of one account, so that two can't both be the last allowed one.
   const wallet = await lockWallet(tx, accountId)
   const isExtra = (await countWorkspaces(tx, accountId)) >= allowedWorkspaces(wallet)
   if (isExtra && !wallet.isBilled) refuse('INSTANCE_LIMIT')
@@ -40,9 +40,9 @@ const create = async (
 }
 
 /**
- * Creates a workspace with its default brand voice (API-106): free within the tier's allowance, beyond it for the coins
- * of the offer `workspace`. Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID;
- * without billing INSTANCE_LIMIT beyond the operator's number.
+ * Creates a workspace with its default brand voice: free within the tier's allowance, beyond it for the coins
+ * of the offer `workspace`. Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID; without billing
+ * INSTANCE_LIMIT beyond the operator's number.
  */
 export const createWorkspace = async (
   { db }: Tools,

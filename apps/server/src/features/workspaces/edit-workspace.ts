@@ -10,8 +10,8 @@ import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
 /**
- * Changes name and description (API-110), how late posts may go out unasked, and whether they need an approval: that holds
- * those that wait for one, or lets them go. Refuses NOT_FOUND and WORKSPACE_EXISTS.
+ * Changes name, description, the allowed lateness of posts and whether posts need an approval; the latter
+ * blocks or unblocks publications. Refuses NOT_FOUND and WORKSPACE_EXISTS.
  */
 export const editWorkspace = async (
   { db }: Tools,

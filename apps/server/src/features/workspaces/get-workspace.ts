@@ -4,8 +4,8 @@ import type { Tools } from '../../tools.ts'
 import { type ChosenWorkspace, chooseWorkspace, findWorkspaces } from './workspace-store.ts'
 
 /**
- * The workspace a call works in (ruling R26): the given one, NOT_FOUND when it is unknown, foreign or not assigned;
- * else the one the browser claims if the actor may use it; else the first active one; STEP_MISSING when there is none.
+ * The workspace of a call: the given one, NOT_FOUND when it is unknown, foreign or not assigned; else the one
+ * that the browser claims if the actor may use it; else the first active one; STEP_MISSING when there is none.
  */
 export const getWorkspace = async (
   { db }: Tools,
@@ -20,6 +20,6 @@ export const getWorkspace = async (
   return (await chooseWorkspace(db, actor, { wanted, orFirst: true })) ?? refuse('STEP_MISSING')
 }
 
-/** Every workspace the actor may use. */
+/** The ids of all workspaces that the actor may use. */
 export const findWorkspaceIds = async ({ db }: Tools, actor: Actor): Promise<string[]> =>
   (await findWorkspaces(db, actor)).map(({ id }) => id)

@@ -1,7 +1,6 @@
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import type { WorkspaceRow } from './workspace-store.ts'
 
-/** A workspace as answered (ENT-32). */
 export const presentWorkspace = ({
   id,
   name,

@@ -9,13 +9,14 @@ import { activateFirst, deleteWorkspace } from './workspace-change-store.ts'
 import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
 
 /**
- * Deletes a workspace with its posts, voices, connections and pictures (API-111, R94). What is published stays on its
- * site, what publishing left there unpublished goes to the trash. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one of its posts is on its way.
+ * Deletes a workspace with its posts, voices, connections and pictures. Published posts remain on their sites,
+ * remote drafts are moved to the trash. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one
+ * of its posts is being published.
  */
 export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: string): Promise<void> => {
   const { accountId, userId } = actor
   const files = await tools.db.transaction(async (tx) => {
-    // The wallet's lock makes removals of one account take turns, so that two cannot both leave one.
+    // The wallet's lock serializes removals of one account, so that two can't remove its last two workspaces.
     await lockWallet(tx, accountId)
     if (!(await getWorkspaceRow(tx, actor, workspaceId))) refuse('NOT_FOUND')
     if ((await countWorkspaces(tx, accountId)) <= 1) refuse('LAST_WORKSPACE')

@@ -6,8 +6,8 @@ import { allowedWorkspaces, lockWallet } from '../wallet/index.ts'
 import { countKnown, updateActive } from './workspace-change-store.ts'
 
 /**
- * Says which workspaces are active (API-108, R96): these and no others. Refuses NOT_FOUND for an unknown or foreign id
- * and TOO_MANY_ACTIVE_WORKSPACES beyond the account's allowance.
+ * Sets which workspaces are active: exactly these. Refuses NOT_FOUND for an unknown or foreign id and
+ * TOO_MANY_ACTIVE_WORKSPACES beyond the account's allowance.
  */
 export const setActive = async (
   { db }: Tools,

@@ -5,18 +5,18 @@ import { deleteImageRow, imagePath, removeImageFiles, storeImage } from '../imag
 import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
-/** Longest side of a kept logo, in pixels. */
+/** Longest side of a stored logo, in pixels. */
 const SIDE = 512
 
-/** The path of a workspace's logo, or null (API-112). Refuses NOT_FOUND. */
+/** The path of a workspace's logo, or null. Refuses NOT_FOUND. */
 export const getLogo = async ({ db }: Tools, actor: Actor, workspaceId: string): Promise<string | null> => {
   const row = (await getWorkspaceRow(db, actor, workspaceId)) ?? refuse('NOT_FOUND')
   return row.logoImageId ? imagePath(row.logoImageId) : null
 }
 
 /**
- * Re-encodes a PNG or JPEG and makes it the workspace's logo; the former one goes (API-113, WORKSP-18). Refuses
- * INVALID_IMAGE (422) by content, never by name.
+ * Re-encodes a PNG or JPEG and makes it the workspace's logo; deletes the previous one. Refuses INVALID_IMAGE
+ * (422) by content, never by name.
  */
 export const setLogo = async (
   tools: Tools,
@@ -36,7 +36,7 @@ export const setLogo = async (
     await updateWorkspace(tx, { accountId, workspaceId }, { logoImageId: id })
     return before.logoImageId ? deleteImageRow(tx, accountId, before.logoImageId) : []
   })
-  // Deleted meanwhile: the new picture belongs to nothing.
+  // The workspace was deleted meanwhile: delete the new picture.
   await removeImageFiles(tools, old ?? (await deleteImageRow(db, accountId, id)))
   return old ? imagePath(id) : refuse('NOT_FOUND')
 }

@@ -6,8 +6,8 @@ import { findMembers, replaceUsers } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
 /**
- * Says which agents work in a workspace (API-114, R96): these and no others. The owner works everywhere, so naming him
- * changes nothing. Refuses NOT_FOUND for an unknown or foreign workspace or user.
+ * Sets which members work in a workspace: exactly these. The owner may use every workspace, so their id is
+ * ignored. Refuses NOT_FOUND for an unknown or foreign workspace or user.
  */
 export const setUsers = async (
   { db }: Tools,

@@ -9,7 +9,7 @@ type Key = { accountId: string; workspaceId: string }
 const isIt = ({ accountId, workspaceId }: Key) =>
   and(eq(workspace.accountId, accountId), eq(workspace.id, workspaceId))
 
-/** Changes what is given and answers the row as it then is; a taken name violates `workspace_name` (ERR-84). */
+/** Changes the given fields and returns the current row; a taken name violates `workspace_name`. */
 export const updateWorkspace = async (
   tx: Db,
   key: Key,
@@ -21,7 +21,7 @@ export const updateWorkspace = async (
   return row ?? null
 }
 
-/** From now on its owner is not told what to do first; the moment of the first time stays. */
+/** Hides the first steps from its owner; the time of the first call remains. */
 export const dismissFirstSteps = async (db: Db, key: Key): Promise<void> => {
   await db
     .update(workspace)
@@ -29,17 +29,17 @@ export const dismissFirstSteps = async (db: Db, key: Key): Promise<void> => {
     .where(isIt(key))
 }
 
-/** Takes the workspace away; its posts, voices, connections and assignments go with it by their foreign keys. */
+/** Deletes the workspace; its posts, voices, connections and assignments are deleted by foreign keys. */
 export const deleteWorkspace = async (tx: Db, key: Key): Promise<void> => {
   await tx.delete(workspace).where(isIt(key))
 }
 
-/** Takes every workspace of an account away, as `deleteWorkspace` does. */
+/** Deletes every workspace of an account, like `deleteWorkspace`. */
 export const eraseWorkspaces = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(workspace).where(eq(workspace.accountId, accountId))
 }
 
-/** Makes the oldest workspace active when none is, so that an account always has one to work in (R94). */
+/** Activates the oldest workspace when none is active, so that an account always has one to work in. */
 export const activateFirst = async (tx: Db, accountId: string): Promise<void> => {
   const rows = await tx
     .select({ id: workspace.id, isActive: workspace.isActive })
@@ -58,7 +58,10 @@ export const activateFirst = async (tx: Db, accountId: string): Promise<void> =>
 export const countKnown = (tx: Db, accountId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(workspace, and(eq(workspace.accountId, accountId), inArray(workspace.id, [...ids])))
 
-/** These are active from now on and no others (R96). Touches only what changes: calls of the same account meet here. */
+/**
+ * Activates exactly these workspaces. Updates only rows that change, to avoid lock conflicts between calls of
+ * an account.
+ */
 export const updateActive = async (tx: Db, accountId: string, ids: readonly string[]): Promise<void> => {
   const isWanted = sql<boolean>`${inArray(workspace.id, [...ids])}`
   await tx
@@ -67,7 +70,7 @@ export const updateActive = async (tx: Db, accountId: string, ids: readonly stri
     .where(and(eq(workspace.accountId, accountId), ne(workspace.isActive, isWanted)))
 }
 
-/** The account's users among these ids, with whether they are agents; locked, so that none is removed meanwhile. */
+/** The account's users among these ids, and whether they are members; locked, so that none is removed meanwhile. */
 export const findMembers = (
   tx: Db,
   accountId: string,
@@ -81,7 +84,7 @@ export const findMembers = (
         .where(and(eq(users.accountId, accountId), inArray(users.id, [...ids])))
         .for('share')
 
-/** These agents work in the workspace from now on and no others (R96). */
+/** Assigns exactly these members to the workspace. */
 export const replaceUsers = async (tx: Db, key: Key, userIds: readonly string[]): Promise<void> => {
   const { accountId, workspaceId } = key
   await tx

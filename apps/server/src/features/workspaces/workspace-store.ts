@@ -5,7 +5,7 @@ import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect
 
-/** The rows an actor may see: his account's, and for a child only those he is assigned to (R27). */
+/** The workspaces that an actor may see: their account's, for a member only those they are assigned to. */
 const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
   and(
     eq(workspace.accountId, accountId),
@@ -25,7 +25,7 @@ const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
       : undefined,
   )
 
-/** Adds a workspace; its name taken in the account violates `workspace_name` (ERR-84). */
+/** Inserts a workspace; a taken name violates `workspace_name`. */
 export const insertWorkspace = async (
   tx: Db,
   row: {
@@ -41,7 +41,7 @@ export const insertWorkspace = async (
   return made
 }
 
-/** Lets a child user work in these workspaces too; at least one. */
+/** Assigns a member to more workspaces; at least one. */
 export const assignWorkspaces = async (
   tx: Db,
   { accountId, userId, workspaceIds }: { accountId: string; userId: string; workspaceIds: readonly string[] },
@@ -55,11 +55,11 @@ export const assignWorkspaces = async (
 export const countWorkspaces = (tx: Db, accountId: string): Promise<number> =>
   tx.$count(workspace, eq(workspace.accountId, accountId))
 
-/** Oldest first: ids grow with time. */
+/** Oldest first, because ids increase with time. */
 export const findWorkspaces = (db: Db, actor: Actor): Promise<WorkspaceRow[]> =>
   db.select().from(workspace).where(isSeenBy(db, actor)).orderBy(asc(workspace.id))
 
-/** The zone in which dates of the whole account are written, such as a charge: its oldest workspace's, UTC without one. */
+/** The time zone for dates of the whole account, such as a charge: its oldest workspace's, UTC without one. */
 export const getAccountZone = async (db: Db, accountId: string): Promise<string> => {
   const [row] = await db
     .select({ timeZone: workspace.timeZone })
@@ -84,7 +84,7 @@ export const getWorkspaceRow = async (
   return row ?? null
 }
 
-/** What the owner calls the shop and says that it sells; `sells` may be empty. */
+/** The shop's name and the owner's description of what it sells; `sells` may be empty. */
 export const getWorkspaceWords = async (
   db: Db,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
@@ -118,8 +118,8 @@ const CHOSEN = `
 export type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
 
 /**
- * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query: most
- * calls begin with it.
+ * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query,
+ * because most calls begin with it.
  */
 export const chooseWorkspace = async (
   db: Database,
