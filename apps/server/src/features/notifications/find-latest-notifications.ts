@@ -28,7 +28,7 @@ const present = (row: NotificationRow, language: Language): Notification[] => {
   ]
 }
 
-/** The actor's latest notifications in a language, newest first, at most 100 (API-130, ENT-31). */
+/** The actor's latest notifications in a language, newest first, at most 100. */
 export const findLatestNotifications = async (
   { db }: Tools,
   actor: Actor,

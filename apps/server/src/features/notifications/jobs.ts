@@ -13,8 +13,8 @@ export const notificationsJobs: JobHandlers = {
 }
 
 /**
- * Each minute: whoever has troubles that only they can mend gets one letter about all that came since the last. The bell's
- * rows say what was told, so that no feature that tells needs to know of letters.
+ * Each minute: sends an owner one email about all new notifications of problems that only they can fix. It
+ * reads the notification rows, so that other features need not enqueue emails.
  */
 export const tellTroubles = ({ db }: Tools): Promise<void> =>
   db.transaction(async (tx) => {

@@ -19,8 +19,8 @@ export const insertNotification = async (
 }
 
 /**
- * What is meant for the actor: his own and his account's, not from before his time; for a child only of the workspaces
- * he is assigned to, and nothing about money (R27, R91).
+ * The actor's notifications: their own and their account's, since they joined; for a member only of their
+ * workspaces, and none about payments.
  */
 const isFor = ({ accountId, userId, isChild }: Actor) =>
   and(
@@ -40,7 +40,7 @@ const isReadBy = ({ accountId, userId }: Actor) => sql<boolean>`exists (
   select from ${notificationRead} r
   where r.account_id = ${accountId} and r.user_id = ${userId} and r.notification_id = ${notification.id})`
 
-/** The newest first. */
+/** Newest first. */
 export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<NotificationRow[]> =>
   db
     .select({
@@ -60,7 +60,7 @@ export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<
     .orderBy(sql`${notification.createdAt} desc, ${notification.id} desc`)
     .limit(limit)
 
-/** Marks as read what the actor may see: all of it, or only `ids`. */
+/** Marks notifications of the actor as read: all, or only `ids`. */
 export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): Promise<void> => {
   await db.execute(sql`
     with seen as (
@@ -81,7 +81,7 @@ export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): P
           where r.account_id = n.account_id and r.user_id = u.id and r.notification_id = n.id))`)
 }
 
-/** Marks as read by everybody in the account what was notified about a post by one key: it is over. */
+/** Marks a post's notifications of one key as read for all users of the account, because their cause is gone. */
 export const insertReadsOfPost = async (
   tx: Db,
   { accountId, postId, key }: { accountId: string; postId: string; key: NotificationKey },
@@ -97,7 +97,7 @@ export const insertReadsOfPost = async (
     on conflict do nothing`)
 }
 
-/** Deletes a batch of old notifications of all accounts, with the record of who read them. */
+/** Deletes a batch of old notifications of all accounts, with their read marks. */
 export const deleteOldNotifications = async (db: Db): Promise<void> => {
   const before = (days: number) => sql`created_at < now() - make_interval(days => ${days}::int)
     order by created_at limit ${DELETED_A_MINUTE}::int`
@@ -117,8 +117,8 @@ export const deleteOldNotifications = async (db: Db): Promise<void> => {
 }
 
 /**
- * The part of a statement that tells something about a post for each row of `from`, which has `account_id`,
- * `workspace_id` and `post_id`. `key` and `values` are SQL over its columns.
+ * Statement part that notifies of a post for each row of `from`, which has `account_id`, `workspace_id` and
+ * `post_id`. `key` and `values` are SQL over its columns.
  */
 export const tellOfPostsSql = ({
   from,
@@ -132,7 +132,7 @@ export const tellOfPostsSql = ({
   `insert into notification (account_id, workspace_id, type, key, values, post_id)
     select account_id, workspace_id, 'posts', ${key}, ${values}, post_id from ${from}`
 
-/** Takes away what was told to a user alone, what he has read, and the team's own news, which say his name. */
+/** Deletes a user's own notifications and read marks, and those of the team that contain their name. */
 export const forgetUser = async (tx: Db, accountId: string, userId: string): Promise<void> => {
   const isOfTeam = inArray(notification.key, ['NOTIFICATION_MEMBER_INVITED', 'NOTIFICATION_MEMBER_JOINED'])
   const isAbout = and(isOfTeam, sql`${notification.values}->>'id' = ${userId}`)
@@ -144,7 +144,7 @@ export const forgetUser = async (tx: Db, accountId: string, userId: string): Pro
     .where(and(eq(notificationRead.accountId, accountId), eq(notificationRead.userId, userId)))
 }
 
-/** Takes away all that was told in an account. */
+/** Deletes all notifications of an account. */
 export const forgetAccount = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(notification).where(eq(notification.accountId, accountId))
   await tx.delete(notificationRead).where(eq(notificationRead.accountId, accountId))

@@ -1,8 +1,8 @@
 import type { Language } from '@tintario/contract/common.ts'
 
 /**
- * Every notification by key, in both languages (NOTIF-08). `{title}`, `{site}` and `{coins}` are replaced by the
- * values it was made with.
+ * The texts of all notifications in both languages. `{title}`, `{site}` and `{coins}` are replaced by the
+ * values of the row.
  */
 const texts = {
   NOTIFICATION_POST_PUBLISHED: {
@@ -149,7 +149,7 @@ const texts = {
 
 export type NotificationKey = keyof typeof texts
 
-/** Other words for a key, by the `kind` of what it is about. */
+/** Other texts for a key, by `values.kind`. */
 const ofKind: { [K in NotificationKey]?: Record<string, Record<Language, string>> } = {
   NOTIFICATION_CONNECTION_NOT_WORKING: {
     newsletter: {
@@ -159,7 +159,7 @@ const ofKind: { [K in NotificationKey]?: Record<string, Record<Language, string>
   },
 }
 
-/** What stands in for a value that the maker did not know, such as the title of a post without one. */
+/** Replacements for missing values, such as the title of a post without one. */
 const unknown: Record<string, Record<Language, string>> = {
   title: { en: 'Untitled draft', es: 'Borrador sin título' },
   site: { en: 'your site', es: 'tu sitio' },
@@ -168,7 +168,7 @@ const unknown: Record<string, Record<Language, string>> = {
 
 const isKey = (key: string): key is NotificationKey => Object.hasOwn(texts, key)
 
-/** The text of a notification in a language; null for a key that this version does not know. */
+/** The text of a notification in a language; null for a key that this version does not have. */
 export const composeNotification = (
   key: string,
   values: Record<string, string>,

@@ -4,8 +4,8 @@ import { insertNotification } from './notification-store.ts'
 import type { NotificationKey } from './notification-texts.ts'
 
 /**
- * Tells someone something, in the caller's transaction: one user, or everyone in the account who may use the workspace.
- * The text is composed when it is read, in the reader's language.
+ * Inserts a notification in the caller's transaction, for one user or for all of the account who may use the
+ * workspace. The text is composed when it is read, in the reader's language.
  */
 export const notify = (
   db: Db,

@@ -39,6 +39,6 @@ const priorities: Record<NotificationKey, Priority> = {
   NOTIFICATION_TRIAL_ENDS: 'Medium',
 }
 
-/** How much a notification asks of whoever reads it (ENT-33); of a key that this version does not know, as little as any. */
+/** A notification's priority; Low for a key that this version does not have. */
 export const priorityOf = (key: string): Priority =>
   Object.hasOwn(priorities, key) ? priorities[key as NotificationKey] : 'Low'

@@ -10,17 +10,20 @@ const ofConnections: readonly string[] = [
 
 export type Trouble = { key: string; values: Record<string, string>; postId: string | null }
 
-/** Whether it is mended under Integrations. */
+/** Whether it is fixed on the page Integrations. */
 export const isOfConnection = (key: string): boolean => ofConnections.includes(key)
 
-/** Where all of these are mended: one post, the connections, or else the calendar, which shows the posts. */
+/** The page where all of these are fixed: one post, the connections, else the calendar. */
 const placeOf = (troubles: readonly Trouble[]): 'integrations' | 'calendar' | `calendar/${string}` => {
   if (troubles.some(({ key }) => isOfConnection(key))) return 'integrations'
   const [first, ...others] = new Set(troubles.map(({ postId }) => postId))
   return first && others.length === 0 ? `calendar/${first}` : 'calendar'
 }
 
-/** One letter about what came to pass within a minute, in the owner's language; null when this version knows none of it. */
+/**
+ * One email about the problems of a minute, in the owner's language; null when this version has no text for any
+ * of them.
+ */
 export const writeTroubles = (reader: Reader, told: readonly Trouble[], publicUrl: string): Letter | null => {
   const lines = told.flatMap(({ key, values }) => composeNotification(key, values, reader.language) ?? [])
   const place = placeOf(told)

@@ -5,11 +5,11 @@ import { isTrouble } from '../../db/tables/notifications.ts'
 import type { Reader } from '../../letters/letter-frame.ts'
 import type { Trouble } from './trouble-letter.ts'
 
-/** What is told so late by a letter helps nobody any more; the bell has it. */
+/** Older problems are not sent by email; the notification list has them. */
 const HOURS = 24
 const AT_ONCE = 1_000
 
-/** Takes the troubles that had no letter, and marks them: each goes into one letter. Answers their ids, by account. */
+/** Marks problems that had no email yet, so that each is sent once. Returns their ids by account. */
 export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
   const { rows } = await tx.execute<{ accountId: string; ids: string[] }>(sql`
     with due as (
@@ -26,7 +26,7 @@ export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
   return new Map(rows.map((row) => [row.accountId, row.ids]))
 }
 
-/** What is told by these ids, oldest first. */
+/** The problems with these ids, oldest first. */
 export const readTroubles = async (db: Db, accountId: string, ids: readonly string[]): Promise<Trouble[]> => {
   const { rows } = await db.execute<Trouble>(sql`
     select key, values, post_id as "postId" from notification
@@ -34,7 +34,7 @@ export const readTroubles = async (db: Db, accountId: string, ids: readonly stri
   return rows
 }
 
-/** The account's owner, as a reader of letters; null when the account is gone. */
+/** The account's owner as an email's recipient; null when the account was erased. */
 export const readOwner = async (db: Db, accountId: string): Promise<Reader | null> => {
   const { rows } = await db.execute<{ to: string; firstName: string; language: string }>(sql`
     select email as "to", first_name as "firstName", language from users
