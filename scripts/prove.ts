@@ -35,6 +35,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/restore.long.test.ts'],
     env: { RESTORE_SEEDS: '20' },
   },
+  outages: {
+    about: 'each part broken on purpose: what names it, how fast, and what goes on (alerts with prometheus)',
+    files: ['apps/server/src/main/outages.long.test.ts'],
+    env: { OUTAGES: 'mail,disk,bucket,key,model,database,clock' },
+  },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'e2e/browsers/smoke.ts',

@@ -30,3 +30,11 @@ export const readWorkers = async (
     select name, greatest(extract(epoch from now() - next_at), 0)::float8 as seconds from recurring_job`)
   return { workers: rows[0]?.workers ?? 0, overdue }
 }
+
+/** Letters that the mail server refused at least once and that are sent again. */
+export const countRepeatedLetters = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ letters: number }>(sql`
+    select count(*)::int as letters from graphile_worker.jobs
+    where task_identifier like '%-letter' and last_error is not null and attempts < max_attempts`)
+  return rows[0]?.letters ?? 0
+}

@@ -97,6 +97,20 @@ export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   return { kind: 'text', due: row?.due ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
 
+/** Texts of all accounts that wait until an operator acts, by what for. */
+export const countBlockedTexts = async (db: Db): Promise<{ reason: string; texts: number }[]> =>
+  db
+    .select({ reason: sql<string>`${generation.blocker}`, texts: sql<number>`count(*)::int` })
+    .from(generation)
+    .where(
+      and(
+        eq(generation.state, 'running'),
+        isNotNull(generation.blocker),
+        eq(generation.blockerOf, 'instance'),
+      ),
+    )
+    .groupBy(generation.blocker)
+
 /** Due writings, the longest waiting first. `isIsolated`: the suspects, else all others. */
 export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): Promise<Post[]> =>
   db

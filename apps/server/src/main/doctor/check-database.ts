@@ -3,6 +3,9 @@ import type { Config } from '../../config.ts'
 import type { Database } from '../../db/db.ts'
 import { readMigrationState } from '../../db/migration-state.ts'
 import { countByKey } from '../../db/rewrap.ts'
+import { countBlockedTexts } from '../../features/writing/index.ts'
+import { countRepeatedLetters } from '../../jobs/job-readings.ts'
+import { modelBlockers } from '../../measure.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { readDatabase } from '../metrics/database-gauges.ts'
 import { checkPart, type Finding, fine, problem, warning } from './finding.ts'
@@ -98,6 +101,19 @@ const bookFindings = ({ wallets, backupAge }: Readings): Finding[] => [
   backupFinding(backupAge),
 ]
 
+const waitingFindings = async (db: Database): Promise<Finding[]> => {
+  const letters = await countRepeatedLetters(db)
+  const texts = await countBlockedTexts(db)
+  return [
+    ...(letters > 0 ? [problem('mail', 'letters-repeated', { count: letters })] : []),
+    ...texts.flatMap(({ reason, texts: count }) =>
+      modelBlockers
+        .filter((blocker) => blocker === reason)
+        .map((blocker) => problem('ai-service', `texts-wait-${blocker}`, { count })),
+    ),
+  ]
+}
+
 /** The database server, its schema and keys, and what waits in it. Without an answer only the first is reported. */
 export const checkDatabase = async (config: Config, db: Database): Promise<Finding[]> => {
   const server = await checkServer(db)
@@ -110,7 +126,7 @@ export const checkDatabase = async (config: Config, db: Database): Promise<Findi
     ...(await checkKeys(config, db)),
     ...(await checkPart('work', 'work-unreadable', async () => {
       const readings = await readDatabase(db)
-      return [...workFindings(readings), ...bookFindings(readings)]
+      return [...workFindings(readings), ...bookFindings(readings), ...(await waitingFindings(db))]
     })),
   ]
 }

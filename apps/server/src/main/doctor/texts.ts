@@ -101,9 +101,25 @@ export const texts = {
     'no mail server: letters stay in the folder mailbox of the data folder',
     'set SMTP_URL so that people receive their letters',
   ],
+  'letters-repeated': [
+    '{count} letters were refused and are repeated',
+    'correct SMTP_URL and MAIL_FROM, or ask the mail server why; the log has the answers at "a job failed"',
+  ],
   'mail-works': ['the mail server accepts the log-in'],
   'ai-none': ['none by a setting; one may be connected in Settings → Writer, which shows its state'],
   'ai-refused': ['{reason}', 'correct the AI_ settings, or top up the account'],
+  'texts-wait-credit': [
+    '{count} texts wait: the account at the provider is out of credit',
+    'top it up at the provider, or raise its limit there; the texts go on by themselves',
+  ],
+  'texts-wait-key': [
+    '{count} texts wait: the provider refuses the key',
+    "put a valid key into AI_API_KEY, or connect the model again in the operator's account menu",
+  ],
+  'texts-wait-limit': [
+    '{count} texts wait: the monthly limit is reached',
+    "raise the limit in the operator's account menu, or wait for the next month",
+  ],
   'ai-offers': ['{provider} offers {model}'],
   'ai-model-unlisted': ['{provider} does not list the model {model}', 'correct AI_MODEL'],
   'address-unset': ['PUBLIC_URL is not set: links lead to this machine'],
