@@ -47,6 +47,7 @@ import {
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
 import type { Registration } from '../registration-mode.ts'
+import { readVersion } from '../version.ts'
 import { mailboxFor } from './mailbox.ts'
 
 type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
@@ -61,7 +62,7 @@ export const handlers = ({
 }): AllHandlers => ({
   system: {
     health: async (tools, { request }) => ({
-      server: { environment: tools.config.TINTARIO_ENV },
+      server: { environment: tools.config.TINTARIO_ENV, version: await readVersion() },
       writer: { name: tools.ai.name },
       mail: { mailbox: mailboxFor(tools, request) !== null },
       signIn: { google: tools.google !== null },

@@ -19,6 +19,7 @@ import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { noMeasure } from '../measure.ts'
 import type { Log } from '../tools.ts'
+import { readVersion } from '../version.ts'
 import { announceOwner } from './announce-owner.ts'
 import { announceWriter } from './announce-writer.ts'
 import { createApp } from './app.ts'
@@ -262,10 +263,14 @@ export const runProcess = async (
     }
     const url = config.DATABASE_URL ?? postgres?.url
     if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
+    const version = await readVersion()
+    log.info({ version }, 'starting')
     const running = await startHalves(config, log, url, halves)
     stops.add(running.stop)
     process.stdout.write(
-      running.address ? `Tintario is ready at ${running.address}\n` : 'The worker is ready\n',
+      running.address
+        ? `Tintario ${version} is ready at ${running.address}\n`
+        : `The worker is ready (Tintario ${version})\n`,
     )
     void running.announcement().then(
       (words) => words && process.stdout.write(words),

@@ -8,7 +8,10 @@ export const system = {
     summary: 'Which environment this is and which outside services are switched on (API-047)',
     needs: 'anyone',
     answer: z.object({
-      server: z.object({ environment: z.enum(['dev', 'staging', 'prod', 'local']) }),
+      server: z.object({
+        environment: z.enum(['dev', 'staging', 'prod', 'local']),
+        version: z.string().describe('of this program (semver)'),
+      }),
       writer: z.object({ name: z.enum(['built-in', 'model']) }),
       mail: z.object({
         mailbox: z

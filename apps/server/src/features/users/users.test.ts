@@ -84,13 +84,17 @@ test('[PROFILE-18, API-015] names are trimmed and have 1 to 100 characters, else
   expect(await me()).toEqual([longest, 'R'])
 })
 
-test('[API-047] who is not signed in reads which environment answers', async () => {
+test('[API-047] who is not signed in reads which environment and version answers', async () => {
+  const version = expect.stringMatching(/^\d+\.\d+\.\d+/)
   const { status, body } = await world.call(api.system.health)
-  expect([status, body.server]).toEqual([200, { environment: 'local' }])
+  expect([status, body.server]).toEqual([200, { environment: 'local', version }])
   const staging = await createWorld({
     env: { ...productionEnv, TINTARIO_ENV: 'staging' },
   })
-  expect((await staging.call(api.system.health)).body.server).toEqual({ environment: 'staging' })
+  expect((await staging.call(api.system.health)).body.server).toEqual({
+    environment: 'staging',
+    version,
+  })
   await staging.close()
 })
 
