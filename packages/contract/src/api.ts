@@ -31,7 +31,7 @@ import { writing } from './writing/endpoints.ts'
 import { evidence } from './writing/evidence-endpoints.ts'
 import { sources } from './writing/source-endpoints.ts'
 
-/** The whole REST table: what can be asked, by whom, what is answered and how it is refused. */
+/** The whole REST table: inputs, callers, answers and refusals of every endpoint. */
 export const api = {
   system,
   auth,

@@ -1,6 +1,6 @@
 /**
- * Every refusal the API can answer: code → [HTTP status, message key].
- * The statuses have one fixed meaning each (API-006, ruling R24); the texts live in the web app's i18n.
+ * Every refusal of the API: code → [HTTP status, message key]. Each status has one fixed meaning; the texts are
+ * in the web app's i18n.
  */
 export const errors = {
   MALFORMED: [400, 'MESSAGES_MALFORMED_REQUEST'],
@@ -113,8 +113,8 @@ export const errors = {
 export type ErrorCode = keyof typeof errors
 
 /**
- * Every error answers this body; `errors` maps a field to its message key (ruling R23). `code` is there where a ruling
- * names one that a program goes by (TRIAL_ALREADY_USED, R81).
+ * The body of every error; `errors` maps a field to its message key. `code` is set only for errors that
+ * programs have to recognize, such as TRIAL_ALREADY_USED.
  */
 export type ErrorBody = {
   statusCode: number

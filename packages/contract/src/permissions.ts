@@ -1,6 +1,6 @@
 export type Permission = 'users' | 'workspaces'
 
-/** The signed-in user as far as permissions go. */
+/** The signed-in user, as far as permissions need it. */
 export type Me = {
   isChild: boolean
   permissions: readonly Permission[]
@@ -8,43 +8,45 @@ export type Me = {
 }
 
 /**
- * Who may call an endpoint: `anyone` needs no session, `signed-in` any session,
- * `owner` a parent account, `operator` a person who runs this instance, and a function decides by the user's permissions.
+ * Who may call an endpoint: `anyone` needs no session, `signed-in` any session, `owner` the account's owner,
+ * `operator` a person who runs this instance; a function decides by the user's permissions.
  */
 export type Policy = 'anyone' | 'signed-in' | 'owner' | 'operator' | ((me: Me) => boolean)
 
-/** Pure rules on what a user may do; used by the server's binder and by the web to disable controls. */
+/** Pure rules of permissions, used by the server's router and by the web app to disable controls. */
 export const can = {
-  /** A non-child, or a child with `workspaces` (PERM-08, PERM-09, PERM-12). */
+  /** The owner, or a member with `workspaces`. */
   manageWorkspaces: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** A non-child, or a child with `workspaces`, connects platforms: they are part of the publication profile. */
+  /** The owner, or a member with `workspaces`, because connections belong to a workspace's publication profile. */
   manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** Who runs the shop's room approves what goes out of it: a non-child, or a child with `workspaces`. */
+  /** The owner, or a member with `workspaces`, approves posts. */
   approvePosts: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** Likewise decides what subscribers get by e-mail: a sent campaign can't be taken back. */
+  /** The same for emails to subscribers, because a sent campaign can't be undone. */
   sendCampaigns: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** A non-child, or a child with `users` (PERM-05, PERM-06). */
+  /** The owner, or a member with `users`. */
   inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
-  /** Inviting to a workspace is for enterprise only, and for who manages workspaces (PERM-13). */
+  /** Assigning members to a workspace requires the enterprise tier and the right to manage workspaces. */
   inviteMembers: (me: Me) =>
     me.tier === 'enterprise' && (!me.isChild || me.permissions.includes('workspaces')),
-  /** A non-child, or a child with `users` (ruling R91). */
+  /** The owner, or a member with `users`. */
   seeTransactions: (me: Me) => !me.isChild || me.permissions.includes('users'),
-  /** The owner on enterprise or a child with `users` (PERM-04). */
+  /** The owner on enterprise, or a member with `users`. */
   seeTeam: (me: Me) => (me.isChild ? me.permissions.includes('users') : me.tier === 'enterprise'),
-  /** A non-child above basic, or a child with `workspaces` (PERM-10). */
+  /** The owner above the basic tier, or a member with `workspaces`. */
   addWorkspace: (me: Me) =>
     me.isChild ? me.permissions.includes('workspaces') : me.tier === 'premium' || me.tier === 'enterprise',
-  /** A paid-tier owner (PERM-03, WALLET-31, WALLET-33). */
+  /** The owner of a paid tier. */
   addCash: (me: Me) => !me.isChild && me.tier !== 'free',
 } as const
 
 /**
- * Whether an agent who `has` some permissions may have this one by somebody's will (PERM-15, rulings R90 and R138). An
- * owner gives any, an agent only what he holds himself: by inviting, by sending an invitation again, by a change alike.
- * What the other has already is kept, not given. Taking away raises nobody, so whoever may change permissions takes any
- * away, also one that he does not hold and then cannot give back. It is the same with workspaces, but who works where is
- * known to the server alone: an agent opens to others only those that he works in himself (API-010).
+ * Whether the caller may give a member, who `has` some permissions, this permission. An owner gives any; a
+ * member only their own, by an invitation, by sending it again or by a change. A permission that the other
+ * member has already is not given. Anyone who may change permissions can remove any, even one that they don't
+ * have and then can't restore.
+ *
+ * For workspaces the same rule is checked on the server, which alone has the assignments: a member opens only
+ * their own workspaces to others.
  */
 export const mayGive = (
   me: Pick<Me, 'isChild' | 'permissions'>,

@@ -2,7 +2,7 @@ import type { Route } from './endpoint.ts'
 import { forNewsletters, forServed, type ServedPlatform } from './integrations/platform-names.ts'
 import { platforms } from './integrations/platforms.ts'
 
-/** The calls about the connection to one platform, below an address of its own. */
+/** The calls about the connection to one platform, below its own path. */
 const connectionRoutes = <P extends ServedPlatform>(platform: P) =>
   ({
     get: ['GET', `/api/integrations/${platform}`],

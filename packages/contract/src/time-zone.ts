@@ -1,4 +1,7 @@
-/** Whether this is the name of an IANA time zone or an alias of it. An offset has no daylight saving time and is no name. */
+/**
+ * Whether this is the name of an IANA time zone or an alias. An offset is no name, because it has no daylight
+ * saving time.
+ */
 export const isTimeZoneName = (name: string): boolean => {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined

@@ -1,6 +1,6 @@
-/** Hours after its creation in which a sample shop is deleted. */
+/** Hours after its creation at which a sample shop is deleted. */
 export const SAMPLE_HOURS = 24
-/** Coins that a sample shop shows. No ledger has them, and what costs coins is refused to it. */
+/** Coins that a sample shop shows. They are not in the ledger, and its calls that cost coins are refused. */
 export const SAMPLE_COINS = 40
-/** Sample shops that an instance has at the same time. */
+/** Most sample shops of an instance at the same time. */
 export const SAMPLES_MAX = 200

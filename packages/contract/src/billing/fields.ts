@@ -33,7 +33,7 @@ export const cancelReason = z.object({
     .nullish(),
 })
 
-/** Whitespace runs become one space and the ends are trimmed before a code is checked. */
+/** Collapses whitespace and trims the ends before a code is checked. */
 export const promotionCode = z
   .string()
   .max(100, 'FIELD_MAX_LENGTH')

@@ -1,6 +1,6 @@
-/** Characters of an address field at most. */
+/** Most characters of an address field. */
 export const ADDRESS_MAX = 200
 
-/** Characters of the comment of a cancellation, when there is one. */
+/** Characters of a cancellation's comment, if there is one. */
 export const CANCEL_COMMENT_MIN = 10
 export const CANCEL_COMMENT_MAX = 500

@@ -3,7 +3,7 @@ import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
-/** What a charge came to; `requires-action` waits for the bank's question, asked in the browser by clientSecret. */
+/** The state of a charge; `requires-action` waits for the bank challenge that the browser opens with clientSecret. */
 export const chargeState = z.enum(['succeeded', 'requires-action', 'processing'])
 
 export const card = z.object({
@@ -124,7 +124,7 @@ export const payments = {
   }),
 }
 
-/** What stands in the browser for the provider's own form while no provider is set; 404 otherwise. */
+/** Replaces the gateway's own form in the browser while no gateway is configured; 404 otherwise. */
 export const sandbox = {
   enterCard: endpoint({
     route: routes.sandbox.enterCard,

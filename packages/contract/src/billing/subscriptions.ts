@@ -29,7 +29,7 @@ export const subscription = z.object({
 })
 export type Subscription = z.infer<typeof subscription>
 
-/** What a plan act would do, told before it is confirmed; nothing is charged by asking. */
+/** The effect of a plan change, shown before it is confirmed; charges nothing. */
 const planQuote = z.object({
   kind: z.enum(['start', 'change-now', 'change-at-renewal', 'none']),
   wording: z.enum(['subscribe', 'upgrade', 'downgrade']),

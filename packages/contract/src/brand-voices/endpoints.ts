@@ -57,7 +57,7 @@ export const brandVoice = z.object({
 })
 export type BrandVoice = z.infer<typeof brandVoice>
 
-/** A paragraph as it is told in a voice. */
+/** A paragraph rewritten in a voice. */
 const told = z.object({
   text: z.string(),
   by: z
@@ -89,7 +89,7 @@ const answers = z
     }
   })
 
-/** In one place, so that the form and the call agree (ruling R70). */
+/** Shared, so that the form and the call use the same rule. */
 export const voiceName = z
   .string('FIELD_REQUIRED')
   .trim()

@@ -1,24 +1,27 @@
-/** Characters of an answer after trimming (VOICE-13, VOICE-20). */
+/** Characters of an answer after trimming. */
 export const ANSWER_MIN = 3
 export const ANSWER_MAX = 250
-/** Characters of a voice's name and prompt after trimming (ruling R70). */
+/** Characters of a voice's name and prompt after trimming. */
 export const VOICE_NAME_MIN = 3
 export const VOICE_NAME_MAX = 50
 export const VOICE_PROMPT_MIN = 10
 export const VOICE_PROMPT_MAX = 3500
-/** Texts that a voice is learned from, and characters of a pasted one. */
+/** Number of texts from which a voice is learned, and characters of a pasted one. */
 export const LEARNED_MIN = 3
 export const LEARNED_MAX = 20
 export const LEARNED_TEXT_MIN = 200
 export const LEARNED_TEXT_MAX = 20_000
-/** Characters of a paragraph that is told in a voice to try it, and how often a workspace may have a model do so in a day. */
+/**
+ * Characters of a paragraph that is rewritten as a preview of a voice, and how often a workspace may use a
+ * model for it per day.
+ */
 export const TOLD_MIN = 40
 export const TOLD_MAX = 1200
 export const TOLD_A_DAY = 40
-/** Voices in one answer of the list. */
+/** Most voices in one answer of the list. */
 export const VOICES_MAX = 100
 
-/** What is wrong with an answer, as a message key (VOICE-13); null: nothing. */
+/** What is wrong with an answer, as a message key; null: nothing. */
 export const answerProblem = (answer: string | undefined): string | null => {
   const { length } = answer?.trim() ?? ''
   if (length === 0) return 'FIELD_REQUIRED'

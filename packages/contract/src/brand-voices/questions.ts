@@ -1,8 +1,8 @@
-/** The stored literal is `professional`; a screen may call it advanced (ruling R71). */
+/** The stored value is `professional`; a screen may call it advanced. */
 export const voiceTypes = ['basic', 'professional'] as const
 export type VoiceType = (typeof voiceTypes)[number]
 
-/** The five questions of a basic voice (VOICE-03), one step. */
+/** The five questions of a basic voice, in one step. */
 const basic = [
   {
     step: 'brand',
@@ -10,7 +10,7 @@ const basic = [
   },
 ] as const
 
-/** The seven steps and 22 questions of a professional voice (VOICE-04 to VOICE-11). */
+/** The seven steps and 22 questions of a professional voice. */
 const professional = [
   { step: 'audience', questions: ['targetAudience', 'age', 'gender', 'socioeconomicLevel', 'interests'] },
   { step: 'goals', questions: ['companyMission', 'desiredGoals', 'problemsSolved'] },
@@ -26,7 +26,7 @@ export type VoiceQuestion =
   | (typeof basic)[number]['questions'][number]
   | (typeof professional)[number]['questions'][number]
 
-/** What a voice of each type is made from, step by step. */
+/** The steps and questions of each type of voice. */
 export const voiceSteps: Record<
   VoiceType,
   readonly { step: VoiceStep; questions: readonly VoiceQuestion[] }[]

@@ -1,14 +1,14 @@
-/** What a voice demands to the letter: held against each text after it is written. */
+/** Literal rules of a voice, checked against each text after it is written. */
 export type VoiceRules = {
-  /** `instead`: what takes its place; empty: the sentence has to do without. */
+  /** `instead`: the replacement; empty: the words are only forbidden. */
   neverSay: { words: string; instead: string }[]
   /** At least once in each post. */
   alwaysSay: string[]
-  /** Written exactly so, wherever they stand. */
+  /** Always spelled exactly like this. */
   names: string[]
   /** How a Spanish text addresses its reader. */
   address: 'tu' | 'usted' | null
-  /** How an English text is spelled. */
+  /** The spelling of an English text. */
   spelling: 'british' | 'american' | null
 }
 
@@ -20,7 +20,7 @@ export const noRules: VoiceRules = {
   spelling: null,
 }
 
-/** Rules of one kind, and characters of each. */
+/** Most rules of one kind, and characters of each. */
 export const RULES_MAX = 30
 export const RULE_WORDS_MIN = 2
 export const RULE_WORDS_MAX = 80

@@ -7,12 +7,13 @@ import { routes } from '../routes.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
 
 /**
- * `waiting`: goes out once the post is public. `sending`: a worker makes it there. `scheduled`: it goes out at `sendsAt`
- * by itself. `drafted`: a draft waits there for its owner. `sent` and `failed` are final until the user acts.
+ * `waiting`: sent once the post is public. `sending`: a worker processes it. `scheduled`: the platform sends it
+ * at `sendsAt`. `drafted`: a draft on the platform waits for its owner. `sent` and `failed` are final until the
+ * user acts.
  */
 const campaignState = z.enum(['waiting', 'sending', 'scheduled', 'drafted', 'sent', 'failed'])
 
-/** The e-mail about a post, on one platform, with its receipt. */
+/** The email about a post on one platform, with its receipt. */
 export const campaign = z.object({
   id,
   platform: newsletterName,
@@ -34,7 +35,7 @@ const line = (max: number, message: string) =>
     .string(message)
     .trim()
     .max(max, message)
-    // One line of a header: nothing in it begins another.
+    // One header line: no control characters, which could start another header.
     .regex(/^[^\p{Cc}]*$/u, message)
     .nullish()
     .transform((text) => text || null)

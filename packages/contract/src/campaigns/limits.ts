@@ -1,4 +1,4 @@
-/** The subject of an e-mail: what the strictest platform takes. Characters. */
+/** Most characters of an email's subject, by the strictest platform. */
 export const SUBJECT_MAX = 150
-/** The words that stand beside the subject in an inbox, likewise. */
+/** Most characters of the preview text beside the subject, likewise. */
 export const PREVIEW_MAX = 150

@@ -1,6 +1,7 @@
 /**
- * Widths in pixels that a picture is served in, beside its own, and the formats: a card's small picture, and a phone's
- * and a large screen's columns at one and two pixels a point. Few, since each is a file that anybody may have made.
+ * Widths in pixels in which a picture is served beside its own, and the formats: thumbnails of cards, and
+ * columns of phones and large screens at one and two pixels per point. Only a few, because anyone can cause
+ * each file to be created.
  */
 export const SMALL_WIDTH = 200
 export const copyWidths = [SMALL_WIDTH, 480, 760, 1200, 1600] as const

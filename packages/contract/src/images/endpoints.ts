@@ -39,7 +39,7 @@ const foreign = [
   'UNAVAILABLE',
 ] as const
 
-/** Pictures of a post change only while the post may change (POST-04, API-089). */
+/** A post's pictures can only be changed while the post can. */
 const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'] as const
 
 export const images = {

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { id } from '../common.ts'
 
 const pixels = z.int('FIELD_CROP_OUTSIDE').min(0, 'FIELD_CROP_OUTSIDE').max(100_000, 'FIELD_CROP_OUTSIDE')
-/** The part of a picture that is shown, in pixels of the whole picture. */
+/** The shown part of a picture, in pixels of the original. */
 export const crop = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
 export type Crop = z.infer<typeof crop>
 
 /**
- * IMAGE-01. `urls.full` is a path on this server; width and height are that file's, in pixels. With a `crop` the file is
- * that part of the picture, which `whole` tells the size of.
+ * `urls.full` is a path on this server; width and height are that file's, in pixels. With a `crop` the file is
+ * that part of the picture, and `whole` is the original's size.
  */
 export const image = z.object({
   id,

@@ -1,2 +1,2 @@
-/** Pixels of each side of a crop at least, where the picture is that large: a smaller one is blurred when shown. */
+/** Fewest pixels per side of a crop, if the picture is that large; a smaller one would be blurred. */
 export const CROP_SIDE_MIN = 100

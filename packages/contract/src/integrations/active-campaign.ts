@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { parseUrl } from '../parse-url.ts'
 import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
-/** https:// is added where no scheme was typed; a path behind the name is none of the account's address. */
+/** Adds https:// if no scheme was typed, and removes any path. */
 export const asAccountUrl = (typed: string): string => {
   const text = typed.trim()
   const address = text === '' || text.includes('://') ? text : `https://${text}`
   return parseUrl(address)?.origin ?? address
 }
 
-/** INTEG-53: the address of the account's interface, as its developer settings show it; https alone. */
+/** The URL of the account's API, as its developer settings show it; https only. */
 export const accountUrl = z
   .string('FIELD_ACTIVE_CAMPAIGN_URL')
   .max(300, 'FIELD_ACTIVE_CAMPAIGN_URL')

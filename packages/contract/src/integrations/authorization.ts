@@ -5,7 +5,7 @@ import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { siteAddress, sitePassword } from './forms.ts'
 
-/** Minutes that somebody may be on their site to let us in, its log-in included. */
+/** Minutes a user may spend on their site to authorize the connection, including the login there. */
 export const AUTHORIZATION_MINUTES = 30
 
 const trouble = {
@@ -13,7 +13,7 @@ const trouble = {
   values: z.record(z.string(), z.string()),
 }
 
-/** Connecting a site by its own page for it, in place of a name and a password that are copied from there. */
+/** Connecting a site through its own authorization page, instead of a copied user name and password. */
 export const siteAuthorization = {
   begin: endpoint({
     route: routes.siteAuthorization.begin,
@@ -40,7 +40,7 @@ export const siteAuthorization = {
       userLogin: z
         .string('FIELD_WP_USERNAME_INVALID')
         .trim()
-        // A colon would end the name in what is sent, and no name has what cannot be printed.
+        // A colon would end the name in basic authentication, and unprintable characters are invalid.
         .regex(/^[^\p{C}:]{1,60}$/u, 'FIELD_WP_USERNAME_INVALID'),
       password: sitePassword,
     }),

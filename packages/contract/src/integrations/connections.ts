@@ -12,11 +12,11 @@ type Fields<P extends ServedPlatform> = (typeof platforms)[P]['fields']
 type Secret<P extends ServedPlatform> = {
   [F in keyof Fields<P>]: Fields<P>[F] extends { isSecret: true } ? F : never
 }[keyof Fields<P>]
-/** Of several ways to be let in one is taken. */
+/** Fields of one of several ways of authentication. */
 type OfAWay<P extends ServedPlatform> = {
   [F in keyof Fields<P>]: Fields<P>[F] extends { way: string } ? F : never
 }[keyof Fields<P>]
-/** Without its secrets a form means those that are stored (ruling R97). */
+/** Omitted secrets mean the stored ones. */
 type Form<P extends ServedPlatform> = {
   [F in keyof Rules<P>]: Rules<P>[F] extends z.ZodType
     ? F extends Secret<P> | OfAWay<P>
@@ -47,7 +47,7 @@ const trouble = {
   values: z.record(z.string(), z.string()),
 }
 
-/** The calls about the connection to one platform. What they take comes from the platform's form. */
+/** The calls about the connection to one platform. Their input comes from the platform's form. */
 const connectionTo = <P extends ServedPlatform>(platform: P) => {
   const { brand, needs } = platforms[platform]
   const route = routes[platform]
@@ -116,9 +116,9 @@ export const connections = forServed(connectionTo) as {
   [P in ServedPlatform]: ReturnType<typeof connectionTo<P>>
 }
 
-/** The calls about a connection to whichever platform: what its own fields are is not known. */
+/** The calls about a connection to any platform, without the types of its own fields. */
 export type AnyConnection = ReturnType<typeof connectionTo<ServedPlatform>>
-/** Whom the newsletters' accounts may send to, each below its own name (API-132, API-133). */
+/** The possible recipients of newsletter accounts, one call per platform. */
 export const recipients = forNewsletters((platform) =>
   endpoint({
     route: routes.recipients[platform],

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { platformLabels } from './platform-names.ts'
 
-/** ENT-28. `problem` says in a message key why a connection does not work, `problemValues` what that text names. */
+/** `problem` is the message key of why a connection does not work, `problemValues` the values of that text. */
 export const integration = z.object({
   id,
   platform: z.enum(platformLabels),

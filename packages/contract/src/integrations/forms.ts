@@ -8,7 +8,7 @@ import { wordpressForm } from './wordpress.ts'
 
 export { appPassword as sitePassword, baseUrl as siteAddress } from './wordpress.ts'
 
-/** The rule of each field, and how what is saved of them is read back. */
+/** The rule of each field, and the schema of each stored field that is read back. */
 type Form<Fields> = {
   rules: { [F in keyof Fields]: z.ZodType }
   saved: { [F in keyof Fields as Fields[F] extends { isSecret: true } ? never : F]: z.ZodType }

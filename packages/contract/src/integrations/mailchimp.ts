@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
-/** INTEG-52: ends in the data centre that the account lives in, such as -us21. */
+/** Ends with the account's data centre, such as -us21. */
 export const apiKey = z
   .string('FIELD_MAILCHIMP_KEY')
   .trim()
   .regex(/^[A-Za-z0-9]{8,80}-[a-z]{2}[0-9]{1,3}$/, 'FIELD_MAILCHIMP_KEY')
 
-/** INTEG-51: a draft waits in Mailchimp, a scheduled campaign goes out by itself at the next quarter hour. */
+/** A draft waits in Mailchimp; a scheduled campaign is sent automatically at the next quarter hour. */
 export const mode = z
   .enum(['draft', 'scheduled', ''], 'FIELD_MAILCHIMP_MODE')
   .optional()

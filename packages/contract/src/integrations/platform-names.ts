@@ -3,13 +3,13 @@ import { type Field, platforms, type TermKind } from './platforms.ts'
 type Platforms = typeof platforms
 export type KnownPlatform = keyof Platforms
 type NamesWith<Part> = { [P in KnownPlatform]: Platforms[P] extends Part ? P : never }[KnownPlatform]
-/** What a post can be published on. */
+/** The platforms on which posts can be published. */
 export type PlatformName = NamesWith<{ kind: 'blog' }>
-/** What can be connected. */
+/** The platforms that can be connected. */
 export type ServedPlatform = NamesWith<{ isServed: true }>
-/** What a post's e-mail can be sent with. */
+/** The platforms that can send a post's email. */
 export type NewsletterName = NamesWith<{ kind: 'newsletter'; isServed: true }>
-/** As lists of connections spell it. */
+/** The platform's spelling in lists of connections. */
 export type PlatformLabel = Platforms[KnownPlatform]['label']
 
 export const knownPlatforms = Object.keys(platforms) as [KnownPlatform, ...KnownPlatform[]]
@@ -28,7 +28,7 @@ export const platformLabels = knownPlatforms.map((name) => platforms[name].label
   ...PlatformLabel[],
 ]
 
-/** The platform that a list of connections spells so. */
+/** Platform names by their labels in lists of connections. */
 export const nameOfLabel = Object.fromEntries(
   knownPlatforms.map((name) => [platforms[name].label, name]),
 ) as Record<PlatformLabel, KnownPlatform>
@@ -37,25 +37,25 @@ export const nameOfLabel = Object.fromEntries(
 export const formFieldsOf = (platform: KnownPlatform): [name: string, field: Field][] =>
   Object.entries<Field>(platforms[platform].fields)
 
-/** The ways to be let in that a form offers, in order; none where there is but one. */
+/** The ways of authentication that a form offers, in order; empty if there is only one. */
 export const waysOf = (platform: KnownPlatform): string[] => [
   ...new Set(formFieldsOf(platform).flatMap(([, { way }]) => way ?? [])),
 ]
 
-/** The fields of a platform's form that go with one of its ways, in order. */
+/** The fields of a platform's form for one of its ways of authentication, in order. */
 export const fieldsOfWay = (platform: KnownPlatform, taken: string | undefined): [string, Field][] =>
   formFieldsOf(platform).filter(([, { way }]) => way === undefined || way === taken)
 
-/** The way that a form takes: the first of which it has a field, else the first of all. */
+/** A form's way of authentication: the first with a given field, else the first of all. */
 export const wayOf = (platform: KnownPlatform, has: (field: string) => boolean): string | undefined => {
   const [first] = waysOf(platform)
   return formFieldsOf(platform).find(([name, { way }]) => way !== undefined && has(name))?.[1].way ?? first
 }
-/** The field in which a newsletter's form names those that its e-mails go to. */
+/** The field of a newsletter's form for the recipients. */
 export const recipientsFieldOf = (platform: KnownPlatform): string | undefined =>
   formFieldsOf(platform).find(([, { isRecipients }]) => isRecipients)?.[0]
 
-/** What a platform files posts under. */
+/** The kinds of terms of a platform. */
 export const termsOf = (platform: KnownPlatform): readonly TermKind[] => {
   const row = platforms[platform]
   return 'terms' in row ? row.terms : []

@@ -1,37 +1,37 @@
 import type { can } from '../permissions.ts'
 
-/** How a field of a platform's form is asked for; its rule stands in `forms.ts`. */
+/** How a field of a platform's form is shown; its rule is in `forms.ts`. */
 export type Field = {
-  /** Sealed at rest, never read back (INTEG-48). */
+  /** Encrypted at rest, never read back. */
   isSecret?: true
   isOptional?: true
-  /** Steps of its help popover; without any it has none (INTEG-10, INTEG-18). */
+  /** Number of steps in its help popover; absent: no popover. */
   helpSteps?: number
-  /** One of several ways to be let in: fields of one way go together, and only one way is taken. */
+  /** One of several ways of authentication: fields of one way belong together, and only one way is used. */
   way?: string
-  /** Chosen from what the platform lists, once the other fields let us in. */
+  /** Chosen from the platform's list, after the other fields were accepted. */
   isChosen?: true
-  /** What may be chosen, the usual one first; any text where absent. */
+  /** The possible choices, the default first; any text when absent. */
   choices?: readonly string[]
-  /** Chosen from what the account itself has, once its key is accepted (INTEG-51, INTEG-53). */
+  /** Chosen from the account's own lists, after its key was accepted. */
   isRecipients?: true
 }
 
-/** What a blog files posts under. */
+/** How a blog can classify posts. */
 export type TermKind = 'categories' | 'tags'
 
 type Platform = {
-  /** As lists of connections spell it (ENT-28, SHELL-51). */
+  /** Its spelling in lists of connections. */
   label: string
-  /** As it calls itself. */
+  /** Its own spelling. */
   brand: string
-  /** Posts are published on a blog; a newsletter takes a campaign made of one. */
+  /** Posts are published on a blog; a newsletter sends a campaign about one. */
   kind: 'blog' | 'newsletter'
-  /** Whether there is an adapter for it: only then can it be connected. */
+  /** Whether there is an adapter for it; only then can it be connected. */
   isServed: boolean
-  /** What a newsletter calls those it sends to, as the address of its list has it (API-132, API-133). */
+  /** The platform's name for recipients, as in the path of its list. */
   recipients?: string
-  /** What a blog files posts under; absent: nothing. */
+  /** The kinds of terms that a blog supports; absent: none. */
   terms?: readonly TermKind[]
   /** Who may connect, activate and remove it. */
   needs: keyof typeof can
@@ -39,9 +39,8 @@ type Platform = {
 }
 
 /**
- * Every platform by its name, as posts, publications and addresses have it (R100). What differs from one to the other and
- * is no code stands here; endpoints, forms, switches, cards and badges are made of it. No schema is imported, so that
- * the browser can load it alone.
+ * Every platform by its name, as in posts, publications and paths. Endpoints, forms, switches, cards and badges
+ * are derived from this data. It imports no schema, so that the browser can load it alone.
  */
 export const platforms = {
   wordpress: {

@@ -1,26 +1,26 @@
 import { z } from 'zod'
 
-/** The name that readers see an e-mail come from. */
+/** The sender's name in readers' inboxes. */
 export const senderName = z
   .string('FIELD_SENDER_NAME')
   .trim()
   .min(1, 'FIELD_SENDER_NAME')
   .max(100, 'FIELD_SENDER_NAME')
 
-/** An address that e-mails come from or are answered to. */
+/** A sender's or reply-to address. */
 export const senderAddress = z
   .string('FIELD_SENDER_EMAIL')
   .trim()
   .max(254, 'FIELD_SENDER_EMAIL')
   .pipe(z.email('FIELD_SENDER_EMAIL'))
 
-/** Whether links in e-mails name the campaign by UTM parameters; blank means that they do. */
+/** Whether links in emails have UTM parameters; blank means yes. */
 export const utm = z
   .enum(['on', 'off', ''], 'FIELD_UTM')
   .optional()
   .transform((chosen) => chosen || undefined)
 
-/** Whom e-mails go to, by the platform's own id; blank means that it is not chosen yet. */
+/** The recipients by the platform's own id; blank means not chosen yet. */
 export const recipients = z
   .string('FIELD_RECIPIENTS')
   .trim()

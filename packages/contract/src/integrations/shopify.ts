@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { parseUrl } from '../parse-url.ts'
 
-/** A handle of a shop, as it stands before `.myshopify.com` and after `admin.shopify.com/store/`. */
+/** A shop's handle, as in `HANDLE.myshopify.com` and `admin.shopify.com/store/HANDLE`. */
 const handle = /^[a-z0-9][a-z0-9-]{0,59}$/
 const SUFFIX = '.myshopify.com'
 
-/** What people copy from their browser, as the shop's permanent address, such as `wool.myshopify.com`. */
+/** The shop's permanent address, such as `wool.myshopify.com`, from an address copied from the browser. */
 export const asStore = (typed: string): string => {
   const address = typed.trim().toLowerCase()
   const url = parseUrl(address.includes('://') ? address : `https://${address}`)
@@ -14,7 +14,7 @@ export const asStore = (typed: string): string => {
   return handle.test(host) ? `${host}${SUFFIX}` : host
 }
 
-/** INTEG-27. The calls go to Shopify's own hosts only. */
+/** Only addresses of Shopify's own hosts are valid, and only those are called. */
 export const storeId = z
   .string('FIELD_REQUIRED')
   .trim()
@@ -26,13 +26,12 @@ export const storeId = z
     'FIELD_SHOPIFY_STORE_INVALID',
   )
 
-/** INTEG-28. */
 export const accessToken = z
   .string('FIELD_SHOPIFY_TOKEN_INVALID')
   .trim()
   .regex(/^shpat_[0-9a-f]{32}$/, 'FIELD_SHOPIFY_TOKEN_INVALID')
 
-/** The public name of an app of the shop's own organisation. */
+/** The public id of an app of the shop's own organization. */
 export const clientId = z
   .string('FIELD_REQUIRED')
   .trim()
@@ -43,7 +42,7 @@ export const clientSecret = z
   .trim()
   .regex(/^[\w-]{16,128}$/, 'FIELD_SHOPIFY_APP_INVALID')
 
-/** INTEG-27: the number of the blog, as it stands in the address of its page in the admin. */
+/** The number of the blog, as in the address of its page in the admin. */
 export const blogId = z
   .union([z.int().positive(), z.string()], 'FIELD_REQUIRED')
   .transform((typed) => String(typed).trim())
@@ -54,7 +53,7 @@ export const blogId = z
       .regex(/^\d{1,20}$/, 'FIELD_SHOPIFY_BLOG_INVALID'),
   )
 
-/** INTEG-29: blank means absent; the shop's own name then stands below its posts. */
+/** Blank means absent; then posts show the shop's own name. */
 export const authorName = z
   .string()
   .trim()

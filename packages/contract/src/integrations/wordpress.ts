@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseUrl } from '../parse-url.ts'
 
-/** https:// is added only when the input has no scheme; http and https are kept, others are invalid (ruling R98). */
+/** Adds https:// only if the input has no scheme; http and https remain, others are invalid. */
 export const withScheme = (typed: string): string => {
   const address = typed.trim()
   return address === '' || /^[a-z][a-z0-9+.-]*:/i.test(address.replace(/^[\w.-]+:\d+/, ''))
@@ -9,7 +9,7 @@ export const withScheme = (typed: string): string => {
     : `https://${address}`
 }
 
-/** WordPress site address (INTEG-23): a valid http or https URL without user info. */
+/** A WordPress site's address: a valid http or https URL without user info. */
 export const baseUrl = z
   .string('FIELD_BASE_URL_INVALID')
   .max(500, 'FIELD_BASE_URL_INVALID')
@@ -19,13 +19,13 @@ export const baseUrl = z
     return url !== null && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
   }, 'FIELD_BASE_URL_INVALID')
 
-/** INTEG-24, ruling R132: 2 to 200 letters, digits, underscores, dots and hyphens; an e-mail is refused. */
+/** 2 to 200 letters, digits, underscores, dots and hyphens; an email address is refused. */
 export const username = z
   .string('FIELD_WP_USERNAME_INVALID')
   .trim()
   .regex(/^[A-Za-z0-9_.-]{2,200}$/, 'FIELD_WP_USERNAME_INVALID')
 
-/** INTEG-25: six groups of four letters or digits; runs of white space count as one space, none at all is accepted too. */
+/** Six groups of four letters or digits, separated by any white space or none. */
 export const appPassword = z
   .string('FIELD_WP_APP_PASSWORD_INVALID')
   .transform((typed) => {
@@ -34,7 +34,7 @@ export const appPassword = z
   })
   .refine((text) => /^[A-Za-z0-9]{4}(?: [A-Za-z0-9]{4}){5}$/.test(text), 'FIELD_WP_APP_PASSWORD_INVALID')
 
-/** INTEG-26: an optional whole number; blank means absent. */
+/** An optional whole number; blank means absent. */
 export const authorId = z
   .union([z.int().positive(), z.string(), z.null()])
   .optional()

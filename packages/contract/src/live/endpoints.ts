@@ -3,7 +3,7 @@ import { id } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
-/** What can change on a screen without its doing. Everything that a kind stands for is read again by the usual calls. */
+/** Kinds of changes that a screen is notified of. The client reads the data again with the usual calls. */
 export const changeKinds = [
   'post',
   'publication',
@@ -17,7 +17,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The data of an event. The stream lives as long as beats come, every 15 seconds. */
+/** The data of an event. A stream without a `beat` for longer than 15 seconds is dead. */
 export const streamEvent = z.object({
   kind: z
     .enum([...changeKinds, 'beat', 'reset'])
@@ -30,7 +30,7 @@ export const streamEvent = z.object({
 })
 export type StreamEvent = z.infer<typeof streamEvent>
 
-/** How often a stream says that it lives. */
+/** Interval between two beats of a stream. */
 export const BEAT_SECONDS = 15
 
 export const live = {

@@ -1,4 +1,7 @@
-/** Header of the signed-in user's answer: the `after` for a stream that misses no change of what is read from then on. */
+/**
+ * Header of the signed-in user's answer: the `after` value for a stream that misses no change of data read from
+ * then on.
+ */
 export const CHANGES_AFTER = 'changes-after'
-/** Header of a write: an id of the caller's choice, which the events of its changes carry. */
+/** Header of a write: an id chosen by the caller, which is repeated in the events of its changes. */
 export const WRITE_ID = 'write-id'

@@ -3,13 +3,15 @@ import { givenId, id, instant, ok, translation } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 
-/** What a notification is about; what is about none of these is `other` (ENT-33, ENT-31). */
+/** The subject of a notification; others have the type `other`. */
 export const entityKinds = ['payments', 'posts', 'users'] as const
-/** `High`: it waits for somebody, or something was lost. `Medium`: good to look at. `Low`: all went well (ENT-33). */
+/**
+ * `High`: the user has to do something, or something was lost. `Medium`: the user should check it. `Low`: a
+ * success.
+ */
 export const priorities = ['High', 'Low', 'Medium'] as const
 export type Priority = (typeof priorities)[number]
 
-/** ENT-31. */
 export const notification = z.object({
   id,
   type: z.enum([...entityKinds, 'other']),

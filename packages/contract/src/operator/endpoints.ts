@@ -1,4 +1,4 @@
 import { state } from './state.ts'
 
-/** The operator page, a file for each of its sections. Every call is for operators only. */
+/** The operator page, one file per section. All calls are for operators only. */
 export const operator = { ...state }

@@ -1,4 +1,4 @@
-/** Parts outside of this instance, in the order of the screen. */
+/** External services of this instance, in the order of the screen. */
 export const outsideParts = [
   'database',
   'files',

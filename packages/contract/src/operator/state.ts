@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { OPERATOR_LIST_MAX, outsideParts } from './limits.ts'
 
-/** What a check of the installation found; the same that `npm run operator -- doctor` prints. */
+/** A finding of a check of the installation; the same as `npm run operator -- doctor` prints. */
 const finding = z.object({
   part: z.string(),
   outcome: z.enum(['fine', 'warning', 'problem']),
@@ -15,7 +15,7 @@ const finding = z.object({
 })
 export type CheckFinding = z.infer<typeof finding>
 
-/** Why a part outside did not work. */
+/** Why an external service failed. */
 export const partFailures = [
   'no-answer',
   'credentials',

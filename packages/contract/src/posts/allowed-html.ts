@@ -1,6 +1,6 @@
 /**
- * The HTML that a post is made of: each element with its attributes. The server's cleaner, the web's second cleaner and
- * the editor all follow this one list; what is not here goes. `style` stands for an alignment of the text alone.
+ * The HTML of a post: each allowed element with its attributes. The server's sanitizer, the web app's second
+ * sanitizer and the editor all use this list; anything else is removed. `style` only allows text alignment.
  */
 export const allowedHtml: Readonly<Record<string, readonly string[]>> = {
   h1: ['style'],
@@ -43,9 +43,9 @@ export const allowedHtml: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan', 'style'],
 }
 
-/** Sides that a text may be aligned to. */
+/** The alignments of a text. */
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]
 
-/** Sites whose players may stand in a post. */
+/** Hosts whose video players are allowed in a post. */
 export const playerHosts = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']

@@ -4,7 +4,7 @@ import { routes } from '../routes.ts'
 import { unfinished } from './pay-later.ts'
 import { locked } from './section-endpoints.ts'
 
-/** How a draft is paid, confirmed and taken back. */
+/** The calls that pay, confirm and unconfirm a draft. */
 export const confirmations = {
   payDraft: endpoint({
     route: routes.posts.payDraft,

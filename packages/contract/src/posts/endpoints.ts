@@ -21,7 +21,7 @@ import { postVersion, versionSummary } from './versions.ts'
 
 const searchText = (max: number) =>
   z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(max, 'FIELD_MAX_LENGTH')
-/** A platform is named by its connection's id or by its own name, in any case (ruling R99). */
+/** A platform is given by its connection's id or by its own name, in any case. */
 const platformParams = idParams.extend({
   platformId: z.string().toLowerCase().pipe(platformName.or(givenId)),
 })

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
 import { payLater, unpaidDrafts } from './pay-later.ts'
 
-/** What may become a post one day: no date, no coins, until it is planned. */
+/** A future post without date and coins. */
 export const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
 export type Idea = z.infer<typeof idea>
 

@@ -5,28 +5,27 @@ import { blogPlatforms, newsletters } from '../integrations/platform-names.ts'
 import { structureTree } from './structure-tree.ts'
 import { terms } from './terms.ts'
 
-/** ENT-17. */
 export const postStatus = z.enum(['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
 export type PostStatus = z.infer<typeof postStatus>
-/** Ready, created and published are treated alike as confirmed (CAL-25). */
+/** Ready, created and published posts are treated as confirmed. */
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
 
 export const platformName = z.enum(blogPlatforms)
 export const newsletterName = z.enum(newsletters)
 
-/** What a post waits for before it goes out: open findings to be settled, or somebody's approval. */
+/** What blocks a post's publication: open findings or a missing approval. */
 export const attention = z.enum(['findings', 'approval'])
 export type Attention = z.infer<typeof attention>
-/** The same, and a moment that passed so long ago that its owner is asked whether it still goes out. */
+/** The same, and `late`: its due time is past the allowed lateness, so the owner has to decide. */
 export const eye = z.enum([...attention.options, 'late'])
 export type Eye = z.infer<typeof eye>
 
-/** Where a published post went that its readers cannot see any more. */
+/** Where a published post is that its readers can't see any more. */
 export const offSite = z.enum(['withdrawn', 'private', 'trashed', 'deleted'])
 export type OffSite = z.infer<typeof offSite>
 
-/** The calendar's post summary (ENT-11). `publishAt` is null only for a post without a date. */
+/** The calendar's summary of a post. */
 export const postSummary = z.object({
   id,
   title: z.string().nullable(),
@@ -48,7 +47,7 @@ export const postSummary = z.object({
 })
 export type PostSummary = z.infer<typeof postSummary>
 
-/** A platform switched on for the post. */
+/** A platform that is enabled for the post. */
 export const postPlatform = z.object({
   id,
   platform: platformName,
@@ -57,7 +56,7 @@ export const postPlatform = z.object({
   isWorking: z.boolean(),
 })
 
-/** A post that was proposed to follow another, whatever became of it (ENT-12, API-078). */
+/** A post that was proposed to follow another, in any status. */
 export const followUp = z.object({
   _id: id,
   publishAt: instant,
@@ -66,7 +65,7 @@ export const followUp = z.object({
 })
 export type FollowUp = z.infer<typeof followUp>
 
-/** The full post (ENT-13, ENT-14). */
+/** The full post. */
 export const post = z.object({
   ...postSummary.shape,
   workspaceId: id,
@@ -129,7 +128,7 @@ export const post = z.object({
 })
 export type Post = z.infer<typeof post>
 
-/** Default post settings taken from the last post (ENT-23). */
+/** Default post settings from the latest posts. */
 export const latestParams = z.object({
   country: z.string().nullable(),
   language: z.string().nullable(),

@@ -20,10 +20,10 @@ export const title = z
   .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
   .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
 const tag = (message: string) => z.string(message).min(1, message).max(60, message)
-/** Content and date changes are refused while a post is written, sent or once it is published (API-089, POST-04). */
+/** Changes of content and date are refused while a post is written, published or once it is public. */
 export const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'] as const
 
-/** What the wizard's steps store, each a section of the post (ENT-16). */
+/** The calls of the wizard's steps, each of which stores a section of the post. */
 export const postSections = {
   setPublishDate: endpoint({
     route: routes.posts.setPublishDate,

@@ -1,4 +1,4 @@
-/** The internal order of a post's sections (WIZ-65). */
+/** The internal order of a post's sections. */
 export const sections = [
   'publish_date',
   'country_and_language',
@@ -13,7 +13,7 @@ export const sections = [
 ] as const
 export type Section = (typeof sections)[number]
 
-/** The sections that count as missing until done; the others are optional (ENT-16, ruling R48). */
+/** The sections that count as missing until done; the others are optional. */
 export const requiredSections = [
   'publish_date',
   'country_and_language',
@@ -23,11 +23,11 @@ export const requiredSections = [
   'image',
 ] as const satisfies readonly Section[]
 
-/** How many required sections are not done yet (ENT-16). */
+/** How many required sections are not done yet. */
 export const missingSteps = (completed: readonly string[]): number =>
   requiredSections.filter((section) => !completed.includes(section)).length
 
-/** Wizard steps as zero-based indexes; the ninth writes the text (WIZ-01, ruling R52). */
+/** Wizard steps as zero-based indexes; the ninth writes the text. */
 export const steps = [
   'date',
   'country',
@@ -51,9 +51,9 @@ const stepOfSection: Partial<Record<Section, number>> = {
   image: 7,
 }
 
-/** The step a completed section leads to; sections without one fall back to their index (WIZ-66, WIZ-67). */
+/** The step that follows a completed section; sections without an entry use their index. */
 const stepAfter = (section: Section): number => stepOfSection[section] ?? sections.indexOf(section)
 
-/** Where Finish post resumes: the highest mapped step among the completed sections (ruling R52). */
+/** Where `Finish post` resumes: the highest step that follows a completed section. */
 export const resumeStep = (completed: readonly string[]): number =>
   Math.max(0, ...sections.filter((s) => completed.includes(s)).map(stepAfter))

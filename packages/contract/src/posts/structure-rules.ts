@@ -1,4 +1,4 @@
-/** Limits of the structure (TREE-05 to TREE-12, ruling R62). */
+/** Limits of the structure. */
 export const treeLimits = {
   labelMin: 8,
   labelMax: 100,
@@ -24,7 +24,7 @@ export type TreeError = `${typeof PREFIX}${
   | 'MAX_H3_CREATION'
   | 'MAX_H3_PER_H2'}`
 
-/** TREE-01, TREE-02: an h2 always has a children list. */
+/** An h2 always has a list of children. */
 type Node = {
   id: string
   label: string
@@ -43,10 +43,7 @@ const fits = (label: string) => {
   return length >= treeLimits.labelMin && length <= treeLimits.labelMax
 }
 
-/**
- * What PUT structure-tree refuses (TREE-19, ruling R63): the first broken limit as its message key,
- * or null when the tree may be saved.
- */
+/** Why a tree can't be saved: the message key of the first exceeded limit, or null. */
 export const treeProblem = (tree: StructureTree): TreeError | 'FIELD_TREE_NODE_LENGTH' | null => {
   const chosen = tree.children.filter((n) => n.isChosen)
   const h3s = tree.children.flatMap((n) => n.children)
@@ -63,7 +60,7 @@ export const treeProblem = (tree: StructureTree): TreeError | 'FIELD_TREE_NODE_L
   return labels.every(fits) ? null : 'FIELD_TREE_NODE_LENGTH'
 }
 
-/** Numbers every node again from the top: `order` through the whole tree, `index` among siblings (TREE-04). */
+/** Renumbers every node from the top: `order` through the whole tree, `index` among siblings. */
 export const renumber = (tree: StructureTree): StructureTree => {
   let order = 0
   const root = { ...tree, order: order++, index: 0, parentId: null }

@@ -3,7 +3,7 @@ import { type StructureTree, treeLimits } from './structure-rules.ts'
 
 export * from './structure-rules.ts'
 
-/** TREE-01, TREE-02: an h2 always has a children list. */
+/** An h2 always has a list of children. */
 const node = {
   id: z.string().min(1).max(80),
   label: z.string().max(400),
@@ -13,8 +13,9 @@ const node = {
   index: z.int().nonnegative(),
 }
 /**
- * Twice what a tree may have, so that its own limits are told by their names; nodes beyond are not looked at one by one:
- * forty thousand empty ones held the process up for three seconds and were answered with 15 MB of errors.
+ * Twice the limits of a tree, so that its own limits are reported by their names. Longer lists are refused
+ * before their nodes are parsed: forty thousand empty ones blocked the process for three seconds and caused an
+ * answer of 15 MB.
  */
 const MOST_H2 = treeLimits.h2Max * 2
 const MOST_H3 = treeLimits.h3PerH2Max * 2

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 import { TERM_MAX } from './term-limits.ts'
 import { offeredTerms, termKind, termsGiven } from './terms.ts'
 
-/** What a post is filed under on its sites. */
+/** The categories and tags of a post on its sites. */
 export const postTerms = {
   find: endpoint({
     route: routes.postTerms.find,

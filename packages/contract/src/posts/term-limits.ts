@@ -1,6 +1,6 @@
-/** How many of each a post may have, and characters of one. */
+/** Most categories and tags of a post, and characters of one. */
 export const CATEGORIES_MAX = 5
 export const TAGS_MAX = 15
 export const TERM_MAX = 80
-/** Those of a site that are offered at a time. */
+/** Most terms that are offered at a time. */
 export const TERMS_OFFERED = 50

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX, TERMS_OFFERED } from './term-limits.ts'
 
-/** White space is one space; a comma would be two tags at some sites, and marks and what cannot be printed are no words. */
+/**
+ * Collapses white space. Commas are refused because some sites split tags at them, and angle brackets and
+ * unprintable characters because they are no text.
+ */
 const term = z
   .string('FIELD_TERM')
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -13,7 +16,7 @@ const term = z
       .regex(/^[^,<>\p{C}]*$/u, 'FIELD_TERM'),
   )
 
-/** Each once, however it is written; the first way of writing stays. */
+/** Removes duplicates, ignoring case; the first spelling remains. */
 const once = (terms: string[]): string[] => {
   const first = new Map<string, string>()
   for (const one of terms) if (!first.has(one.toLowerCase())) first.set(one.toLowerCase(), one)
@@ -22,7 +25,7 @@ const once = (terms: string[]): string[] => {
 
 const upTo = (most: number, message: string) => z.array(term).max(most, message).transform(once)
 
-/** What a post is filed under on its sites, as its owner says it. */
+/** The terms of a post, as its owner entered them. */
 export const termsGiven = z.object({
   categories: upTo(CATEGORIES_MAX, 'FIELD_CATEGORIES_MAX'),
   tags: upTo(TAGS_MAX, 'FIELD_TAGS_MAX'),
@@ -32,7 +35,7 @@ export const termKind = z.enum(['categories', 'tags'])
 export const terms = z.object({ categories: z.array(z.string()), tags: z.array(z.string()) })
 export type Terms = z.infer<typeof terms>
 
-/** What the connected sites have of one kind. */
+/** The terms of one kind on the connected sites. */
 export const offeredTerms = z.object({
   terms: z.array(z.string()).max(TERMS_OFFERED),
   sites: z

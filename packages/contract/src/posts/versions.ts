@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 
-/** What made a text what it is: written by the writer, changed by a person, brought back, a remark settled in it,
- * or taken over from the site. */
+/**
+ * The cause of a version: written by the writer, edited by a user, restored, rewritten, a finding settled in
+ * it, or taken over from the site.
+ */
 export const versionCause = z.enum(['written', 'edited', 'restored', 'rewritten', 'settled', 'taken-over'])
 export type VersionCause = z.infer<typeof versionCause>
 
-/** A text that a post had, without the text. */
+/** A version of a post without its text. */
 export const versionSummary = z.object({
   id,
   version: z.int().describe("the post's version that had this text first"),
@@ -18,7 +20,7 @@ export const versionSummary = z.object({
 })
 export type VersionSummary = z.infer<typeof versionSummary>
 
-/** A text that a post had, as it was. */
+/** A version of a post with its text. */
 export const postVersion = z.object({
   ...versionSummary.shape,
   body: z.string(),

@@ -1,7 +1,7 @@
 import { parseUrl } from '../parse-url.ts'
 import { playerHosts } from './allowed-html.ts'
 
-/** A video: what a frame shows of it, and the page that people know it by. */
+/** A video: the address for a frame, and its public page. */
 export type Video = { player: string; page: string; site: 'YouTube' | 'Vimeo' }
 
 const tube = (id: string): Video => ({
@@ -14,7 +14,7 @@ const tubeHosts = new Set(['youtube.com', 'www.youtube.com', 'm.youtube.com', 'w
 const vimeoHosts = new Set(['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'])
 const isTubeId = (id: string | undefined): id is string => id !== undefined && /^[\w-]{6,20}$/.test(id)
 
-/** The video at an address as people copy it, of YouTube or Vimeo; null for any other address. */
+/** The YouTube or Vimeo video at an address that a user copied; null for any other address. */
 export const videoAt = (address: string): Video | null => {
   const url = parseUrl(address.trim())
   if (!url || !/^https?:$/.test(url.protocol)) return null
@@ -34,7 +34,7 @@ export const videoAt = (address: string): Video | null => {
   }
 }
 
-/** Whether a frame's address belongs to a player that may stand in a post. */
+/** Whether a frame's address belongs to an allowed player. */
 export const isPlayer = (address: string): boolean => {
   const url = parseUrl(address)
   return url?.protocol === 'https:' && playerHosts.includes(url.hostname)

@@ -5,21 +5,21 @@ import { platformName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
 
 /**
- * Where a published post is on its site, as it was seen last. `withdrawn`: taken back to the drafts, here or there;
- * `private` also covers posts that wait for a review, are scheduled there or have a password.
+ * The last known state of a published post on its site. `withdrawn`: it is a draft again, by us or on the site;
+ * `private` includes pending posts, scheduled ones and those with a password.
  */
 export const copyState = z.enum(['public', 'withdrawn', 'private', 'trashed', 'deleted'])
 export type CopyState = z.infer<typeof copyState>
 
-/** What may be done with a published post on its site: each is an act that somebody asks for. */
+/** Site actions that a user can request for a published post. */
 export const siteActKind = z.enum(['update', 'withdraw', 'show'])
 export type SiteActKind = z.infer<typeof siteActKind>
 
-/** `stopped`: the copy there was another than the asker saw, and was left alone. */
+/** `stopped`: the remote post was not the one that the user had seen, and was not changed. */
 export const siteActState = z.enum(['asked', 'working', 'done', 'stopped', 'failed'])
 export type SiteActState = z.infer<typeof siteActState>
 
-/** An act with its receipt: who, when, and what the site said. */
+/** A site action with its receipt. */
 export const siteAct = z.object({
   id,
   kind: siteActKind,
@@ -35,7 +35,7 @@ export const siteAct = z.object({
 })
 export type SiteAct = z.infer<typeof siteAct>
 
-/** Pieces of both texts that stand beside each other; `changedThere`: nobody here made the difference. */
+/** Aligned pieces of both texts; `changedThere`: the difference was made on the site. */
 export const pairedPiece = z.object({
   at: z.int(),
   ours: z.string().describe('HTML; empty: it is not here'),

@@ -5,13 +5,13 @@ import { attention, platformName } from '../posts/post.ts'
 import { routes } from '../routes.ts'
 
 /**
- * `planned`: the platform is on but the post is not confirmed. `scheduled`: goes out at dueAt.
- * `publishing`: a worker holds it. `published` and `failed` are final until the user acts.
+ * `planned`: the platform is enabled but the post is not confirmed. `scheduled`: published at dueAt.
+ * `publishing`: claimed by a worker. `published` and `failed` are final until the user decides.
  */
 const publicationState = z.enum(['planned', 'scheduled', 'publishing', 'published', 'failed'])
 export type PublicationState = z.infer<typeof publicationState>
 
-/** One post sent to one platform, with its receipt. */
+/** One post on one platform, with its receipt. */
 export const publication = z.object({
   id,
   platform: platformName,

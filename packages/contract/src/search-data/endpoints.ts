@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
 import { QUERIES_TABLE_MAX } from './limits.ts'
 
-/** Sources of what people search for, and what a workspace brought itself. */
+/** Sources of search data, and the queries that a workspace uploaded. */
 export const searchData = {
   get: endpoint({
     route: routes.searchData.get,

@@ -1,7 +1,7 @@
-/** Queries of a workspace: as many as Search Console exports. */
+/** Most queries of a workspace: as many as Search Console exports. */
 export const QUERIES_MAX = 1000
-/** Characters of the table that is uploaded or pasted. */
+/** Most characters of an uploaded or pasted table. */
 export const QUERIES_TABLE_MAX = 400_000
-/** Characters of what references are searched by. */
+/** Characters of a search for references. */
 export const SEARCH_WORDS_MIN = 3
 export const SEARCH_WORDS_MAX = 120

@@ -8,7 +8,7 @@ import { SHOP_ADDRESS_MAX, SHOP_PAGES_MAX, SHOP_WORDS_MAX } from './limits.ts'
 import { overlapAnswer } from './overlap.ts'
 import { shopPage, shopPageKind } from './page.ts'
 
-/** What is known of a workspace's shop, and how far the reading of it is. */
+/** The state of a workspace's shop index. */
 export const shopState = z.object({
   address: z.string().nullable().describe('null: none is given, and no site is connected'),
   isOwn: z.boolean().describe('given by the owner; else it follows the connected site'),

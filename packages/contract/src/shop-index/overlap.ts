@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { id, instant } from '../common.ts'
 
 /**
- * What to do with an idea: write it (`new`), make it narrower because something near it is there (`narrow`), bring the old
- * post up to date instead (`refresh`), or link to the page that is there (`link`).
+ * What to do with an idea: write it (`new`), make it narrower because a similar post exists (`narrow`), update
+ * the old post instead (`refresh`), or link to the existing page (`link`).
  */
 export const overlapAdvice = z.enum(['new', 'narrow', 'refresh', 'link'])
 export type OverlapAdvice = z.infer<typeof overlapAdvice>
 
-/** What is there already. */
+/** The existing post or page. */
 export const rival = z.object({
   title: z.string(),
   postId: id.nullable().describe('a post of ours'),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { id, instant } from '../common.ts'
 
-/** What a page of a shop is. */
+/** The kind of a shop's page. */
 export const shopPageKind = z.enum(['product', 'post', 'page', 'category'])
 export type ShopPageKind = z.infer<typeof shopPageKind>
 
-/** Who listed a page: the connected blog, its shop's public list, or the shop's sitemap. */
+/** Where a page was listed: by the connected blog, the shop's public list, or its sitemap. */
 export type PageSource = 'blog' | 'store' | 'sitemap'
 
-/** Why a page was not taken in. */
+/** Why a page was not indexed. */
 export const pageProblem = z.enum([
   'status',
   'elsewhere',
@@ -27,7 +27,7 @@ export const price = z.object({
   most: z.string().nullable().describe('of several prices the highest; `amount` is the lowest then'),
 })
 
-/** A page as the index has it. */
+/** A page in the index. */
 export const shopPage = z.object({
   id,
   kind: shopPageKind,

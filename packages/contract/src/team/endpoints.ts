@@ -5,14 +5,14 @@ import { can } from '../permissions.ts'
 import { routes } from '../routes.ts'
 import { email, firstName, newPassword } from '../users/limits.ts'
 
-/** The values that a permission may have; the three groups of the screen stand for them (TEAM-20, ruling R89). */
+/** The values of a permission; the screen shows them as three groups. */
 export const permission = z.enum(['users', 'workspaces'])
 const permissions = z
   .array(permission)
   .max(2)
   .transform((given) => [...new Set(given)])
 
-/** An agent of the account (ENT-29); without `lastActivityAt` he has not been here yet (TEAM-09). */
+/** A member of the account; without `lastActivityAt` they have never signed in. */
 export const member = z.object({
   id,
   firstName: z.string(),
@@ -30,7 +30,7 @@ export const member = z.object({
 })
 export type Member = z.infer<typeof member>
 
-/** Who pays for the account, as the team sees them: in every workspace, with every right. */
+/** The account's owner, as the team sees them: in every workspace, with every permission. */
 export const owner = member.pick({
   id: true,
   firstName: true,

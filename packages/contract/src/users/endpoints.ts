@@ -7,7 +7,7 @@ import { PASSWORD_MAX, UPLOAD_BODY_MAX } from './rules.ts'
 import { shownTerms } from './terms.ts'
 import { me } from './user.ts'
 
-/** A password typed to prove who is there; the rule for new ones does not apply to it. */
+/** The current password, typed as proof of identity; the rule for new passwords does not apply. */
 const typedPassword = z
   .string('FIELD_REQUIRED')
   .min(1, 'FIELD_REQUIRED')

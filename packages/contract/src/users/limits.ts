@@ -3,7 +3,7 @@ import { NAME_MAX, passwordRules } from './rules.ts'
 
 export * from './rules.ts'
 
-/** An address: trimmed, lower-cased, at most 254 characters (RFC 5321 4.5.3.1.3). */
+/** An email address: trimmed, in lower case, at most 254 characters (RFC 5321 4.5.3.1.3). */
 export const email = z
   .string('FIELD_EMAIL_REQUIRED')
   .trim()

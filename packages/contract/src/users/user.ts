@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, instant, language } from '../common.ts'
 
-/** The signed-in user; password and tokens never appear in an answer (ENT-01, API-014). */
+/** The signed-in user; password and tokens are never in an answer. */
 export const me = z.object({
   id,
   firstName: z.string(),
@@ -13,11 +13,11 @@ export const me = z.object({
   avatar: z.string().nullable(),
   language,
   isEmailVerified: z.boolean(),
-  /** Agreed to the versions of the terms that are in force; a visitor of a sample shop need not. */
+  /** Agreed to the current versions of the terms; always true for a visitor of a sample shop. */
   hasAgreed: z.boolean(),
-  /** A visitor of a sample shop: nothing of it is published, and it is deleted soon. */
+  /** A visitor of a sample shop, which never publishes and is deleted after a day. */
   isSample: z.boolean(),
-  /** When this session ends; the web signs out by itself then (SHELL-43). */
+  /** When this session ends; the web app then signs out automatically. */
   sessionExpiresAt: instant.nullable(),
 })
 export type User = z.infer<typeof me>

@@ -8,7 +8,7 @@ import { routes } from '../routes.ts'
 export const tier = z.enum(['free', 'basic', 'premium', 'enterprise'])
 export type Tier = z.infer<typeof tier>
 
-/** Workspaces a tier allows before extra ones are bought (ruling R85). */
+/** Workspaces that a tier allows before extra ones are bought. */
 export const allowedWorkspacesOf = {
   free: 1,
   basic: 1,
@@ -41,7 +41,7 @@ const walletAnswer = z.object({
   taxId: taxId.nullable().describe('null for a child, and until one was saved'),
 })
 
-/** What coins were spent on; negative coins were given back. */
+/** What coins were spent on; negative coins are refunds. */
 export const transaction = z.object({
   id,
   coins: z.int(),

@@ -14,10 +14,13 @@ import {
   writerPurposes,
 } from './limits.ts'
 
-/** Why texts wait for the language model: its key is refused, its account has no credit, or the month's limit is reached. */
+/**
+ * Why texts wait for the language model: its key is refused, its account has no credit, or the monthly limit is
+ * reached.
+ */
 export const writerBlocker = z.enum(['key', 'credit', 'limit'])
 export type WriterBlocker = z.infer<typeof writerBlocker>
-/** Whose connection it is: this instance's, or one of the workspace's own. */
+/** The owner of a model's connection: this instance, or the workspace. */
 export const writerOwner = z.enum(['instance', 'workspace'])
 export type WriterOwner = z.infer<typeof writerOwner>
 
@@ -72,7 +75,7 @@ export const writerConnectionForm = z
   .refine(({ provider, imageModel }) => imageModel === null || pictureProviders.includes(provider), {
     path: ['imageModel'],
   })
-  // Without prices a limit would never be reached.
+  // Without prices a limit could never be reached.
   .refine(({ monthlyLimit, priceIn, priceOut }) => monthlyLimit === null || (priceIn ?? priceOut) !== null, {
     path: ['priceIn'],
   })
@@ -133,7 +136,7 @@ const localServer = z.object({
 export type LocalServer = z.infer<typeof localServer>
 
 const failures = ['ADDRESS_REFUSED', 'WRITER_KEY_REFUSED', 'WRITER_NO_CREDIT', 'WRITER_UNREACHABLE'] as const
-/** What every call about a workspace's own connection may answer. */
+/** Refusals of every call about a workspace's own connection. */
 const own = ['NOT_FOUND', 'FORBIDDEN'] as const
 
 const models = z.object({ text: modelNames, pictures: modelNames })

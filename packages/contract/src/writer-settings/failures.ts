@@ -1,4 +1,4 @@
-/** What every call that asks a writer may answer while its connection fails. `OWN` is about the workspace's connection. */
+/** Refusals of every call that needs a writer whose connection fails. `OWN` means the workspace's connection. */
 export const writerFailures = [
   'AI_UNAVAILABLE',
   'AI_KEY_REFUSED',

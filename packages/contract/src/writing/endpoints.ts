@@ -23,8 +23,8 @@ import { seoReport } from './seo-report.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
 /**
- * ENT-18. Without a data source volume, cpc, difficulty and competition stay null, never invented (rule 13). `cpcUnits` is the
- * currency of `cpc`, ISO 4217; `difficulty` goes from 0 to 100.
+ * Without a source of search data volume, cpc, difficulty and competition are null, never estimated. `cpcUnits`
+ * is the currency of `cpc`, ISO 4217; `difficulty` ranges from 0 to 100.
  */
 export const keywordOption = z.object({
   id,
@@ -43,11 +43,10 @@ export const keywordOption = z.object({
 })
 export type KeywordOption = z.infer<typeof keywordOption>
 
-/** ENT-19. */
 const titleOption = z.object({ id, title: z.string(), isChosen: z.boolean() })
 export type TitleOption = z.infer<typeof titleOption>
 
-/** ENT-20. `structure` is sanitised HTML of the page's headings; `origin` tells where it came from. */
+/** `structure` is sanitized HTML of the page's headings; `origin` is where the reference came from. */
 export const reference = z.object({
   id,
   title: z.string(),
@@ -62,7 +61,7 @@ export const reference = z.object({
 })
 export type Reference = z.infer<typeof reference>
 
-/** What any call that has something made may answer. */
+/** Refusals of every call that generates something. */
 export const generation = [
   'NOT_FOUND',
   'STEP_MISSING',
@@ -75,7 +74,7 @@ export const generation = [
   ...writerFailures,
 ] as const
 
-/** How far the writing of a text is. */
+/** The progress of writing a text. */
 export const textProgress = z.object({
   status: postStatus,
   progress: z.number().min(0).max(1),
@@ -90,12 +89,12 @@ export const textProgress = z.object({
 })
 export type TextProgress = z.infer<typeof textProgress>
 
-/** What can be done to a piece of a text. */
+/** The actions on a piece of a text. */
 export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish', 'answer'])
 export type RewriteAct = z.infer<typeof rewriteAct>
 const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
-/** A post that was written beforehand and is played back. */
+/** A recorded post that is replayed. */
 const example = z.object({
   name: z.string(),
   language,

@@ -5,7 +5,7 @@ import { routes } from '../routes.ts'
 import { evidence as postEvidence } from './findings.ts'
 import { ANSWER_MAX, ANSWER_MIN, SENTENCE_MAX } from './limits.ts'
 
-/** What these calls change is the post's text: they are refused as its editing is. */
+/** These calls change the post's text, so they have the same refusals as editing. */
 const locked = [
   'NOT_FOUND',
   'POST_LOCKED',

@@ -3,7 +3,7 @@ import { id } from '../common.ts'
 import { draftChecks } from './draft-checks.ts'
 import { source } from './material.ts'
 
-/** The checks whose remarks the owner settles; each is one file of `features/writing/checks`. */
+/** The checks whose findings the owner settles; each is one file of `features/writing/checks`. */
 export const checkNames = [
   'figure',
   'quotation',
@@ -33,14 +33,14 @@ export const checkNames = [
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]
 
-/** What can be done about a finding with one click. */
+/** The fix of a finding with one click. */
 export const findingFix = z.discriminatedUnion('act', [
   z.object({ act: z.literal('remove') }),
   z.object({ act: z.literal('replace'), text: z.string() }),
 ])
 export type FindingFix = z.infer<typeof findingFix>
 
-/** What a check remarks of a text. `sentence` is plain text as it stands there; empty: of the whole text. */
+/** The result of a check. `sentence` is plain text as in the post; empty: the whole text. */
 export const remark = z.object({
   check: checkName,
   sentence: z.string(),
@@ -54,7 +54,7 @@ export type Remark = z.infer<typeof remark>
 export const settledAs = z.enum(['kept', 'changed', 'removed'])
 export type SettledAs = z.infer<typeof settledAs>
 
-/** A remark that was left after the repair: while it is open, the post is not sent. */
+/** A result that remained after the repair; while it is open, the post is not sent. */
 export const finding = z.object({
   ...remark.shape,
   id,
@@ -65,14 +65,14 @@ export const finding = z.object({
 })
 export type Finding = z.infer<typeof finding>
 
-/** A sentence of the text with the passages that it stands on. */
+/** An assertion of the text with the passages that support it. */
 export const claim = z.object({
   sentence: z.string(),
   support: z.array(z.object({ source: z.string(), quote: z.string() })),
 })
 export type Claim = z.infer<typeof claim>
 
-/** What the material does not fill: asked in the place where it would stand, never published. */
+/** A gap of the material: a question to the owner at its position in the text; never published. */
 export const openQuestion = z.object({
   id,
   heading: z.string().nullable(),
@@ -84,7 +84,7 @@ export const openQuestion = z.object({
 })
 export type OpenQuestion = z.infer<typeof openQuestion>
 
-/** What a post's text stands on, and what is left to settle. */
+/** The sources of a post's text, and what is left to settle. */
 export const evidence = z.object({
   sources: z.array(source),
   claims: z.array(claim),

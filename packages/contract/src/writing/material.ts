@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** What a post's claims may stand on. `id`s are ours: `D` the owner's own words, `A1` an answer, `R1` a reference, `P1` a page of the shop. */
+/**
+ * A source of a post's assertions. `id`s are ours: `D` the owner's own words, `A1` an answer, `R1` a reference,
+ * `P1` a page of the shop.
+ */
 export const source = z.object({
   id: z.string(),
   kind: z.enum(['owner', 'answer', 'reference', 'page']),
@@ -11,7 +14,7 @@ export const source = z.object({
 })
 export type Source = z.infer<typeof source>
 
-/** A number as a source says it: `1.000 €` is 1000 of EUR. `of` says what is measured, in the source's words. */
+/** A number in a source: `1.000 €` is 1000 with unit EUR. `of` is what is measured, in the source's words. */
 export const quantity = z.object({
   value: z.number(),
   unit: z.string().nullable(),
@@ -19,7 +22,7 @@ export const quantity = z.object({
 })
 export type Quantity = z.infer<typeof quantity>
 
-/** One checkable statement with the passage that it was taken from, letter by letter. */
+/** One checkable statement with its literal passage in the source. */
 export const fact = z.object({
   id: z.string().describe('F1, F2 …'),
   text: z.string(),
@@ -30,7 +33,7 @@ export const fact = z.object({
 })
 export type Fact = z.infer<typeof fact>
 
-/** What the owner orders: kept like a law, never printed. */
+/** An instruction of the owner: always followed, never printed. */
 export const wish = z.object({
   id: z.string().describe('W1, W2 …'),
   kind: z.enum(['must', 'mustNot', 'format', 'tone']),
@@ -38,7 +41,7 @@ export const wish = z.object({
 })
 export type Wish = z.infer<typeof wish>
 
-/** A figure worked out of facts; `formula` uses their ids, and is computed by us. */
+/** A figure computed from facts; `formula` uses their ids and is evaluated in code. */
 export const computed = z.object({
   id: z.string().describe('C1, C2 …'),
   formula: z.string(),
@@ -48,7 +51,7 @@ export const computed = z.object({
 })
 export type Computed = z.infer<typeof computed>
 
-/** A page that a text may link to. Writers know the id; the address stays with us. */
+/** A page that a text may link to. Writers get only the id, not the address. */
 export const linkOption = z.object({
   id: z.string().describe('L1, L2 …'),
   kind: z.enum(['home', 'page', 'product', 'reference']),

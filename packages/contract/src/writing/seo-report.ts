@@ -3,13 +3,13 @@ import { id, instant } from '../common.ts'
 import { rival } from '../shop-index/overlap.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
-/** What a text lacks, as a model that read it says: `quote` is the passage that it is about, word by word. */
+/** What a text lacks according to a model; `quote` is the literal passage. */
 const lack = z.object({ about: z.string(), quote: z.string().nullable() })
 
-/** A page that a search finds for the post's keyword, and its headings that the text does not speak of, word by word. */
+/** A search result for the post's keyword, and its headings that the text does not cover, literally. */
 const bestPage = z.object({ title: z.string(), url: z.string(), subjects: z.array(z.string()) })
 
-/** What a report says, as it is kept. */
+/** The stored content of a report. */
 export const madeReport = z.object({
   score: seoScore,
   fixes: z.array(seoFix),
@@ -32,7 +32,7 @@ export const madeReport = z.object({
 export type MadeReport = z.infer<typeof madeReport>
 export type BestPages = NonNullable<MadeReport['best']>
 
-/** A report that was paid for (API-087), with the score at its top. */
+/** A paid report, with its score. */
 export const seoReport = z.object({
   ...seoScore.shape,
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const score = z.number().min(0).max(10)
-/** ENT-21: each 0 to 10 with one decimal. */
+/** Each from 0 to 10 with one decimal. */
 export const seoScore = z.object({
   total: score,
   title: score,
@@ -19,7 +19,7 @@ export const seoScore = z.object({
 export type SeoScore = z.infer<typeof seoScore>
 export type SeoArea = Exclude<keyof SeoScore, 'total'>
 
-/** What raises a score: `gain` is what the total gains, `place` where in the text, as it stands there. */
+/** A change that raises the score: `gain` in the total, `place` is the literal position in the text. */
 export const seoFix = z.object({
   area: z.string(),
   key: z.string(),

@@ -17,7 +17,7 @@ const searching = [
   'SEARCH_DATA_UNREADABLE',
 ] as const
 
-/** What sources of search data bring to a post. */
+/** The calls that use sources of search data. */
 export const sources = {
   keywordFigures: endpoint({
     route: routes.sources.keywordFigures,
