@@ -13,7 +13,7 @@ const floors = [
   ],
   ['publishing/schedule', 'wallet'],
   ['auth', 'workspaces'],
-  ['billing', 'integrations', 'live'],
+  ['announcements', 'billing', 'integrations', 'live'],
   ['team'],
   ['account', 'posts'],
   ['search-data', 'shop-index'],
@@ -21,7 +21,7 @@ const floors = [
   ['writing', 'publishing(?!/schedule)'],
   // Likewise the voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
   ['brand-voices(?!/kept)', 'campaigns', 'writer-settings(?!/connected)'],
-  ['operator', 'sample'],
+  ['operator', 'operator-accounts', 'sample'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
 const webFloors = [
@@ -96,10 +96,13 @@ const tables = {
       'writer-settings',
       'writing',
     ],
+    announcements: ['users'],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publishing'],
     notifications: ['users', 'workspaces'],
+    // The page of an account, with the names of its workspaces alone.
+    'operator-accounts': ['auth', 'billing', 'users', 'wallet', 'workspaces'],
     posts: ['campaigns', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
     // What holds a post is read by the statements of publishing itself.
     publishing: [

@@ -26,6 +26,8 @@ const environment = z.object({
   /** off: letters are not sent, and the operator prints their links. */
   MAIL: z.enum(['on', 'off']).default('on'),
   MAIL_FROM: z.string().default('Tintario <hello@tintario.example>'),
+  /** Letters of an announcement that all processes together send in a minute. */
+  ANNOUNCEMENT_LETTERS_A_MINUTE: z.coerce.number().int().min(1).max(100_000).default(60),
   /** Addresses of the people who run this instance, separated by commas. */
   OPERATOR_EMAILS: z
     .string()

@@ -1,3 +1,4 @@
+import { announcements } from './announcements/endpoints.ts'
 import { auth } from './auth/endpoints.ts'
 import { billing } from './billing/endpoints.ts'
 import { cards, payments, sandbox } from './billing/payments.ts'
@@ -12,6 +13,7 @@ import { integrations } from './integrations/endpoints.ts'
 import { live } from './live/endpoints.ts'
 import { notifications } from './notifications/endpoints.ts'
 import { operator } from './operator/endpoints.ts'
+import { operatorAccounts } from './operator-accounts/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { ideas } from './posts/ideas.ts'
@@ -64,6 +66,8 @@ export const api = {
   afterPublication,
   writerSettings,
   operator,
+  operatorAccounts,
+  announcements,
   notifications,
   live,
 } satisfies { [A in keyof typeof routes]: { [N in keyof (typeof routes)[A]]: Endpoint } }

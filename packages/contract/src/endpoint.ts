@@ -65,7 +65,8 @@ export const isRead = ({ route: [method], reads, stream, bytes }: Endpoint): boo
  */
 export const isAboutBilling = (area: string, name: string): boolean =>
   ['billing', 'cards', 'payments', 'sandbox', 'subscriptions'].includes(area) ||
-  (area === 'wallet' && name !== 'get')
+  (area === 'wallet' && name !== 'get') ||
+  (area === 'operatorAccounts' && name === 'grantCoins')
 
 /** Preserves the literal types of a row while checking its shape. */
 export const endpoint = <const T extends Endpoint>(row: T): T => row

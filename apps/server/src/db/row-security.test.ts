@@ -23,6 +23,7 @@ const WITHOUT = ['image', 'one_time_token', 'session', 'sign_in_email', 'sign_in
 
 /** What belongs to no account: prices, counters, events before it is known whose they are, running processes. */
 const NOBODYS = [
+  'announcement',
   'attempt',
   'backup_state',
   'billing_mode',

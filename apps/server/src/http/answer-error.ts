@@ -48,7 +48,8 @@ export const answerError =
         { err: error, id: request.id, method: request.method, path: request.routeOptions.url },
         'request failed',
       )
-    const { code, statusCode, message, fields, retryAfterSeconds } = refusal ?? new Refusal('UNEXPECTED')
+    const { code, statusCode, message, fields, reason, retryAfterSeconds } =
+      refusal ?? new Refusal('UNEXPECTED')
     if (statusCode === 503)
       log.warn({ err: error, id: request.id, path: request.routeOptions.url }, 'unavailable')
     if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
@@ -59,6 +60,7 @@ export const answerError =
       message,
       ...(fields ? { errors: fields } : {}),
       ...(coded.includes(code) ? { code } : {}),
+      ...(reason === undefined ? {} : { reason }),
     }
     reply
       .code(statusCode)

@@ -43,6 +43,16 @@ export const jobs = {
   'send-trial-ends-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
+  /** Ends or continues the renewal of a plan, as the account is locked or not. */
+  'follow-account-lock': z.object({ accountId: id }),
+  /** Sends the owner the reason why the account was locked. */
+  'send-account-locked-letter': z.object({ accountId: id }),
+  /** Sends the owner the way to an invoice again. */
+  'send-receipt-letter': z.object({ accountId: id, invoiceId: id }),
+  /** Sends letters of announcements and runs again, until none is left. */
+  'send-announcements': z.object({}).loose(),
+  /** Sends an announcement to the operator alone. */
+  'send-announcement-test': z.object({ accountId: id, userId: id, announcementId: id }),
   /** Sends the account's address and tax identifier to the gateway. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: settles payments, subscriptions and refunds, and returns the reservations of abandoned work. */

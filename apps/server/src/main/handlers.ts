@@ -1,6 +1,7 @@
 import type { Api } from '@tintario/contract/api.ts'
 import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
+import { announcementsHandlers } from '../features/announcements/routes.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import {
   billedWalletHandlers,
@@ -21,6 +22,7 @@ import {
 import { liveHandlers } from '../features/live/routes.ts'
 import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { operatorHandlers } from '../features/operator/routes.ts'
+import { operatorAccountsHandlers } from '../features/operator-accounts/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
 import {
   featuredImageHandlers,
@@ -110,6 +112,8 @@ export const handlers = ({
   afterPublication: afterPublicationHandlers,
   writerSettings: writerSettingsHandlers,
   operator: operatorHandlers,
+  operatorAccounts: operatorAccountsHandlers,
+  announcements: announcementsHandlers,
   notifications: notificationsHandlers,
   live: liveHandlers,
 })

@@ -1,5 +1,6 @@
 import { forgetOldCalls } from '../db/once.ts'
 import { deleteExpiredAccounts } from '../features/account/index.ts'
+import { announcementsJobs, bringBackAnnouncements } from '../features/announcements/jobs.ts'
 import { deleteOldAuditEntries } from '../features/audit/index.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import {
@@ -16,6 +17,7 @@ import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.t
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { cleanUpNotifications, notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
+import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
 import {
   bringBackPublishing,
   noticeUnplacedPosts,
@@ -47,11 +49,13 @@ const inPieces =
 
 /** What runs each job; an owner of a feature adds its line. */
 export const jobHandlers: JobHandlers = {
+  ...announcementsJobs,
   ...authJobs,
   ...billingJobs,
   ...imagesJobs,
   ...integrationsJobs,
   ...notificationsJobs,
+  ...operatorAccountsJobs,
   // The site's home address decides which shop the workspace has.
   'read-site': async (tools, payload, signal) => {
     await integrationsJobs['read-site']?.(tools, payload, signal)
@@ -72,6 +76,7 @@ export const jobHandlers: JobHandlers = {
     bringBackCampaigns,
     bringBackWriting,
     bringBackShops,
+    bringBackAnnouncements,
     noticeUnplacedPosts,
     notifyOfBlockedPosts,
     parkCampaigns,

@@ -29,7 +29,7 @@ export const auth = {
       code: z.string().trim().min(1).max(40).optional().describe('of the second factor, or a recovery code'),
     }),
     answer: z.object({ accessToken: z.string(), expiresAt: instant, user: me }),
-    errors: ['WRONG_CREDENTIALS', 'CODE_NEEDED', 'CODE_WRONG', 'SECOND_FACTOR_UNREADABLE'],
+    errors: ['WRONG_CREDENTIALS', 'ACCOUNT_LOCKED', 'CODE_NEEDED', 'CODE_WRONG', 'SECOND_FACTOR_UNREADABLE'],
   }),
   logout: endpoint({
     route: routes.auth.logout,

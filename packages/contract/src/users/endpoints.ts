@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, idParams, instant, language, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
+import { operatorEntry } from '../operator-accounts/endpoints.ts'
 import { routes } from '../routes.ts'
 import { email, firstName, newPassword, surname } from './limits.ts'
 import { PASSWORD_MAX, UPLOAD_BODY_MAX } from './rules.ts'
@@ -22,7 +23,14 @@ export const users = {
     summary:
       'Creates an account with the free tier, opens a session and sends the confirmation e-mail (API-013)',
     needs: 'anyone',
-    body: z.object({ firstName, surname, email, password: newPassword, language: language.default('en') }),
+    body: z.object({
+      firstName,
+      surname,
+      email,
+      password: newPassword,
+      language: language.default('en'),
+      newsletter: z.boolean().default(false).describe('whether they want the newsletter'),
+    }),
     status: 201,
     answer: me,
     errors: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'REGISTRATION_BY_INVITATION', 'REGISTRATION_DOMAIN'],
@@ -35,13 +43,14 @@ export const users = {
   }),
   update: endpoint({
     route: routes.users.update,
-    summary: 'Changes the language, or first name and surname (API-015)',
+    summary: 'Changes the language, first name and surname (API-015), or whether the newsletter is wanted',
     needs: 'signed-in',
     sample: true,
     body: z.object({
       language: language.optional(),
       firstName: firstName.optional(),
       surname: surname.optional(),
+      newsletter: z.boolean().optional(),
     }),
     answer: z.object({ statusCode: z.literal(200), data: me }),
   }),
@@ -176,6 +185,12 @@ export const users = {
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
+  }),
+  operatorEntries: endpoint({
+    route: routes.users.operatorEntries,
+    summary: 'What operators of this instance did to the account: the newest entries',
+    needs: 'owner',
+    answer: z.array(operatorEntry),
   }),
   remove: endpoint({
     route: routes.users.remove,

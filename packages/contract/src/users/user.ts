@@ -15,6 +15,7 @@ export const me = z.object({
   isEmailVerified: z.boolean(),
   /** Agreed to the current versions of the terms; always true for a visitor of a sample shop. */
   hasAgreed: z.boolean(),
+  newsletter: z.boolean().describe('wants the newsletter'),
   /** A visitor of a sample shop, which never publishes and is deleted after a day. */
   isSample: z.boolean(),
   /** When this session ends; the web app then signs out automatically. */

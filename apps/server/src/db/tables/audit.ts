@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
@@ -13,7 +14,15 @@ export const audit = pgTable(
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
     createdAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('audit_age').on(t.createdAt)],
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('audit_age').on(t.createdAt),
+    index('audit_by_operator')
+      .on(t.accountId, t.createdAt)
+      .where(
+        sql`action in ('account-locked-by-operator', 'account-unlocked-by-operator', 'coins-granted-by-operator', 'data-exported-by-operator', 'letter-sent-by-operator', 'link-made-by-operator')`,
+      ),
+  ],
 )
 
 /** What the operator of this installation changed by hand, and what it was before; never changed afterwards (rule 3). */

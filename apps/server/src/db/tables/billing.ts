@@ -121,6 +121,8 @@ export const subscription = pgTable(
     /** When the owner was told that the trial ends. */
     trialEndToldAt: instant('trial_end_told_at'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
+    /** Cancelled because an operator locked the account: unlocking it takes the cancellation back. */
+    isStoppedByLock: boolean('is_stopped_by_lock').notNull().default(false),
     cancelFeedback: text('cancel_feedback'),
     cancelComment: text('cancel_comment'),
     /** How many changes the bank has refused: each try after one is another act for the provider. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 export const account = pgTable(
@@ -11,8 +11,13 @@ export const account = pgTable(
     erasedAt: instant('erased_at'),
     /** The account of a sample shop, deleted after this; null: an account of a person. */
     sampleEndsAt: instant('sample_ends_at'),
+    /** Since when an operator has locked it, and the words for its owner; null: it is not locked. */
+    lockedAt: instant('locked_at'),
+    lockReason: text('lock_reason'),
   },
   (t) => [
+    check('account_lock', sql`(locked_at is null) = (lock_reason is null)`),
+    index('account_locked').on(t.id).where(sql`locked_at is not null`),
     index('account_sample').on(t.sampleEndsAt).where(sql`sample_ends_at is not null`),
     index('account_erased').on(t.erasedAt).where(sql`erased_at is not null`),
   ],
@@ -36,6 +41,8 @@ export const users = pgTable(
     /** The newest versions that the user agreed to; null: none yet. */
     agreedLicence: text('agreed_licence'),
     agreedPrivacy: text('agreed_privacy'),
+    /** Since when they want the newsletter; null: they do not. */
+    newsletterSince: instant('newsletter_since'),
     createdAt: createdAt(),
   },
   (t) => [
@@ -44,6 +51,8 @@ export const users = pgTable(
     uniqueIndex('users_invited')
       .on(t.accountId, t.email)
       .where(sql`is_child and password_hash is null and email_verified_at is null`),
+    index('users_email_prefix').on(t.email.op('text_pattern_ops')),
+    index('users_newsletter').on(t.accountId, t.id).where(sql`newsletter_since is not null`),
   ],
 )
 

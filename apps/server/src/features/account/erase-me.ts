@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
@@ -17,10 +18,16 @@ export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise
   const { accountId, userId } = actor
   await reauthenticate(tools, actor, proof)
   if (actor.isChild) return removeAgent(tools, actor, userId)
-  await tools.db.transaction(async (tx) => {
-    await lockWallet(tx, accountId)
-    if (await isPublishing(tx, { accountId })) refuse('POST_BEING_PUBLISHED')
-    await eraseAccount(tx, accountId)
-    await noteAct(tx, { accountId, userId, action: 'account-erased', subject: accountId })
-  })
+  await tools.db.transaction((tx) => eraseWholeAccount(tx, { accountId, userId }))
+}
+
+/** The same of a whole account, by its owner or, with `userId` null, by an operator whom the caller has checked. */
+export const eraseWholeAccount = async (
+  tx: Db,
+  { accountId, userId }: { accountId: string; userId: string | null },
+): Promise<void> => {
+  await lockWallet(tx, accountId)
+  if (await isPublishing(tx, { accountId })) refuse('POST_BEING_PUBLISHED')
+  await eraseAccount(tx, accountId)
+  await noteAct(tx, { accountId, userId, action: 'account-erased', subject: accountId })
 }

@@ -21,7 +21,10 @@ async function* describeImages(db: Tools['db'], accountId: string): AsyncGenerat
     yield { ...image, file: nameOf(storageKey), wholeFile: wholeKey && nameOf(wholeKey) }
 }
 
-async function* entriesOf(tools: Tools, actor: Actor): AsyncGenerator<ZipEntry> {
+/** Whose data is exported: an owner with the account, an agent alone. */
+type Exported = { accountId: string; userId: string; isChild: boolean }
+
+async function* entriesOf(tools: Tools, actor: Exported): AsyncGenerator<ZipEntry> {
   const { db, storage } = tools
   const { accountId } = actor
   yield json('me.json', await readPerson(db, actor))
@@ -59,5 +62,14 @@ export const exportData = async (
   await reauthenticate(tools, actor, proof)
   await limitTries(tools.db, bounds.export(userId))
   await noteAct(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
-  return { name: `tintario-${await readToday(tools.db)}.zip`, chunks: zip(entriesOf(tools, actor)) }
+  return zipOf(tools, actor)
 }
+
+/** The same of another account, which the caller has checked and recorded. */
+export const zipOf = async (
+  tools: Tools,
+  whose: Exported,
+): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> => ({
+  name: `tintario-${await readToday(tools.db)}.zip`,
+  chunks: zip(entriesOf(tools, whose)),
+})

@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { inPages } from '../../db/in-pages.ts'
 import { audit } from '../../db/tables/audit.ts'
@@ -91,7 +90,10 @@ const readNews = (db: Db, accountId: string): AsyncGenerator<News> =>
   )
 
 /** What is kept about a user himself; the acts are a stream of rows. */
-export const readPerson = async (db: Db, { accountId, userId }: Actor): Promise<Record<string, unknown>> => {
+export const readPerson = async (
+  db: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<Record<string, unknown>> => {
   const [person] = await db
     .select({
       id: users.id,
@@ -103,6 +105,7 @@ export const readPerson = async (db: Db, { accountId, userId }: Actor): Promise<
       permissions: users.permissions,
       emailVerifiedAt: users.emailVerifiedAt,
       lastActivityAt: users.lastActivityAt,
+      newsletterSince: users.newsletterSince,
       createdAt: users.createdAt,
       avatarImageId: users.avatarImageId,
     })

@@ -1,3 +1,6 @@
 export { deleteExpiredAccounts } from './delete-expired-accounts.ts'
 export { eraseAccount } from './erase-account.ts'
+export { eraseWholeAccount } from './erase-me.ts'
+export { zipOf } from './export-data.ts'
+export { findOperatorEntries } from './find-operator-entries.ts'
 export { readErased } from './read-erased.ts'

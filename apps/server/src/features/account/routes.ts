@@ -6,11 +6,12 @@ import { forgetBrowser } from '../../http/session.ts'
 import { getAvatar, setAvatar } from './avatar.ts'
 import { eraseMe } from './erase-me.ts'
 import { exportData } from './export-data.ts'
+import { findOperatorEntries } from './find-operator-entries.ts'
 
 /** The calls about users that need pictures, or all that an account has. */
 export const accountHandlers: Pick<
   Handlers<typeof users>,
-  'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'remove'
+  'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'operatorEntries' | 'remove'
 > = {
   avatar: async (tools, { actor }) => ({ imageUrl: await getAvatar(tools, actor, actor.userId) }),
   setAvatar: async (tools, call) => ({
@@ -22,6 +23,7 @@ export const accountHandlers: Pick<
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return new File(Readable.from(chunks), 'application/zip', 'no-store')
   },
+  operatorEntries: ({ db }, { actor }) => findOperatorEntries(db, actor.accountId),
   remove: async (tools, { actor, token, body, reply }) => {
     await eraseMe(tools, actor, { password: body?.password, token })
     forgetBrowser(tools, reply)

@@ -3,6 +3,7 @@
  * happened to the person's own access.
  */
 export type Act =
+  | OwnersAct
   | 'account-erased'
   | 'agent-activated'
   | 'agent-invited'
@@ -24,7 +25,6 @@ export type Act =
   | 'email-verified'
   | 'finding-settled'
   | 'google-linked'
-  | 'link-made-by-operator'
   | 'password-changed'
   | 'password-reset'
   | 'password-set'
@@ -90,8 +90,27 @@ export type Act =
   | 'workspace-writer-removed'
   | 'workspaces-activated'
 
+/** What an operator does to an account by hand; its owner sees these entries. The index `audit_by_operator` lists them. */
+export const operatorsActs = [
+  'account-locked-by-operator',
+  'account-unlocked-by-operator',
+  'coins-granted-by-operator',
+  'data-exported-by-operator',
+  'letter-sent-by-operator',
+  'link-made-by-operator',
+] as const
+type OwnersAct = (typeof operatorsActs)[number]
+
 /** What the operator of this installation may change by hand. */
 export type OperatorAct =
+  | 'account-erased'
+  | 'account-exported'
+  | 'account-locked'
+  | 'account-unlocked'
+  | 'announcement-started'
+  | 'announcement-stopped'
+  | 'coins-granted'
+  | 'letter-sent'
   | 'backup-written'
   | 'campaign-put-back'
   | 'clock-confirmed'

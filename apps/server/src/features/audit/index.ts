@@ -1,4 +1,4 @@
-export type { Act } from './acts.ts'
+export { type Act, operatorsActs } from './acts.ts'
 export {
   deleteHistory,
   deleteOldAuditEntries,

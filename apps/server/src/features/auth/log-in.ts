@@ -9,12 +9,14 @@ import { verifyPassword } from './hash-password.ts'
 import { isKnownDevice } from './known-device-store.ts'
 import { blind, bounds, limitTries } from './limit-tries.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { refuseLocked } from './refuse-locked.ts'
 import { passSecondFactor } from './second-factor.ts'
 import { hashToken } from './secret-token.ts'
 
 /**
  * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG). Only wrong tries count, not
+ * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG), and then a locked account is
+ * ACCOUNT_LOCKED. Only wrong tries count, not
  * what a busy server turned away or who left (`signal`) before the password was looked at, and a device
  * that the user logged in from before has tries of its own (docs/decisions/0022-a-known-device-is-not-locked-out.md).
  */
@@ -44,6 +46,7 @@ export const logIn = async (
   await takeBackTries(db, tries)
   await passSecondFactor(tools, whose, { code, knownDevice })
   const session = await db.transaction(async (tx) => {
+    await refuseLocked(tx, whose.accountId)
     await noteAct(tx, { ...whose, action: 'signed-in' })
     return openSession(tx, whose, browser)
   })

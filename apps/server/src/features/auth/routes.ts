@@ -121,7 +121,7 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
 /** The calls about users that open, prove or end sessions. */
 export const accessHandlers: Omit<
   Handlers<typeof users>,
-  'me' | 'update' | 'agree' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'remove'
+  'me' | 'update' | 'agree' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'operatorEntries' | 'remove'
 > = {
   signUp: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await signUp(tools, body, { ...browserOf(tools, request), signal })

@@ -51,7 +51,7 @@ const ACTOR = `
   join wallet w on w.account_id = s.account_id
   join account a on a.id = s.account_id
   left join instance i on i.id
-  where s.token_hash = $1 and s.expires_at > now() and (a.sample_ends_at is null or a.sample_ends_at > now())`
+  where s.token_hash = $1 and s.expires_at > now() and (a.sample_ends_at is null or a.sample_ends_at > now()) and a.locked_at is null`
 
 /**
  * Who a living session belongs to, in one prepared query: it runs on every request. `isBack` after five quiet minutes.
@@ -114,6 +114,11 @@ export const deleteSession = async (
     .where(
       and(eq(session.tokenHash, tokenHash), eq(session.accountId, accountId), eq(session.userId, userId)),
     )
+}
+
+/** Ends every session of an account's people, on every process. */
+export const deleteSessionsOfAccount = async (db: Db, accountId: string): Promise<void> => {
+  await db.delete(session).where(eq(session.accountId, accountId))
 }
 
 /** Ends every session of a user at once. */

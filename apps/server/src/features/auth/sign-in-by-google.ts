@@ -7,6 +7,7 @@ import type { Identity } from '../../outside/sign-in/sign-in.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import {
+  getLockReason,
   getUserByEmail,
   insertOwner,
   isEmailTaken,
@@ -22,7 +23,7 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /** Why somebody whom the issuer knows is not let in here. */
-export type Stranger = 'unverified' | 'taken' | 'closed' | 'invitation' | 'domain'
+export type Stranger = 'unverified' | 'taken' | 'locked' | 'closed' | 'invitation' | 'domain'
 
 type Whose = { accountId: string; userId: string }
 
@@ -115,6 +116,7 @@ export const signInByGoogle = async (
     return await db.transaction(async (tx) => {
       const whose = await meet({ tx, config }, identity, language)
       if (typeof whose === 'string') return whose
+      if ((await getLockReason(tx, whose.accountId)) !== null) return 'locked'
       await noteAct(tx, { ...whose, action: 'signed-in-by-google' })
       return openSession(tx, whose, browser)
     })

@@ -4,7 +4,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
-import { insertOwner, isEmailTaken, presentUser } from '../users/index.ts'
+import { insertOwner, isEmailTaken, presentUser, updateNewsletter } from '../users/index.ts'
 import { insertWallet } from '../wallet/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
@@ -24,10 +24,11 @@ export const signUp = async (
     email: string
     password: string
     language: Language
+    newsletter: boolean
   },
   { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
 ): Promise<{ session: OpenedSession; user: User }> => {
-  const { password, ...rest } = input
+  const { password, newsletter, ...rest } = input
   await limitTries(db, bounds.signUp(ip, config.isProduction), signal)
   // First, so that the answer is the same for addresses with and without an account.
   await refuseUnlessOpen(db, config, input.email)
@@ -35,8 +36,10 @@ export const signUp = async (
   const passwordHash = await hashPassword(password, signal)
   try {
     return await db.transaction(async (tx) => {
-      const user = await insertOwner(tx, { ...rest, passwordHash })
-      const whose = { accountId: user.accountId, userId: user.id }
+      const inserted = await insertOwner(tx, { ...rest, passwordHash })
+      const whose = { accountId: inserted.accountId, userId: inserted.id }
+      if (newsletter) await updateNewsletter(tx, whose, true)
+      const user = { ...inserted, newsletterSince: newsletter ? new Date() : null }
       await insertWallet(tx, user.accountId)
       const session = await openSession(tx, whose, browser)
       await noteAct(tx, { ...whose, action: 'signed-up' })

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
-import { holdReasonSql } from '../publishing/schedule/index.ts'
+import { holdReasonSql, isLockedSql } from '../publishing/schedule/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
 /** A campaign that this worker has claimed, with its post and the first publication. */
@@ -62,7 +62,7 @@ export const isPublicSql = (c: string): string => `exists (
   select from publication p where p.account_id = ${c}.account_id and p.post_id = ${c}.post_id
     and p.state = 'published' and p.link is not null)`
 
-const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and ${isClockTrustedSql('$5')}`
+const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and not ${isLockedSql('c')} and ${isClockTrustedSql('$5')}`
 const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
 /** `$4` selects suspects, which only an isolated process claims, or all other rows. */

@@ -93,6 +93,10 @@ const texts = {
     en: 'The campaign for “{title}” is waiting: the post could not be published. It goes out when the post does.',
     es: 'La campaña de «{title}» espera: la publicación no ha podido salir. Saldrá cuando salga la publicación.',
   },
+  NOTIFICATION_TERMS_CHANGE: {
+    en: '{title}: the terms change on {date}. If you go on using Tintario then, you accept them.',
+    es: '{title}: las condiciones cambian el {date}. Si entonces sigues usando Tintario, las aceptas.',
+  },
   NOTIFICATION_WRITING_FAILED: {
     en: 'The text of “{title}” could not be written. Its coins are back in your balance, and you can try again.',
     es: 'No se ha podido escribir el texto de «{title}». Sus monedas han vuelto a tu saldo y puedes intentarlo de nuevo.',

@@ -93,6 +93,7 @@ test('[ENT-33] what waits for somebody is of high priority, and what is only goo
     NOTIFICATION_DRAFT_STAYS: 'High',
     NOTIFICATION_PUBLISHING_WAITS: 'High',
     NOTIFICATION_CAMPAIGN_FAILED: 'High',
+    NOTIFICATION_TERMS_CHANGE: 'High',
     NOTIFICATION_WRITING_FAILED: 'High',
     NOTIFICATION_CONNECTION_NOT_WORKING: 'High',
     NOTIFICATION_PACK_NOT_PAID: 'High',

@@ -5,7 +5,7 @@ import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { lateHoursSql } from './late-store.ts'
 import { publicationMoves } from './publication-moves.ts'
-import { holdReasonSql } from './schedule/index.ts'
+import { sendingBlockerSql } from './schedule/index.ts'
 import type { Sendable, Snapshot } from './snapshot.ts'
 
 /** A publication that this worker has claimed. */
@@ -200,12 +200,15 @@ export const renewLeases = async (
 const postsText = `
   select p.id as "postId", p.status, p.title, p.meta_title as "metaTitle", p.meta_description as "metaDescription",
     p.excerpt, p.has_own_excerpt as "hasOwnExcerpt", p.slug, p.categories, p.tags, p.body, p.body_cleaned_by as "bodyCleanedBy", p.primary_keyword as "primaryKeyword", p.language, p.featured_image_id as "featuredImageId",
-    ${holdReasonSql('p')} as "blockedBy"
+    ${sendingBlockerSql('p')} as "blockedBy"
   from post p join unnest($1::uuid[], $2::uuid[]) as wanted (account_id, id)
     on p.account_id = wanted.account_id and p.id = wanted.id`
 
 /** A post's status and blocker, read in the same statement as the text that would be sent. */
-type Claimable = Sendable & { status: string; blockedBy: Attention | null }
+type Claimable = Sendable & { status: string; blockedBy: Blocker | null }
+
+/** What blocks a publication that is due: the post's own blocker, or the lock of its account. */
+export type Blocker = Attention | 'locked'
 
 /** The posts of claimed rows, read after the claim: an earlier edit is included, a later one is refused. */
 export const findSendables = async (

@@ -1,8 +1,8 @@
-import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import { isRetryableDbError } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
+import type { Blocker } from './claim-store.ts'
 import { storeLateWrite } from './orphan-store.ts'
 import { writePostReceipt } from './post-receipts.ts'
 import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
@@ -39,7 +39,7 @@ export type TryResults = {
   /** The post is no longer confirmed: back to planned. */
   unconfirm(named: Named): Promise<void>
   /** The post is blocked: releases it without an attempt. */
-  block(blocked: Named & { blockedBy: Attention }): Promise<void>
+  block(blocked: Named & { blockedBy: Blocker }): Promise<void>
 }
 
 /** Total internal errors after which a publication is quarantined. */

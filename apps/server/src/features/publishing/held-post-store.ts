@@ -12,7 +12,7 @@ const notifyText = tellOfPostsSql({
   from: `(
     select distinct p.account_id, p.workspace_id, p.id as post_id, p.title, x.held_for
     from publication x join post p on p.account_id = x.account_id and p.id = x.post_id
-    where x.state = 'scheduled' and x.held_for is not null
+    where x.state = 'scheduled' and x.held_for in ('findings', 'approval')
       and x.due_at <= now() and x.due_at > now() - interval '${LATE_HOURS_MOST} hours'
       and p.status in ('ready', 'created') and p.publish_at <= now()
       and p.publish_at > now() - ${lateHoursSql('p')}
@@ -24,7 +24,7 @@ const notifyText = tellOfPostsSql({
 const letLateGoText = `
   with late as materialized (
     select x.account_id, x.id from publication x join post p on p.account_id = x.account_id and p.id = x.post_id
-    where x.state = 'scheduled' and x.held_for is not null and x.due_at < now()
+    where x.state = 'scheduled' and x.held_for in ('findings', 'approval') and x.due_at < now()
       and x.due_at < now() - ${lateHoursSql('x')}
       and p.status in ('ready', 'created') and p.publish_at <= now() - ${lateHoursSql('p')}
     order by x.due_at limit ${AT_ONCE}

@@ -1,8 +1,8 @@
-import { type Attention, isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
 import { type Connection, openConnections } from '../integrations/index.ts'
-import { type Claimed, findSendables } from './claim-store.ts'
+import { type Blocker, type Claimed, findSendables } from './claim-store.ts'
 import { createLease, type Instant } from './lease.ts'
 import type { Named, Prepared } from './prepared.ts'
 import type { Cause } from './reason.ts'
@@ -14,7 +14,7 @@ export type Sorted = {
   waits: (Named & { cause: Cause })[]
   unconfirmed: Named[]
   /** Blocked between the claim and this read. */
-  blocked: (Named & { blockedBy: Attention })[]
+  blocked: (Named & { blockedBy: Blocker })[]
   /** Rows with an internal error, such as data that can't be parsed. */
   broken: (Named & { error: unknown })[]
 }
@@ -74,7 +74,7 @@ export const prepareClaimed = async (
     const barrier = barrierOf(connection)
     try {
       if (!row.isTakenOver && !isConfirmed(post.status as PostStatus)) sorted.unconfirmed.push(named)
-      else if (post.blockedBy && canBeBlocked(row))
+      else if (post.blockedBy === 'locked' || (post.blockedBy && canBeBlocked(row)))
         sorted.blocked.push({ ...named, blockedBy: post.blockedBy })
       else if (barrier) sorted.waits.push({ ...named, cause: barrier })
       else if (connection) sorted.prepared.push(await prepare(named, post, connection))

@@ -3,6 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { INTERNAL_ERRORS_MAX } from '../../isolation.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
 import { ERRORS_MAX } from './orphan-store.ts'
+import { isLockedSql } from './schedule/index.ts'
 
 type Reading = QueueReading & { quarantined: number }
 
@@ -24,6 +25,7 @@ export const readPublishingQueues = async (
       union all
       select 'site_action', next_try_at from site_act
         where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
+          and not ${sql.raw(isLockedSql('site_act'))}
       union all
       select 'site_check', next_look_at from site_copy
         where state <> 'deleted' and next_look_at <= now() and internal_errors < ${INTERNAL_ERRORS_MAX}

@@ -1,11 +1,10 @@
-import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
 import { noteActsSql } from '../audit/index.ts'
 import { tellOfPostsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
-import type { Claimed } from './claim-store.ts'
+import type { Blocker, Claimed } from './claim-store.ts'
 import { lateHoursSql } from './late-store.ts'
 import { watchForDraftsSql } from './orphan-store.ts'
 import { type Cause, unconfirmedReasons } from './reason.ts'
@@ -181,7 +180,7 @@ export type Released = Key & {
   /** The text of the internal error that ended the attempt. */
   mistake: string | null
   /** The blocker; ignored if the row was changed meanwhile. */
-  blockedBy: Attention | null
+  blockedBy: Blocker | null
 }
 
 /** A row that was changed meanwhile is due immediately, because the awaited event has happened. */

@@ -12,6 +12,8 @@ export {
   findErasedAccounts,
   findExpiredAccounts,
 } from './erased-store.ts'
+export { getLockReason, lockAccountRow, unlockAccountRow } from './lock-store.ts'
+export { updateNewsletter } from './newsletter-store.ts'
 export { presentUser } from './present-user.ts'
 export {
   countSamples,

@@ -21,6 +21,7 @@ export const presentUser = (user: UserRow, sessionExpiresAt: Date | null, isSamp
   hasAgreed:
     isSample ||
     (user.agreedLicence === termsVersions.licence && user.agreedPrivacy === termsVersions.privacy),
+  newsletter: user.newsletterSince !== null,
   isSample,
   sessionExpiresAt: sessionExpiresAt?.toISOString() ?? null,
 })

@@ -3,18 +3,25 @@ import type { User } from '@tintario/contract/users/user.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { updateNewsletter } from './newsletter-store.ts'
 import { presentUser } from './present-user.ts'
 import { updateUser } from './user-store.ts'
 
-/** Changes the language, or first name and surname. */
+/** Changes the language, first name and surname, or whether the newsletter is wanted. */
 export const updateMe = async (
   { db }: Tools,
   actor: Actor,
-  change: { language?: Language; firstName?: string; surname?: string },
+  {
+    newsletter,
+    ...change
+  }: { language?: Language; firstName?: string; surname?: string; newsletter?: boolean },
 ): Promise<User> => {
   // A sample shop stores no personal data.
-  if (actor.isSample && (change.firstName !== undefined || change.surname !== undefined))
-    refuse('SAMPLE_ONLY')
-  const user = await updateUser(db, actor, change)
+  const isPersonal = [change.firstName, change.surname, newsletter].some((value) => value !== undefined)
+  if (actor.isSample && isPersonal) refuse('SAMPLE_ONLY')
+  const user = await db.transaction(async (tx) => {
+    if (newsletter !== undefined) await updateNewsletter(tx, actor, newsletter)
+    return updateUser(tx, actor, change)
+  })
   return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
 }

@@ -22,7 +22,8 @@ export const createSmtp = ({ url, from }: { url: string; from: string }): Mail =
   return {
     name: 'smtp',
     send: async (letter) => {
-      await transport.sendMail({ ...letter, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const headers = { 'Auto-Submitted': 'auto-generated', ...letter.headers }
+      await transport.sendMail({ ...letter, headers })
     },
     check: async () => {
       await transport.verify()

@@ -51,8 +51,20 @@ const inADay = () => new Date(Date.now() + 86_400_000).toISOString()
 const writerAccess = { provider: 'openai-compatible', baseUrl: 'https://10.0.0.1/v1', apiKey: '' }
 const writerPrices = { priceIn: null, priceOut: null }
 
+const announced = { subject: 'News', body: 'Some news' }
+
 /** Bodies that pass the contract, so that a call comes as far as its ids. Without a line a call is sent an empty one. */
 const bodies: Record<string, (own: Ids) => object> = {
+  'operatorAccounts.find': ({ post }) => ({ email: `${post}@example.com` }),
+  'operatorAccounts.grantCoins': ({ thing }) => ({ coins: 1, reason: 'A test', requestId: thing }),
+  'operatorAccounts.lock': () => ({ reason: 'A test' }),
+  'operatorAccounts.sendLetter': ({ user }) => ({ kind: 'activation', subjectId: user }),
+  'operatorAccounts.erase': ({ post }) => ({ email: `${post}@example.com` }),
+  'announcements.edit': () => ({
+    draft: { kind: 'newsletter', texts: { en: announced, es: announced } },
+    version: 1,
+  }),
+  'announcements.start': () => ({ version: 1 }),
   'users.update': () => ({ language: 'en' }),
   'users.agree': () => ({ ...termsVersions, language: 'en' }),
   'users.changePassword': () => ({

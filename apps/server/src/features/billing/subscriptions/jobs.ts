@@ -8,6 +8,7 @@ import { trialEnds } from '../../../letters/trial-ends.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
 import { getAccountZone } from '../../workspaces/index.ts'
 import { tierNames } from '../invoices/invoice-words.ts'
+import { followAccountLock } from './follow-lock.ts'
 import { getCardOf, getSubscription } from './subscription-store.ts'
 
 /** The account's owner as the recipient of an email; null if there is none. */
@@ -18,6 +19,7 @@ const readerOf = async (db: Db, accountId: string) => {
 }
 
 export const subscriptionsJobs: JobHandlers = {
+  'follow-account-lock': followAccountLock,
   'send-payment-failed-letter': async (tools, { accountId, subscriptionId }) => {
     const { db, mail, publicUrl } = tools
     const reader = await readerOf(db, accountId)

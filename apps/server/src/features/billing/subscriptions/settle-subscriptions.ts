@@ -1,5 +1,6 @@
 import { Refusal } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
+import { getLockReason } from '../../users/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { findStaleSubscriptions, findUnsettled } from './due-store.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -19,7 +20,10 @@ const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
   const customerId = await getCustomer(tools, row.accountId)
   const found = await payments.getSubscriptionOf({ customerId, reference: row.id })
   if (found) await refreshSubscription(tools, found.gatewayId)
-  else if ((await readTime(db)).getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS)
+  else if (
+    (await readTime(db)).getTime() - row.createdAt.getTime() > GIVE_UP_AFTER_MS ||
+    (await getLockReason(db, row.accountId)) !== null
+  )
     await giveUpStart(tools, row)
   else await startAtGateway(tools, row)
 }

@@ -10,7 +10,7 @@ import { SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
 import { noteAct } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { holdReasonSql } from '../schedule/index.ts'
+import { holdReasonSql, isLockedSql } from '../schedule/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /** A site action that this worker has claimed until its lease ends. */
@@ -40,7 +40,7 @@ const claimText = `
   with due as (
     select account_id, id from site_act
     where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
-      and account_id <> all ($1::uuid[]) and (state = 'working' and lost_claims >= ${SHARED_CLAIMS_MAX}) = $3
+      and account_id <> all ($1::uuid[]) and not ${isLockedSql('site_act')} and (state = 'working' and lost_claims >= ${SHARED_CLAIMS_MAX}) = $3
       and ${isClockTrustedSql('$4')}
     order by next_try_at limit 1 for update skip locked
   )

@@ -45,6 +45,14 @@ export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string
   when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
     and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
 
+/** What keeps a post `p` from being sent, or that an operator has locked its account: `locked` comes first. */
+export const sendingBlockerSql = (p: string): string =>
+  `case when ${isLockedSql(p)} then 'locked' else ${holdReasonSql(p)} end`
+
+/** Whether an operator has locked the account of a row `r`: nothing of it goes out. Read once a statement. */
+export const isLockedSql = (r: string): string =>
+  `${r}.account_id in (select locked.id from account locked where locked.locked_at is not null)`
+
 /**
  * What an unpublished post `p` waits for, as list and page show it; an approval is required only for a
  * confirmed post.
@@ -69,7 +77,7 @@ export const offSiteSql = (p: string): string => `case when ${p}.status = 'publi
 const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`
     update publication x set held_for = h.reason, version = x.version + 1
-    from (select p.account_id, p.id, ${sql.raw(holdReasonSql('p'))} as reason from post p where ${isOne}) h
+    from (select p.account_id, p.id, ${sql.raw(sendingBlockerSql('p'))} as reason from post p where ${isOne}) h
     where x.account_id = h.account_id and x.post_id = h.id and x.state <> 'published'
       and x.held_for is distinct from h.reason`)
 }
@@ -80,6 +88,16 @@ const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
  */
 export const holdPublications = (tx: Db, accountId: string, postId: string): Promise<void> =>
   noteHolds(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
+
+const hasUnpublished = sql`exists (
+  select from publication o where o.account_id = p.account_id and o.post_id = p.id and o.state <> 'published')`
+
+/** The same for every post of an account, when it is locked or unlocked. */
+export const holdAccountPublications = async (tx: Db, accountId: string): Promise<void> => {
+  await tx.execute(sql`
+    select from publication x where x.account_id = ${accountId} and x.state <> 'published' order by x.id for update`)
+  await noteHolds(tx, sql`p.account_id = ${accountId} and ${hasUnpublished}`)
+}
 
 /**
  * The same for all posts of a workspace, when it starts or stops requiring approvals. Locks the rows first, in
@@ -95,7 +113,6 @@ export const holdWorkspacePublications = async (
       and x.state <> 'published' order by x.id for update`)
   await noteHolds(
     tx,
-    sql`p.account_id = ${accountId} and p.workspace_id = ${workspaceId} and exists (
-      select from publication o where o.account_id = p.account_id and o.post_id = p.id and o.state <> 'published')`,
+    sql`p.account_id = ${accountId} and p.workspace_id = ${workspaceId} and ${hasUnpublished}`,
   )
 }

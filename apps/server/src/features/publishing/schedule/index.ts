@@ -2,11 +2,14 @@ export { attachPublications, resumePublications } from './connection-store.ts'
 export {
   attentionSql,
   contentHashSql,
+  holdAccountPublications,
   holdPublications,
   holdReasonSql,
   holdWorkspacePublications,
   isLateSql,
+  isLockedSql,
   offSiteSql,
+  sendingBlockerSql,
 } from './hold-store.ts'
 export {
   GIVE_UP,
