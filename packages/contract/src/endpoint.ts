@@ -66,6 +66,7 @@ export const isRead = ({ route: [method], reads, stream, bytes }: Endpoint): boo
 export const isAboutBilling = (area: string, name: string): boolean =>
   ['billing', 'cards', 'payments', 'sandbox', 'subscriptions'].includes(area) ||
   (area === 'wallet' && name !== 'get') ||
+  (area === 'operator' && ['offers', 'changeOffer'].includes(name)) ||
   (area === 'operatorAccounts' && name === 'grantCoins')
 
 /** Preserves the literal types of a row while checking its shape. */

@@ -282,6 +282,12 @@ export const routes = {
     checks: ['GET', '/api/operator/checks'],
     testPart: ['POST', '/api/operator/tests'],
     requeue: ['POST', '/api/operator/requeued'],
+    offers: ['GET', '/api/operator/offers'],
+    changeOffer: ['PATCH', '/api/operator/offers'],
+    registration: ['GET', '/api/operator/registration'],
+    setRegistration: ['PUT', '/api/operator/registration'],
+    invite: ['POST', '/api/operator/invitations'],
+    withdrawInvitation: ['DELETE', '/api/operator/invitations'],
   },
   operatorAccounts: {
     find: ['PUT', '/api/operator/accounts'],

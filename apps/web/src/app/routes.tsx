@@ -319,6 +319,24 @@ const everyRoute: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.operatorRegistration,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/RegistrationPage.tsx')),
+      (m) => m.RegistrationPage,
+      ['operator', 'operator-registration'],
+    ),
+  },
+  {
+    path: paths.operatorPrices,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/PricesPage.tsx')),
+      (m) => m.PricesPage,
+      ['operator', 'operator-prices'],
+    ),
+  },
+  {
     path: paths.subscription,
     who: 'member',
     Page: page(
@@ -356,6 +374,6 @@ const everyRoute: readonly PageRoute[] = [
   },
 ]
 
-const billed: readonly string[] = [paths.subscription, paths.upgrade]
+const billed: readonly string[] = [paths.operatorPrices, paths.subscription, paths.upgrade]
 /** Every address of the app with its page. The first that fits is taken, so the exact ones come first. */
 export const routes = everyRoute.filter(({ path }) => hasBilling || !billed.includes(path))

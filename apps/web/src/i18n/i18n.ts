@@ -43,7 +43,7 @@ export const areas = {
     'writing',
   ],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
-  operator: ['operator', 'operator-checks', 'operator-state'],
+  operator: ['operator', 'operator-checks', 'operator-prices', 'operator-registration', 'operator-state'],
   account: [
     'account',
     'billing',

@@ -33,6 +33,8 @@ export const paths = {
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
   operator: '/operator',
+  operatorRegistration: '/operator/registration',
+  operatorPrices: '/operator/prices',
   subscription: '/subscription',
   upgrade: '/upgrade',
   previewPost: '/preview-post/:previewToken',

@@ -114,6 +114,7 @@ export type OperatorAct =
   | 'backup-written'
   | 'campaign-put-back'
   | 'clock-confirmed'
+  | 'invitation-withdrawn'
   | 'link-printed'
   | 'operator-named'
   | 'operator-removed'

@@ -10,7 +10,7 @@ import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import type { Browser, OpenedSession } from './open-session.ts'
 import { getRegistration } from './registration.ts'
-import { isInvitation, putInvitation, useInvitation } from './registration-store.ts'
+import { deleteInvitation, isInvitation, putInvitation, useInvitation } from './registration-store.ts'
 import { hashToken, newToken } from './secret-token.ts'
 import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
 
@@ -27,6 +27,14 @@ export const invitePerson = async (db: Database, email: string): Promise<string 
     return `/invited?token=${token}`
   })
 }
+
+/** Ends the invitation of an address; false when it has none. */
+export const endInvitation = (db: Database, email: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    if (!(await deleteInvitation(tx, email))) return false
+    await noteOperatorAct(tx, { action: 'invitation-withdrawn', subject: 'instance', detail: {} })
+    return true
+  })
 
 /**
  * Makes an account by an operator's link, with a session. The link vouches for the address, so that an installation without

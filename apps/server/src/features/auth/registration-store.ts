@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { instance, registrationInvitation } from '../../db/tables/auth.ts'
@@ -49,6 +49,24 @@ export const useInvitation = async (tx: Db, link: { email: string; tokenHash: Bu
     .where(isValid(link))
     .returning({ email: registrationInvitation.email })
   return used.length > 0
+}
+
+/** The valid invitations, the newest first; at most `limit`. */
+export const findInvitations = (db: Db, limit: number): Promise<{ email: string; expiresAt: Date }[]> =>
+  db
+    .select({ email: registrationInvitation.email, expiresAt: registrationInvitation.expiresAt })
+    .from(registrationInvitation)
+    .where(sql`${registrationInvitation.expiresAt} > now()`)
+    .orderBy(desc(registrationInvitation.expiresAt))
+    .limit(limit)
+
+/** False when the address has no invitation. */
+export const deleteInvitation = async (tx: Db, email: string): Promise<boolean> => {
+  const removed = await tx
+    .delete(registrationInvitation)
+    .where(eq(registrationInvitation.email, email))
+    .returning({ email: registrationInvitation.email })
+  return removed.length > 0
 }
 
 export const deleteExpiredInvitations = async (db: Db): Promise<void> => {

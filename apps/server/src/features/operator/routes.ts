@@ -1,6 +1,8 @@
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getState } from './get-state.ts'
+import { listOffers, setOffer } from './prices.ts'
+import { invite, setRegistration, showRegistration, withdrawInvitation } from './registration.ts'
 import { requeue } from './requeue.ts'
 import { testPart } from './test-part.ts'
 
@@ -10,6 +12,15 @@ export const operatorHandlers: Handlers<typeof operator> = {
   testPart: (tools, { body, signal }) => testPart(tools, body.part, signal),
   requeue: async (tools, { body }) => {
     await requeue(tools, body)
+    return { statusCode: 200 }
+  },
+  offers: (tools) => listOffers(tools),
+  changeOffer: (tools, { body }) => setOffer(tools, body),
+  registration: (tools) => showRegistration(tools),
+  setRegistration: (tools, { body }) => setRegistration(tools, body),
+  invite: (tools, { body }) => invite(tools, body.email),
+  withdrawInvitation: async (tools, { body }) => {
+    await withdrawInvitation(tools, body.email)
     return { statusCode: 200 }
   },
 }

@@ -1,4 +1,7 @@
-export default import.meta.glob<object>('../es/{operator,operator-checks,operator-state}.json', {
-  eager: true,
-  import: 'default',
-})
+export default import.meta.glob<object>(
+  '../es/{operator,operator-checks,operator-prices,operator-registration,operator-state}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+)

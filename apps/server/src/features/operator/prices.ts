@@ -1,0 +1,23 @@
+import type { OperatorOffer } from '@tintario/contract/operator/prices.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { changeOffer, findOffers, WrongOffer } from '../billing/index.ts'
+
+/** What actions, packs and plans cost. */
+export const listOffers = ({ db }: Tools): Promise<OperatorOffer[]> => findOffers(db)
+
+/** Changes an offer. Refuses NOT_FOUND for an unknown one, INVALID for figures that contradict the other offers. */
+export const setOffer = async (
+  { db }: Tools,
+  { handle, coins, amount }: { handle: string; coins?: number | undefined; amount?: number | undefined },
+): Promise<OperatorOffer> => {
+  const figures = { ...(coins === undefined ? {} : { coins }), ...(amount === undefined ? {} : { amount }) }
+  try {
+    return (await changeOffer(db, handle, figures)).after
+  } catch (error) {
+    if (!(error instanceof WrongOffer)) throw error
+    const { problem } = error
+    if (!problem) return refuse('NOT_FOUND')
+    return refuse('INVALID', { fields: { [problem === 'FIELD_OFFER_COINS' ? 'coins' : 'amount']: problem } })
+  }
+}

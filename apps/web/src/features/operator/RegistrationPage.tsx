@@ -1,0 +1,30 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { Invitations } from './Invitations.tsx'
+import { OperatorSection } from './OperatorSection.tsx'
+import { RegistrationMode } from './RegistrationMode.tsx'
+
+const Registration = () => {
+  const { t } = useTranslation('operator-registration')
+  const registration = useApi(api.operator.registration, undefined, { staleTime: 0 })
+  return (
+    <Loaded query={registration} title={t('failed')} waiting={<Skeleton height={360} radius="lg" />}>
+      {(state) => (
+        <>
+          <RegistrationMode key={state.mode + state.domains.join()} {...state} />
+          <Invitations {...state} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+/** Who may make an account, and the links by which invited people make one. */
+export const RegistrationPage = () => (
+  <OperatorSection name="registration">
+    <Registration />
+  </OperatorSection>
+)
