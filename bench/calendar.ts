@@ -1,76 +1,21 @@
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { withBenchDatabase } from './bench-database.ts'
+import { type Asked, DAYS, fillPosts } from './fill-posts.ts'
 import type { Figures, Load } from './load.ts'
 import { median, printTable } from './print-table.ts'
 import { startServer } from './start-server.ts'
 
-const ACCOUNTS = 100
-const WORKSPACES = 10
 const POSTS = Number(process.env.BENCH_POSTS ?? 1_000_000)
-const DAYS = 500
 const ROUNDS = 3
 const SECONDS = 8
 const CONNECTIONS = 16
 const POOL = 10
 const folder = import.meta.dirname
-
-type Asked = { accountId: string; workspaceId: string; token: string }
-
-const fill = async (pool: pg.Pool): Promise<Asked[]> => {
-  const accounts = await pool.query<{ accountId: string; workspaceId: string; n: number }>(
-    `with a as (insert into account select from generate_series(1, ${ACCOUNTS}) returning id),
-       u as (insert into users (account_id, email, first_name, surname, email_verified_at, last_activity_at)
-         select id, id || '@example.com', 'Nora', 'Sample', now(), now() + interval '1 day' from a),
-       w as (insert into wallet (account_id) select id from a)
-     insert into workspace (account_id, name)
-     select id, 'Shop ' || n from a, generate_series(1, ${WORKSPACES}) n
-     returning account_id as "accountId", id as "workspaceId"`,
-  )
-  const perWorkspace = Math.ceil(POSTS / (ACCOUNTS * WORKSPACES))
-  const few = 20
-  for (let at = 0; at < accounts.rows.length; at += few)
-    await pool.query(
-      `with made as (
-         insert into post (account_id, workspace_id, status, publish_at, local_time, time_zone, title, description, body,
-           completed_steps, featured_image_id)
-         select a, w, (array['draft', 'ready', 'published'])[1 + n % 3],
-           now() + make_interval(secs => (n::float8 / ${perWorkspace} - 0.5) * ${DAYS * 86_400}), '2026-01-01T09:00',
-           'Europe/Madrid', 'How to wash wool ' || n, repeat('Wool likes cold water. ', 8),
-           repeat('<p>Wool likes it cold.</p>', 20), '{publish_date,details,description}', gen_random_uuid()
-         from unnest($1::uuid[], $2::uuid[]) as shop (a, w), generate_series(1, ${perWorkspace}) n
-         returning account_id, id, workspace_id, publish_at)
-       insert into publication (account_id, post_id, workspace_id, platform, due_at, local_time, time_zone)
-       select account_id, id, workspace_id, 'wordpress', publish_at, '', 'UTC' from made`,
-      [
-        accounts.rows.slice(at, at + few).map((row) => row.accountId),
-        accounts.rows.slice(at, at + few).map((row) => row.workspaceId),
-      ],
-    )
-  const tokens = new Map<string, string>()
-  const { rows: users } = await pool.query('select account_id, id from users')
-  for (const { account_id: accountId, id } of users) {
-    const token = createHash('sha256').update(accountId).digest('base64url')
-    tokens.set(accountId, token)
-    await pool.query(
-      `insert into session (token_hash, account_id, user_id, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
-      [createHash('sha256').update(token).digest(), accountId, id],
-    )
-  }
-  for (const table of ['post', 'publication', 'workspace', 'session', 'users'])
-    await pool.query(`vacuum analyze ${table}`)
-  await pool.query('checkpoint')
-  return accounts.rows.map(({ accountId, workspaceId }) => ({
-    accountId,
-    workspaceId,
-    token: tokens.get(accountId) ?? '',
-  }))
-}
 
 const run = async (load: Load, dataDir: string): Promise<Figures> => {
   const file = join(dataDir, 'load.json')
@@ -98,7 +43,7 @@ export const calendar = (): Promise<void> =>
     pool.on('error', (error) => process.stderr.write(`a connection was lost: ${error.message}\n`))
     const dataDir = mkdtempSync(join(tmpdir(), 'tintario-calendar-'))
     try {
-      const shops = await fill(pool)
+      const shops = await fillPosts(pool, POSTS)
       const window = () => {
         const from = Date.now() + (Math.random() - 0.5) * (DAYS - 90) * 86_400_000
         return { from: new Date(from).toISOString(), to: new Date(from + 42 * 86_400_000).toISOString() }

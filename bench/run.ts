@@ -1,3 +1,4 @@
+import { backup } from './backup.ts'
 import { builtIn } from './built-in.ts'
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
@@ -28,6 +29,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   live,
   logins,
   uploads,
+  backup,
   ledger,
   checks,
   hostile,

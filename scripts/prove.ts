@@ -40,6 +40,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/outages.long.test.ts'],
     env: { OUTAGES: 'mail,disk,bucket,key,model,database,clock' },
   },
+  backup: {
+    about: 'restoring a backup that was written under load, and killing backups, restores and migrations',
+    files: ['apps/server/src/main/restore.long.test.ts', 'apps/server/src/main/backup-kills.long.test.ts'],
+    env: { RESTORE_BY: 'backup', RESTORE_SEEDS: '20', BACKUP_KILLS: '7' },
+  },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'e2e/browsers/smoke.ts',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { backupRetention, backupTarget, backupTime, checkBackups } from './backup-settings.ts'
 import { readModelPrices } from './model-prices.ts'
 import { checkRegistration, domainList, registrationModes } from './registration-mode.ts'
 import { list, proxies } from './setting-lists.ts'
@@ -56,6 +57,10 @@ const environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** A folder, or s3://BUCKET/PREFIX, that gets a backup each day. */
+  BACKUP_TO: backupTarget,
+  BACKUP_AT: backupTime,
+  BACKUP_KEEP: backupRetention,
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
@@ -261,6 +266,7 @@ export const readConfig = (env: Environment = process.env): Config => {
     throw new Error(`${limits.join(', ')}: only with BILLING=off; with billing the plans set the limits`)
   checkSearchData(settings)
   checkMetrics(settings)
+  checkBackups(settings)
   checkRegistration({ mode: settings.REGISTRATION, domains: settings.REGISTRATION_DOMAINS })
   if (isProduction && settings.SHOP_ADMIN_URL) throw new Error('SHOP_ADMIN_URL is for tests only')
   const allowed = settings.ALLOWED_PRIVATE_HOSTS ?? (isProduction ? '' : '127.0.0.1,localhost')

@@ -4,7 +4,7 @@ import { MIGRATIONS, type Migration, readMigrationState, readMigrations } from '
 import { setUpRowSecurity } from './row-security.ts'
 
 /** Any number that no one else on this database uses; two starting processes migrate one after the other. */
-const LOCK = 7_420_001
+export const MIGRATION_LOCK = 7_420_001
 
 /** Exists from a restore's first write until its last, so that half a restored database is never taken for a whole one. */
 export const RESTORE_SCHEMA = 'tintario_restore'
@@ -12,9 +12,7 @@ export const RESTORE_SCHEMA = 'tintario_restore'
 const refuseUnfinishedRestore = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('select to_regnamespace($1) as name', [RESTORE_SCHEMA])
   if (rows[0]?.name !== null)
-    throw new Error(
-      'a restore of this database did not finish: run npm run operator -- restore FILE --replace again',
-    )
+    throw new Error('a restore of this database did not finish: run npm run operator -- restore FILE again')
 }
 
 /** Throws when a newer version has migrated the database: this version would misread its rows. */
@@ -95,7 +93,7 @@ export const migrateDatabase = async (url: string, folder: string = MIGRATIONS):
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseUnfinishedRestore(client)
     const { pending, unknown } = await readMigrationState(client, readMigrations(folder))
     refuseDowngrade(unknown)

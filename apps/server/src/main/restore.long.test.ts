@@ -13,6 +13,7 @@ import { timing as campaignTiming } from '../features/campaigns/timing.ts'
 import { startPublishing } from '../features/publishing/start-publishing.ts'
 import { timing as publishTiming } from '../features/publishing/timing.ts'
 import { enqueue } from '../jobs/jobs.ts'
+import { createFileWriter } from '../outside/archive/folder-archive.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { createStripe } from '../outside/payments/stripe/stripe.ts'
@@ -39,7 +40,11 @@ import { createWorld, type Person, type World } from '../testing/world.ts'
 
 const SEEDS = Number(process.env.RESTORE_SEEDS ?? 1)
 const FIRST = Number(process.env.RESTORE_SEED ?? 1)
+/** `backup` makes every copy by a backup, others change from seed to seed. */
+const BY = process.env.RESTORE_BY
 const [POSTS, SHOP_POSTS, CAMPAIGNS, DRAFTS, CHARGES, LETTERS] = [50, 5, 10, 3, 5, 3]
+/** Posts that are due only days later: they must not go out with the others. */
+const LATER = 3
 /** Posts that their owner takes away between the copy and the restore. */
 const TRASHED = 3
 const COINS = 'coins_20'
@@ -121,10 +126,11 @@ const statesOf = (world: World) =>
      union all select 'letter', t.identifier, j.last_error, count(*)::int from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier like '%-letter' group by 1, 2, 3`,
   )
+const IS_SOON = `due_at < now() + interval '1 day'`
 const countOf = async (world: World, text: string): Promise<number> =>
   Number((await rowsOf(world, `select count(*) as n from ${text}`))[0].n)
 const areEnded = async (world: World): Promise<boolean> =>
-  (await countOf(world, `publication where state not in ('published', 'failed')`)) === 0 &&
+  (await countOf(world, `publication where state not in ('published', 'failed') and ${IS_SOON}`)) === 0 &&
   (await countOf(
     world,
     `campaign where state in ('waiting', 'sending') and reason is distinct from 'CAMPAIGN_POST_FAILED'`,
@@ -138,24 +144,46 @@ const areEnded = async (world: World): Promise<boolean> =>
      where t.identifier like '%-letter'`,
   )) === 0
 
-/** As the operator's backup of one database, restored to another. */
-const copyByBackup = async (from: string, to: string, { files }: Outside): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'restore-'))
-  const path = join(folder, 'backup')
-  const storage: ListedStorage = {
-    put: async (name, bytes) => void files.set(name, bytes),
-    get: async (name) => files.get(name) ?? null,
-    remove: async (name) => void files.delete(name),
-    list: async function* () {
-      yield* files.keys()
-    },
-  }
+const listed = ({ files }: Outside): ListedStorage => ({
+  put: async (name, bytes) => void files.set(name, bytes),
+  get: async (name) => files.get(name) ?? null,
+  remove: async (name) => void files.delete(name),
+  list: async function* () {
+    yield* files.keys()
+  },
+})
+
+/** As the operator's command on an empty database. */
+const restoreCopy = async (path: string, to: string, outside: Outside): Promise<void> => {
   const server = new pg.Client({ connectionString: serverUrl })
   await server.connect()
   await server.query(`create database ${to}`).finally(() => server.end())
-  await writeBackup(path, { url: urlOf(serverUrl, from), storage, settings: [] })
-  await restoreBackup(path, { url: urlOf(serverUrl, to), storage, keyIds: ['test'], replaces: false })
-  await rm(folder, { recursive: true })
+  const options = { storage: listed(outside), keyIds: ['test'], confirm: async () => true }
+  await restoreBackup(path, { url: urlOf(serverUrl, to), ...options })
+}
+
+const PAIR = 'workspace-changed'
+
+/** Transactions of two rows each, while a backup is written; `stop` returns how many there were. */
+const startLoad = (world: World, accountId: string): { stop(): Promise<number> } => {
+  let isOver = false
+  const running = (async () => {
+    let pairs = 0
+    for (; !isOver; pairs++)
+      await rowsOf(
+        world,
+        `with subject as (select gen_random_uuid() as id)
+         insert into audit (account_id, action, subject)
+         select '${accountId}', '${PAIR}', id from subject, generate_series(1, 2)`,
+      )
+    return pairs
+  })()
+  return {
+    stop: () => {
+      isOver = true
+      return running
+    },
+  }
 }
 
 const saveCard = async (world: World, owner: Person): Promise<string> => {
@@ -198,13 +226,14 @@ const prepare = async (world: World, site: string): Promise<Person & { cardId: s
   await world.call(api['active-campaign'].connect, { as: owner, body: lists })
   await world.call(api['active-campaign'].activate, { as: owner, body: {} })
   const { accountId, workspaceId } = owner
-  const insert = async (platform: 'wordpress' | 'shopify', count: number) => {
+  const insert = async (platform: 'wordpress' | 'shopify', count: number, dueInMs = 3_600_000) => {
     const found = await rowsOf(world, `select id from integration where platform = '${platform}'`)
-    const at = { accountId, workspaceId, integrationIds: [found[0].id], dueInMs: 3_600_000 }
+    const at = { accountId, workspaceId, integrationIds: [found[0].id], dueInMs }
     return insertDuePosts(world.database.pool, { ...at, platform, count })
   }
   const posts = await insert('wordpress', POSTS)
   await insert('shopify', SHOP_POSTS)
+  await insert('wordpress', LATER, 3 * 86_400_000)
   for (const { postId } of posts.slice(0, DRAFTS)) {
     const params = { id: postId, platform: 'active-campaign' as const }
     expect((await world.call(api.campaigns.enable, { as: owner, params, body: {} })).status).toBe(200)
@@ -235,8 +264,11 @@ const prepare = async (world: World, site: string): Promise<Person & { cardId: s
 
 /** The hour passes. */
 const pass = async (world: World): Promise<void> => {
-  await rowsOf(world, `update post set publish_at = now() where status = 'ready'`)
-  await rowsOf(world, `update publication set due_at = now() where state = 'scheduled'`)
+  await rowsOf(
+    world,
+    `update post set publish_at = now() where status = 'ready' and publish_at < now() + interval '1 day'`,
+  )
+  await rowsOf(world, `update publication set due_at = now() where state = 'scheduled' and ${IS_SOON}`)
   await rowsOf(world, 'update graphile_worker._private_jobs set run_at = now() where run_at > now()')
 }
 
@@ -262,7 +294,7 @@ const receiptsOf = (world: World) =>
     `select p.id, p.platform, p.state, p.link, p.remote_id as "remoteId", p.reason,
        (select title from post where post.id = p.post_id) as title,
        (select count(*)::int from notification n where n.post_id = p.post_id and n.key like 'NOTIFICATION_POST%') as told
-     from publication p order by p.id`,
+     from publication p where ${IS_SOON} order by p.id`,
   )
 
 for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
@@ -270,10 +302,12 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
     timeout: 240_000,
   }, async () => {
     const choices = choicesOf(seed)
-    const by = (['folder', 'backup', 'dump'] as const)[seed % 3]
+    const by = BY === 'backup' ? BY : (['folder', 'backup', 'dump'] as const)[seed % 3]
     const run = randomBytes(4).toString('hex')
     const [original, copy, site] = [`original_${run}`, `copy_${run}`, `shop-${run}`]
     const outside = newOutside()
+    const folder = await mkdtemp(join(tmpdir(), 'restore-'))
+    const path = join(folder, 'one.backup')
     Object.assign(mailchimp.books, newMailchimpBooks())
     Object.assign(activeCampaign.books, newActiveCampaignBooks())
     stripe = await startFakeStripe()
@@ -286,9 +320,15 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       const subscriber = await world.owner()
       const owners = [owner, subscriber]
       await saveCard(world, subscriber)
+      if (by === 'backup') {
+        const load = startLoad(world, owner.accountId)
+        await sleep(200)
+        const options = { url: urlOf(serverUrl, original), storage: listed(outside), settings: [] }
+        await writeBackup(() => createFileWriter(path), options)
+        expect(await load.stop()).toBeGreaterThan(10)
+      }
       await world.close()
-      if (by === 'backup') await copyByBackup(original, copy, outside)
-      else await copyDatabase(serverUrl, { from: original, to: copy, by: by ?? 'dump' })
+      if (by !== 'backup') await copyDatabase(serverUrl, { from: original, to: copy, by: by ?? 'dump' })
 
       world = await open(original, outside)
       await pass(world)
@@ -323,7 +363,14 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
             headers: { authorization },
           })
 
+      if (by === 'backup') await restoreCopy(path, copy, outside)
       world = await open(copy, outside)
+      if (by === 'backup') {
+        // As of one moment: both rows of a transaction are in the copy, or none.
+        const halves = `select subject from audit where action = '${PAIR}' group by 1 having count(*) <> 2`
+        expect(await rowsOf(world, halves)).toEqual([])
+        expect(await countOf(world, `audit where action = '${PAIR}'`)).toBeGreaterThan(0)
+      }
       await pass(world)
       await enqueue(world.database.db, 'sweep-payment-events', {}, { key: 'sweep-payment-events' })
       // The minute's job notifies the owner of the trashed posts; it may run several times meanwhile, or not at all.
@@ -341,6 +388,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
         async () => (await areEnded(world)) && (await areNotified()) && (await areEnded(world)),
       )
       const [restored, restoredMoney] = [await receiptsOf(world), await moneyOf(world, owners)]
+      const later = await countOf(world, `publication where state = 'scheduled' and not ${IS_SOON}`)
       const made = await rowsOf(
         world,
         `select c.platform, c.state, c.reason, p.id as "publicationId" from campaign c
@@ -365,6 +413,7 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
         }
       }
       expect((await blog.posts()).filter((post) => post.site === site)).toHaveLength(POSTS)
+      expect(later).toBe(LATER)
       const sent = mailchimp.books.campaigns.map(({ status, times }) => ({ status, times }))
       expect(sent).toEqual(Array(CAMPAIGNS).fill({ status: 'schedule', times: 1 }))
       expect(activeCampaign.books.campaigns).toHaveLength(DRAFTS)
@@ -396,5 +445,6 @@ for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       for (const name of [original, copy]) await server.query(`drop database if exists ${name} with (force)`)
       await server.end()
       await stripe.stop()
+      await rm(folder, { recursive: true })
     }
   })

@@ -2,8 +2,9 @@ import { fork } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Config, readConfig } from '../config.ts'
+import { type Config, namesOfSettings, readConfig } from '../config.ts'
 import { backUpBeforeUpgrade } from '../db/backup/back-up-before-upgrade.ts'
+import { scheduleBackups } from '../db/backup/backup-state.ts'
 import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { migrateDatabase } from '../db/migrate.ts'
@@ -18,12 +19,13 @@ import { lookOnceMore, startWriters } from '../features/writing/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { noMeasure } from '../measure.ts'
-import type { Log } from '../tools.ts'
+import type { Log, Tools } from '../tools.ts'
 import { readVersion } from '../version.ts'
 import { announceOwner } from './announce-owner.ts'
 import { announceWriter } from './announce-writer.ts'
 import { createApp } from './app.ts'
-import { buildTools } from './build-tools.ts'
+import { startBackups } from './backups/start-backups.ts'
+import { buildTools, chooseStorage } from './build-tools.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -103,6 +105,19 @@ const createStops = () => {
         await stop().catch((error) => log.error({ err: error }, 'stopping went wrong'))
     },
   }
+}
+
+/** Backups by the schedule of the settings; without one, what an earlier start has scheduled ends. */
+const startScheduledBackups = async (tools: Tools, url: string): Promise<{ stop(): Promise<void> }> => {
+  const { config } = tools
+  if (config.BACKUP_TO === undefined) {
+    await scheduleBackups(tools.db, null)
+    return { stop: async () => undefined }
+  }
+  const { chooseArchive } = await import('./backups/choose-archive.ts')
+  const archive = await chooseArchive(config, config.BACKUP_TO)
+  const storage = await chooseStorage(config)
+  return startBackups(tools, { url, archive, storage, settings: namesOfSettings() })
 }
 
 const startMetricsServer = async (
@@ -186,6 +201,7 @@ const startHalves = async (
         runJobs(tools, database.pool, jobHandlers),
         startWriters(tools),
         startShopReaders(tools),
+        await startScheduledBackups(tools, databaseUrl),
         startIsolation(tools, database.pool, createIsolatedKinds(tools, database.pool), (kind) =>
           fork(join(import.meta.dirname, 'isolated.ts'), [kind, tools.publicUrl], {
             env: { ...process.env, DATABASE_URL: databaseUrl },

@@ -50,13 +50,16 @@ export const backUpBeforeUpgrade = async (
   const from = await findUpgrade(url)
   if (from === null) return null
   // Loaded by the few starts that upgrade.
-  const { writeBackup } = await import('./write-backup.ts')
+  const [{ writeBackup }, { createFileWriter }] = await Promise.all([
+    import('./write-backup.ts'),
+    import('../../outside/archive/folder-archive.ts'),
+  ])
   await mkdir(folder, { recursive: true })
   await checkSpace(url, folder, await getFree(folder))
   // Named by the version: a start that is repeated after a failed migration replaces its own backup only.
   const path = join(folder, `before-upgrade-${from}.backup`)
   try {
-    await writeBackup(path, { url, storage: null, settings: [] })
+    await writeBackup(() => createFileWriter(path), { url, storage: null, settings: [] })
   } catch (error) {
     throw new Error(
       `the backup before the upgrade could not be written (${(error as Error).message}): make room in ${folder}, or start the previous version`,

@@ -1,20 +1,26 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
+import type { ArchiveWriter } from '../../outside/archive/archive.ts'
 
 /**
- * A backup is a tar file: `manifest.json`, rows as `tables/SCHEMA.TABLE/N.copy.gz`, stored files as `files/KEY`, and
- * `checksums.json` as the last entry, by which a file that was cut off or changed is recognised.
+ * A backup is a tar file: `manifest.json`, rows as `tables/SCHEMA.TABLE/N.copy.gz`, and stored files as `files/KEY`. A file
+ * that was cut off or changed is recognized by the SHA-256 of each entry: `checksums/N.json` has those of the entries since
+ * the one before, and `checksums.json`, the last entry, those of the rest and of all `checksums/N.json`.
  */
 const manifestShape = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
+  /** The version of Tintario that wrote it. */
+  version: z.string().default('unknown'),
+  /** The newest change of a post or of an account's history. */
+  newestChange: z.iso.datetime().nullable().default(null),
   /** The newest migration of the database, in milliseconds. */
   migration: z.number(),
   postgres: z.string(),
-  /** Ids of the keys that the stored credentials are wrapped with; the keys themselves are in no backup. */
+  /** Fingerprints of the keys that the stored credentials are wrapped with; the keys themselves are in no backup. */
   keyIds: z.array(z.string()),
   /** Names of the settings that differed from their defaults; never their values. */
   settings: z.array(z.string()),
@@ -25,43 +31,66 @@ export type Manifest = z.output<typeof manifestShape>
 
 export const MANIFEST = 'manifest.json'
 const CHECKSUMS = 'checksums.json'
+const PART_OF_CHECKSUMS = /^checksums\/\d+\.json$/
 const checksumsShape = z.record(z.string(), z.string())
+/** Bounds the memory that checksums need, however many files are stored. */
+const ENTRIES_PER_PART = 1_000
+/** Bytes that are hashed without letting other work run: about a millisecond. */
+const HASHED_AT_ONCE = 256 * 1024
 
 /** What is wrong with a backup or a restore, in a sentence for the operator. */
 export class BackupError extends Error {}
 
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+const sha256 = async (bytes: Buffer): Promise<string> => {
+  const hash = createHash('sha256')
+  for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
+    if (at > 0) await yieldToOthers()
+    hash.update(bytes.subarray(at, at + HASHED_AT_ONCE))
+  }
+  return hash.digest('hex')
+}
 
-/** Writes entries to `path`, which appears only when `finish` has written all of them to the disk. */
-export const createBackupFile = async (path: string) => {
-  const partial = `${path}.partial`
-  const file = await open(partial, 'w', 0o600)
+/** Writes entries as a backup; only `finish` makes it complete. Returns the size in bytes. */
+export const packBackup = (file: ArchiveWriter) => {
   const tar = pack()
-  const checksums: Record<string, string> = {}
+  let checksums: Record<string, string> = {}
+  let entries = 0
+  let parts = 0
+  let size = 0
   /** One entry at a time is in memory. */
   const write = async (): Promise<void> => {
     const next = () => tar.read() as Buffer | null
-    for (let chunk = next(); chunk; chunk = next()) await file.appendFile(chunk)
+    for (let chunk = next(); chunk; chunk = next()) {
+      size += chunk.length
+      await file.write(chunk)
+    }
   }
-  const add = async (name: string, bytes: Buffer): Promise<void> => {
-    checksums[name] = sha256(bytes)
+  const addPlain = async (name: string, bytes: Buffer): Promise<void> => {
+    checksums[name] = await sha256(bytes)
     tar.entry({ name }, bytes)
     await write()
   }
+  const addChecksums = async (name: string): Promise<void> => {
+    const bytes = Buffer.from(JSON.stringify(checksums))
+    checksums = {}
+    entries = 0
+    await addPlain(name, bytes)
+  }
   return {
-    add,
-    finish: async (): Promise<void> => {
-      await add(CHECKSUMS, Buffer.from(JSON.stringify(checksums)))
+    add: async (name: string, bytes: Buffer): Promise<void> => {
+      await addPlain(name, bytes)
+      if (++entries >= ENTRIES_PER_PART) await addChecksums(`checksums/${parts++}.json`)
+    },
+    finish: async (): Promise<number> => {
+      await addChecksums(CHECKSUMS)
       tar.finalize()
       await write()
-      await file.sync()
-      await file.close()
-      await rename(partial, path)
+      await file.finish()
+      return size
     },
     abandon: async (): Promise<void> => {
       tar.destroy()
-      await file.close().catch(() => undefined)
-      await rm(partial, { force: true })
+      await file.abandon()
     },
   }
 }
@@ -69,7 +98,13 @@ export const createBackupFile = async (path: string) => {
 /** The entries of a backup in their order; each is at most some megabytes. Throws a BackupError when it is damaged. */
 export const readBackup = async function* (path: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const found: Record<string, string> = {}
-  let expected: Record<string, string> | null = null
+  const compare = (expected: Record<string, string>, names: Iterable<string>): void => {
+    for (const name of names) {
+      if (expected[name] !== found[name]) throw new BackupError(`${path} is damaged: ${name} was changed.`)
+      delete found[name]
+    }
+  }
+  let isComplete = false
   try {
     const tar = createReadStream(path)
       .on('error', (error) => tar.destroy(error))
@@ -79,20 +114,26 @@ export const readBackup = async function* (path: string): AsyncGenerator<{ name:
       for await (const chunk of entry) chunks.push(chunk as Buffer)
       const { name } = entry.header
       const bytes = Buffer.concat(chunks)
-      if (name === CHECKSUMS) expected = checksumsShape.parse(JSON.parse(bytes.toString()))
-      else {
-        found[name] = sha256(bytes)
-        yield { name, bytes }
+      const readChecksums = () => checksumsShape.parse(JSON.parse(bytes.toString()))
+      if (name === CHECKSUMS) {
+        const expected = readChecksums()
+        compare(expected, new Set([...Object.keys(expected), ...Object.keys(found)]))
+        isComplete = true
+        continue
       }
+      if (PART_OF_CHECKSUMS.test(name)) {
+        const expected = readChecksums()
+        compare(expected, Object.keys(expected))
+      }
+      found[name] = await sha256(bytes)
+      if (!PART_OF_CHECKSUMS.test(name)) yield { name, bytes }
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
     if (error instanceof BackupError) throw error
     throw new BackupError(`${path} is no backup of Tintario, or is damaged: ${(error as Error).message}`)
   }
-  if (!expected) throw new BackupError(`${path} is incomplete: its end is missing.`)
-  for (const name of new Set([...Object.keys(expected), ...Object.keys(found)]))
-    if (expected[name] !== found[name]) throw new BackupError(`${path} is damaged: ${name} was changed.`)
+  if (!isComplete) throw new BackupError(`${path} is incomplete: its end is missing.`)
 }
 
 /** Reads all of a backup, compares the checksums, and returns its manifest. */

@@ -135,3 +135,8 @@ export const failBackup = async (
       lease_until = null, next_at = now() + make_interval(mins => ${RETRY_MINUTES})
     where runner = ${runner}`)
 }
+
+/** Releases the claim of a process that stops; the backup stays due. */
+export const releaseBackup = async (db: Db, runner: string): Promise<void> => {
+  await db.execute(sql`update backup_state set runner = null, lease_until = null where runner = ${runner}`)
+}

@@ -4,8 +4,17 @@ import { gunzipSync } from 'node:zlib'
 import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
-import { knownMigrations, migrateDatabase, migrateForRestore, RESTORE_SCHEMA } from '../migrate.ts'
+import {
+  knownMigrations,
+  MIGRATION_LOCK,
+  migrateDatabase,
+  migrateForRestore,
+  RESTORE_SCHEMA,
+} from '../migrate.ts'
 import { BackupError, type Manifest, readBackup, verifyBackup } from './backup-file.ts'
+import { findLoss, statementOf } from './restore-loss.ts'
+
+const UNKNOWN_LETTER = 'may have been sent before the restore: its receipt is lost'
 
 /** Throws when this installation could not work with the backup; nothing has been written yet. */
 const checkFits = ({ migration, keyIds }: Manifest, ownKeyIds: readonly string[]): void => {
@@ -20,29 +29,11 @@ const checkFits = ({ migration, keyIds }: Manifest, ownKeyIds: readonly string[]
 
 const refuseRunning = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid() and application_name = 'tintario'`,
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name in ('tintario', 'tintario changes', 'tintario-restore')`,
   )
-  if ((rows[0]?.n ?? 0) > 0) throw new BackupError('Tintario is running on this database. Stop it first.')
-}
-
-/** What the database has that a restore replaces, in a sentence; null for an empty one. */
-const findLoss = async (client: pg.Client, since: string): Promise<string | null> => {
-  const { rows: tables } = await client.query(
-    `select to_regclass('public.post') as post, to_regnamespace($1) as part`,
-    [RESTORE_SCHEMA],
-  )
-  if (tables[0]?.part !== null || tables[0]?.post === null) return null
-  const { rows } = await client.query<{ accounts: number; posts: number; newer: number; published: number }>(
-    `select (select count(*)::int from account) as accounts, count(*)::int as posts,
-       count(*) filter (where updated_at > $1)::int as newer,
-       (select count(*)::int from publication where published_at > $1) as published
-     from post`,
-    [since],
-  )
-  const { accounts = 0, posts = 0, newer = 0, published = 0 } = rows[0] ?? {}
-  if (accounts === 0) return null
-  return `This database has ${accounts} accounts and ${posts} posts. Since the backup of ${since}, ${newer} posts were written or changed and ${published} publications went out. The posts' changes would be lost; what is public stays public and is not sent again.`
+  if ((rows[0]?.n ?? 0) > 0)
+    throw new BackupError('Tintario or another restore is running on this database. Stop it first.')
 }
 
 /** Constraints between tables, dropped while rows are loaded in any order. */
@@ -94,10 +85,17 @@ const loadRows = async (client: pg.Client, path: string, { tables, sequences }: 
   await client.query(
     'update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null',
   )
+  if (tables.some(({ name }) => name === 'public.backup_state'))
+    await client.query('update backup_state set runner = null, lease_until = null')
   for (const { name } of tables) await client.query(`alter table ${name} enable trigger user`)
   for (const { table, name, definition } of keys)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
   await client.query('commit')
+}
+
+const isEmpty = async (storage: ListedStorage): Promise<boolean> => {
+  for await (const _ of storage.list()) return false
+  return true
 }
 
 /** Files that are there already stay: a receipt may be newer than the backup. */
@@ -113,9 +111,54 @@ const loadFiles = async (path: string, storage: ListedStorage): Promise<number> 
 }
 
 /**
+ * Lets letters that are due wait for the operator: they may have been sent since the backup, their receipts are lost with
+ * the file storage, and a mail server can't be asked. Returns their number.
+ */
+const blockLetters = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from graphile_worker.permanently_fail_jobs(array(
+       select id from graphile_worker.jobs
+       where task_identifier like '%-letter' and attempts < max_attempts and run_at <= now()), $1)`,
+    [UNKNOWN_LETTER],
+  )
+  return rows[0]?.n ?? 0
+}
+
+/**
+ * A starting process takes the same lock: either it sees the unfinished restore and does not start, or its connections
+ * are seen here. Returns whether the file storage was in use before, so that it has the receipts of what was sent; a
+ * restore that is repeated reads what the first one found.
+ */
+const beginRestore = async (client: pg.Client, storage: ListedStorage): Promise<boolean> => {
+  const hasFiles = !(await isEmpty(storage))
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  try {
+    await refuseRunning(client)
+    await client.query(
+      `begin; create schema if not exists ${RESTORE_SCHEMA};
+       create table if not exists ${RESTORE_SCHEMA}.found (has_files boolean not null)`,
+    )
+    await client.query(
+      `insert into ${RESTORE_SCHEMA}.found select $1 where not exists (select from ${RESTORE_SCHEMA}.found)`,
+      [hasFiles],
+    )
+    await client.query('commit')
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+  }
+  const { rows } = await client.query<{ hasFiles: boolean }>(
+    `select has_files as "hasFiles" from ${RESTORE_SCHEMA}.found`,
+  )
+  return rows[0]?.hasFiles ?? hasFiles
+}
+
+export type Restored = { manifest: Manifest; files: number; letters: number }
+
+/**
  * Replaces the database with a backup's and adds its files. Checks everything first: the file's checksums, its version, the
- * keys, that no process works on the database, and, without `replaces`, that there is nothing to lose. Once it has begun
- * to write, the database starts only after a restore that finished. Throws a BackupError with what to do.
+ * keys, and that no process works on the database; then `confirm` gets a statement of what would be lost (`loses` is
+ * false where nothing would be) and answers whether to go on; null when it did not. Once it has begun to write, the
+ * database starts only after a restore that finished. Throws a BackupError with what to do.
  */
 export const restoreBackup = async (
   path: string,
@@ -123,27 +166,34 @@ export const restoreBackup = async (
     url,
     storage,
     keyIds,
-    replaces,
-  }: { url: string; storage: ListedStorage; keyIds: readonly string[]; replaces: boolean },
-): Promise<{ manifest: Manifest; files: number }> => {
+    confirm,
+  }: {
+    url: string
+    storage: ListedStorage
+    keyIds: readonly string[]
+    confirm(statement: string, loses: boolean): Promise<boolean>
+  },
+): Promise<Restored | null> => {
   const manifest = await verifyBackup(path)
   checkFits(manifest, keyIds)
   const client = new pg.Client({ connectionString: url, application_name: 'tintario-restore' })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await refuseRunning(client)
     const loss = await findLoss(client, manifest.createdAt)
-    if (loss && !replaces) throw new BackupError(`${loss}\nRun it again with --replace to go on.`)
-    await client.query(`create schema if not exists ${RESTORE_SCHEMA}`)
+    if (!(await confirm(statementOf(manifest, loss), loss !== null))) return null
+    const hasReceipts = await beginRestore(client, storage)
     await client.query('drop schema if exists public, drizzle, graphile_worker cascade')
     await client.query('create schema public')
     await migrateForRestore(client, url, manifest.migration)
     await loadRows(client, path, manifest)
+    const letters = hasReceipts ? 0 : await blockLetters(client)
     const files = await loadFiles(path, storage)
-    await client.query(`drop schema ${RESTORE_SCHEMA}`)
+    await client.query(`drop schema ${RESTORE_SCHEMA} cascade`)
     await migrateDatabase(url)
-    return { manifest, files }
+    return { manifest, files, letters }
   } finally {
     await client.end()
   }

@@ -1,15 +1,18 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import type { ArchiveWriter } from '../../outside/archive/archive.ts'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
+import { readVersion } from '../../version.ts'
 import { countByKey } from '../rewrap.ts'
-import { createBackupFile, MANIFEST, type Manifest } from './backup-file.ts'
+import { MANIFEST, type Manifest, packBackup } from './backup-file.ts'
 
 const compress = promisify(gzip)
 /** Bytes of rows in one entry, before compression. */
-const PIECE = 4 * 1024 * 1024
+const PIECE = 1024 * 1024
 
 /** Every table with its columns, without those that the database computes; the queue's own migrations run by themselves. */
 const TABLES = `
@@ -24,6 +27,14 @@ const TABLES = `
 const SEQUENCES = `
   select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
   where last_value is not null and schemaname in ('public', 'graphile_worker') order by 1`
+
+/** The newest change that a restore would take back or bring back; null without any. */
+export const readNewestChange = async (client: pg.Client): Promise<string | null> => {
+  const { rows } = await client.query<{ newest: Date | null }>(
+    'select greatest((select max(updated_at) from post), (select max(created_at) from audit)) as newest',
+  )
+  return rows[0]?.newest?.toISOString() ?? null
+}
 
 const readManifest = async (client: pg.Client, settings: string[]): Promise<Manifest> => {
   const { rows: tables } = await client.query<{ name: string; columns: string }>(TABLES)
@@ -42,6 +53,8 @@ const readManifest = async (client: pg.Client, settings: string[]): Promise<Mani
   return {
     format: 1,
     createdAt: (about[0]?.now ?? new Date(0)).toISOString(),
+    version: await readVersion(),
+    newestChange: await readNewestChange(client),
     migration: Number(about[0]?.migration),
     postgres: about[0]?.postgres ?? '',
     keyIds: keys.map(({ keyId }) => keyId),
@@ -51,49 +64,80 @@ const readManifest = async (client: pg.Client, settings: string[]): Promise<Mani
   }
 }
 
+type Add = (name: string, bytes: Buffer) => Promise<void>
+
+const addRows = async (client: pg.Client, tables: Manifest['tables'], add: Add): Promise<void> => {
+  for (const { name, columns } of tables) {
+    let piece = 0
+    let waiting: Buffer[] = []
+    let size = 0
+    const flush = async () => {
+      if (size === 0) return
+      const bytes = Buffer.concat(waiting)
+      waiting = []
+      size = 0
+      await add(`tables/${name}/${piece++}.copy.gz`, await compress(bytes, { level: 3 }))
+    }
+    for await (const chunk of client.query(copyTo(`copy ${name} (${columns}) to stdout`))) {
+      waiting.push(chunk as Buffer)
+      size += (chunk as Buffer).length
+      if (size >= PIECE) await flush()
+    }
+    await flush()
+  }
+}
+
+const addFiles = async (storage: ListedStorage, add: Add): Promise<number> => {
+  let files = 0
+  for await (const key of storage.list()) {
+    const bytes = await storage.get(key)
+    if (!bytes) continue
+    await add(`files/${key}`, bytes)
+    files++
+  }
+  return files
+}
+
+export type WrittenBackup = { manifest: Manifest; files: number; bytes: number }
+
 /**
- * Writes one consistent snapshot of a running installation to `path`: all rows as of one moment, and the stored files.
- * Without a storage only the rows. Needs the memory of some megabytes. Returns what it contains. `path` appears when it is complete.
+ * Writes one consistent snapshot of a running installation to the file that `create` opens: all rows as of one moment, and
+ * the stored files. Without a storage only the rows. Needs the memory of some megabytes. The file appears when it is
+ * complete. `rest` is the pause after each entry, as a multiple of the time that it took. Stops when `signal` aborts.
  */
 export const writeBackup = async (
-  path: string,
-  { url, storage, settings }: { url: string; storage: ListedStorage | null; settings: string[] },
-): Promise<{ manifest: Manifest; files: number }> => {
+  create: (manifest: Manifest) => Promise<ArchiveWriter>,
+  {
+    url,
+    storage,
+    settings,
+    rest = 0,
+    signal,
+  }: { url: string; storage: ListedStorage | null; settings: string[]; rest?: number; signal?: AbortSignal },
+): Promise<WrittenBackup> => {
   const client = new pg.Client({ connectionString: url, application_name: 'tintario-backup' })
   client.on('error', () => undefined)
   await client.connect()
   try {
+    // Rows are sent no faster than they are written, which may take longer than a server allows by default.
+    await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
     await client.query('begin isolation level repeatable read read only')
     const manifest = await readManifest(client, settings)
-    const file = await createBackupFile(path)
+    const file = packBackup(await create(manifest))
+    let from = performance.now()
+    const add: Add = async (name, bytes) => {
+      signal?.throwIfAborted()
+      await file.add(name, bytes)
+      if (rest > 0) await sleep((performance.now() - from) * rest)
+      from = performance.now()
+    }
     try {
-      await file.add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
-      for (const { name, columns } of manifest.tables) {
-        let piece = 0
-        let held: Buffer[] = []
-        let size = 0
-        const flush = async () => {
-          if (size === 0) return
-          await file.add(`tables/${name}/${piece++}.copy.gz`, await compress(Buffer.concat(held)))
-          held = []
-          size = 0
-        }
-        for await (const chunk of client.query(copyTo(`copy ${name} (${columns}) to stdout`))) {
-          held.push(chunk as Buffer)
-          size += (chunk as Buffer).length
-          if (size >= PIECE) await flush()
-        }
-        await flush()
-      }
-      let files = 0
-      for await (const key of storage?.list() ?? []) {
-        const bytes = await storage?.get(key)
-        if (!bytes) continue
-        await file.add(`files/${key}`, bytes)
-        files++
-      }
-      await file.finish()
-      return { manifest, files }
+      await add(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)))
+      await addRows(client, manifest.tables, add)
+      // The database may remove old rows again while files are copied.
+      await client.query('commit')
+      const files = storage ? await addFiles(storage, add) : 0
+      return { manifest, files, bytes: await file.finish() }
     } catch (error) {
       await file.abandon()
       throw error

@@ -1,25 +1,24 @@
 import { stat } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import { namesOfSettings, readConfig } from '../../config.ts'
-import { recordBackup } from '../../db/backup/backup-state.ts'
-import { restoreBackup } from '../../db/backup/restore-backup.ts'
+import { readS3Address } from '../../backup-settings.ts'
+import { type Config, namesOfSettings, readConfig } from '../../config.ts'
+import { backUpToArchive } from '../../db/backup/back-up-to-archive.ts'
+import { readBackupState, recordBackup } from '../../db/backup/backup-state.ts'
 import { writeBackup } from '../../db/backup/write-backup.ts'
 import { openDatabase } from '../../db/db.ts'
 import { noteOperatorAct } from '../../features/audit/index.ts'
+import { createFileWriter } from '../../outside/archive/folder-archive.ts'
+import { chooseArchive } from '../backups/choose-archive.ts'
 import { chooseStorage } from '../build-tools.ts'
-import { readCredentialsKeys } from '../credentials-key.ts'
-import { withDatabaseUrl } from '../with-database.ts'
+import { withDatabase, withDatabaseUrl } from '../with-database.ts'
+import { countContents } from './backup-contents.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
-const contents = (rows: readonly { name: string; rows: number }[], files: number) => {
-  const count = (name: string) => rows.find((table) => table.name === `public.${name}`)?.rows ?? 0
-  return `${count('account')} accounts, ${count('post')} posts, ${files} files`
-}
-
-const noteBackup = async (url: string, path: string, files: number): Promise<void> => {
+const noteBackup = async (
+  url: string,
+  { name, files, bytes }: { name: string; files: number; bytes: number },
+): Promise<void> => {
   const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
-  const name = basename(path)
-  const { size: bytes } = await stat(path)
   await db
     .transaction(async (tx) => {
       await noteOperatorAct(tx, { action: 'backup-written', subject: name, detail: { files } })
@@ -28,34 +27,66 @@ const noteBackup = async (url: string, path: string, files: number): Promise<voi
     .finally(close)
 }
 
-export const backup: OperatorCommand = {
-  usage: `backup FILE    writes the database and all files to one file, while everything runs; the key that wraps
-               credentials is not in it: keep CREDENTIALS_KEY (or the data folder's credentials-key) elsewhere`,
-  run: async ([typed, ...more]) => {
-    if (!typed || typed.startsWith('-') || more.length > 0) throw new WrongUsage()
-    const path = resolve(typed)
-    const storage = await chooseStorage(readConfig())
-    await withDatabaseUrl(async (url) => {
-      const { manifest, files } = await writeBackup(path, { url, storage, settings: namesOfSettings() })
-      await noteBackup(url, path, files)
-      process.stdout.write(`${path}: ${contents(manifest.tables, files)}, as of ${manifest.createdAt}\n`)
-    })
-  },
+const isFolder = async (path: string): Promise<boolean> =>
+  path.endsWith('/') ||
+  stat(path).then(
+    (found) => found.isDirectory(),
+    () => false,
+  )
+
+/** To a folder or bucket under a name of its own, or to a file of that name. */
+const write = async (config: Config, url: string, to: string): Promise<void> => {
+  const storage = await chooseStorage(config)
+  const options = { url, storage, settings: namesOfSettings() }
+  const isArchive = readS3Address(to) !== null || to === config.BACKUP_TO || (await isFolder(to))
+  if (!isArchive) {
+    const path = resolve(to)
+    const { manifest, files, bytes } = await writeBackup(() => createFileWriter(path), options)
+    await noteBackup(url, { name: basename(path), files, bytes })
+    process.stdout.write(`${path}: ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`)
+    return
+  }
+  const archive = await chooseArchive(config, to)
+  const written = await backUpToArchive(archive, { ...options, retention: config.BACKUP_KEEP })
+  const { manifest, files, name, removed, problem } = written
+  await noteBackup(url, written)
+  process.stdout.write(
+    `${archive.address}/${name}: ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`,
+  )
+  for (const old of removed) process.stdout.write(`removed ${old}\n`)
+  if (problem) process.stderr.write(`Old backups could not be removed: ${problem}\n`)
 }
 
-export const restore: OperatorCommand = {
-  usage: `restore FILE             restores a backup to an empty database; otherwise it prints what would be lost
-restore FILE --replace   replaces what is there. Stop Tintario first`,
-  run: async ([typed, flag, ...more]) => {
-    const isKnown = flag === undefined || flag === '--replace'
-    if (!typed || typed.startsWith('-') || !isKnown || more.length > 0) throw new WrongUsage()
+const list = async (config: Config): Promise<void> => {
+  await withDatabase(async (db) => {
+    const { target, nextAt, lastSuccessAt, lastName, lastFailure } = await readBackupState(db)
+    const last = lastSuccessAt ? `${lastSuccessAt.toISOString()} (${lastName})` : 'none'
+    const lines = [
+      `last backup: ${last}`,
+      ...(lastFailure ? [`failed ${lastFailure.at.toISOString()}: ${lastFailure.message}`] : []),
+      target ? `next backup: ${nextAt?.toISOString()} to ${target}` : 'no backups are scheduled (BACKUP_TO)',
+    ]
+    process.stdout.write(`${lines.join('\n')}\n`)
+  })
+  if (config.BACKUP_TO === undefined) return
+  const archive = await chooseArchive(config, config.BACKUP_TO)
+  const files = (await archive.list()).sort((a, b) => a.name.localeCompare(b.name, 'en'))
+  for (const { name, bytes } of files)
+    process.stdout.write(`${archive.address}/${name}  ${(bytes / 1_000_000).toFixed(1)} MB\n`)
+}
+
+export const backup: OperatorCommand = {
+  usage: `backup FILE     writes the database and all files to one file, while everything runs; the key that wraps
+                credentials is not in it: keep CREDENTIALS_KEY (or the data folder's credentials-key) elsewhere
+backup FOLDER   the same to a file of its own in a folder or s3://BUCKET/PREFIX, and removes old ones (BACKUP_KEEP)
+backup          the same to BACKUP_TO
+backup --list   says when the last and the next backup are, and lists those at BACKUP_TO`,
+  run: async ([typed, ...more]) => {
     const config = readConfig()
-    const storage = await chooseStorage(config)
-    const keyIds = (await readCredentialsKeys(config)).map(({ id }) => id)
-    await withDatabaseUrl(async (url) => {
-      const options = { url, storage, keyIds, replaces: flag === '--replace' }
-      const { manifest, files } = await restoreBackup(resolve(typed), options)
-      process.stdout.write(`Restored ${contents(manifest.tables, files)}, as of ${manifest.createdAt}\n`)
-    })
+    if (more.length > 0) throw new WrongUsage()
+    if (typed === '--list') return list(config)
+    const to = typed ?? config.BACKUP_TO
+    if (!to || to.startsWith('-')) throw new WrongUsage()
+    await withDatabaseUrl((url) => write(config, url, to))
   },
 }

@@ -17,7 +17,7 @@ const commands: Record<string, () => Promise<OperatorCommand>> = {
   prices: async () => (await import('./prices.ts')).prices,
   quarantine: async () => (await import('./quarantine.ts')).quarantine,
   registration: async () => (await import('./registration.ts')).registration,
-  restore: async () => (await import('./backup.ts')).restore,
+  restore: async () => (await import('./restore.ts')).restore,
 }
 
 const prefixed = (usage: string) => usage.replace(/^/gm, '  ')

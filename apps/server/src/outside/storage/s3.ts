@@ -12,12 +12,8 @@ export type S3Settings = {
 
 const TIMEOUT_MS = 20_000
 
-/**
- * Keeps files in a bucket of any S3-compatible service. The client is loaded at the first use, so that who keeps files
- * on disk does not pay for it. One try with 20 s; the caller tries again.
- */
-export const createS3Storage = (settings: S3Settings): ListedStorage => {
-  const { endpoint, bucket: Bucket, region, accessKeyId, secretAccessKey } = settings
+/** The client and its commands, loaded at the first use, so that an installation without S3 does not pay for them. */
+export const openS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) => {
   const load = async () => {
     const s3 = await import('@aws-sdk/client-s3')
     const client = new s3.S3Client({
@@ -32,10 +28,16 @@ export const createS3Storage = (settings: S3Settings): ListedStorage => {
     return { s3, client }
   }
   let loaded: ReturnType<typeof load> | undefined
-  const open = () => {
+  return () => {
     loaded ??= load()
     return loaded
   }
+}
+
+/** Keeps files in a bucket of any S3-compatible service. One try with 20 s; the caller tries again. */
+export const createS3Storage = (settings: S3Settings): ListedStorage => {
+  const { bucket: Bucket } = settings
+  const open = openS3(settings)
   const bounded = () => ({ abortSignal: AbortSignal.timeout(TIMEOUT_MS) })
   return {
     put: async (Key, Body, ContentType) => {

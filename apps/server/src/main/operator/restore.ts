@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { readS3Address } from '../../backup-settings.ts'
+import { type Config, readConfig } from '../../config.ts'
+import { restoreBackup } from '../../db/backup/restore-backup.ts'
+import { createFileWriter } from '../../outside/archive/folder-archive.ts'
+import { chooseArchive } from '../backups/choose-archive.ts'
+import { chooseStorage } from '../build-tools.ts'
+import { readCredentialsKeys } from '../credentials-key.ts'
+import { withDatabaseUrl } from '../with-database.ts'
+import { countContents } from './backup-contents.ts'
+import { type OperatorCommand, WrongUsage } from './command.ts'
+
+/** A restore reads the file several times, so one of a bucket is copied to this machine first. */
+const withLocalFile = async (
+  config: Config,
+  typed: string,
+  work: (path: string) => Promise<void>,
+): Promise<void> => {
+  if (readS3Address(typed) === null) return work(resolve(typed))
+  const at = typed.lastIndexOf('/')
+  const archive = await chooseArchive(config, typed.slice(0, at))
+  const folder = await mkdtemp(join(tmpdir(), 'tintario-restore-'))
+  try {
+    const path = join(folder, typed.slice(at + 1))
+    const file = await createFileWriter(path)
+    for await (const bytes of archive.read(typed.slice(at + 1))) await file.write(bytes)
+    await file.finish()
+    await work(path)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+const ask = async (): Promise<boolean> => {
+  const terminal = createInterface({ input: process.stdin, output: process.stdout })
+  const answer = await terminal.question('Restore the backup? Type yes: ').finally(() => terminal.close())
+  return answer.trim().toLowerCase() === 'yes'
+}
+
+/** `--replace` is what the flag was called before. */
+const CONFIRMED = ['--yes', '--replace']
+
+export const restore: OperatorCommand = {
+  usage: `restore FILE         says what the backup has and what would be lost here, asks, and restores it: to an empty
+                     database, or in place of a stopped installation's. FILE may be s3://BUCKET/PREFIX/NAME
+restore FILE --yes   does not ask`,
+  run: async ([typed, flag, ...more]) => {
+    const isKnown = flag === undefined || CONFIRMED.includes(flag)
+    if (!typed || typed.startsWith('-') || !isKnown || more.length > 0) throw new WrongUsage()
+    const config = readConfig()
+    const storage = await chooseStorage(config)
+    const keyIds = (await readCredentialsKeys(config)).map(({ id }) => id)
+    const confirm = async (statement: string, loses: boolean): Promise<boolean> => {
+      process.stdout.write(`${statement}\n`)
+      if (!loses || flag !== undefined) return true
+      if (!process.stdin.isTTY)
+        throw new Error('Nothing was changed. Run it again with --yes to restore the backup.')
+      return ask()
+    }
+    await withLocalFile(config, typed, (path) =>
+      withDatabaseUrl(async (url) => {
+        const restored = await restoreBackup(path, { url, storage, keyIds, confirm })
+        if (!restored) return void process.stdout.write('Nothing was changed.\n')
+        const { manifest, files, letters } = restored
+        process.stdout.write(`Restored ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`)
+        if (letters > 0)
+          process.stdout.write(
+            `${letters} letters wait for you, because they may have been sent since the backup: npm run operator -- quarantine lists them\n`,
+          )
+      }),
+    )
+  },
+}

@@ -1,0 +1,25 @@
+/** A file that is being written: it appears under its name when `finish` resolves, and never after `abandon`. */
+export type ArchiveWriter = {
+  write(bytes: Buffer): Promise<void>
+  finish(): Promise<void>
+  /** Removes what was written so far. Does not throw. */
+  abandon(): Promise<void>
+}
+
+export type ArchivedFile = { name: string; bytes: number }
+
+/** A folder or bucket with large files, which are written and read in pieces. Names have no folders. */
+export type Archive = {
+  /** Where it is, for operators, without credentials. */
+  address: string
+  create(name: string): Promise<ArchiveWriter>
+  /** The bytes of a file in pieces. Throws ArchiveFileMissing for an unknown name. */
+  read(name: string): AsyncIterable<Buffer>
+  /** The complete files, in any order. */
+  list(): Promise<ArchivedFile[]>
+  remove(name: string): Promise<void>
+  /** Removes what killed processes left unfinished more than a day ago. */
+  removeUnfinished(): Promise<void>
+}
+
+export class ArchiveFileMissing extends Error {}

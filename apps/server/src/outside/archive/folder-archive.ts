@@ -1,0 +1,74 @@
+import { createReadStream } from 'node:fs'
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type Archive, ArchiveFileMissing, type ArchiveWriter } from './archive.ts'
+
+const PARTIAL = '.partial'
+const UNFINISHED_MS = 24 * 3_600_000
+
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** A rename survives a power failure only once the folder is on the disk, too. */
+const syncFolder = async (folder: string): Promise<void> => {
+  const handle = await open(folder, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Writes a file that only its owner can read; it is on the disk when it appears at `path`. */
+export const createFileWriter = async (path: string): Promise<ArchiveWriter> => {
+  const partial = path + PARTIAL
+  const file = await open(partial, 'w', 0o600)
+  return {
+    write: (bytes) => file.appendFile(bytes),
+    finish: async () => {
+      await file.sync()
+      await file.close()
+      await rename(partial, path)
+      await syncFolder(dirname(path))
+    },
+    abandon: async () => {
+      await file.close().catch(() => undefined)
+      await rm(partial, { force: true }).catch(() => undefined)
+    },
+  }
+}
+
+/** Files directly in `folder`, which is created by the first one. */
+export const createFolderArchive = (folder: string): Archive => {
+  const address = resolve(folder)
+  const namesOf = () =>
+    readdir(address, { withFileTypes: true }).catch((error) => {
+      if (isMissing(error)) return []
+      throw error
+    })
+  return {
+    address,
+    create: async (name) => {
+      await mkdir(address, { recursive: true })
+      return createFileWriter(join(address, name))
+    },
+    read: async function* (name) {
+      try {
+        for await (const chunk of createReadStream(join(address, name))) yield chunk as Buffer
+      } catch (error) {
+        if (isMissing(error)) throw new ArchiveFileMissing(`There is no file ${join(address, name)}.`)
+        throw error
+      }
+    },
+    list: async () => {
+      const found = (await namesOf()).filter((entry) => entry.isFile() && !entry.name.endsWith(PARTIAL))
+      return Promise.all(
+        found.map(async ({ name }) => ({ name, bytes: (await stat(join(address, name))).size })),
+      )
+    },
+    remove: (name) => rm(join(address, name), { force: true }),
+    removeUnfinished: async () => {
+      for (const { name } of await namesOf()) {
+        if (!name.endsWith(`.backup${PARTIAL}`)) continue
+        const path = join(address, name)
+        const { mtimeMs } = await stat(path)
+        if (Date.now() - mtimeMs > UNFINISHED_MS) await rm(path, { force: true })
+      }
+    },
+  }
+}
