@@ -81,10 +81,10 @@ export const texts = {
     'wallets and ledger disagree by {coins} coins',
     'the wallets concerned are stopped; compare them with the latest backup before anything is changed by hand',
   ],
-  'backup-none': ['none has been made', 'npm run operator -- backup FILE, best by a timer each night'],
+  'backup-none': ['none has been made', 'set BACKUP_TO, and a worker writes one each day'],
   'backup-old': [
     'the last one is {hours} hours old',
-    'npm run operator -- backup FILE, best by a timer each night',
+    'set BACKUP_TO, and a worker writes one each day; npm run operator -- backup --list says what failed',
   ],
   'backup-recent': ['the last one is {hours} hours old'],
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Gauge as GaugeOf, Registry as RegistryOf } from 'prom-client'
-import { readBackupAge } from '../../db/backup/backup-state.ts'
+import { readBackupAge, readBackupState } from '../../db/backup/backup-state.ts'
 import { readClockPause } from '../../db/clock-guard.ts'
 import type { Database } from '../../db/db.ts'
 import { countByKey } from '../../db/rewrap.ts'
@@ -48,6 +48,7 @@ export const readDatabase = async (db: Database) => {
     overdue,
     wallets: await readWalletSums(db),
     backupAge: await readBackupAge(db),
+    backupFails: (await readBackupState(db)).lastFailure !== null,
     isPaused: (await readClockPause(db)) !== null,
     schema: await readSchemaVersion(db),
     server: await readServer(db),
@@ -74,6 +75,7 @@ export const createDatabaseGauges = ({
   const coins = gauge('coins_last_hour', 'Coins that were issued, spent and expired in an hour', 'direction')
   const difference = gauge('ledger_difference_coins', 'Coins by which wallets and ledger disagree; must be 0')
   const frozen = gauge('wallets_frozen', 'Wallets that cannot spend because they disagree with the ledger')
+  const failing = gauge('backup_failing', 'Whether the last scheduled backup failed (1)')
   const backup = gauge('backup_age_seconds', 'Time since the last successful backup; +Inf without one')
   const paused = gauge('publishing_paused', 'Whether a jump of the database clock pauses publishing (1)')
   const schema = gauge('schema_version', 'Migrations of the database')
@@ -98,6 +100,7 @@ export const createDatabaseGauges = ({
     difference.set(now.wallets.difference)
     frozen.set(now.wallets.frozen)
     backup.set(now.backupAge ?? Number.POSITIVE_INFINITY)
+    failing.set(Number(now.backupFails))
     paused.set(Number(now.isPaused))
     schema.set(now.schema)
     started.set(now.server.startedAt)
