@@ -52,7 +52,7 @@ export const backUpBeforeUpgrade = async (
   // Loaded by the few starts that upgrade.
   const [{ writeBackup }, { createFileWriter }] = await Promise.all([
     import('./write-backup.ts'),
-    import('../../outside/archive/folder-archive.ts'),
+    import('../../outside/file-writer.ts'),
   ])
   await mkdir(folder, { recursive: true })
   await checkSpace(url, folder, await getFree(folder))

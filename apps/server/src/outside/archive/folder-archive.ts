@@ -1,37 +1,12 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join, resolve } from 'node:path'
-import { type Archive, ArchiveFileMissing, type ArchiveWriter } from './archive.ts'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { createFileWriter, PARTIAL } from '../file-writer.ts'
+import { type Archive, ArchiveFileMissing } from './archive.ts'
 
-const PARTIAL = '.partial'
 const UNFINISHED_MS = 24 * 3_600_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
-
-/** A rename survives a power failure only once the folder is on the disk, too. */
-const syncFolder = async (folder: string): Promise<void> => {
-  const handle = await open(folder, 'r')
-  await handle.sync().finally(() => handle.close())
-}
-
-/** Writes a file that only its owner can read; it is on the disk when it appears at `path`. */
-export const createFileWriter = async (path: string): Promise<ArchiveWriter> => {
-  const partial = path + PARTIAL
-  const file = await open(partial, 'w', 0o600)
-  return {
-    write: (bytes) => file.appendFile(bytes),
-    finish: async () => {
-      await file.sync()
-      await file.close()
-      await rename(partial, path)
-      await syncFolder(dirname(path))
-    },
-    abandon: async () => {
-      await file.close().catch(() => undefined)
-      await rm(partial, { force: true }).catch(() => undefined)
-    },
-  }
-}
 
 /** Files directly in `folder`, which is created by the first one. */
 export const createFolderArchive = (folder: string): Archive => {
