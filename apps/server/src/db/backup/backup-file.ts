@@ -7,7 +7,7 @@ import type { ArchiveWriter } from '../../outside/archive/archive.ts'
 
 /**
  * A backup is a tar file: `manifest.json`, rows as `tables/SCHEMA.TABLE/N.copy.gz`, and stored files as `files/KEY`. A file
- * that was cut off or changed is recognized by the SHA-256 of each entry: `checksums/N.json` has those of the entries since
+ * that was cut off or changed is recognized by the checksum of each entry: `checksums/N.json` has those of the entries since
  * the one before, and `checksums.json`, the last entry, those of the rest and of all `checksums/N.json`.
  */
 const manifestShape = z.object({
