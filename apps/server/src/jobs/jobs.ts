@@ -26,6 +26,10 @@ export const jobs = {
   'drop-image': z.object({ accountId: id, imageId: id }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
+  /** Checks the connections that were not checked since this version started at `since`. */
+  'check-connections': z.object({ version: z.string(), since: z.iso.datetime() }),
+  /** Checks a connection again whose check failed. */
+  'check-connection': z.object({ accountId: id, integrationId: id }),
   /** Sets the subscription's card at the gateway. */
   'use-card': z.object({ accountId: id, cardId: id }),
   /** Has the gateway forget a card by its id there; ours is gone already. */

@@ -7,10 +7,10 @@ import { backUpBeforeUpgrade } from '../db/backup/back-up-before-upgrade.ts'
 import { scheduleBackups } from '../db/backup/backup-state.ts'
 import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
-import { migrateDatabase } from '../db/migrate.ts'
+import { knownMigrations, migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { upgradeSecrets } from '../features/integrations/index.ts'
+import { enqueueConnectionChecks, upgradeSecrets } from '../features/integrations/index.ts'
 import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { putBillingMode } from '../features/wallet/index.ts'
@@ -214,6 +214,7 @@ const startHalves = async (
       await enqueue(tools.db, 'sweep-payment-events', {}, sweep).catch((error: unknown) =>
         log.warn({ err: error }, 'missed payment events are read later'),
       )
+      await enqueueConnectionChecks(tools, `${await readVersion()}+${knownMigrations().at(-1)}`)
     }
     // The worker's notices need it as well. Streams end with it before the API does, which would wait for them.
     if (!halves.api) stops.add(changes.close)

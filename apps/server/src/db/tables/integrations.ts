@@ -38,6 +38,8 @@ export const integration = pgTable(
     site: jsonb('site'),
     siteReadAt: instant('site_read_at'),
     checkedAt: instant('checked_at'),
+    /** The version whose start it was last checked for. */
+    checkedVersion: text('checked_version'),
     createdAt: createdAt(),
   },
   (t) => [

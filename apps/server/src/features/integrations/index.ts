@@ -1,4 +1,5 @@
 export { checkAnyConnection } from './check-any-connection.ts'
+export { enqueueConnectionChecks } from './check-connections.ts'
 export {
   type Connection,
   type ConnectionKey,

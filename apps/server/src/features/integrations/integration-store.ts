@@ -97,6 +97,26 @@ export const lockConnections = async (tx: Db, workspaceId: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`integrations:${workspaceId}`}, 0))`)
 }
 
+/**
+ * Marks at most `count` connections as checked for a version, and returns them. Left out are those that were checked
+ * since `since`; what another process marks at the moment is its own.
+ */
+export const claimUnchecked = async (
+  db: Db,
+  { version, since, count }: { version: string; since: Date; count: number },
+): Promise<{ accountId: string; integrationId: string }[]> =>
+  db
+    .update(integration)
+    .set({ checkedVersion: version })
+    .where(
+      sql`(${integration.accountId}, ${integration.id}) in (
+        select account_id, id from integration
+        where checked_version is distinct from ${version}
+          and (checked_at is null or checked_at < ${since.toISOString()}::timestamptz)
+        order by account_id, id limit ${count}::int for update skip locked)`,
+    )
+    .returning({ accountId: integration.accountId, integrationId: integration.id })
+
 /** A new row's id, which is needed before the row because the credentials are bound to it. */
 export const newIntegrationId = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7() as id`)
