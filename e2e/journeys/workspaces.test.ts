@@ -78,6 +78,17 @@ test.for(spanishPhone)(
     )
     await seeText(main, clock(here, language))
     await second.close()
+
+    // A logo that cannot be loaded gives way to the shop as well.
+    await page.route('**/api/workspaces', async (route) => {
+      const response = await route.fetch()
+      const listed: object[] = await response.json()
+      await route.fulfill({ response, json: listed.map((one) => ({ ...one, imageUrl: '/api/images/none' })) })
+    })
+    await page.reload()
+    const again = await openWorkspaceMenu(person, 'Casa Lumbre')
+    const shops = again.getByRole('menuitemradio').locator('.tabler-icon-building-store')
+    await waitUntil('the shops are there', async () => (await shops.count()) === 2)
   }),
 )
 
