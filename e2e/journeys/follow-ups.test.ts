@@ -74,6 +74,9 @@ test.for(mixed)(
       const url = new URL(request.url())
       if (url.pathname === '/api/posts/upcoming') asked.push(url)
     })
+    // Without the stream of changes the wallet is read again only by what accepting does itself.
+    const stream = '**/api/events*'
+    await page.route(stream, () => {})
     await page.goto(`/calendar/${id}`)
     const panel = await openPanel(person)
     await seeText(panel, t('follow-ups:none'))
@@ -115,8 +118,12 @@ test.for(mixed)(
     await dialog.getByRole('button', { name: t('follow-ups:accept.act') }).click()
     await isHeld
     await seeText(dialog, t('messages:MESSAGES_CREATING_POST'))
+    const walletIsRead = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/wallets')
     letGo()
     await seeAddress(page, `/calendar/${first._id}`)
+    await walletIsRead
+    await page.unroute(stream)
+    await page.reload()
     await page.getByRole('heading', { level: 1, name: first.title, exact: true }).waitFor()
     await waitUntil('the post is written', async () => {
       const { status, body } = await ask<{ status: string; body: string | null }>(person, [
