@@ -4,7 +4,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, turned } from '../person/journey.ts'
 import { followLetter, linkInLetter } from '../person/mailbox.ts'
 import { answerOnce, expectFault, fillLogin, haveAccount } from '../person/security.ts'
-import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { fillSignUp, openSignUp, sendSignUp } from '../person/sign-up.ts'
 
 test.for(turned)(
@@ -155,6 +155,10 @@ test.for(turned)(
     expect(made.request().postDataJSON()).toMatchObject({ name: 'Casa Lumbre' })
     const { id } = (await made.json()) as { id: string }
     await seeAddress(page, '/calendar')
+    await seeGone(page.getByRole('heading', { name: t('sign-up:workspace.title') }))
+    // The address of another page would follow before anything is drawn.
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/calendar')
     const cookie = (await context.cookies()).find(({ name }) => name === 'current-workspace-id')
     expect(cookie).toMatchObject({ value: id, httpOnly: false })
     const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400
