@@ -75,6 +75,27 @@ test.for(englishDesk)(
     await onOff.press('Space')
     await page.waitForFunction(() => !document.querySelector('input[role=switch]:disabled'))
 
+    // In the wizard a switch that cannot be turned off goes back and says so.
+    await query(
+      inject('dataDir'),
+      `update post set completed_steps = '{publish_date,country_and_language}' where id = $1`,
+      [id],
+    )
+    await page.goto(`/calendar/${id}/edit?step=platform`)
+    const inWizard = page.getByRole('switch', {
+      name: t('writing:platform.switch', { platform: 'WordPress' }),
+    })
+    await inWizard.waitFor()
+    await answerOnce(person, ['DELETE', path], {
+      status: 409,
+      body: { message: 'MESSAGES_VERSION_CONFLICT' },
+    })
+    await inWizard.press('Space')
+    await seeText(page, t('messages:MESSAGES_INTEGRATION_ERROR_DEACTIVATED'))
+    await page.waitForFunction(() => !document.querySelector('input[role=switch]:checked:disabled'))
+    expect(await inWizard.isChecked()).toBe(true)
+    onOff = await open()
+
     // It goes out before the switch is turned off.
     await query(
       inject('dataDir'),
