@@ -16,7 +16,11 @@ import {
 import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
-import { cleanUpNotifications, notificationsJobs, tellTroubles } from '../features/notifications/jobs.ts'
+import {
+  cleanUpNotifications,
+  emailOwnerAboutProblems,
+  notificationsJobs,
+} from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
 import {
   bringBackPublishing,
@@ -81,7 +85,7 @@ export const jobHandlers: JobHandlers = {
     notifyOfBlockedPosts,
     parkCampaigns,
     postponeCopies,
-    tellTroubles,
+    emailOwnerAboutProblems,
     eraseEndedSamples,
     deleteExpiredAccounts,
     cleanUpAuth,

@@ -9,13 +9,13 @@ import {
   LEARNED_MIN,
   LEARNED_TEXT_MAX,
   LEARNED_TEXT_MIN,
-  TOLD_A_DAY,
-  TOLD_MAX,
-  TOLD_MIN,
   VOICE_NAME_MAX,
   VOICE_NAME_MIN,
   VOICE_PROMPT_MAX,
   VOICE_PROMPT_MIN,
+  VOICE_SAMPLE_MAX,
+  VOICE_SAMPLE_MIN,
+  VOICE_SAMPLES_A_DAY,
   VOICES_MAX,
 } from './limits.ts'
 import { questionsOf, voiceTypes } from './questions.ts'
@@ -58,7 +58,7 @@ export const brandVoice = z.object({
 export type BrandVoice = z.infer<typeof brandVoice>
 
 /** A paragraph rewritten in a voice. */
-const told = z.object({
+const voicedParagraph = z.object({
   text: z.string(),
   by: z
     .enum(['model', 'rules'])
@@ -73,7 +73,7 @@ const told = z.object({
     )
     .describe('what the rules to the letter changed in code, or have left to a person'),
 })
-export type ToldParagraph = z.infer<typeof told>
+export type VoicedParagraph = z.infer<typeof voicedParagraph>
 
 const answers = z
   .object({
@@ -166,20 +166,20 @@ export const brandVoices = {
   }),
   tell: endpoint({
     route: routes.brandVoices.tell,
-    summary: `Tells a paragraph in a voice that need not be stored, to try it. Free, ${TOLD_A_DAY} times a day and workspace with a model; without one only the rules to the letter are applied`,
+    summary: `Tells a paragraph in a voice that need not be stored, to try it. Free, ${VOICE_SAMPLES_A_DAY} times a day and workspace with a model; without one only the rules to the letter are applied`,
     needs: 'signed-in',
     confirmed: true,
     body: z.object({
       paragraph: z
         .string('FIELD_REQUIRED')
         .trim()
-        .min(TOLD_MIN, 'FIELD_MIN_LENGTH')
-        .max(TOLD_MAX, 'FIELD_MAX_LENGTH'),
+        .min(VOICE_SAMPLE_MIN, 'FIELD_MIN_LENGTH')
+        .max(VOICE_SAMPLE_MAX, 'FIELD_MAX_LENGTH'),
       prompt: voicePrompt,
       rules: voiceRules,
       workspaceId: optionalId,
     }),
-    answer: told,
+    answer: voicedParagraph,
     errors: [
       'NOT_FOUND',
       'STEP_MISSING',

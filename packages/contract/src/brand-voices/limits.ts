@@ -15,9 +15,9 @@ export const LEARNED_TEXT_MAX = 20_000
  * Characters of a paragraph that is rewritten as a preview of a voice, and how often a workspace may use a
  * model for it per day.
  */
-export const TOLD_MIN = 40
-export const TOLD_MAX = 1200
-export const TOLD_A_DAY = 40
+export const VOICE_SAMPLE_MIN = 40
+export const VOICE_SAMPLE_MAX = 1200
+export const VOICE_SAMPLES_A_DAY = 40
 /** Most voices in one answer of the list. */
 export const VOICES_MAX = 100
 

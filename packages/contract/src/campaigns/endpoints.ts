@@ -9,7 +9,7 @@ import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
 /**
  * `waiting`: sent once the post is public. `sending`: a worker processes it. `scheduled`: the platform sends it
  * at `sendsAt`. `drafted`: a draft on the platform waits for its owner. `sent` and `failed` are final until the
- * user acts.
+ * user decides.
  */
 const campaignState = z.enum(['waiting', 'sending', 'scheduled', 'drafted', 'sent', 'failed'])
 

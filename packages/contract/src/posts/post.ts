@@ -18,8 +18,8 @@ export const newsletterName = z.enum(newsletters)
 export const attention = z.enum(['findings', 'approval'])
 export type Attention = z.infer<typeof attention>
 /** The same, and `late`: its due time is past the allowed lateness, so the owner has to decide. */
-export const eye = z.enum([...attention.options, 'late'])
-export type Eye = z.infer<typeof eye>
+export const attentionReason = z.enum([...attention.options, 'late'])
+export type AttentionReason = z.infer<typeof attentionReason>
 
 /** Where a published post is that its readers can't see any more. */
 export const offSite = z.enum(['withdrawn', 'private', 'trashed', 'deleted'])
@@ -40,7 +40,7 @@ export const postSummary = z.object({
   platformNames: z.array(platformName),
   campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
-  needsEye: eye.nullable(),
+  needsEye: attentionReason.nullable(),
   isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   isUnpaid: z.boolean().describe('its coins are taken when it is made a post; until then it is not planned'),
   offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),

@@ -10,7 +10,7 @@ import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from '../writing/index.ts'
 import { buyVoice } from './buy-voice.ts'
 import { learnRules } from './learn-rules.ts'
-import { measureStyleAside, type OwnText, type Style } from './measure-style.ts'
+import { measureStyleInThread, type OwnText, type Style } from './measure-style.ts'
 
 type Asked = {
   postIds: readonly string[]
@@ -50,7 +50,7 @@ export const learnVoice = async (
   const model = writer.ai.name === 'model' ? writer.ai.planning : null
   const measured = async (): Promise<Style> => {
     try {
-      return await measureStyleAside({ owner: actor.accountId, signal }, own)
+      return await measureStyleInThread({ owner: actor.accountId, signal }, own)
     } catch (error) {
       if (error instanceof ThreadTooSlow) return refuse('TEXT_TOO_INTRICATE')
       throw error

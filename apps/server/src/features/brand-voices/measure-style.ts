@@ -214,4 +214,4 @@ export const stylePrompt = (style: Pick<Style, 'language' | 'habits' | 'uses' | 
 }
 
 /** The same in a thread; the owner is the account. Throws as `inThread` does. */
-export const measureStyleAside = inThread(measureStyle, import.meta.url, { deadlineMs: 15_000 })
+export const measureStyleInThread = inThread(measureStyle, import.meta.url, { deadlineMs: 15_000 })

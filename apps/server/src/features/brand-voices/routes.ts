@@ -6,14 +6,14 @@ import { editVoice, removeVoice } from './change-voice.ts'
 import { createVoice } from './create-voice.ts'
 import { findVoices, presentVoice } from './kept/index.ts'
 import { learnVoice } from './learn-voice.ts'
-import { tellInVoice } from './tell-in-voice.ts'
+import { rewriteInVoice } from './tell-in-voice.ts'
 
 export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
   create: (tools, { actor, body, idempotencyKey, signal }) =>
     createVoice(tools, actor, { ...body, idempotencyKey, signal }),
   learn: (tools, { actor, body, idempotencyKey, signal }) =>
     learnVoice(tools, actor, { ...body, idempotencyKey, signal }),
-  tell: (tools, { actor, body, signal }) => tellInVoice(tools, actor, { ...body, signal }),
+  tell: (tools, { actor, body, signal }) => rewriteInVoice(tools, actor, { ...body, signal }),
   /** Checks the workspace first, because the voices belong to it. */
   list: async (tools, { actor, query }) => {
     const { id: workspaceId } = await getWorkspace(tools, actor, query.workspaceId)

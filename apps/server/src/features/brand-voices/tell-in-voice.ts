@@ -1,5 +1,5 @@
-import type { ToldParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
-import { TOLD_A_DAY } from '@tintario/contract/brand-voices/limits.ts'
+import type { VoicedParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
+import { VOICE_SAMPLES_A_DAY } from '@tintario/contract/brand-voices/limits.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Language } from '@tintario/contract/common.ts'
 import type { Actor } from '../../actor.ts'
@@ -21,7 +21,13 @@ import {
 } from '../writing/index.ts'
 import { askModel } from './ask-model.ts'
 import { languageOf } from './measure-style.ts'
-import { demandsOf, TELL_INSTRUCTIONS, TELL_PROMPT_VERSION, tellTask, toldShape } from './tell-prompt.ts'
+import {
+  demandsOf,
+  VOICE_REWRITE_INSTRUCTIONS,
+  VOICE_REWRITE_PROMPT_VERSION,
+  voiceRewriteShape,
+  voiceRewriteTask,
+} from './tell-prompt.ts'
 
 const DAY_S = 86_400
 const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
@@ -43,23 +49,23 @@ const changedFacts = ({ paragraph, rules, language }: Task, text: string): strin
     .map(([, words]) => `nobody said "${words}"`),
 ]
 
-const tellByModel = async (model: Model, task: Task, signal: AbortSignal): Promise<ToldParagraph> => {
+const rewriteByModel = async (model: Model, task: Task, signal: AbortSignal): Promise<VoicedParagraph> => {
   const { paragraph, prompt, rules, language, owner } = task
-  const held = (text: string) => holdToRules({ owner, signal }, { text, rules, language })
+  const applyRules = (text: string) => holdToRules({ owner, signal }, { text, rules, language })
   const found = await askModel(
     model,
     {
-      stage: `tell:${TELL_PROMPT_VERSION}`,
-      instructions: TELL_INSTRUCTIONS,
+      stage: `tell:${VOICE_REWRITE_PROMPT_VERSION}`,
+      instructions: VOICE_REWRITE_INSTRUCTIONS,
       prompt: [
         tagged('voice', { prompt, rules: demandsOf(rules) }),
         tagged('paragraph', paragraph),
-        tellTask(language, rules),
+        voiceRewriteTask(language, rules),
       ].join('\n\n'),
-      form: toldShape,
+      form: voiceRewriteShape,
       problems: async ({ text }) => [
         ...changedFacts(task, text),
-        ...(await held(text)).changes.map(
+        ...(await applyRules(text)).changes.map(
           ({ words, sentence }) => `against the rules of the voice: "${words}" in "${sentence}"`,
         ),
       ],
@@ -67,21 +73,21 @@ const tellByModel = async (model: Model, task: Task, signal: AbortSignal): Promi
     signal,
   )
   if (!found) throw new AiMalformed('nothing usable twice')
-  const told = await held(found.answer.text)
-  if (changedFacts(task, told.text).length > 0) return refuse('REWRITE_INVENTS')
-  return { ...told, by: 'model' }
+  const result = await applyRules(found.answer.text)
+  if (changedFacts(task, result.text).length > 0) return refuse('REWRITE_INVENTS')
+  return { ...result, by: 'model' }
 }
 
 /**
  * Rewrites a paragraph in a voice, as a preview before the voice is stored. A model rewrites it with one repair
  * and adds no facts; without a model only the literal rules are applied (`by`). Free; with a model limited to
- * `TOLD_A_DAY` per workspace and day. Refuses what generation refuses, and REWRITE_INVENTS.
+ * `VOICE_SAMPLES_A_DAY` per workspace and day. Refuses what generation refuses, and REWRITE_INVENTS.
  */
-export const tellInVoice = async (
+export const rewriteInVoice = async (
   tools: Tools,
   actor: Actor,
   { paragraph, prompt, rules, workspaceId, signal }: Asked,
-): Promise<ToldParagraph> => {
+): Promise<VoicedParagraph> => {
   const workspace = await getWorkspace(tools, actor, workspaceId)
   refuseForbiddenText([paragraph, prompt].join('\n'))
   await limitWriting(tools, actor)
@@ -92,8 +98,12 @@ export const tellInVoice = async (
   const task = { paragraph, prompt, rules, language, owner }
   if (ai.name === 'model') {
     const { writing } = ai
-    await limitTries(tools.db, [{ key: `tell:${workspace.id}`, tries: TOLD_A_DAY, seconds: DAY_S }], signal)
-    return askWriter(writer, signal, (limited) => tellByModel(writing, task, limited))
+    await limitTries(
+      tools.db,
+      [{ key: `tell:${workspace.id}`, tries: VOICE_SAMPLES_A_DAY, seconds: DAY_S }],
+      signal,
+    )
+    return askWriter(writer, signal, (limited) => rewriteByModel(writing, task, limited))
   }
   return askWriter(writer, signal, async (limited) => ({
     ...(await holdToRules({ owner, signal: limited }, { text: paragraph, rules, language })),

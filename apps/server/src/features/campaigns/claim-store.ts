@@ -143,7 +143,7 @@ export const claimCampaign = async (
 export const renewLeases = async (
   pool: pg.Pool,
   lease: number,
-  held: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
+  claims: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
 ): Promise<Set<string>> => {
   const { rows } = await pool.query<{ id: string }>({
     name: 'campaigns-renew',
@@ -153,9 +153,9 @@ export const renewLeases = async (
       returning c.id`,
     values: [
       lease / 1000,
-      held.map(({ accountId }) => accountId),
-      held.map(({ id }) => id),
-      held.map(({ fence }) => fence),
+      claims.map(({ accountId }) => accountId),
+      claims.map(({ id }) => id),
+      claims.map(({ fence }) => fence),
     ],
   })
   return new Set(rows.map(({ id }) => id))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
-import { tellOfPostsSql } from '../notifications/index.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { SWITCHED_OFF } from '../publishing/schedule/index.ts'
 import { isPublicSql } from './claim-store.ts'
 
@@ -36,7 +36,7 @@ export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
         from locked l where c.account_id = l.account_id and c.id = l.id
         returning c.account_id, c.workspace_id, c.post_id, l.failed and l.before is distinct from 'CAMPAIGN_POST_FAILED' as is_new
       )
-      ${tellOfPostsSql({
+      ${insertPostNotificationsSql({
         key: `'NOTIFICATION_CAMPAIGN_WAITS'`,
         values: `jsonb_build_object('title', coalesce(title, ''))`,
         from: `(select distinct p.account_id, p.workspace_id, p.post_id, t.title

@@ -24,7 +24,7 @@ export const pictureIn = (html: string, slug: string, page: string): string | nu
   })
   return found
 }
-const pictureAside = inThread(pictureIn, import.meta.url, { deadlineMs: 5_000 })
+const pictureInThread = inThread(pictureIn, import.meta.url, { deadlineMs: 5_000 })
 
 /** Whether anyone can read a page; `picture` is the address of its cover there. */
 export type Look = { isPublic: true; picture: string | null } | { isPublic: false }
@@ -50,7 +50,7 @@ export const lookAtPage = async (
     if (status < 200 || status >= 300 || signIn.test(new URL(url).pathname)) return { isPublic: false }
     if (!slug) return { isPublic: true, picture: null }
     const asked = { owner: new URL(link).host, ...(signal ? { signal } : {}) }
-    const picture = await pictureAside(asked, new TextDecoder().decode(body), slug, url).catch(() => null)
+    const picture = await pictureInThread(asked, new TextDecoder().decode(body), slug, url).catch(() => null)
     return { isPublic: true, picture }
   } catch (error) {
     if (error instanceof EgressFailed || error instanceof EgressRefused) return { isPublic: false }

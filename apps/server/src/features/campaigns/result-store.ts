@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import { noteActsSql } from '../audit/index.ts'
-import { tellOfPostsSql } from '../notifications/index.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { watchForDraftsSql } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Cause, Done } from './try-result.ts'
@@ -14,7 +14,7 @@ type Key = Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title'> & { site: strin
  * worker reclaimed the row.
  */
 const isOurs = `c.account_id = $1 and c.id = $2 and c.fence = $3 and c.state = 'sending'`
-const told = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
+const notifiedColumns = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
 const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
@@ -37,11 +37,11 @@ export const storeDone = async (
           next_try_at = greatest(coalesce($7::timestamptz, c.sends_at, now()), now()) + make_interval(secs => $8),
           version = c.version + 1
         where ${isOurs}
-        returning ${told}, $6::text as now, c.sends_at, (select b.ended_at from campaign b
+        returning ${notifiedColumns}, $6::text as now, c.sends_at, (select b.ended_at from campaign b
           where b.account_id = c.account_id and b.id = c.id) as before
       ), first as (select * from done where before is null and now <> 'sent'
       ), notes as (
-        ${tellOfPostsSql({
+        ${insertPostNotificationsSql({
           key: `case now when 'drafted' then 'NOTIFICATION_CAMPAIGN_DRAFTED' else 'NOTIFICATION_CAMPAIGN_SCHEDULED' end`,
           values: named,
           from: 'first',
@@ -75,9 +75,9 @@ export const storeFailed = async (
     text: `with done as (
         update campaign c set state = 'failed', lease_until = null, reason = $6, reason_values = $7::jsonb,
           mistakes = c.mistakes + $8::int, version = c.version + 1
-        where ${isOurs} returning ${told}, $6::text as reason
+        where ${isOurs} returning ${notifiedColumns}, $6::text as reason
       ), notes as (
-        ${tellOfPostsSql({ key: `'NOTIFICATION_CAMPAIGN_FAILED'`, values: named, from: 'done' })}
+        ${insertPostNotificationsSql({ key: `'NOTIFICATION_CAMPAIGN_FAILED'`, values: named, from: 'done' })}
       )
       ${noteActsSql('campaign-failed', {
         from: 'done',

@@ -15,7 +15,7 @@ import { trackedLink } from './tracked-link.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /** A claimed campaign with everything that sending needs. */
-export type Held = {
+export type SendContext = {
   tools: Tools
   pool: pg.Pool
   timing: Timing
@@ -31,15 +31,17 @@ const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
     ? { kind: 'done', state: 'scheduled', sendsAt }
     : { kind: 'done', state: 'sent', sendsAt }
 
-const mayWrite = ({ lease, timing }: Held) => lease.left() > timing.margin
+const mayWrite = ({ lease, timing }: SendContext) => lease.left() > timing.margin
 
 /**
  * Finds the remote campaign by its stored id, else by its marker; null: certainly none. Also searches for a row
  * without a recorded create, because a database restored from an older backup lacks what was sent since.
  */
-const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
-  const { row, pool, timing, signal, lease } = held
-  const { platform, credentials, integrationId } = held.connection
+const lookFor = async (
+  context: SendContext,
+): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
+  const { row, pool, timing, signal, lease } = context
+  const { platform, credentials, integrationId } = context.connection
   // The stored id is only valid for its connection; the marker is valid for all.
   if (row.remoteId !== null && row.triedWith === integrationId) {
     const got = await platform.getById(credentials, row.remoteId, signal)
@@ -63,7 +65,7 @@ const lookFor = async (held: Held): Promise<{ found: RemoteCampaign | null } | {
  * milliseconds.
  */
 const endOf = async (
-  { connection, timing, signal }: Held,
+  { connection, timing, signal }: SendContext,
   remoteId: string,
   failure: Failure,
   settle: number,
@@ -83,7 +85,7 @@ const openingOf = (html: string): string => {
 }
 
 /** The content to send, frozen at the first attempt and reused by later ones. Null: no recipients are chosen. */
-const freeze = ({ row, connection }: Held, link: string, picture: Picture | null): Campaign | null => {
+const freeze = ({ row, connection }: SendContext, link: string, picture: Picture | null): Campaign | null => {
   const { platform, credentials } = connection
   const sender = platform.senderOf(credentials)
   const recipientsId = row.recipientsId ?? sender.recipientsId
@@ -117,12 +119,12 @@ const freeze = ({ row, connection }: Held, link: string, picture: Picture | null
 
 /** Records that a create follows, creates the draft and stores its id: only the stored one is ever sent. */
 const create = async (
-  held: Held,
+  context: SendContext,
   campaign: Campaign,
 ): Promise<{ found: RemoteCampaign } | { result: TryResult }> => {
-  const { pool, row, connection, timing, signal } = held
+  const { pool, row, connection, timing, signal } = context
   const { platform, credentials, integrationId } = connection
-  if (!mayWrite(held) || !(await noteCreate(pool, row, campaign, integrationId))) return { result: lost }
+  if (!mayWrite(context) || !(await noteCreate(pool, row, campaign, integrationId))) return { result: lost }
   const made = await platform.create(credentials, campaign, signal)
   if (made.kind !== 'ok') {
     if (made.kind !== 'unknown') await forgetTry(pool, row, 'create')
@@ -139,10 +141,10 @@ const create = async (
  * and store the id → fill → send once, if the connection is set to send. An unknown outcome is checked, never
  * repeated while the call may still have an effect.
  */
-export const sendCampaign = async (held: Held): Promise<TryResult> => {
-  const { tools, pool, row, connection, timing, signal } = held
+export const sendCampaign = async (context: SendContext): Promise<TryResult> => {
+  const { tools, pool, row, connection, timing, signal } = context
   const { platform, credentials } = connection
-  const looked = await lookFor(held)
+  const looked = await lookFor(context)
   if ('result' in looked) return looked.result
   let { found } = looked
   if (found && found.state !== 'draft') return doneBy(found)
@@ -168,23 +170,23 @@ export const sendCampaign = async (held: Held): Promise<TryResult> => {
   const picture =
     !frozen && cover ? await campaignPicture(tools, row, { name: cover, seen: page.picture }, signal) : null
   if (picture === 'later') return again({ reason: 'CAMPAIGN_PICTURE_WAITS', values: {} })
-  const campaign = frozen ?? freeze(held, link, picture)
+  const campaign = frozen ?? freeze(context, link, picture)
   if (!campaign) return failed('CAMPAIGN_NO_RECIPIENTS')
   if (!found) {
-    const made = await create(held, campaign)
+    const made = await create(context, campaign)
     if ('result' in made) return made.result
     found = made.found
   }
   const { remoteId } = found
-  if (!mayWrite(held)) return lost
+  if (!mayWrite(context)) return lost
   const filled = await platform.fill(credentials, remoteId, campaign, signal)
   // Filling is idempotent, so an unknown outcome needs no pause.
-  if (filled.kind !== 'ok') return endOf(held, remoteId, filled, 0)
+  if (filled.kind !== 'ok') return endOf(context, remoteId, filled, 0)
   if (platform.senderOf(credentials).mode === 'draft')
     return { kind: 'done', state: 'drafted', sendsAt: null }
-  if (!mayWrite(held) || !(await noteSend(pool, row))) return lost
+  if (!mayWrite(context) || !(await noteSend(pool, row))) return lost
   const sent = await platform.send(credentials, remoteId, await tools.clock.now(), signal)
   if (sent.kind === 'ok') return doneBy(sent.value)
   if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
-  return endOf(held, remoteId, sent, timing.settle)
+  return endOf(context, remoteId, sent, timing.settle)
 }

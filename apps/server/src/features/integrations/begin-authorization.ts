@@ -32,8 +32,8 @@ export const beginAuthorization = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const platform = adapterOf(tools, authorizingPlatform(tools))
   if (!platform.authorize) throw new Error('the platform lets nobody in by a page')
-  const nobody = platform.readCredentials({ ...asked, username: '', appPassword: '' })
-  refuseOpen(tools, platform.placeOf(nobody), asked.acceptsHttp)
+  const anonymous = platform.readCredentials({ ...asked, username: '', appPassword: '' })
+  refuseOpen(tools, platform.placeOf(anonymous), asked.acceptsHttp)
   await limitChecks(tools, actor.accountId)
   const state = newToken()
   const back = `${tools.publicUrl}${WAY_BACK}?state=${state}`

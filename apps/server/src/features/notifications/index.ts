@@ -1,3 +1,8 @@
-export { forgetAccount, forgetUser, insertReadsOfPost, tellOfPostsSql } from './notification-store.ts'
+export {
+  forgetAccount,
+  forgetUser,
+  insertPostNotificationsSql,
+  insertReadsOfPost,
+} from './notification-store.ts'
 export type { NotificationKey } from './notification-texts.ts'
 export { notify } from './notify.ts'

@@ -16,7 +16,7 @@ export const notificationsJobs: JobHandlers = {
  * Each minute: sends an owner one email about all new notifications of problems that only they can fix. It
  * reads the notification rows, so that other features need not enqueue emails.
  */
-export const tellTroubles = ({ db }: Tools): Promise<void> =>
+export const emailOwnerAboutProblems = ({ db }: Tools): Promise<void> =>
   db.transaction(async (tx) => {
     for (const [accountId, ids] of await takeTroubles(tx))
       await enqueue(tx, 'send-troubles-letter', { accountId, ids })

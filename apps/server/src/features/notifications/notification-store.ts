@@ -120,7 +120,7 @@ export const deleteOldNotifications = async (db: Db): Promise<void> => {
  * Statement part that notifies of a post for each row of `from`, which has `account_id`, `workspace_id` and
  * `post_id`. `key` and `values` are SQL over its columns.
  */
-export const tellOfPostsSql = ({
+export const insertPostNotificationsSql = ({
   from,
   key,
   values,

@@ -9,7 +9,7 @@ import type { NotificationKey } from './notification-texts.ts'
  */
 export const notify = (
   db: Db,
-  told: {
+  row: {
     accountId: string
     userId?: string | null
     workspaceId?: string | null
@@ -18,4 +18,4 @@ export const notify = (
     values?: Record<string, string>
     postId?: string | null
   },
-): Promise<void> => insertNotification(db, told)
+): Promise<void> => insertNotification(db, row)

@@ -24,9 +24,13 @@ const placeOf = (troubles: readonly Trouble[]): 'integrations' | 'calendar' | `c
  * One email about the problems of a minute, in the owner's language; null when this version has no text for any
  * of them.
  */
-export const writeTroubles = (reader: Reader, told: readonly Trouble[], publicUrl: string): Letter | null => {
-  const lines = told.flatMap(({ key, values }) => composeNotification(key, values, reader.language) ?? [])
-  const place = placeOf(told)
+export const writeTroubles = (
+  reader: Reader,
+  troubles: readonly Trouble[],
+  publicUrl: string,
+): Letter | null => {
+  const lines = troubles.flatMap(({ key, values }) => composeNotification(key, values, reader.language) ?? [])
+  const place = placeOf(troubles)
   const goal = place === 'integrations' ? 'connections' : place === 'calendar' ? 'calendar' : 'post'
   return lines.length === 0 ? null : troublesLetter({ ...reader, lines, goal, link: `${publicUrl}/${place}` })
 }

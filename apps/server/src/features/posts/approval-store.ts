@@ -1,4 +1,4 @@
-import type { Eye, OffSite } from '@tintario/contract/posts/post.ts'
+import type { AttentionReason, OffSite } from '@tintario/contract/posts/post.ts'
 import { draftChecks } from '@tintario/contract/writing/draft-checks.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -8,8 +8,8 @@ import { attentionSql, contentHashSql, offSiteSql } from '../publishing/schedule
 type Key = { accountId: string; postId: string }
 
 /** What a post waits for and who approved it, from the database. */
-export type Standing = {
-  needsEye: Eye | null
+export type ReviewStatus = {
+  attention: AttentionReason | null
   hasOpenFindings: boolean
   /** A draft that its owner has neither completed nor declared complete. */
   isIncompleteText: boolean
@@ -21,7 +21,7 @@ export type Standing = {
 }
 
 type Row = {
-  needsEye: Eye | null
+  attention: AttentionReason | null
   hasOpenFindings: boolean
   isIncompleteText: boolean
   isAsked: boolean
@@ -31,7 +31,7 @@ type Row = {
   isCurrent: boolean | null
 }
 
-export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<Standing | null> => {
+export const readReviewStatus = async (db: Db, { accountId, postId }: Key): Promise<ReviewStatus | null> => {
   const { rows } = await db.execute<Row>(sql`
     select w.approves_posts as "isAsked", a.created_at as "approvedAt",
       nullif(trim(concat_ws(' ', u.first_name, u.surname)), '') as "approvedBy",
@@ -39,7 +39,7 @@ export const readStanding = async (db: Db, { accountId, postId }: Key): Promise<
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null)
         as "hasOpenFindings",
       exists (select from finding f where f.account_id = p.account_id and f.post_id = p.id and f.settled_at is null
-        and f."check" in ${draftChecks}) as "isIncompleteText", ${sql.raw(attentionSql('p', 'w.approves_posts'))} as "needsEye",
+        and f."check" in ${draftChecks}) as "isIncompleteText", ${sql.raw(attentionSql('p', 'w.approves_posts'))} as "attention",
       ${sql.raw(offSiteSql('p'))} as "offSite"
     from post p join workspace w on w.account_id = p.account_id and w.id = p.workspace_id
       left join post_approval a on a.account_id = p.account_id and a.post_id = p.id

@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { holdPublications } from '../publishing/schedule/index.ts'
-import { deleteApproval, keepApproval, readStanding } from './approval-store.ts'
+import { deleteApproval, keepApproval, readReviewStatus } from './approval-store.ts'
 import { lockPost } from './post-store.ts'
 import { refuseIncomplete } from './unpaid-drafts.ts'
 
@@ -22,7 +22,7 @@ export const approvePost = async (tools: Tools, actor: Actor, id: string, versio
     await refuseIncomplete(tx, row)
     if (row.version !== version) refuse('VERSION_CONFLICT')
     const key = { accountId, postId: id }
-    if ((await readStanding(tx, key))?.given?.isCurrent) return
+    if ((await readReviewStatus(tx, key))?.given?.isCurrent) return
     await keepApproval(tx, key, userId)
     await noteAct(tx, { accountId, userId, subject: id, action: 'post-approved', detail: { version } })
     await holdPublications(tx, accountId, id)

@@ -1,7 +1,7 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Tools } from '../../tools.ts'
 import { readImage } from '../images/index.ts'
-import { readStanding } from './approval-store.ts'
+import { readReviewStatus } from './approval-store.ts'
 import { findChosenReferences } from './option-store.ts'
 import { findCampaignNames, findPostPlatforms } from './post-platform-store.ts'
 import type { PostRow } from './post-store.ts'
@@ -12,12 +12,12 @@ import { getSharedToken } from './preview-post.ts'
 export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
   const { db, clock } = tools
   const of = { accountId: row.accountId, postId: row.id }
-  const [platforms, campaignNames, image, chosen, standing, previewToken, now] = await Promise.all([
+  const [platforms, campaignNames, image, chosen, reviewStatus, previewToken, now] = await Promise.all([
     findPostPlatforms(db, row.accountId, row.id),
     findCampaignNames(db, row.accountId, row.id),
     row.featuredImageId ? readImage(db, row.featuredImageId) : null,
     findChosenReferences(db, of),
-    readStanding(db, of),
+    readReviewStatus(db, of),
     getSharedToken(tools, of),
     clock.now(),
   ])
@@ -26,7 +26,7 @@ export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['m
     campaignNames,
     image,
     referenceIds: chosen.map(({ id }) => id),
-    standing,
+    reviewStatus,
     modelUse,
     previewToken,
     now: now.getTime(),

@@ -19,7 +19,7 @@ export const cleanBody = (html: string, links?: readonly string[]): CleanBody | 
 }
 
 /** `cleanBody` in a thread; the owner is the account. Throws as `inThread` does. */
-export const cleanBodyAside = inThread(cleanBody, import.meta.url, { deadlineMs: DEADLINE_MS })
+export const cleanBodyInThread = inThread(cleanBody, import.meta.url, { deadlineMs: DEADLINE_MS })
 
 /** A stored body, sanitized again unless the current rules already did. Throws as `inThread` does. */
 export const bodyToSend = async (
@@ -27,5 +27,5 @@ export const bodyToSend = async (
   { body, bodyCleanedBy }: { body: string | null; bodyCleanedBy: string | null },
 ): Promise<string> => {
   if (isCleanedNow(bodyCleanedBy)) return body ?? ''
-  return (await cleanBodyAside({ owner: accountId }, body ?? ''))?.html ?? ''
+  return (await cleanBodyInThread({ owner: accountId }, body ?? ''))?.html ?? ''
 }

@@ -44,7 +44,7 @@ export const cleanGrown = (grown: string): { end: number; finished: string; rest
   }
 }
 
-const cleanGrownAside = inThread(cleanGrown, import.meta.url, { deadlineMs: DEADLINE_MS })
+const cleanGrownInThread = inThread(cleanGrown, import.meta.url, { deadlineMs: DEADLINE_MS })
 
 /**
  * Sanitizes an account's text while it is written: each call takes the whole text so far and returns it
@@ -57,7 +57,7 @@ export const createPartialCleaner = (accountId: string): ((soFar: string) => Pro
   return async (soFar) => {
     // The writer has discarded its text and started over.
     if (!soFar.startsWith(source)) [source, clean] = ['', '']
-    const { end, finished, rest } = await cleanGrownAside({ owner: accountId }, soFar.slice(source.length))
+    const { end, finished, rest } = await cleanGrownInThread({ owner: accountId }, soFar.slice(source.length))
     source = soFar.slice(0, source.length + end)
     clean += finished
     return clean + rest

@@ -7,13 +7,13 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { unschedulePublications } from '../publishing/schedule/index.ts'
 import { changePost } from './change-post.ts'
-import { type CleanBody, cleanBodyAside } from './clean-body.ts'
+import { type CleanBody, cleanBodyInThread } from './clean-body.ts'
 import { plainTextInThread, staleHead } from './excerpt.ts'
 import type { PostChange, PostRow } from './post-store.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
-  const body = await cleanBodyAside({ owner: accountId }, html).catch((error) => {
+  const body = await cleanBodyInThread({ owner: accountId }, html).catch((error) => {
     if (error instanceof ThreadTooSlow) return null
     throw error
   })

@@ -4,7 +4,7 @@ import { missingSteps, resumeStep } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
 import { type ImageRow, imagePath, presentImage } from '../images/index.ts'
-import type { Standing } from './approval-store.ts'
+import type { ReviewStatus } from './approval-store.ts'
 import { shownExcerpt } from './excerpt.ts'
 import type { PostRow } from './post-store.ts'
 import { isShownUnpaid, isStub } from './unpaid-drafts.ts'
@@ -25,16 +25,16 @@ export const presentPost = (
     campaignNames: Post['campaignNames']
     image: ImageRow | null
     referenceIds: string[]
-    standing: Standing | null
+    reviewStatus: ReviewStatus | null
     modelUse: Post['modelUse']
     previewToken: string | null
     now: number
   },
 ): Post => {
-  const { platforms, campaignNames, image, referenceIds, standing, modelUse, previewToken, now } = more
+  const { platforms, campaignNames, image, referenceIds, reviewStatus, modelUse, previewToken, now } = more
   const publishAt = row.publishAt.toISOString()
   const status = row.status as Post['status']
-  const isIncompleteText = (standing?.isIncompleteText ?? false) || isStub(row)
+  const isIncompleteText = (reviewStatus?.isIncompleteText ?? false) || isStub(row)
   const urlImage = image ? imagePath(image.id) : null
   return {
     id: row.id,
@@ -50,8 +50,8 @@ export const presentPost = (
     platformNames: platforms.map(({ platform }) => platform),
     campaignNames,
     hasValidPublishDate: row.publishAt.getTime() >= now + WARNING_LEAD_MINUTES * 60_000,
-    needsEye: standing?.needsEye ?? null,
-    offSite: standing?.offSite ?? null,
+    needsEye: reviewStatus?.attention ?? null,
+    offSite: reviewStatus?.offSite ?? null,
     workspaceId: row.workspaceId,
     body: row.body,
     metaTitle: row.metaTitle,
@@ -91,8 +91,8 @@ export const presentPost = (
     failure: row.failure,
     version: row.version,
     approval: {
-      isAsked: standing?.isAsked ?? false,
-      given: standing?.given ? { ...standing.given, at: standing.given.at.toISOString() } : null,
+      isAsked: reviewStatus?.isAsked ?? false,
+      given: reviewStatus?.given ? { ...reviewStatus.given, at: reviewStatus.given.at.toISOString() } : null,
     },
   }
 }

@@ -10,7 +10,7 @@ import { insertReadsOfPost } from '../notifications/index.ts'
 import { schedulePublications } from '../publishing/schedule/index.ts'
 import { lockWallet, payAgain } from '../wallet/index.ts'
 import { hasModel } from '../writer-settings/connected/index.ts'
-import { readStanding } from './approval-store.ts'
+import { readReviewStatus } from './approval-store.ts'
 import { changePost } from './change-post.ts'
 import { countUnpaid, insertPost, isAhead, type PostChange, type PostRow } from './post-store.ts'
 
@@ -69,7 +69,7 @@ export const isShownUnpaid = (row: Draft & Pick<PostRow, 'status'>): boolean =>
  */
 export const refuseIncomplete = async (tx: Db, row: PostRow): Promise<void> => {
   if (isStub(row)) refuse('DRAFT_INCOMPLETE')
-  const status = await readStanding(tx, { accountId: row.accountId, postId: row.id })
+  const status = await readReviewStatus(tx, { accountId: row.accountId, postId: row.id })
   if (status?.isIncompleteText) refuse('DRAFT_INCOMPLETE')
 }
 

@@ -1,12 +1,12 @@
 import { LATE_HOURS_MOST } from '@tintario/contract/workspaces/limits.ts'
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
-import { tellOfPostsSql } from '../notifications/index.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { lateHoursSql } from './late-store.ts'
 
 const AT_ONCE = 1_000
 
-const notifyText = tellOfPostsSql({
+const notifyText = insertPostNotificationsSql({
   key: `case held_for when 'findings' then 'NOTIFICATION_POST_HELD' else 'NOTIFICATION_POST_UNAPPROVED' end`,
   values: `jsonb_build_object('title', coalesce(title, ''))`,
   from: `(

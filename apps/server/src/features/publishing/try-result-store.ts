@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
 import { noteActsSql } from '../audit/index.ts'
-import { tellOfPostsSql } from '../notifications/index.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
 import type { Blocker, Claimed } from './claim-store.ts'
 import { lateHoursSql } from './late-store.ts'
@@ -60,7 +60,7 @@ const receiptText = `
   ), posts as (
     ${markPublishedSql('done')}
   ), notes as (
-    ${tellOfPostsSql({
+    ${insertPostNotificationsSql({
       key: `case when changes = '[]' then 'NOTIFICATION_POST_PUBLISHED'
         when changes @> '[{"kind": "not-compared"}]' then 'NOTIFICATION_POST_PUBLISHED_NOT_COMPARED'
         else 'NOTIFICATION_POST_PUBLISHED_CHANGED' end`,
@@ -128,7 +128,7 @@ const failedText = `
         and other.post_id = done.post_id and other.state <> 'failed' and other.id not in (select id from v))`,
     )}
   ), notes as (
-    ${tellOfPostsSql({
+    ${insertPostNotificationsSql({
       key: `case when reason = 'PUBLISHING_TOO_LATE' then 'NOTIFICATION_POST_TOO_LATE'
         when reason in (${unconfirmed}) then 'NOTIFICATION_POST_UNCONFIRMED'
         else 'NOTIFICATION_POST_FAILED' end`,
@@ -213,7 +213,7 @@ const releasedText = `
     where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.reason, v.tells
   ), notes as (
-    ${tellOfPostsSql({
+    ${insertPostNotificationsSql({
       key: `case when d.reason = 'PLATFORM_CANNOT_STORE' then 'NOTIFICATION_PICTURES_WAIT'
         else 'NOTIFICATION_PUBLISHING_WAITS' end`,
       values: `jsonb_build_object('title', title, 'site', site, 'reason', d.reason)`,

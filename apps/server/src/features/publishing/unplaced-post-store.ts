@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
-import { tellOfPostsSql } from '../notifications/index.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
 
 /**
  * Each minute: notifies owners once of confirmed posts whose due time came without any enabled platform; their
@@ -9,7 +9,7 @@ import { tellOfPostsSql } from '../notifications/index.ts'
 export const noticeUnplacedPosts = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(
-      tellOfPostsSql({
+      insertPostNotificationsSql({
         key: `'NOTIFICATION_POST_NO_PLATFORM'`,
         values: `jsonb_build_object('title', coalesce(title, ''))`,
         from: `(

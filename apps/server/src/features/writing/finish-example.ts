@@ -1,7 +1,7 @@
 import type { Claim } from '@tintario/contract/writing/findings.ts'
 import type { Fact, Source } from '@tintario/contract/writing/material.ts'
 import type { Example } from '../../outside/ai/ai.ts'
-import { cleanBodyAside } from '../posts/index.ts'
+import { cleanBodyInThread } from '../posts/index.ts'
 import { citedSentences, claimsOf } from './stages/common/claims.ts'
 import { withAddresses, withoutCitations } from './stages/common/markers.ts'
 import { headed } from './write-post.ts'
@@ -31,7 +31,7 @@ export const finishExample = async (example: Example): Promise<FinishedExample> 
     .map((section, at) => headed(outline[at - 1]?.heading ?? null, section))
     .join('\n')
   const { html } = withAddresses(withoutCitations(marked), new Map())
-  const body = await cleanBodyAside({ owner: name }, html)
+  const body = await cleanBodyInThread({ owner: name }, html)
   if (!body) throw new Error(`the text of the example ${name} can't be read`)
   const claims = claimsOf(citedSentences(marked, language), { facts: factsOf(example), computed: [] })
   const readAt = new Date(0).toISOString()

@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { cleanBodyAside, refuseForbiddenText } from '../posts/index.ts'
+import { cleanBodyInThread, refuseForbiddenText } from '../posts/index.ts'
 import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { nothingKnown } from './checks/checked.ts'
@@ -87,7 +87,7 @@ export const rewritePiece = async (
   const brief = await makeBrief(tools, row, languageOf(row, actor.language))
   const owner = actor.accountId
   const clean = async (html: string): Promise<string> =>
-    (await cleanBodyAside({ owner }, html))?.html ?? refuse('TEXT_TOO_INTRICATE')
+    (await cleanBodyInThread({ owner }, html))?.html ?? refuse('TEXT_TOO_INTRICATE')
   return askWriter(writer, signal, async (limited) => {
     const html = await clean(asked.text)
     if (html === '') return refuse('INVALID', { fields: { text: 'FIELD_REQUIRED' } })

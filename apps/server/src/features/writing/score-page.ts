@@ -1,6 +1,6 @@
 import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
-import { cleanBodyAside } from '../posts/index.ts'
+import { cleanBodyInThread } from '../posts/index.ts'
 import { readContentAside } from './read-content.ts'
 import { scoreSeoAside } from './seo/score-seo.ts'
 
@@ -23,7 +23,7 @@ export const scorePage = async (
   try {
     const page = await readContentAside(asked, bytes.toString())
     if (!page) return null
-    const body = await cleanBodyAside(asked, page.html)
+    const body = await cleanBodyInThread(asked, page.html)
     if (!body?.html) return null
     const { fixes: _, ...scores } = await scoreSeoAside(asked, {
       html: body.html,

@@ -2,7 +2,7 @@ import type { Remark } from '@tintario/contract/writing/findings.ts'
 import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi } from '../../outside/ai/ai.ts'
 import type { WriterTools } from '../../tools.ts'
-import { type CleanBody, cleanBodyAside, type PostRow } from '../posts/index.ts'
+import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
 import { checkTextAside } from './check-text.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
 import { modelsOf, textExampleOf } from './example-of.ts'
@@ -95,7 +95,7 @@ export const writeArticle = async (
   const owner = row.accountId
   const linked = await withOwnLinks(tools, row, { html: article.html, brief, signal })
   const known = [...knownLinks(brief), ...linked.pages.map(({ url }) => url)]
-  const body = await cleanBodyAside({ owner, signal }, linked.html, known)
+  const body = await cleanBodyInThread({ owner, signal }, linked.html, known)
   if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
   report({ stage: 'seo', permille: 960, partialHtml: body.html })
   const { metaTitle, metaDescription, claims } = article

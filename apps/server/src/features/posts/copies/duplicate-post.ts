@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor.ts'
 import { once } from '../../../db/once.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { readStanding } from '../approval-store.ts'
+import { readReviewStatus } from '../approval-store.ts'
 import { buyDraft } from '../create-post.ts'
 import { localTimeOf } from '../local-time.ts'
 import { getPostRow, isAhead } from '../post-store.ts'
@@ -33,7 +33,7 @@ export const duplicatePost = async (
     const timeZone = asked.timeZone ?? row.timeZone
     const localTime = await localTimeOf(publishAt, timeZone)
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
-    if (row.body && (await readStanding(tx, { accountId, postId: id }))?.hasOpenFindings)
+    if (row.body && (await readReviewStatus(tx, { accountId, postId: id }))?.hasOpenFindings)
       refuse('STEP_MISSING')
     const draft = { ...settingsOf(row), ...textOf(row), publishAt, localTime, timeZone }
     // The picture belongs to the other post.

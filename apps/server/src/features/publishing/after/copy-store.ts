@@ -7,7 +7,7 @@ import { type CopyText, publication, siteCopy } from '../../../db/tables/publish
 import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { SearchTexts } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
-import { tellOfPostsSql } from '../../notifications/index.ts'
+import { insertPostNotificationsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 export type { CopyText }
@@ -142,7 +142,7 @@ export const storeAllSeen = async (
     pictures,
     is_found_known: found !== undefined,
   }))
-  const notifyText = tellOfPostsSql({
+  const notifyText = insertPostNotificationsSql({
     key: `'NOTIFICATION_POST_GONE_THERE'`,
     values: `jsonb_build_object('title', title, 'site', site)`,
     from: `(select d.account_id, d.workspace_id, d.post_id, coalesce(t.title, p.snapshot->>'title', '') as title,
@@ -251,7 +251,7 @@ const uncheckedText = `
     update site_copy c set internal_errors = least(c.internal_errors + $3::int, ${INTERNAL_ERRORS_MAX}), lost_claims = 0
     from before b where c.account_id = b.account_id and c.publication_id = b.publication_id
     returning c.account_id, c.publication_id, c.post_id, c.workspace_id, c.internal_errors, b.errors
-  ), notes as (${tellOfPostsSql({
+  ), notes as (${insertPostNotificationsSql({
     key: `'NOTIFICATION_POST_UNCHECKED'`,
     values: `jsonb_build_object('title', title, 'site', site)`,
     from: `(select d.account_id, d.workspace_id, d.post_id, coalesce(t.title, '') as title,

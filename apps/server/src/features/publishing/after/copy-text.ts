@@ -1,6 +1,6 @@
 import { fingerprintOf } from '../../../outside/fingerprint.ts'
 import type { RemotePost } from '../../../outside/platforms/platform.ts'
-import { cleanBodyAside } from '../../posts/index.ts'
+import { cleanBodyInThread } from '../../posts/index.ts'
 import type { CopyText, Pictures } from './copy-store.ts'
 import { piecesInThread } from './pieces.ts'
 
@@ -12,7 +12,7 @@ const EXCERPT_MAX = 2_000
 
 /** Cleaned by the rules of a post's body; empty if it can't be parsed. Throws as `inThread` does. */
 export const cleanHtml = async (accountId: string, html: string): Promise<string> =>
-  (await cleanBodyAside({ owner: accountId }, html))?.html ?? ''
+  (await cleanBodyInThread({ owner: accountId }, html))?.html ?? ''
 
 /**
  * A remote post in its stored form: sanitized like a post's body, our own pictures replaced by our addresses.

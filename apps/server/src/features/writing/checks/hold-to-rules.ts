@@ -1,4 +1,4 @@
-import type { ToldParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
+import type { VoicedParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Language } from '@tintario/contract/common.ts'
 import { applyFix } from './apply-fix.ts'
@@ -21,7 +21,7 @@ const htmlOf = (text: string): string =>
 export const holdToRules = async (
   asked: { owner: string; signal: AbortSignal },
   { text, rules, language }: { text: string; rules: VoiceRules; language: Language },
-): Promise<Pick<ToldParagraph, 'text' | 'changes'>> => {
+): Promise<Pick<VoicedParagraph, 'text' | 'changes'>> => {
   const html = htmlOf(text)
   const remarks = await runChecksAside(asked, {
     ...nothingKnown,

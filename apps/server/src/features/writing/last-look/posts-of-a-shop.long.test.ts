@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brief } from '../../../outside/ai/ai.ts'
 import { type SamplePage, type SampleShop, startSampleShop } from '../../../testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
-import { cleanBodyAside } from '../../posts/index.ts'
+import { cleanBodyInThread } from '../../posts/index.ts'
 import { findPagesAt } from '../../shop-index/find-page-store.ts'
 import { findShopGround } from '../../shop-index/index.ts'
 import { startShopReaders } from '../../shop-index/start-shop-readers.ts'
@@ -134,7 +134,7 @@ test('of 200 posts none links to what is not in the index, and a post about a pr
         },
       }
       const { article } = writeArticle(brief, '2026-11-22T10:00:00Z')
-      const body = await cleanBodyAside({ owner: 'test' }, article.html, knownLinks(brief))
+      const body = await cleanBodyInThread({ owner: 'test' }, article.html, knownLinks(brief))
       const urls = [...(body?.html ?? '').matchAll(/href="([^"]+)"/g)].map(([, url = '']) => url)
       for (const url of urls) all.add(url)
       written += 1

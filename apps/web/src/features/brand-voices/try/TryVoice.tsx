@@ -1,6 +1,10 @@
 import { Button, Select, Textarea } from '@mantine/core'
 import { IconChevronDown, IconVolume } from '@tabler/icons-react'
-import { TOLD_A_DAY, TOLD_MAX, TOLD_MIN } from '@tintario/contract/brand-voices/limits.ts'
+import {
+  VOICE_SAMPLE_MAX,
+  VOICE_SAMPLE_MIN,
+  VOICE_SAMPLES_A_DAY,
+} from '@tintario/contract/brand-voices/limits.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
@@ -27,7 +31,7 @@ const Trial = ({ id, form }: Props) => {
   const [mine, theirs] = [useTelling(), useTelling()]
   const [heard, setHeard] = useState<{ mine: string; theirs: string | null } | null>(null)
   const { length } = paragraph.trim()
-  const isFit = length >= TOLD_MIN && length <= TOLD_MAX
+  const isFit = length >= VOICE_SAMPLE_MIN && length <= VOICE_SAMPLE_MAX
   const isTelling = mine.isTelling || theirs.isTelling
   const tell = () => {
     const name = form.words.name.trim()
@@ -38,11 +42,11 @@ const Trial = ({ id, form }: Props) => {
   const isByRules = mine.told?.by === 'rules' || theirs.told?.by === 'rules'
   return (
     <div className={fields.stack}>
-      <p className={fields.hint}>{t('try.lead', { count: TOLD_A_DAY })}</p>
+      <p className={fields.hint}>{t('try.lead', { count: VOICE_SAMPLES_A_DAY })}</p>
       <FromPost onChoose={setParagraph} />
       <Textarea
         name="try-paragraph"
-        label={<CountedLabel text={t('try.paragraph')} value={paragraph} max={TOLD_MAX} />}
+        label={<CountedLabel text={t('try.paragraph')} value={paragraph} max={VOICE_SAMPLE_MAX} />}
         labelProps={{ style: { display: 'block' } }}
         value={paragraph}
         onChange={(event) => setParagraph(event.currentTarget.value)}
@@ -73,7 +77,7 @@ const Trial = ({ id, form }: Props) => {
           {t(other ? 'try.both' : 'try.one')}
         </Button>
         <span className={classes.hint} id={reason}>
-          {!isFit && t('try.length', { min: TOLD_MIN, max: TOLD_MAX })}
+          {!isFit && t('try.length', { min: VOICE_SAMPLE_MIN, max: VOICE_SAMPLE_MAX })}
           {isFit && !form.isValid && t('try.unsound')}
         </span>
       </div>

@@ -1,4 +1,4 @@
-import { TOLD_MAX, TOLD_MIN } from '@tintario/contract/brand-voices/limits.ts'
+import { VOICE_SAMPLE_MAX, VOICE_SAMPLE_MIN } from '@tintario/contract/brand-voices/limits.ts'
 import DOMPurify from 'dompurify'
 
 /** The paragraphs of a post that can be told in a voice. Its HTML is read for its words and never shown. */
@@ -11,5 +11,5 @@ export const paragraphsIn = (html: string): string[] => {
   const all = [...fragment.querySelectorAll('p, li, blockquote')].map((one) =>
     (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
   )
-  return [...new Set(all)].filter(({ length }) => length >= TOLD_MIN && length <= TOLD_MAX)
+  return [...new Set(all)].filter(({ length }) => length >= VOICE_SAMPLE_MIN && length <= VOICE_SAMPLE_MAX)
 }
