@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startAfterCare } from '../../apps/server/src/features/publishing/after/start-after-care.ts'
+import { startPublishedPostWorker } from '../../apps/server/src/features/publishing/after/start-after-care.ts'
 import { startPublishing } from '../../apps/server/src/features/publishing/start-publishing.ts'
 import { insertDuePosts } from '../../apps/server/src/testing/due-posts.ts'
 import { createWorld, type Person, type World } from '../../apps/server/src/testing/world.ts'
@@ -38,7 +38,7 @@ const setUp = async (plugin: string, role: WpRole, prepare = async (_: Wordpress
   expect(connected.body).toMatchObject({ problem: null })
   await world.call(api.wordpress.activate, { as: owner, body: {} })
   running.push(startPublishing(world.tools, world.database.pool))
-  running.push(startAfterCare(world.tools, world.database.pool))
+  running.push(startPublishedPostWorker(world.tools, world.database.pool))
   return { site, world, owner }
 }
 

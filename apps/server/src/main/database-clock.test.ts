@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClockGuard } from '../db/clock-guard.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { startPublishedPostWorker, startPublishing } from '../features/publishing/index.ts'
 import { timing as usual } from '../features/publishing/timing.ts'
 import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
 import { createMemoryPlatform } from '../testing/memory-platform.ts'
@@ -63,7 +63,7 @@ const startWorker = async ({ poll = 50 } = {}) => {
     },
   })
   const watching = await clockGuard.watch()
-  const workers = [startPublishing(tools, counting, timing), startAfterCare(tools, pool), watching]
+  const workers = [startPublishing(tools, counting, timing), startPublishedPostWorker(tools, pool), watching]
   return {
     polls: async (times: number) => {
       const from = claims

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
+import {
+  startOrphanSweeper,
+  startPublishedPostWorker,
+  startPublishing,
+} from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -25,7 +29,7 @@ test('an idle worker issues at most four statements a second, the minute jobs in
   const workers = [
     await tools.clockGuard.watch(),
     startPublishing(tools, database.pool),
-    startAfterCare(tools, database.pool),
+    startPublishedPostWorker(tools, database.pool),
     startOrphanSweeper(tools),
     startCampaigns(tools, database.pool),
     startWriters(tools),

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
 import {
-  type NamedAct,
-  quarantineAct,
+  type NamedSiteAction,
   quarantinePublication,
+  quarantineSiteAction,
   recordCopyErrors,
-  startAfterCare,
+  startPublishedPostWorker,
   startPublishing,
 } from '../features/publishing/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
@@ -20,7 +20,7 @@ type StartableKind = IsolatedKind & { start(announce: Announce): Worker }
 /** Other pauses than the usual ones, for tests. */
 export type WorkerTimings = {
   publishing?: Parameters<typeof startPublishing>[2]
-  afterCare?: Parameters<typeof startAfterCare>[2]
+  afterCare?: Parameters<typeof startPublishedPostWorker>[2]
   campaigns?: Parameters<typeof startCampaigns>[2]
   shops?: Parameters<typeof startShopReaders>[1]
 }
@@ -42,8 +42,9 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
     },
     'site-action': {
       hasSuspects: suspects('site_act', `state = 'working' and ended_at is null`),
-      start: (announce) => startAfterCare(tools, pool, timings.afterCare, { kind: 'site-action', announce }),
-      quarantine: (row: NamedAct) => quarantineAct(tools.db, row),
+      start: (announce) =>
+        startPublishedPostWorker(tools, pool, timings.afterCare, { kind: 'site-action', announce }),
+      quarantine: (row: NamedSiteAction) => quarantineSiteAction(tools.db, row),
     },
     check: {
       hasSuspects: suspects(
@@ -51,7 +52,8 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
         `state <> 'deleted' and internal_errors < ${INTERNAL_ERRORS_MAX}
           and (next_look_at <= now() or lost_claims > ${SHARED_CLAIMS_MAX})`,
       ),
-      start: (announce) => startAfterCare(tools, pool, timings.afterCare, { kind: 'check', announce }),
+      start: (announce) =>
+        startPublishedPostWorker(tools, pool, timings.afterCare, { kind: 'check', announce }),
       quarantine: (row: Parameters<typeof recordCopyErrors>[1]) =>
         recordCopyErrors(pool, row, INTERNAL_ERRORS_MAX),
     },

@@ -8,8 +8,8 @@ import { api } from '@tintario/contract/api.ts'
 import { afterEach, expect, test } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { timing as campaignTiming } from '../features/campaigns/timing.ts'
-import { afterTiming } from '../features/publishing/after/after-timing.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { publishedPostTiming } from '../features/publishing/after/after-timing.ts'
+import { startPublishedPostWorker, startPublishing } from '../features/publishing/index.ts'
 import { timing as publishingTiming } from '../features/publishing/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shopTiming } from '../features/shop-index/timing.ts'
@@ -181,7 +181,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors
   const { pool } = world.database
   const workers = [
     startPublishing(world.tools, pool, { ...publishingTiming, settle: 50, poll: 50, backoff: [20] }),
-    startAfterCare(world.tools, pool, { ...afterTiming, poll: 20, looks: 20, backoff: 20 }),
+    startPublishedPostWorker(world.tools, pool, { ...publishedPostTiming, poll: 20, looks: 20, backoff: 20 }),
     startCampaigns(world.tools, pool, { ...campaignTiming, settle: 50, poll: 20, backoff: [20] }),
     startShopReaders(world.tools, { ...shopTiming, poll: 20, pause: 0 }),
     startWriters(world.tools),

@@ -98,7 +98,7 @@ test('one subscription that breaks keeps no other from its month’s coins and f
   expect(complaints.splice(0)).toEqual(
     expect.arrayContaining([
       'coins that are due could not be granted',
-      'the end of a trial could not be told',
+      'the owner of an ending trial could not be notified',
     ]),
   )
 })
@@ -143,7 +143,7 @@ test('one event of the payment provider that cannot be stored keeps no other fro
   const listEvents = async () => ({ events: [event('evt_poisoned'), event('evt_sound')], hasMore: false })
   await sweepEvents({ ...world.tools, payments: { ...world.tools.payments, listEvents } })
   expect(await query(`select id from gateway_event where id like 'evt_%'`)).toEqual([{ id: 'evt_sound' }])
-  expect(complaints.splice(0)).toContain('an event of the payment provider could not be taken in')
+  expect(complaints.splice(0)).toContain('an event of the payment gateway could not be stored')
 })
 
 test('one file that cannot be removed keeps no other, and is tried again', async () => {

@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { lookAtPage } from '../features/campaigns/look-at-page.ts'
+import { checkPageIsPublic } from '../features/campaigns/look-at-page.ts'
 import type { PostRow } from '../features/posts/index.ts'
 import { storeProductPhotograph } from '../features/writing/product-photograph.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
@@ -188,7 +188,7 @@ const doors: Record<string, Door> = {
     )
   },
   'opening a link of a text': (url) => openLink(egress, { url, owner: 'o', signal }),
-  'looking at a published page': (url) => lookAtPage({ egress }, url, 'cover'),
+  'looking at a published page': (url) => checkPageIsPublic({ egress }, url, 'cover'),
   'reading a page that a search found': (url) =>
     readPage({ owner: 'o', signal, isRobot: true }, url, egress).catch(String),
   'keeping a picture of a text': (url) =>

@@ -11,7 +11,11 @@ import { knownMigrations, migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { enqueueConnectionChecks, upgradeSecrets } from '../features/integrations/index.ts'
-import { startAfterCare, startOrphanSweeper, startPublishing } from '../features/publishing/index.ts'
+import {
+  startOrphanSweeper,
+  startPublishedPostWorker,
+  startPublishing,
+} from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { putBillingMode } from '../features/wallet/index.ts'
 import { startWriterConnection } from '../features/writer-settings/index.ts'
@@ -195,7 +199,7 @@ const startHalves = async (
       stops.add(guard.stop)
       const halves = [
         startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
-        startAfterCare(tools, database.pool),
+        startPublishedPostWorker(tools, database.pool),
         startOrphanSweeper(tools),
         startCampaigns(tools, database.pool),
         runJobs(tools, database.pool, jobHandlers),

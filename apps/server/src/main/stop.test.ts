@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { startPublishedPostWorker, startPublishing } from '../features/publishing/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
@@ -99,7 +99,7 @@ test('a worker that stops during a claim releases the site action without consum
      values ($1, $2, $3, $4, 'withdraw', '')`,
     [owner.accountId, publicationId, postId, owner.workspaceId],
   )
-  await stopDuring(/update site_act/, () => startAfterCare(world.tools, world.database.pool))
+  await stopDuring(/update site_act/, () => startPublishedPostWorker(world.tools, world.database.pool))
   const rows = await sql('select state, lease_until, attempts, ended_at from site_act')
   expect(rows).toEqual([{ state: 'asked', lease_until: null, attempts: 0, ended_at: null }])
 })

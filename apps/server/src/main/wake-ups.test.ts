@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { afterTiming } from '../features/publishing/after/after-timing.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { publishedPostTiming } from '../features/publishing/after/after-timing.ts'
+import { startPublishedPostWorker, startPublishing } from '../features/publishing/index.ts'
 import { timing } from '../features/publishing/timing.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
 import { createMemoryPlatform } from '../testing/memory-platform.ts'
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const { pool } = world.database
   workers = [
     startPublishing(world.tools, pool, { ...timing, poll: NEVER }),
-    startAfterCare(world.tools, pool, { ...afterTiming, poll: NEVER, looks: NEVER }),
+    startPublishedPostWorker(world.tools, pool, { ...publishedPostTiming, poll: NEVER, looks: NEVER }),
   ]
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 10_000)
 })

@@ -5,8 +5,8 @@ import { createDatabaseClock } from '../db/clock.ts'
 import { openDatabase } from '../db/db.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { timing as campaigns } from '../features/campaigns/timing.ts'
-import { afterTiming } from '../features/publishing/after/after-timing.ts'
-import { startAfterCare, startPublishing } from '../features/publishing/index.ts'
+import { publishedPostTiming } from '../features/publishing/after/after-timing.ts'
+import { startPublishedPostWorker, startPublishing } from '../features/publishing/index.ts'
 import { timing as publishing } from '../features/publishing/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shops } from '../features/shop-index/timing.ts'
@@ -37,7 +37,7 @@ const timings: WorkerTimings = {
     poll: 50,
     backoff: [50],
   },
-  afterCare: { ...afterTiming, lease: 1_500, renew: 400, poll: 50, looks: 50, backoff: 50 },
+  afterCare: { ...publishedPostTiming, lease: 1_500, renew: 400, poll: 50, looks: 50, backoff: 50 },
   campaigns: { ...campaigns, lease: 1_500, renew: 400, margin: 300, settle: 300, poll: 50, backoff: [50] },
   shops: { ...shops, lease: 1_500, renew: 400, poll: 50, pause: 0 },
 }
@@ -75,7 +75,7 @@ const kinds = createIsolatedKinds(tools, pool, timings)
 if (kind) runIsolated(kinds[kind as keyof typeof kinds].start)
 else {
   startPublishing(tools, pool, timings.publishing)
-  startAfterCare(tools, pool, timings.afterCare)
+  startPublishedPostWorker(tools, pool, timings.afterCare)
   startCampaigns(tools, pool, timings.campaigns)
   startShopReaders(tools, timings.shops)
   startWriters(tools)

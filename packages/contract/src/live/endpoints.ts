@@ -17,7 +17,7 @@ export const changeKinds = [
 ] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** The data of an event. A stream without a `beat` for longer than 15 seconds is dead. */
+/** The data of an event. A `beat` every 15 seconds shows that the stream is alive. */
 export const streamEvent = z.object({
   kind: z
     .enum([...changeKinds, 'beat', 'reset'])

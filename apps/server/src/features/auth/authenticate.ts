@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { noteActivity } from '../users/index.ts'
+import { recordActivity } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
 
@@ -11,6 +11,6 @@ export const authenticate = async (
 ): Promise<Actor | null> => {
   const found = await getActor(db, hashToken(token), config, { withStamp: false })
   if (!found) return null
-  if (found.isBack) await noteActivity(db, found.actor)
+  if (found.isBack) await recordActivity(db, found.actor)
   return { ...found.actor, claimedWorkspaceId }
 }

@@ -1,6 +1,6 @@
 import type { Actor, ActorProof } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { noteActivity } from '../users/index.ts'
+import { recordActivity } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
 
@@ -43,7 +43,7 @@ export const createRememberedActors = ({ db, config, hasRowSecurity }: Tools) =>
     const found = await getActor(db, hash, config, { withStamp: hasRowSecurity })
     if (!found) return null
     const { actor, stamp, isBack } = found
-    if (isBack) await noteActivity(db, actor)
+    if (isBack) await recordActivity(db, actor)
     else if (stamp !== null && !actor.isOperator)
       remember(tokenHash, { actor, stamp, until: performance.now() + KEPT_MS })
     return { actor: { ...actor, claimedWorkspaceId }, proof: null }

@@ -73,7 +73,9 @@ export const buyVoice = async (
     return voice
   } catch (error) {
     // If releasing fails too, the reservation expires.
-    await giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'coins stay held'))
+    await giveBack().catch((failure: unknown) =>
+      log.warn({ err: failure }, 'a reservation of coins could not be released; it expires'),
+    )
     throw error
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
-import { holdReasonSql, isLockedSql } from '../publishing/schedule/index.ts'
+import { blockerSql, isLockedSql } from '../publishing/schedule/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
 /** A campaign that this worker has claimed, with its post and the first publication. */
@@ -101,7 +101,7 @@ const claimText = `
     case when t.has_own_excerpt or coalesce(t.meta_description, '') = '' then coalesce(t.excerpt, '') else '' end as excerpt,
     left(coalesce(t.body, ''), ${OPENING}) as opening, t.language, p.integration_id as "blogId", p.id as "publicationId", p.link, p.image_id as "imageId",
     coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate",
-    ${holdReasonSql('t')} is not null as "isBlocked"
+    ${blockerSql('t')} is not null as "isBlocked"
   from held c
   join post t on t.account_id = c.account_id and t.id = c.post_id
   left join integration i

@@ -27,18 +27,18 @@ export const pictureIn = (html: string, slug: string, page: string): string | nu
 const pictureInThread = inThread(pictureIn, import.meta.url, { deadlineMs: 5_000 })
 
 /** Whether anyone can read a page; `picture` is the address of its cover there. */
-export type Look = { isPublic: true; picture: string | null } | { isPublic: false }
+export type PageCheck = { isPublic: true; picture: string | null } | { isPublic: false }
 
 /**
  * Requests a published post without credentials, like a reader: only a 2xx answer at its own address counts as
  * public. `slug` is the name under which its cover was uploaded; null: it has none.
  */
-export const lookAtPage = async (
+export const checkPageIsPublic = async (
   { egress }: Pick<Tools, 'egress'>,
   link: string,
   slug: string | null,
   signal?: AbortSignal,
-): Promise<Look> => {
+): Promise<PageCheck> => {
   try {
     const { status, body, url } = await egress.request({
       url: link,

@@ -19,7 +19,7 @@ const write = async (pool: pg.Pool, { accountId, id, fence }: Key, set: string, 
  * Stores what is sent and that a create follows, so that the next worker searches first. Clears the id of
  * another connection.
  */
-export const noteCreate = (
+export const recordCreate = (
   pool: pg.Pool,
   key: Key,
   snapshot: Campaign,
@@ -39,9 +39,9 @@ export const storeRemoteId = (
 ): Promise<boolean> => write(pool, key, `remote_id = $4, integration_id = $5`, [remoteId, integrationId])
 
 /** Records that a send follows: after this it is checked, and not repeated while it may still arrive. */
-export const noteSend = (pool: pg.Pool, key: Key): Promise<boolean> =>
+export const recordSend = (pool: pg.Pool, key: Key): Promise<boolean> =>
   write(pool, key, 'send_tried_at = now()', [])
 
 /** The attempt certainly had no effect, so the next one need not wait. */
-export const forgetTry = (pool: pg.Pool, key: Key, what: 'create' | 'send'): Promise<boolean> =>
+export const clearAttempt = (pool: pg.Pool, key: Key, what: 'create' | 'send'): Promise<boolean> =>
   write(pool, key, what === 'create' ? 'create_tried_at = null, snapshot = null' : 'send_tried_at = null', [])

@@ -68,7 +68,7 @@ export const storeFailed = async (
   pool: pg.Pool,
   key: Key,
   { reason, values }: Cause,
-  isMistake: boolean,
+  isInternalError: boolean,
 ): Promise<void> => {
   await pool.query({
     name: 'campaigns-failed',
@@ -84,26 +84,26 @@ export const storeFailed = async (
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'reason', reason)`,
       })}`,
-    values: [...keyOf(key), reason, storableJson(values), isMistake ? 1 : 0],
+    values: [...keyOf(key), reason, storableJson(values), isInternalError ? 1 : 0],
   })
 }
 
 /** Releases a campaign for `delay` milliseconds: to be sent, or only checked once it is scheduled. */
-export const storeAgain = async (
+export const storeReleased = async (
   pool: pg.Pool,
   key: Key,
   {
     state,
     cause,
     delay,
-    counts,
-    isMistake,
+    consumesAttempt,
+    isInternalError,
   }: {
     state: 'waiting' | 'scheduled'
     cause: Cause | null
     delay: number
-    counts: boolean
-    isMistake: boolean
+    consumesAttempt: boolean
+    isInternalError: boolean
   },
 ): Promise<void> => {
   await pool.query({
@@ -119,8 +119,8 @@ export const storeAgain = async (
       cause?.reason ?? null,
       storableJson(cause?.values ?? {}),
       delay / 1000,
-      counts ? 0 : 1,
-      isMistake ? 1 : 0,
+      consumesAttempt ? 0 : 1,
+      isInternalError ? 1 : 0,
     ],
   })
 }

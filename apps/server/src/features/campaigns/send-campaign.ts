@@ -8,8 +8,8 @@ import { type Lease, pictureName, storeLateWrite } from '../publishing/index.ts'
 import { campaignPicture } from './campaign-picture.ts'
 import type { Claimed } from './claim-store.ts'
 import { asExcerpt, asPreview, asSubject, composeCampaign, type Picture } from './compose-campaign.ts'
-import { lookAtPost } from './look-at-post.ts'
-import { forgetTry, noteCreate, noteSend, storeRemoteId } from './progress-store.ts'
+import { checkPostIsPublic } from './look-at-post.ts'
+import { clearAttempt, recordCreate, recordSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
 import { trackedLink } from './tracked-link.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
@@ -37,7 +37,7 @@ const mayWrite = ({ lease, timing }: SendContext) => lease.left() > timing.margi
  * Finds the remote campaign by its stored id, else by its marker; null: certainly none. Also searches for a row
  * without a recorded create, because a database restored from an older backup lacks what was sent since.
  */
-const lookFor = async (
+const findRemoteCampaign = async (
   context: SendContext,
 ): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
   const { row, pool, timing, signal, lease } = context
@@ -52,7 +52,7 @@ const lookFor = async (
   const ours = looked.value.find(({ state }) => state !== 'draft') ?? looked.value[0]
   if (!ours) {
     const wait = row.createTriedAgo === null ? 0 : timing.settle - row.createTriedAgo
-    return wait > 0 ? { result: again(null, { delay: wait, counts: false }) } : { found: null }
+    return wait > 0 ? { result: again(null, { delay: wait, consumesAttempt: false }) } : { found: null }
   }
   if (!lease.left() || !(await storeRemoteId(pool, row, ours.remoteId, integrationId)))
     return { result: lost }
@@ -124,10 +124,10 @@ const create = async (
 ): Promise<{ found: RemoteCampaign } | { result: TryResult }> => {
   const { pool, row, connection, timing, signal } = context
   const { platform, credentials, integrationId } = connection
-  if (!mayWrite(context) || !(await noteCreate(pool, row, campaign, integrationId))) return { result: lost }
+  if (!mayWrite(context) || !(await recordCreate(pool, row, campaign, integrationId))) return { result: lost }
   const made = await platform.create(credentials, campaign, signal)
   if (made.kind !== 'ok') {
-    if (made.kind !== 'unknown') await forgetTry(pool, row, 'create')
+    if (made.kind !== 'unknown') await clearAttempt(pool, row, 'create')
     return { result: resultOf(made, timing.settle) }
   }
   const isStored = await storeRemoteId(pool, row, made.value.remoteId, integrationId)
@@ -144,7 +144,7 @@ const create = async (
 export const sendCampaign = async (context: SendContext): Promise<TryResult> => {
   const { tools, pool, row, connection, timing, signal } = context
   const { platform, credentials } = connection
-  const looked = await lookFor(context)
+  const looked = await findRemoteCampaign(context)
   if ('result' in looked) return looked.result
   let { found } = looked
   if (found && found.state !== 'draft') return doneBy(found)
@@ -154,17 +154,20 @@ export const sendCampaign = async (context: SendContext): Promise<TryResult> => 
   if (row.sendTriedAgo !== null) {
     // Still a draft: the send may yet arrive. After `settle` it certainly had no effect.
     const wait = timing.settle - row.sendTriedAgo
-    if (wait > 0) return again(null, { delay: wait, counts: false })
+    if (wait > 0) return again(null, { delay: wait, consumesAttempt: false })
   }
   if (row.isLate || row.link === null || row.publicationId === null) return failed('CAMPAIGN_TOO_LATE')
   // The post may have been edited after publication, and the email uses its current content.
   if (row.isBlocked)
-    return again({ reason: 'CAMPAIGN_POST_BLOCKED', values: {} }, { delay: timing.blocked, counts: false })
+    return again(
+      { reason: 'CAMPAIGN_POST_BLOCKED', values: {} },
+      { delay: timing.blocked, consumesAttempt: false },
+    )
   // The cover's permanent name on the blog (publishing/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
   const { link } = row
-  const page = await lookAtPost(tools, { ...row, link }, cover, signal)
-  if (!page) return again(null, { counts: false })
+  const page = await checkPostIsPublic(tools, { ...row, link }, cover, signal)
+  if (!page) return again(null, { consumesAttempt: false })
   if (!page.isPublic) return again({ reason: 'CAMPAIGN_LINK_NOT_PUBLIC', values: { link } })
   const frozen = found && row.snapshot
   const picture =
@@ -184,9 +187,9 @@ export const sendCampaign = async (context: SendContext): Promise<TryResult> => 
   if (filled.kind !== 'ok') return endOf(context, remoteId, filled, 0)
   if (platform.senderOf(credentials).mode === 'draft')
     return { kind: 'done', state: 'drafted', sendsAt: null }
-  if (!mayWrite(context) || !(await noteSend(pool, row))) return lost
+  if (!mayWrite(context) || !(await recordSend(pool, row))) return lost
   const sent = await platform.send(credentials, remoteId, await tools.clock.now(), signal)
   if (sent.kind === 'ok') return doneBy(sent.value)
-  if (sent.kind !== 'unknown') await forgetTry(pool, row, 'send')
+  if (sent.kind !== 'unknown') await clearAttempt(pool, row, 'send')
   return endOf(context, remoteId, sent, timing.settle)
 }

@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
 import { createLease, createShares, instant, type Lease } from '../publishing/index.ts'
 import { type Claimed, claimCampaign, renewLeases } from './claim-store.ts'
-import { storeAgain, storeDone, storeFailed } from './result-store.ts'
+import { storeDone, storeFailed, storeReleased } from './result-store.ts'
 import { sendCampaign } from './send-campaign.ts'
 import { pauseBeforeTry, type Timing, timing as usual } from './timing.ts'
 import type { Cause, TryResult } from './try-result.ts'
@@ -26,11 +26,11 @@ const AT_ONCE = 16
  */
 const PER_ACCOUNT = 2
 /** Total internal errors after which a campaign is quarantined. */
-const MISTAKES_MAX = 5
-const STUMBLE_MS = 1_000
+const INTERNAL_ERRORS_MAX = 5
+const ERROR_PAUSE_MS = 1_000
 
-type Release = { cause?: Cause | null; delay: number; counts?: boolean; isMistake?: boolean }
-type InHand = { row: Claimed; lease: Lease; cut: AbortController }
+type Release = { cause?: Cause | null; delay: number; consumesAttempt?: boolean; isInternalError?: boolean }
+type ActiveClaim = { row: Claimed; lease: Lease; cut: AbortController }
 
 /**
  * Sends the campaigns of public posts until `stop()`. The loop claims rows, renews their leases and stores the
@@ -46,18 +46,18 @@ export const startCampaigns = (
   const { log } = tools
   const platforms = Object.keys(tools.newsletters)
   const stopping = new AbortController()
-  const inHand = new Map<string, InHand>()
+  const claims = new Map<string, ActiveClaim>()
   const running = new Set<Promise<void>>()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
 
   const release = (
     row: Claimed,
     site: string,
-    { cause = null, delay, counts = true, isMistake = false }: Release,
+    { cause = null, delay, consumesAttempt = true, isInternalError = false }: Release,
   ): Promise<void> => {
     // A campaign scheduled on the platform is only checked there; it never waits for its post again.
     const state = row.sendsAt === null ? ('waiting' as const) : ('scheduled' as const)
-    return storeAgain(pool, { ...row, site }, { state, cause, delay, counts, isMistake })
+    return storeReleased(pool, { ...row, site }, { state, cause, delay, consumesAttempt, isInternalError })
   }
   const end = async (row: Claimed, site: string, result: TryResult): Promise<void> => {
     const key = { ...row, site }
@@ -76,19 +76,19 @@ export const startCampaigns = (
         return release(row, site, {
           cause: result.cause,
           delay: row.sendsAt === null ? timing.pause : timing.look,
-          counts: false,
+          consumesAttempt: false,
         })
       case 'again':
         if (isTooLate) return tooLate()
         return release(row, site, {
           cause: result.cause,
           delay: result.delay ?? pauseBeforeTry(timing, row.attempts, result.retryAfterMs),
-          counts: result.counts,
+          consumesAttempt: result.consumesAttempt,
         })
     }
   }
 
-  const make = async ({ row, lease, cut }: InHand): Promise<void> => {
+  const make = async ({ row, lease, cut }: ActiveClaim): Promise<void> => {
     let site = ''
     try {
       const { accountId, integrationId, workspaceId } = row
@@ -107,17 +107,17 @@ export const startCampaigns = (
       // If releasing fails too, the lease expires and another worker reclaims the row.
       if (cut.signal.aborted || isRetryableDbError(error)) {
         const delay = cut.signal.aborted ? 0 : pauseBeforeTry(timing, 1, null)
-        return await release(row, site, { delay, counts: false }).catch(() => undefined)
+        return await release(row, site, { delay, consumesAttempt: false }).catch(() => undefined)
       }
       const about = { err: error, accountId: row.accountId, campaignId: row.id }
-      log.error(about, 'a campaign stopped by a mistake of ours')
+      log.error(about, 'a campaign stopped by an internal error')
       const delay = pauseBeforeTry(timing, row.attempts, null)
       const stored =
-        row.mistakes + 1 < MISTAKES_MAX
-          ? release(row, site, { delay, isMistake: true })
+        row.mistakes + 1 < INTERNAL_ERRORS_MAX
+          ? release(row, site, { delay, isInternalError: true })
           : storeFailed(pool, { ...row, site }, { reason: 'CAMPAIGN_MISTAKE', values: {} }, true)
       await stored.catch((failure: unknown) =>
-        log.error({ ...about, err: failure }, 'a mistake could not be noted'),
+        log.error({ ...about, err: failure }, 'an internal error could not be recorded'),
       )
     }
   }
@@ -142,10 +142,10 @@ export const startCampaigns = (
       const { accountId, id, fence, title, site } = row
       await announce?.({ accountId, id, fence, title, site })
       const one = { row, lease: createLease(lease, before), cut: new AbortController() }
-      inHand.set(row.id, one)
+      claims.set(row.id, one)
       shares.take(row.id, row.accountId)
       const made = make(one).finally(() => {
-        inHand.delete(row.id)
+        claims.delete(row.id)
         shares.leave(row.id)
         running.delete(made)
         alarm.wake()
@@ -161,19 +161,19 @@ export const startCampaigns = (
         if (!stopping.signal.aborted) await alarm.sleep(timing.poll)
       } catch (error) {
         if (isRetryableDbError(error))
-          log.warn({}, 'the database is away or busy; campaigns go on when it is back')
-        else log.error({ err: error }, 'campaigns could not be looked for')
-        await pause(STUMBLE_MS)
+          log.warn({}, 'the database is unreachable or busy; campaigns continue when it is back')
+        else log.error({ err: error }, 'campaigns could not be claimed')
+        await pause(ERROR_PAUSE_MS)
       }
     }
   })()
 
   let isRenewing = false
   const renew = async () => {
-    if (isRenewing || inHand.size === 0) return
+    if (isRenewing || claims.size === 0) return
     isRenewing = true
     const before = instant()
-    const ours = [...inHand.values()]
+    const ours = [...claims.values()]
     try {
       const kept = await renewLeases(
         pool,
@@ -185,7 +185,7 @@ export const startCampaigns = (
         else lease.lose()
       }
     } catch (error) {
-      log.warn({ err: error }, 'leases of campaigns could not be renewed; it is tried again')
+      log.warn({ err: error }, 'leases of campaigns could not be renewed; the next renewal retries')
     } finally {
       isRenewing = false
     }
@@ -200,7 +200,7 @@ export const startCampaigns = (
       await claiming
       const drained = Promise.all(running)
       await Promise.race([drained, sleep(timing.lease / 2, undefined, { ref: false })])
-      for (const { cut } of inHand.values()) cut.abort()
+      for (const { cut } of claims.values()) cut.abort()
       await drained
       clearInterval(renewing)
     },

@@ -6,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
 import { getNewsletter } from '../integrations/index.ts'
 import { getPostRow, lockPostRow } from '../posts/index.ts'
-import { holdPublications } from '../publishing/schedule/index.ts'
+import { updateBlockers } from '../publishing/schedule/index.ts'
 import { deleteUnbegun, findCampaigns, lockCampaign, storeRetry, storeWaiting } from './campaign-store.ts'
 import { presentCampaign } from './present-campaign.ts'
 
@@ -57,7 +57,7 @@ export const enableCampaign = async (
         detail: { platform },
       })
     // The email's texts and recipients are part of the approved content.
-    await holdPublications(tx, accountId, postId)
+    await updateBlockers(tx, accountId, postId)
   })
   const stored = (await findCampaigns(tools.db, accountId, postId)).find((row) => row.platform === platform)
   return stored ? presentCampaign(stored) : refuse('NOT_FOUND')
@@ -83,7 +83,7 @@ export const disableCampaign = async (
       subject: postId,
       detail: { platform },
     })
-    await holdPublications(tx, accountId, postId)
+    await updateBlockers(tx, accountId, postId)
   })
 }
 

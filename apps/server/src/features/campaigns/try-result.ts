@@ -13,7 +13,13 @@ export type Cause = { reason: string; values: Record<string, string> }
 export type TryResult =
   | ({ kind: 'done' } & Done)
   | { kind: 'failed'; cause: Cause }
-  | { kind: 'again'; cause: Cause | null; delay: number | null; retryAfterMs: number | null; counts: boolean }
+  | {
+      kind: 'again'
+      cause: Cause | null
+      delay: number | null
+      retryAfterMs: number | null
+      consumesAttempt: boolean
+    }
   | { kind: 'locked-out'; cause: Cause }
   | { kind: 'lost' }
 
@@ -27,13 +33,13 @@ export const again = (
   {
     delay = null,
     retryAfterMs = null,
-    counts = true,
+    consumesAttempt = true,
   }: {
     delay?: number | null
     retryAfterMs?: number | null
-    counts?: boolean
+    consumesAttempt?: boolean
   } = {},
-): TryResult => ({ kind: 'again', cause, delay, retryAfterMs, counts })
+): TryResult => ({ kind: 'again', cause, delay, retryAfterMs, consumesAttempt })
 
 /** Maps a failed call to a result. An unknown outcome waits until the call can't have an effect any more. */
 export const resultOf = (failure: Failure, settle: number): TryResult => {

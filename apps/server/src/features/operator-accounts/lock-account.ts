@@ -4,7 +4,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { deleteSessionsOfAccount } from '../auth/index.ts'
 import { followLock } from '../billing/index.ts'
-import { holdAccountPublications } from '../publishing/schedule/index.ts'
+import { updateAccountBlockers } from '../publishing/schedule/index.ts'
 import { lockAccountRow, unlockAccountRow } from '../users/index.ts'
 import { getOperable } from './get-account.ts'
 import { recordAct } from './record-act.ts'
@@ -19,7 +19,7 @@ export const lockAccount = ({ db }: Tools, actor: Actor, accountId: string, reas
     if (isProtected) refuse('ACCOUNT_PROTECTED')
     if (!(await lockAccountRow(tx, accountId, reason))) return
     await deleteSessionsOfAccount(tx, accountId)
-    await holdAccountPublications(tx, accountId)
+    await updateAccountBlockers(tx, accountId)
     await followLock(tx, accountId)
     await enqueue(tx, 'send-account-locked-letter', { accountId })
     await recordAct(tx, actor, { accountId, action: 'account-locked-by-operator', detail: { reason } })
@@ -30,7 +30,7 @@ export const unlockAccount = ({ db }: Tools, actor: Actor, accountId: string): P
   db.transaction(async (tx) => {
     await getOperable(tx, actor, accountId)
     if (!(await unlockAccountRow(tx, accountId))) return
-    await holdAccountPublications(tx, accountId)
+    await updateAccountBlockers(tx, accountId)
     await followLock(tx, accountId)
     await recordAct(tx, actor, { accountId, action: 'account-unlocked-by-operator' })
   })

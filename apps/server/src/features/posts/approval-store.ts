@@ -53,7 +53,7 @@ export const readReviewStatus = async (db: Db, { accountId, postId }: Key): Prom
 }
 
 /** Stores an approval of exactly the post's current content; replaces an earlier one. */
-export const keepApproval = async (tx: Db, { accountId, postId }: Key, userId: string): Promise<void> => {
+export const storeApproval = async (tx: Db, { accountId, postId }: Key, userId: string): Promise<void> => {
   await tx.execute(sql`
     insert into post_approval (account_id, post_id, content_hash, user_id)
     select p.account_id, p.id, ${sql.raw(contentHashSql('p'))}, ${userId}::uuid

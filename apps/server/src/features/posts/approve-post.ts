@@ -4,8 +4,8 @@ import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
-import { holdPublications } from '../publishing/schedule/index.ts'
-import { deleteApproval, keepApproval, readReviewStatus } from './approval-store.ts'
+import { updateBlockers } from '../publishing/schedule/index.ts'
+import { deleteApproval, readReviewStatus, storeApproval } from './approval-store.ts'
 import { lockPost } from './post-store.ts'
 import { refuseIncomplete } from './unpaid-drafts.ts'
 
@@ -23,9 +23,9 @@ export const approvePost = async (tools: Tools, actor: Actor, id: string, versio
     if (row.version !== version) refuse('VERSION_CONFLICT')
     const key = { accountId, postId: id }
     if ((await readReviewStatus(tx, key))?.given?.isCurrent) return
-    await keepApproval(tx, key, userId)
+    await storeApproval(tx, key, userId)
     await noteAct(tx, { accountId, userId, subject: id, action: 'post-approved', detail: { version } })
-    await holdPublications(tx, accountId, id)
+    await updateBlockers(tx, accountId, id)
   })
 }
 
@@ -39,7 +39,7 @@ const removeApproval = async (tx: Db, { accountId, userId }: Actor, id: string):
 export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, id, 'approve')
-    if (await removeApproval(tx, actor, id)) await holdPublications(tx, actor.accountId, id)
+    if (await removeApproval(tx, actor, id)) await updateBlockers(tx, actor.accountId, id)
   })
 }
 

@@ -21,7 +21,7 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
 }
 
 /** Stores more with a new body, in its transaction; it gets the post's row before the change. */
-export type Alongside = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => Promise<void>>
+export type WithinTransaction = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => Promise<void>>
 
 /** A change of a post's text. */
 export type TextEdit = {
@@ -55,7 +55,7 @@ export const editPost = async (
   actor: Actor,
   id: string,
   asked: TextEdit,
-  alongside?: Alongside,
+  alongside?: WithinTransaction,
 ): Promise<PostRow> => {
   const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
   const words = body && (await plainTextInThread({ owner: actor.accountId }, body.html))

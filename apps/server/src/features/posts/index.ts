@@ -1,4 +1,4 @@
-export { keepApproval } from './approval-store.ts'
+export { storeApproval } from './approval-store.ts'
 export { keepApprovalIfApprover } from './approve-post.ts'
 export { assemblePost } from './assemble-post.ts'
 export { changePost } from './change-post.ts'

@@ -120,7 +120,7 @@ export const chooseReferences = async (
   return rows.filter((row) => row.isChosen).length
 }
 
-/** Deletes the suggestions for an earlier language or description; the user's own references stay. */
+/** Deletes the suggestions for an earlier language or description; own and chosen references remain. */
 export const clearOptions = async (db: Db, { accountId, postId }: Post): Promise<void> => {
   await db
     .delete(postKeyword)

@@ -9,9 +9,9 @@ import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { refuse } from '../../refuse.ts'
 import { type Act, noteAct } from '../audit/index.ts'
-import { holdPublications } from '../publishing/schedule/index.ts'
+import { updateBlockers } from '../publishing/schedule/index.ts'
 import { allows, allowsExample, type Move, moves } from './post-moves.ts'
-import { keepChangedText, keepPresentText, keptFields } from './versions/version-store.ts'
+import { storeChangedText, storeCurrentText, versionedFields } from './versions/version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
 export type PostChange = Partial<
@@ -119,8 +119,8 @@ export const savePost = async (
   }: { complete?: readonly string[]; reopen?: readonly string[]; cause?: VersionCause } = {},
 ): Promise<PostRow | null> => {
   const of = { accountId: by.accountId, postId: by.id }
-  const isTextChanged = keptFields.some((key) => key in change)
-  if (isTextChanged) await keepPresentText(tx, of)
+  const isTextChanged = versionedFields.some((key) => key in change)
+  if (isTextChanged) await storeCurrentText(tx, of)
   const isRescored = scored.some((key) => key in change) && !('seo' in change)
   const [row] = await tx
     .update(post)
@@ -143,12 +143,12 @@ export const savePost = async (
     )
     .returning()
   if (!row) return null
-  if (isTextChanged) await keepChangedText(tx, of, { cause, userId: by.userId })
+  if (isTextChanged) await storeChangedText(tx, of, { cause, userId: by.userId })
   const { accountId, userId, id: subject } = by
   const [section] = complete
   await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })
   // Changed content may need a new approval, and a platform that was enabled may be blocked.
-  await holdPublications(tx, accountId, subject)
+  await updateBlockers(tx, accountId, subject)
   return row
 }
 
@@ -209,7 +209,7 @@ export const databaseNow = async (db: Db): Promise<Date> => {
 }
 
 /** Stores a computed SEO score unless the post has changed meanwhile. */
-export const keepSeo = async (db: Db, row: PostRow, seo: unknown): Promise<void> => {
+export const storeSeo = async (db: Db, row: PostRow, seo: unknown): Promise<void> => {
   await db
     .update(post)
     .set({ seo })

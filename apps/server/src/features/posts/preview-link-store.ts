@@ -22,7 +22,7 @@ export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLink
 }
 
 /** Stores a new link that expires after `PREVIEW_DAYS`; null when there is a live one, which remains. */
-export const keepPreviewLink = async (
+export const insertPreviewLink = async (
   tx: Db,
   link: OfPost & Pick<PreviewLinkRow, 'tokenHash' | 'keyId' | 'wrapped' | 'token'>,
 ): Promise<PreviewLinkRow | null> => {

@@ -10,7 +10,7 @@ import {
   deletePreviewLink,
   getPostByPreview,
   getPreviewLinkRow,
-  keepPreviewLink,
+  insertPreviewLink,
   type PreviewLinkRow,
   setPreviewEnd,
 } from './preview-link-store.ts'
@@ -44,7 +44,7 @@ export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Pr
   const sealed = vault.seal(key, token, previewBoundTo(postId))
   const made = await db.transaction(async (tx) => {
     if (living) await deletePreviewLink(tx, of, living.tokenHash)
-    const kept = await keepPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
+    const kept = await insertPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
     if (kept)
       await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
     return kept

@@ -15,7 +15,7 @@ export type Outgoing = {
  * The last check right before a post is sent. `held`: it stored a finding, which blocks the post. `later`: a
  * linked page did not answer, so its state is unknown.
  */
-export type BeforeSending = (
+export type CheckBeforeSending = (
   post: Outgoing,
   signal: AbortSignal,
 ) => Promise<{ kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: string }>
@@ -35,8 +35,8 @@ const isFresh = ({ row }: Prepared): boolean =>
  * Runs the last check before the first write to the site. Null: send it. A linked page that stays unreachable
  * for two minutes no longer delays the post, because that does not prove a dead link.
  */
-export const lookBeforeSending = async (
-  look: BeforeSending,
+export const checkBeforeSending = async (
+  look: CheckBeforeSending,
   prepared: Prepared,
   signal: AbortSignal,
 ): Promise<'held' | TryResult | null> => {
@@ -47,5 +47,5 @@ export const lookBeforeSending = async (
   if (found.kind === 'held') return 'held'
   if (found.kind === 'clear' || dueAgo > WAITS_MS) return null
   const cause = { reason: 'PUBLISHING_LINK_AWAY', values: { address: found.address } } as const
-  return again(cause, { delay: AGAIN_MS, countsNot: true })
+  return again(cause, { delay: AGAIN_MS, consumesAttempt: false })
 }

@@ -43,8 +43,8 @@ export type TryResults = {
 }
 
 /** Total internal errors after which a publication is quarantined. */
-const QUARANTINE_AFTER = 5
-const MISTAKE_LENGTH = 2_000
+const INTERNAL_ERRORS_MAX = 5
+const ERROR_TEXT_MAX = 2_000
 /**
  * The pause stops growing after the third attempt when a site is down: the circuit breaker already limits the
  * requests.
@@ -52,7 +52,7 @@ const MISTAKE_LENGTH = 2_000
 const PROBES = 3
 
 const textOf = (error: unknown): string =>
-  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, MISTAKE_LENGTH)
+  (error instanceof Error ? (error.stack ?? error.message) : String(error)).slice(0, ERROR_TEXT_MAX)
 
 /** Milliseconds since the due time: until the claim by the database's clock, after it by this process's. */
 const lateness = ({ dueAgo, claimedAt }: Named['row']) => dueAgo + performance.now() - claimedAt
@@ -79,7 +79,7 @@ export const createTryResults = (
   const release = {
     outcomeUnknown: false,
     isUnconfirmed: false,
-    countsNot: false,
+    consumesAttempt: true,
     notifiesOwner: false,
     followsWorkspace: false,
     cause: null,
@@ -87,7 +87,7 @@ export const createTryResults = (
     blockedBy: null,
   }
   const noteSleepers = (error: unknown) =>
-    log.warn({ err: error }, 'what waited for a site could not be woken and goes on at its time')
+    log.warn({ err: error }, 'publications that wait for a site could not be made due early')
   /** A reclaimed row with a stored id may be public until the site says otherwise. */
   const mayBePublic = ({ row }: Prepared) => row.isTakenOver && row.remoteId !== null
 
@@ -105,7 +105,7 @@ export const createTryResults = (
           (error: unknown) => {
             log.error(
               { err: error, publicationId: row.id },
-              'a receipt could not be stored and is left empty',
+              'a receipt could not be stored; an empty one is stored instead',
             )
             return persist(lease, () => storeReceipt({ ...receipt, link: null, changes: [notCompared] }))
           },
@@ -143,8 +143,8 @@ export const createTryResults = (
       }
       case 'again': {
         if (result.isSiteDown) breaker.failed(site, connection.integrationId)
-        const { cause, outcomeUnknown, countsNot, retryAfterMs } = result
-        if (!countsNot) measure.publication({ platform: row.platform, outcome: 'retried' })
+        const { cause, outcomeUnknown, consumesAttempt, retryAfterMs } = result
+        if (consumesAttempt) measure.publication({ platform: row.platform, outcome: 'retried' })
         const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
         const delay = result.delay ?? pauseBeforeTry(timing, nth, retryAfterMs)
         const notifiesOwner = cause !== null && isOwnersToMend(cause.reason)
@@ -156,7 +156,7 @@ export const createTryResults = (
             delay,
             cause,
             outcomeUnknown,
-            countsNot,
+            consumesAttempt,
             notifiesOwner,
           }),
         )
@@ -175,7 +175,7 @@ export const createTryResults = (
           version: prepared.row.version,
           delay,
           outcomeUnknown,
-          countsNot: true,
+          consumesAttempt: false,
         }),
       )
     },
@@ -187,9 +187,9 @@ export const createTryResults = (
       const mayBePublic = ((await readStored(pool, row))?.remoteId ?? null) !== null
       const mistake = isRetryableDbError(error) ? null : textOf(error)
       if (mistake !== null) measure.publication({ platform: row.platform, outcome: 'internal_error' })
-      if (mistake === null) log.warn(about, 'a publication stopped: the database is away or busy')
-      else log.error(about, 'a publication stopped by a mistake of ours')
-      if (mistake === null || row.mistakes + 1 < QUARANTINE_AFTER) {
+      if (mistake === null) log.warn(about, 'a publication stopped: the database is unreachable or busy')
+      else log.error(about, 'a publication stopped by an internal error')
+      if (mistake === null || row.mistakes + 1 < INTERNAL_ERRORS_MAX) {
         const delay = pauseBeforeTry(timing, mistake === null ? 1 : row.attempts, null)
         const again = { ...release, version: row.version, delay, outcomeUnknown: mayBePublic, mistake }
         await persist(lease, () => storeRelease({ ...key, ...again }))
@@ -219,7 +219,7 @@ export const createTryResults = (
           delay: timing.pause,
           cause,
           outcomeUnknown,
-          countsNot: true,
+          consumesAttempt: false,
           notifiesOwner: true,
           followsWorkspace: row.integrationId === null,
         })
@@ -232,13 +232,20 @@ export const createTryResults = (
         version,
         delay: 0,
         isUnconfirmed: true,
-        countsNot: true,
+        consumesAttempt: false,
       })
     },
     block: async (blocked) => {
       const { version } = blocked.row
       const { blockedBy } = blocked
-      await storeRelease({ ...rowOf(blocked), ...release, version, delay: 0, countsNot: true, blockedBy })
+      await storeRelease({
+        ...rowOf(blocked),
+        ...release,
+        version,
+        delay: 0,
+        consumesAttempt: false,
+        blockedBy,
+      })
     },
   }
 }

@@ -5,7 +5,7 @@ import { createLease, type Instant, instant, type Lease } from './lease.ts'
  * A claim that is renewed until `release`. `signal` aborts when its lease is lost or would end before the next
  * renewal.
  */
-export type KeptLease = { lease: Lease; signal: AbortSignal; release(): void }
+export type RenewedLease = { lease: Lease; signal: AbortSignal; release(): void }
 
 /** Milliseconds: how long a claim lasts after its last renewal, and the interval between renewals. */
 export type LeaseTiming = { lease: number; renew: number }
@@ -43,7 +43,7 @@ export const createLeaseKeeper = <Row>(
         if (renewed.has(keyOf(row))) lease.renewedAt(before)
         else lease.lose()
     } catch (error) {
-      log.warn({ err: error }, 'leases could not be renewed; it is tried again')
+      log.warn({ err: error }, 'leases could not be renewed; the next renewal retries')
     } finally {
       isRenewing = false
     }
@@ -53,7 +53,7 @@ export const createLeaseKeeper = <Row>(
   const renewing = setInterval(() => void renew(), timing.renew)
   return {
     /** `before`: the time before the claim was sent. */
-    keep: (row: Row, before: Instant): KeptLease => {
+    keep: (row: Row, before: Instant): RenewedLease => {
       const one = { row, lease: createLease(timing.lease, before), cut: new AbortController() }
       kept.set(one, one)
       return { lease: one.lease, signal: one.cut.signal, release: () => kept.delete(one) }

@@ -270,7 +270,7 @@ test('[JOB-01] a row that breaks while it is prepared holds up no other of its b
   await begin(broken, ...others)
   for (const one of others) expect(await ended(one, 'published')).toMatchObject({ attempts: 1 })
   expect(await ended(broken, 'failed', stranger)).toMatchObject({ reason: 'PUBLISHING_MISTAKE', attempts: 5 })
-  expect(errorsOf(broken).some((message) => message.includes('mistake of ours'))).toBe(true)
+  expect(errorsOf(broken).some((message) => message.includes('internal error'))).toBe(true)
 })
 
 test('[JOB-01] a receipt that the database refuses is left empty, and those stored with it are whole', async () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { post } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publishing.ts'
-import { holdReasonSql, isSwitchedOn } from './schedule/index.ts'
+import { blockerSql, isSwitchedOn } from './schedule/index.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type PublicationRow = typeof publication.$inferSelect & {
@@ -29,7 +29,7 @@ export const findPublications = async (
       postStatus: post.status,
       heldFor: sql<
         string | null
-      >`case when ${publication.state} <> 'published' then ${sql.raw(holdReasonSql('post'))} end`,
+      >`case when ${publication.state} <> 'published' then ${sql.raw(blockerSql('post'))} end`,
     })
     .from(publication)
     .innerJoin(post, and(eq(post.accountId, publication.accountId), eq(post.id, publication.postId)))

@@ -27,7 +27,7 @@ export const publishPrepared = async (
 ): Promise<TryResult | 'held'> => {
   const { row, snapshot } = prepared
   if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
-  const found = await lookFor(publishTools, prepared)
+  const found = await findRemotePost(publishTools, prepared)
   if ('result' in found) return found.result
   if (found.draft?.post.state === 'published') {
     const post = await withOwnSlug(publishTools, prepared, found.draft)
@@ -37,20 +37,21 @@ export const publishPrepared = async (
     }
   }
   if (row.isLate) return giveUp(publishTools, prepared, found.draft)
-  if (found.draft && isOwners(prepared, found.draft.post))
+  if (found.draft && isTakenByOwner(prepared, found.draft.post))
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
   // Still a draft so long after the publish request: it had no effect, so the owner has control until the next
   // attempt.
-  if (found.draft?.post.state === 'draft' && row.wasOutcomeUnknown) return again(null, { countsNot: true })
-  const blocked = found.draft ? null : await publishTools.lookBeforeSending(prepared)
+  if (found.draft?.post.state === 'draft' && row.wasOutcomeUnknown)
+    return again(null, { consumesAttempt: false })
+  const blocked = found.draft ? null : await publishTools.checkBeforeSending(prepared)
   if (blocked) return blocked
-  const kept = found.draft && (await keepIfCurrent(publishTools, prepared, found.draft))
+  const kept = found.draft && (await deleteIfOutdated(publishTools, prepared, found.draft))
   if (kept && 'result' in kept) return kept.result
   const images = await sendImages(publishTools, prepared)
   if ('result' in images) return images.result
   const { sent } = images
   const draft = kept?.draft
-    ? await freshen(publishTools, prepared, kept.draft, sent)
+    ? await reuseDraft(publishTools, prepared, kept.draft, sent)
     : await create(publishTools, prepared, sent)
   return 'result' in draft ? draft.result : publish(publishTools, prepared, draft.draft, sent)
 }
@@ -78,7 +79,7 @@ const second = (at: Date | null): number | null => at && Math.floor(at.getTime()
  * it pending, `PUBLISHING_NOT_PUBLIC` was reported before. A draft whose slug is no longer the marker was
  * public once.
  */
-const isOwners = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: RemotePost): boolean => {
+const isTakenByOwner = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: RemotePost): boolean => {
   // A site whose clock is behind schedules our post for its own due time.
   const isOurDate = second(publishedAt) === second(new Date(snapshot.dueAt))
   const isTheirs = state === 'private' || state === 'pending' || (state === 'scheduled' && !isOurDate)
@@ -91,7 +92,7 @@ const isOwners = ({ row, snapshot }: Prepared, { state, slug, publishedAt }: Rem
  * Finds the remote post by its stored id, else by its marker. Also searches for a row without a recorded
  * create, unless its post is new: a database restored from an older backup lacks what was published since.
  */
-const lookFor = async (
+const findRemotePost = async (
   publishTools: PublishTools,
   prepared: Prepared,
 ): Promise<{ draft: Draft | null } | { result: TryResult }> => {
@@ -156,7 +157,7 @@ const findMarked = async (
   if (!ours) {
     const wait = isFirst ? 0 : timing.settle - (row.createTriedAgo ?? 0)
     return wait > 0 && !row.isLate
-      ? { result: again(null, { delay: wait, countsNot: true }) }
+      ? { result: again(null, { delay: wait, consumesAttempt: false }) }
       : { draft: null }
   }
   if (ours.state === 'trashed') return { result: failed({ reason: 'PLATFORM_POST_TRASHED', values: {} }) }
@@ -172,7 +173,7 @@ const findMarked = async (
  * After an edit between two attempts, deletes the old draft so that a new one is created. Clear `remote_id`
  * first, so a crash in between can't make it seem deleted by the owner.
  */
-const keepIfCurrent = async (
+const deleteIfOutdated = async (
   publishTools: PublishTools,
   prepared: Prepared,
   draft: Draft,
@@ -242,7 +243,7 @@ const create = async (publishTools: PublishTools, prepared: Prepared, sent: Sent
 }
 
 /** Reuses the draft of an earlier attempt; records what is sent now. */
-const freshen = async (
+const reuseDraft = async (
   publishTools: PublishTools,
   prepared: Prepared,
   draft: Draft,
@@ -271,7 +272,7 @@ const publish = async (
       { outcomeUnknown: true },
     )
   }
-  if (sent.kind === 'unknown') return lookAfterUnknown(publishTools, prepared, draft, { sent, content })
+  if (sent.kind === 'unknown') return readAfterUnknown(publishTools, prepared, draft, { sent, content })
   if (sent.kind === 'refused') {
     const deleted = await platform.deleteDraft(credentials, draft.remoteId, publishTools.signal)
     return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
@@ -283,7 +284,7 @@ const publish = async (
  * The publish request may have taken effect. If the site answered, read the post immediately: a draft gives
  * control back to the owner. Without an answer the effect may still come, for as long as that of a create.
  */
-const lookAfterUnknown = async (
+const readAfterUnknown = async (
   publishTools: PublishTools,
   prepared: Prepared,
   { remoteId }: Draft,

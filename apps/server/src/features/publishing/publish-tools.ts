@@ -17,7 +17,7 @@ export type PublishTools = {
   /** The claim was lost or the row deleted: enqueues the removal of this worker's draft. */
   storeLateWrite: (prepared: Prepared) => Promise<void>
   /** The last check before the first write to the site; null: send it. */
-  lookBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
+  checkBeforeSending: (prepared: Prepared) => Promise<'held' | TryResult | null>
   /**
    * The post was created after this process connected to this database, so no older backup can have been
    * restored since.

@@ -8,8 +8,8 @@ import {
   type PlatformStep,
 } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { afterTiming } from './after/after-timing.ts'
-import { startAfterCare } from './after/start-after-care.ts'
+import { publishedPostTiming } from './after/after-timing.ts'
+import { startPublishedPostWorker } from './after/start-after-care.ts'
 import { startPublishing } from './start-publishing.ts'
 import { startOrphanSweeper, sweepTiming } from './sweep-orphans.ts'
 import { timing } from './timing.ts'
@@ -110,27 +110,35 @@ const kinds = [
   {
     name: 'a site action',
     at: 'withdraw',
-    poll: afterTiming.poll,
+    poll: publishedPostTiming.poll,
     prepare: async () => {
       const made = await publish()
       await ask(made)
       return made
     },
     start: (short: object = {}) =>
-      startAfterCare(world.tools, world.database.pool, { ...afterTiming, ...short, looks: never }),
+      startPublishedPostWorker(world.tools, world.database.pool, {
+        ...publishedPostTiming,
+        ...short,
+        looks: never,
+      }),
     dueAt: 'select lease_until as at, fence from site_act where publication_id = $1',
   },
   {
     name: 'a check of a published post',
     at: 'glance',
-    poll: afterTiming.looks,
+    poll: publishedPostTiming.looks,
     prepare: async () => {
       const made = await publish()
       await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
       return made
     },
     start: (short: object = {}) =>
-      startAfterCare(world.tools, world.database.pool, { ...afterTiming, ...short, poll: never }),
+      startPublishedPostWorker(world.tools, world.database.pool, {
+        ...publishedPostTiming,
+        ...short,
+        poll: never,
+      }),
     dueAt: 'select next_look_at as at, lost_claims as fence from site_copy where publication_id = $1',
   },
   {

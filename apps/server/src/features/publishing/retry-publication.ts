@@ -13,7 +13,7 @@ import { findVisiblePublications } from './list-publications.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 import { isUnconfirmed } from './reason.ts'
 import { scheduleAgain } from './retry-store.ts'
-import { holdPublications } from './schedule/index.ts'
+import { updateBlockers } from './schedule/index.ts'
 
 const find = async (tools: Tools, actor: Actor, postId: string, id: string): Promise<PublicationRow> => {
   const rows = await findVisiblePublications(tools, actor, postId)
@@ -58,7 +58,7 @@ export const retryPublication = async (
       if (await moveLatePost(tx, { accountId: actor.accountId, postId }, { ...when, timeZone: row.timeZone }))
         await keepApprovalIfApprover(tx, actor, postId)
     // A publication that was unblocked because it was late may still be blocked.
-    if (isScheduled) await holdPublications(tx, actor.accountId, postId)
+    if (isScheduled) await updateBlockers(tx, actor.accountId, postId)
     return isScheduled
   })
   if (!done) refuse('POST_BEING_PUBLISHED')

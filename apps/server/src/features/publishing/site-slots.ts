@@ -34,7 +34,7 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
   let renewing: NodeJS.Timeout | undefined
   const renew = () =>
     renewSlots(db, [...inUse.values()], LEASE_MS).catch((error: unknown) =>
-      log.warn({ err: error }, 'slots of sites could not be renewed; it is tried again'),
+      log.warn({ err: error }, 'slots of sites could not be renewed; the next renewal retries'),
     )
   const stop = () => {
     clearInterval(renewing)
@@ -53,7 +53,7 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
           try {
             return (await freeOne({ id, site, rest })) ? rest + YIELD_MS : rest
           } catch (error) {
-            log.warn({ err: error }, 'a slot of a site could not be freed; its lease ends')
+            log.warn({ err: error }, 'a slot of a site could not be freed; its lease expires')
             return rest
           }
         },

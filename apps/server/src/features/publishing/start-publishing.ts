@@ -5,7 +5,7 @@ import { isRetryableDbError } from '../../db/db.ts'
 import { createLiveSince, madeAt } from '../../db/live-since.ts'
 import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
-import { type BeforeSending, lookBeforeSending } from './before-sending.ts'
+import { type CheckBeforeSending, checkBeforeSending } from './before-sending.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
 import { createTryResults } from './end-publication.ts'
 import { type Instant, instant } from './lease.ts'
@@ -37,7 +37,7 @@ export const startPublishing = (
   tools: Tools,
   pool: pg.Pool,
   timing: Timing = usual,
-  look: BeforeSending = async () => ({ kind: 'clear' }),
+  look: CheckBeforeSending = async () => ({ kind: 'clear' }),
   announce?: Announce,
 ): { stop(): Promise<void> } => {
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
@@ -45,7 +45,7 @@ export const startPublishing = (
   const platforms = Object.keys(tools.platforms)
   const stopping = new AbortController()
   const cutting = new AbortController()
-  const inHand = new Map<string, Prepared>()
+  const claims = new Map<string, Prepared>()
   const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
   const results = createTryResults(tools, pool, timing, breaker)
 
@@ -70,25 +70,25 @@ export const startPublishing = (
     forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
     isNew: ({ postId }: Pick<Claimed, 'postId'>) => madeAt(postId) > since,
     storeLateWrite: (one: Prepared) => storeLateWrite(pool, lateWriteOf(one)),
-    lookBeforeSending: (one: Prepared) => lookBeforeSending(look, one, cutting.signal),
+    checkBeforeSending: (one: Prepared) => checkBeforeSending(look, one, cutting.signal),
     signal: cutting.signal,
   }
-  const letGo = ({ row }: Prepared) => {
-    if (inHand.get(row.id)?.row.fence === row.fence) inHand.delete(row.id)
+  const dropClaim = ({ row }: Prepared) => {
+    if (claims.get(row.id)?.row.fence === row.fence) claims.delete(row.id)
   }
   /** If recording fails too, the lease expires and another worker reclaims the row. */
   const recordInternalError = (named: Named, error: unknown): Promise<void> =>
     results
       .recordInternalError(named, error)
       .catch((failure: unknown) =>
-        log.error({ err: failure, publicationId: named.row.id }, 'a mistake could not be noted'),
+        log.error({ err: failure, publicationId: named.row.id }, 'an internal error could not be recorded'),
       )
   const queue = createSiteQueue<Prepared>({
     slots,
     limit,
     enter: async (site, isFirst) => {
       const slot = await siteSlots.take(site, limit(site), isFirst).catch((error: unknown) => {
-        log.warn({ err: error }, 'a slot of a site could not be taken; it is tried again')
+        log.warn({ err: error }, 'a slot of a site could not be taken; it is retried')
         return null
       })
       return slot && { free: (ms, isMoreWaiting) => slot.free(isMoreWaiting ? pace.rest(site, ms) : 0) }
@@ -102,7 +102,7 @@ export const startPublishing = (
       } catch (error) {
         await recordInternalError(namedBy(one), error)
       } finally {
-        letGo(one)
+        dropClaim(one)
         if (breaker.rest(site) > 0) await rest(site)
         if (queue.waiting() < slots) wake()
       }
@@ -112,7 +112,7 @@ export const startPublishing = (
   const rest = async (site: string) => {
     const waiting = queue.takeWaiting(site)
     await Promise.all(waiting.map((one) => results.giveBack(one, breaker.rest(site)).catch(() => undefined)))
-    for (const one of waiting) letGo(one)
+    for (const one of waiting) dropClaim(one)
   }
 
   const takeIn = async (claimed: Claimed[], before: Instant) => {
@@ -123,7 +123,7 @@ export const startPublishing = (
       before,
       lease: timing.lease,
     })
-    for (const one of prepared) inHand.set(one.row.id, one)
+    for (const one of prepared) claims.set(one.row.id, one)
     for (const one of prepared) queue.add(one.site, one)
     await Promise.all([
       ...waits.map((one) => results.wait(one).catch((error) => recordInternalError(one, error))),
@@ -135,7 +135,7 @@ export const startPublishing = (
   /** Integrations whose site rests or has a full queue here; none of their rows is claimed. */
   const fullIntegrations = () => {
     const ids = new Set(breaker.resting())
-    for (const { site, connection } of inHand.values())
+    for (const { site, connection } of claims.values())
       if (queue.count(site) >= perSite * CLAIMED_PER_SITE_SLOT) ids.add(connection.integrationId)
     return [...ids]
   }
@@ -157,7 +157,7 @@ export const startPublishing = (
     most,
     expectedNow: tools.clockGuard.expectedNow(),
   })
-  const takeOver = async (most: number): Promise<number> => {
+  const reclaim = async (most: number): Promise<number> => {
     const before = instant()
     const isIsolated = announce !== undefined
     const expired = await claimExpired(pool, { ...claimOf(most), isIsolated })
@@ -169,8 +169,8 @@ export const startPublishing = (
   const claim = async (): Promise<number> => {
     const room = (announce ? 1 : slots * CLAIMED_PER_SLOT) - queue.total()
     if (room <= 0) return 0
-    if (announce) return takeOver(room)
-    const taken = isTimeToSweep() ? await takeOver(room) : 0
+    if (announce) return reclaim(room)
+    const taken = isTimeToSweep() ? await reclaim(room) : 0
     const before = instant()
     const due = await claimDue(pool, claimOf(room - taken))
     await takeIn(due, before)
@@ -196,7 +196,10 @@ export const startPublishing = (
           await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
       } catch (error) {
         if (isRetryableDbError(error))
-          log.warn({ err: error }, 'the database is away or busy; publishing goes on when it is back')
+          log.warn(
+            { err: error },
+            'the database is unreachable or busy; publishing continues when it is back',
+          )
         else log.error({ err: error }, 'claiming publications failed')
         await sleepUntilWoken(1_000)
       }
@@ -205,10 +208,10 @@ export const startPublishing = (
 
   let isRenewing = false
   const renew = async () => {
-    if (isRenewing || inHand.size === 0) return
+    if (isRenewing || claims.size === 0) return
     isRenewing = true
     const before = instant()
-    const ours = [...inHand.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+    const ours = [...claims.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
     try {
       const kept = await renewLeases(
         pool,
@@ -219,7 +222,7 @@ export const startPublishing = (
         if (kept.has(one.row.id)) one.lease.renewedAt(before)
         else one.lease.lose()
     } catch (error) {
-      log.warn({ err: error }, 'leases could not be renewed; it is tried again')
+      log.warn({ err: error }, 'leases could not be renewed; the next renewal retries')
     } finally {
       isRenewing = false
     }
@@ -228,7 +231,7 @@ export const startPublishing = (
 
   const emptied = async (ms: number) => {
     const until = performance.now() + ms
-    while (inHand.size > 0 && performance.now() < until) await sleepUntilWoken(20)
+    while (claims.size > 0 && performance.now() < until) await sleepUntilWoken(20)
   }
   return {
     stop: async () => {
@@ -238,7 +241,7 @@ export const startPublishing = (
       await claiming
       const waiting = queue.takeWaiting()
       await Promise.all(waiting.map((one) => results.giveBack(one, 0).catch(() => undefined)))
-      for (const one of waiting) letGo(one)
+      for (const one of waiting) dropClaim(one)
       await emptied(timing.drain)
       cutting.abort()
       await emptied(1_500)

@@ -132,7 +132,7 @@ const placeOf = (error: unknown): string =>
         .slice(0, 2_000)
     : typeof error
 
-const lookOnce = async (
+const sweepOne = async (
   tools: Tools,
   row: Orphan,
   { cut, lost, stopping }: { cut: number; lost: AbortSignal; stopping: AbortSignal },
@@ -152,7 +152,7 @@ const lookOnce = async (
   } catch (error) {
     if (stopping.aborted) return await releaseOrphan(db, row, 0)
     if (lost.aborted || isRetryableDbError(error)) return await releaseOrphan(db, row, pauseAfter(row.age))
-    log.error({ ...about, err: placeOf(error) }, 'searching for a draft failed by an internal error')
+    log.error({ ...about, err: placeOf(error) }, 'searching for an orphan draft hit an internal error')
     await releaseOrphan(db, row, pauseAfter(row.age), placeOf(error))
   }
 }
@@ -185,7 +185,7 @@ export const startOrphanSweeper = (
       if (!row) return
       shares.take(row.marker, row.accountId)
       const kept = leases.keep(row, before)
-      const look = lookOnce(tools, row, { cut, lost: kept.signal, stopping: stopping.signal })
+      const look = sweepOne(tools, row, { cut, lost: kept.signal, stopping: stopping.signal })
         .catch((error: unknown) =>
           log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
         )

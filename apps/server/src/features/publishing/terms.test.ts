@@ -6,8 +6,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { afterTiming } from './after/after-timing.ts'
-import { startAfterCare } from './after/start-after-care.ts'
+import { publishedPostTiming } from './after/after-timing.ts'
+import { startPublishedPostWorker } from './after/start-after-care.ts'
 import { startPublishing } from './start-publishing.ts'
 import { makingAlone } from './term-lease-store.ts'
 
@@ -28,8 +28,8 @@ beforeAll(async () => {
   platform = createMemoryPlatform()
   world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
   const { tools, database } = world
-  const quick = { ...afterTiming, poll: 30, looks: 30, backoff: 40 }
-  workers = [startPublishing(tools, database.pool), startAfterCare(tools, database.pool, quick)]
+  const quick = { ...publishedPostTiming, poll: 30, looks: 30, backoff: 40 }
+  workers = [startPublishing(tools, database.pool), startPublishedPostWorker(tools, database.pool, quick)]
 })
 afterAll(async () => {
   await Promise.all((workers ?? []).map((worker) => worker.stop()))

@@ -171,8 +171,8 @@ export type Released = Key & {
   outcomeUnknown: boolean
   /** The post is no longer confirmed. */
   isUnconfirmed: boolean
-  /** No attempt was made. */
-  countsNot: boolean
+  /** False if no attempt was made. */
+  consumesAttempt: boolean
   /** Notifies the owner if the cause is new. */
   notifiesOwner: boolean
   /** Its connection was removed: uses the workspace's current one, if any. */
@@ -190,7 +190,7 @@ const releasedText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
       (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
-       in_doubt boolean, unconfirmed boolean, counts_not boolean, tells boolean, follows boolean,
+       in_doubt boolean, unconfirmed boolean, consumes_attempt boolean, tells boolean, follows boolean,
        mistake text, held_for text)
   ), before as (
     select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
@@ -203,7 +203,7 @@ const releasedText = `
         else p.integration_id end,
       remote_id = case when v.follows then null else p.remote_id end,
       remote_image_id = case when v.follows then null else p.remote_image_id end,
-      attempts = p.attempts - case when v.counts_not then 1 else 0 end, lost_claims = 0,
+      attempts = p.attempts - case when v.consumes_attempt then 0 else 1 end, lost_claims = 0,
       held_for = case when p.version = v.version then coalesce(v.held_for, p.held_for) else p.held_for end,
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
       ${countMistake}, version = p.version + 1
@@ -236,7 +236,7 @@ export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Pro
       reason_values: row.cause?.values ?? null,
       in_doubt: row.outcomeUnknown,
       unconfirmed: row.isUnconfirmed,
-      counts_not: row.countsNot,
+      consumes_attempt: row.consumesAttempt,
       tells: row.notifiesOwner,
       follows: row.followsWorkspace,
       mistake: row.mistake,

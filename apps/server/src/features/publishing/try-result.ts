@@ -18,14 +18,14 @@ export type Published = {
 /** The result of one attempt of a publication. */
 export type TryResult =
   | Published
-  /** Retried later. `outcomeUnknown`: it may already be public. `countsNot`: no attempt was made, the pause is known. */
+  /** Retried later. `outcomeUnknown`: it may already be public. Without `consumesAttempt` no attempt was made. */
   | {
       kind: 'again'
       cause: Cause | null
       delay: number | null
       retryAfterMs: number | null
       outcomeUnknown: boolean
-      countsNot: boolean
+      consumesAttempt: boolean
       isSiteDown: boolean
     }
   /** The site rejects the credentials: the owner has to fix the connection. */
@@ -48,7 +48,7 @@ export const again = (
     delay?: number
     retryAfterMs?: number | null
     outcomeUnknown?: boolean
-    countsNot?: boolean
+    consumesAttempt?: boolean
     isSiteDown?: boolean
   } = {},
 ): TryResult => ({
@@ -57,7 +57,7 @@ export const again = (
   delay: more.delay ?? null,
   retryAfterMs: more.retryAfterMs ?? null,
   outcomeUnknown: more.outcomeUnknown ?? false,
-  countsNot: more.countsNot ?? false,
+  consumesAttempt: more.consumesAttempt ?? true,
   isSiteDown: more.isSiteDown ?? false,
 })
 

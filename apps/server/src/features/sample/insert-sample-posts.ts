@@ -4,11 +4,11 @@ import { type Section, sections } from '@tintario/contract/posts/steps.ts'
 import type { Db } from '../../db/db.ts'
 import { insertImage } from '../images/index.ts'
 import { notify } from '../notifications/index.ts'
-import { cleanedBody, getPostRowOf, insertPost, insertProposal, keepApproval } from '../posts/index.ts'
+import { cleanedBody, getPostRowOf, insertPost, insertProposal, storeApproval } from '../posts/index.ts'
 import {
-  holdPublications,
   insertSamplePublications,
   type SamplePublication,
+  updateBlockers,
 } from '../publishing/schedule/index.ts'
 import { storeEvidence } from '../writing/index.ts'
 import { type Moment, momentAt } from './moment-at.ts'
@@ -132,8 +132,8 @@ const insertFinished = async (
   await storeEvidence(tx, { accountId, postId }, finished)
   await insertSamplePublications(tx, [publicationOf(shop, { fate, postId, slug, when })])
   // An approval is of all that would be sent, so it comes last.
-  if (fate !== 'unapproved') await keepApproval(tx, { accountId, postId }, userId)
-  await holdPublications(tx, accountId, postId)
+  if (fate !== 'unapproved') await storeApproval(tx, { accountId, postId }, userId)
+  await updateBlockers(tx, accountId, postId)
   if (fate === 'failed')
     await notify(tx, {
       accountId,

@@ -32,7 +32,7 @@ export {
   hasAccount,
   insertOwner,
   isEmailTaken,
-  noteActivity,
+  recordActivity,
   setAvatarImage,
   setEmailVerified,
   setPasswordHash,

@@ -6,7 +6,8 @@ import { account, signInEmail, users } from '../../db/tables/users.ts'
 export type UserRow = typeof users.$inferSelect
 type WhoseUser = { accountId: string; userId: string }
 
-const isHis = ({ accountId, userId }: WhoseUser) => and(eq(users.accountId, accountId), eq(users.id, userId))
+const belongsTo = ({ accountId, userId }: WhoseUser) =>
+  and(eq(users.accountId, accountId), eq(users.id, userId))
 
 /** True for the error of writing an address that another user has, or that the account has invited already. */
 export const isEmailTaken = (error: unknown): boolean =>
@@ -38,7 +39,7 @@ export const insertOwner = async (
 }
 
 export const getUser = async (db: Db, whose: WhoseUser): Promise<UserRow | null> => {
-  const [user] = await db.select().from(users).where(isHis(whose))
+  const [user] = await db.select().from(users).where(belongsTo(whose))
   return user ?? null
 }
 
@@ -79,7 +80,7 @@ export const updateUser = async (
 ): Promise<UserRow | null> => {
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
   if (Object.keys(given).length === 0) return getUser(db, whose)
-  const [user] = await db.update(users).set(given).where(isHis(whose)).returning()
+  const [user] = await db.update(users).set(given).where(belongsTo(whose)).returning()
   return user ?? null
 }
 
@@ -89,7 +90,7 @@ export const updateEmail = async (tx: Db, whose: WhoseUser, email: string): Prom
     .update(signInEmail)
     .set({ email })
     .where(and(eq(signInEmail.accountId, whose.accountId), eq(signInEmail.userId, whose.userId)))
-  await tx.update(users).set({ email, emailVerifiedAt: null }).where(isHis(whose))
+  await tx.update(users).set({ email, emailVerifiedAt: null }).where(belongsTo(whose))
 }
 
 /** Marks `email` as verified; null when the user has another address by now. */
@@ -101,7 +102,7 @@ export const setEmailVerified = async (
   const [proven] = await tx
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(${users.emailVerifiedAt}, now())` })
-    .where(and(isHis(whose), eq(users.email, email)))
+    .where(and(belongsTo(whose), eq(users.email, email)))
     .returning({ isChild: users.isChild })
   return proven ?? null
 }
@@ -118,7 +119,7 @@ export const setPasswordHash = async (
   const changed = await tx
     .update(users)
     .set({ passwordHash })
-    .where(and(isHis(whose), isStill))
+    .where(and(belongsTo(whose), isStill))
     .returning({ id: users.id })
   return changed.length > 0
 }
@@ -137,15 +138,19 @@ export const setAvatarImage = async (
   whose: WhoseUser,
   imageId: string,
 ): Promise<{ before: string | null } | null> => {
-  const [row] = await tx.select({ before: users.avatarImageId }).from(users).where(isHis(whose)).for('update')
+  const [row] = await tx
+    .select({ before: users.avatarImageId })
+    .from(users)
+    .where(belongsTo(whose))
+    .for('update')
   if (!row) return null
-  await tx.update(users).set({ avatarImageId: imageId }).where(isHis(whose))
+  await tx.update(users).set({ avatarImageId: imageId }).where(belongsTo(whose))
   return row
 }
 
 /** Records when a user was last active, for the team's list. */
-export const noteActivity = async (db: Db, whose: WhoseUser): Promise<void> => {
-  await db.update(users).set({ lastActivityAt: sql`now()` }).where(isHis(whose))
+export const recordActivity = async (db: Db, whose: WhoseUser): Promise<void> => {
+  await db.update(users).set({ lastActivityAt: sql`now()` }).where(belongsTo(whose))
 }
 
 /** Deletes an account's users; sign-in data is deleted by foreign keys. The account's id remains. */

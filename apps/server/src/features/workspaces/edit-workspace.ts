@@ -4,7 +4,7 @@ import { violatedConstraint } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { noteAct } from '../audit/index.ts'
-import { holdWorkspacePublications } from '../publishing/schedule/index.ts'
+import { updateWorkspaceBlockers } from '../publishing/schedule/index.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
@@ -44,7 +44,7 @@ export const editWorkspace = async (
   try {
     return await db.transaction(async (tx) => {
       const changed = await updateWorkspace(tx, { accountId, workspaceId }, change)
-      if (approvesPosts !== undefined) await holdWorkspacePublications(tx, accountId, workspaceId)
+      if (approvesPosts !== undefined) await updateWorkspaceBlockers(tx, accountId, workspaceId)
       await noteAct(tx, {
         accountId,
         userId,

@@ -6,7 +6,7 @@ import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { readImage } from '../images/index.ts'
 import { getSite } from '../integrations/index.ts'
-import { assemblePost, getPostRow, keepSeo, type PostRow } from '../posts/index.ts'
+import { assemblePost, getPostRow, type PostRow, storeSeo } from '../posts/index.ts'
 import { findOpenFindings } from './findings/finding-store.ts'
 import { languageOf } from './make-brief.ts'
 import { readModelUse } from './model-use-store.ts'
@@ -50,7 +50,7 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
   try {
     const score = await scoreSeoAside({ owner: row.accountId }, input)
     const seo: Seo = { ...score, scoredFor, version: SCORE_VERSION }
-    await keepSeo(tools.db, row, seo)
+    await storeSeo(tools.db, row, seo)
     return { ...row, seo }
   } catch (error) {
     if (!(error instanceof ThreadTooSlow)) throw error

@@ -2,7 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import { startCampaigns } from '../../features/campaigns/index.ts'
-import { startAfterCare, startOrphanSweeper, startPublishing } from '../../features/publishing/index.ts'
+import {
+  startOrphanSweeper,
+  startPublishedPostWorker,
+  startPublishing,
+} from '../../features/publishing/index.ts'
 import { startShopReaders } from '../../features/shop-index/index.ts'
 import { startWriters } from '../../features/writing/index.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
@@ -68,7 +72,7 @@ export const useProduct = async (
   const [due] = await insertDuePosts(pool, { ...as, integrationIds: [into] })
   const workers = [
     startPublishing(world.tools, pool),
-    startAfterCare(world.tools, pool),
+    startPublishedPostWorker(world.tools, pool),
     startOrphanSweeper(world.tools),
     startCampaigns(world.tools, pool),
     startWriters(world.tools),

@@ -44,7 +44,10 @@ const settle = async ({ db, payments }: Tools, setup: CardSetupRow): Promise<voi
 export const syncCards = async (tools: Tools, accountId: string): Promise<void> => {
   for (const setup of await findOpenSetups(tools.db, accountId))
     await settle(tools, setup).catch((error: unknown) =>
-      tools.log.warn({ err: error, accountId }, 'could not ask how a card setup ended'),
+      tools.log.warn(
+        { err: error, accountId },
+        'the outcome of a card setup could not be read from the gateway',
+      ),
     )
 }
 

@@ -48,7 +48,7 @@ export const sendDetailsToGateway = async (
   } catch (error) {
     if (!(error instanceof PaymentError) || error.kind === 'unavailable' || error.kind === 'unknown')
       throw error
-    log.warn({ accountId, reason: error.message }, 'the gateway does not take the billing details')
+    log.warn({ accountId, reason: error.message }, 'the gateway refused the billing details')
   }
   // A concurrent change may have been sent before this older one: send again.
   const now = await getDetails(db, accountId)

@@ -27,7 +27,7 @@ export const handleEvents = async (tools: Tools, about: AboutObject): Promise<vo
     await refreshObject[about.object](tools, about.objectId)
   } catch (error) {
     if (!(error instanceof PaymentError && error.kind === 'not-found')) throw error
-    tools.log.warn({ ...about }, 'an event about something that the provider does not know')
+    tools.log.warn({ ...about }, 'an event about an object that the gateway does not have')
   }
   await markHandled(tools.db, waiting)
 }

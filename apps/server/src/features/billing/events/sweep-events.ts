@@ -43,7 +43,7 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
     await eachRow(
       tools,
       events,
-      { complaint: 'an event of the payment provider could not be taken in', ids: idOf },
+      { complaint: 'an event of the payment gateway could not be stored', ids: idOf },
       async (event) => {
         if (await takeEvent(tools, event)) missed += 1
         taken += 1
@@ -71,12 +71,12 @@ export const sweepEvents = async (tools: Tools): Promise<void> => {
   const missed = await takeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
   const failure = {
-    complaint: 'an object of the payment provider could not be looked at',
+    complaint: 'the refresh of an object of the payment gateway could not be enqueued',
     ids: (about: object) => about,
   }
   await eachRow(tools, stuck, failure, (about) => enqueueObject(tools.db, about))
   if (missed + stuck.length > 0)
-    tools.log.info({ missed, stuck: stuck.length }, 'took in events that no webhook brought')
+    tools.log.info({ missed, stuck: stuck.length }, 'stored events that no webhook delivered')
 }
 
 /** Each minute: deletes old handled events. */

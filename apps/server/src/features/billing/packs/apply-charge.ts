@@ -61,7 +61,10 @@ export const applyCharge = async (tools: Tools, payment: PaymentRow, charge: Cha
   const isOurs = charge.reference === id
   const isAskedFor = isOurs && charge.amount === amount
   if (!isAskedFor)
-    tools.log.error({ accountId, payment: id, charge: gatewayId }, 'a charge that is not the one asked for')
+    tools.log.error(
+      { accountId, payment: id, charge: gatewayId },
+      'a charge differs from the one that was requested',
+    )
   if (isOurs && state === 'succeeded') await recordChargedMoney(tools, payment, charge)
   else if (isAskedFor) await updatePayment(tools.db, payment, { state, gatewayId, reason })
   return { payment: await readAgain(tools, payment), clientSecret }

@@ -290,7 +290,7 @@ test('[API-039] a charge of another amount than was asked for brings no coins an
   gateway({ charge: async (of): Promise<Charge> => charge({ ...of, amount: 1401 }) })
   expect((await buy(owner, paymentMethodId)).status).toBe(402)
   log.error = error
-  expect(errors).toEqual(['a charge that is not the one asked for'])
+  expect(errors).toEqual(['a charge differs from the one that was requested'])
   expect(await books(owner)).toMatchObject({ grants: 0, taken: [1401], states: ['refunded'] })
   await settleRefunds(world.tools)
   expect(await refundBooks(world, owner)).toEqual({ back: [1401], credited: [-1401], states: ['done'] })

@@ -92,7 +92,7 @@ const charge = async (
     if (!(error instanceof PaymentError)) throw error
     const { kind, reason } = error
     if (kind === 'invalid')
-      tools.log.error({ err: error, payment: id }, 'the gateway did not understand a charge')
+      tools.log.error({ err: error, payment: id }, 'the gateway rejected a charge request as invalid')
     // Only the call that inserted the payment can exclude another charge in progress.
     if (kind === 'unavailable' && isOurs) {
       await giveUp(tools, payment, { reason: kind, freeKey: idempotencyKey })

@@ -18,10 +18,10 @@ export const recoverPayment = async (
   const accountId = await getAccountOfCustomer(db, customerId)
   const pack = await getPack(db, description)
   if (!accountId || !pack || refunded > 0) {
-    log.error({ charge: charge.gatewayId, customerId }, 'a charge without a payment: check it by hand')
+    log.error({ charge: charge.gatewayId, customerId }, 'a charge without a payment: check it manually')
     return null
   }
-  log.warn({ charge: charge.gatewayId, accountId }, 'a payment that was missing is stored again')
+  log.warn({ charge: charge.gatewayId, accountId }, 'the missing payment of a charge was inserted')
   const { coins } = pack
   const of = { id: reference, accountId, userId: null, cardGatewayId: cardId, createdAt }
   return insertPayment(db, { ...of, offer: description, coins, amount })

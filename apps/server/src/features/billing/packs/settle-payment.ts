@@ -22,7 +22,10 @@ export const lookUp = async (tools: Tools, payment: PaymentRow): Promise<Charge 
 /** Reads a payment's state from the gateway and stores it; unchanged if the gateway does not answer. */
 export const refreshPayment = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
   const charge = await lookUp(tools, payment).catch((error: unknown) => {
-    tools.log.warn({ err: error, payment: payment.id }, 'could not ask how a payment stands')
+    tools.log.warn(
+      { err: error, payment: payment.id },
+      'the state of a payment could not be read from the gateway',
+    )
     return null
   })
   return charge
@@ -51,7 +54,10 @@ const settle = async (tools: Tools, payment: PaymentRow): Promise<void> => {
 export const settlePayments = async (tools: Tools): Promise<void> => {
   for (const payment of await claimOpenPayments(tools.db, AT_ONCE))
     await settle(tools, payment).catch((error: unknown) =>
-      tools.log.warn({ err: error, payment: payment.id }, 'could not ask how a payment ended'),
+      tools.log.warn(
+        { err: error, payment: payment.id },
+        'the outcome of a payment could not be read from the gateway',
+      ),
     )
 }
 

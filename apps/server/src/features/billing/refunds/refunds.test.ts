@@ -228,7 +228,7 @@ test('[API-039] a gateway that does not answer is asked again, what waits at the
   await laterOn()
   await settleRefunds(world.tools)
   expect(await refundBooks(world, other.owner)).toMatchObject({ credited: [], states: ['failed'] })
-  expect(errors).toEqual(['money could not be given back: a person has to'])
+  expect(errors).toEqual(['a refund failed: the operator has to refund it'])
 
   // Somebody did it at the provider by hand: it is done, and nothing goes back twice.
   gateway.mockRestore()

@@ -39,7 +39,7 @@ const settle = async (tools: Tools, row: RefundRow): Promise<void> => {
   if (state === 'failed')
     tools.log.error(
       { accountId, refund: row.id, of, reason },
-      'money could not be given back: a person has to',
+      'a refund failed: the operator has to refund it',
     )
   await tools.db.transaction(async (tx) => {
     const isDone = state === 'succeeded'
@@ -61,6 +61,6 @@ const settle = async (tools: Tools, row: RefundRow): Promise<void> => {
 export const settleRefunds = async (tools: Tools): Promise<void> => {
   for (const row of await claimOpenRefunds(tools.db, AT_ONCE))
     await settle(tools, row).catch((error: unknown) =>
-      tools.log.error({ err: error, refund: row.id }, 'could not give money back yet'),
+      tools.log.error({ err: error, refund: row.id }, 'a refund could not be sent yet; it is retried'),
     )
 }

@@ -135,7 +135,10 @@ export const applySubscription = async (
     }
     if (row.factsAt && fetchedAt <= row.factsAt) return 'older'
     if (!mayBecome(row.state, facts.state)) {
-      log.warn({ accountId, subscription: id, from: row.state, to: facts.state }, 'facts that cannot follow')
+      log.warn(
+        { accountId, subscription: id, from: row.state, to: facts.state },
+        'the gateway reports a state that cannot follow the stored one',
+      )
       return 'older'
     }
     if (facts.state === 'ended' && !isRunning(row.state)) {

@@ -19,7 +19,7 @@ const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<D
     return await payments.previewRenewal(gatewayId)
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error
-    log.warn({ err: error }, 'could not ask for the next charge')
+    log.warn({ err: error }, 'the next charge could not be read from the gateway')
     return { dueAt: periodEnd, amount: null }
   }
 }

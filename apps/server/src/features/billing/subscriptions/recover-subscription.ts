@@ -27,7 +27,7 @@ export const recoverSubscription = async (
   if (!accountId || live) {
     log.error(
       { gatewayId, customerId },
-      'a subscription without a row runs at the provider: check it by hand',
+      'a subscription without a row runs at the gateway: check it manually',
     )
     return false
   }
@@ -49,6 +49,6 @@ export const recoverSubscription = async (
     if (trialEndsAt && card)
       await claimTrialCard(tx, { fingerprintHash: hashFingerprint(card.fingerprint), subscriptionId: id })
   })
-  log.warn({ gatewayId, accountId }, 'a subscription that was missing is stored again')
+  log.warn({ gatewayId, accountId }, 'a missing row of a running subscription was inserted')
   return true
 }

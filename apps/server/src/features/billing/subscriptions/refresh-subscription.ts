@@ -21,7 +21,7 @@ export const refreshSubscription = async (
     const invoices = await payments.listInvoices(gatewayId)
     const became = await applySubscription(tools, facts, { fetchedAt, invoices })
     if (became === 'over' && facts.state !== 'ended') {
-      log.error({ gatewayId }, 'a subscription that was given up lives at the provider and is ended there')
+      log.error({ gatewayId }, 'a subscription that was given up is live at the gateway and is ended there')
       await payments.endSubscription({ subscriptionId: gatewayId, key: `end:${gatewayId}` })
     }
     if (became !== 'older' || tried >= TRIES) return { facts, invoices }

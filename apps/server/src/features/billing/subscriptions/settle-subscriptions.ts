@@ -39,13 +39,19 @@ export const settleSubscriptions = async (tools: Tools): Promise<void> => {
     await settle(tools, row).catch((error: unknown) => {
       // A refusal is a settled outcome.
       if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return
-      log.warn({ err: error, subscription: row.id }, 'could not ask how a subscription began')
+      log.warn(
+        { err: error, subscription: row.id },
+        'the outcome of a subscription start could not be read from the gateway',
+      )
     })
   const by = new Date((await clock.now()).getTime() - RENEWAL_TAKES_MS)
   for (const { id, gatewayId } of await findStaleSubscriptions(db, { by, limit: AT_ONCE }))
     if (gatewayId)
       await refreshSubscription(tools, gatewayId).catch((error: unknown) =>
-        log.warn({ err: error, subscription: id }, 'could not ask how a subscription stands'),
+        log.warn(
+          { err: error, subscription: id },
+          'the state of a subscription could not be read from the gateway',
+        ),
       )
 }
 

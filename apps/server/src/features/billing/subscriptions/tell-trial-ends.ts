@@ -16,7 +16,7 @@ const AT_ONCE = 200
 export const notifyTrialEnds = async ({ db, clock, log }: Tools): Promise<void> => {
   const by = new Date((await clock.now()).getTime() + DAYS_BEFORE * 86_400_000)
   const ids = ({ accountId, id }: { accountId: string; id: string }) => ({ accountId, id })
-  const failure = { complaint: 'the end of a trial could not be told', ids }
+  const failure = { complaint: 'the owner of an ending trial could not be notified', ids }
   await eachRow({ log }, await findTrialsEnding(db, by, AT_ONCE), failure, ({ accountId, id }) =>
     db.transaction(async (tx) => {
       const row = await lockSubscription(tx, { accountId, id })

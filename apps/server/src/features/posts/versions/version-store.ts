@@ -12,7 +12,7 @@ export type NamedVersion = Omit<VersionRow, 'accountId' | 'postId' | 'userId' | 
 }
 
 /** A change of one of these makes another version of the text. */
-export const keptFields = ['title', 'body', 'metaTitle', 'metaDescription', 'excerpt'] as const
+export const versionedFields = ['title', 'body', 'metaTitle', 'metaDescription', 'excerpt'] as const
 
 const text = sql.raw('title, body, meta_title, meta_description, excerpt, has_own_excerpt, word_count')
 const last = ({ accountId, postId }: Post) =>
@@ -25,7 +25,7 @@ const unkept = (of: Post) => sql`
       is distinct from (p.title, p.body, p.meta_title, p.meta_description, p.excerpt, p.has_own_excerpt))`
 
 /** Stores the post's text before it changes, if it is not stored yet: posts are older than the history. */
-export const keepPresentText = async (tx: Db, of: Post): Promise<void> => {
+export const storeCurrentText = async (tx: Db, of: Post): Promise<void> => {
   await tx.execute(sql`
     insert into post_version (account_id, post_id, version, cause, begun_at, created_at, ${text})
     select account_id, id, version, case when writer is null then 'edited' else 'written' end,
@@ -68,7 +68,7 @@ const dropOldest = async (tx: Db, { accountId, postId }: Post): Promise<void> =>
 }
 
 /** Stores the text after a change, once per version of the post, in the transaction of the change. */
-export const keepChangedText = async (
+export const storeChangedText = async (
   tx: Db,
   of: Post,
   { cause, userId }: { cause: VersionCause; userId: string | null },

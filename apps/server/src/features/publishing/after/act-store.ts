@@ -10,11 +10,11 @@ import { SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
 import { noteAct } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { holdReasonSql, isLockedSql } from '../schedule/index.ts'
+import { blockerSql, isLockedSql } from '../schedule/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
 /** A site action that this worker has claimed until its lease ends. */
-export type ClaimedAct = {
+export type ClaimedSiteAction = {
   accountId: string
   id: string
   publicationId: string
@@ -59,7 +59,7 @@ const claimText = `
  * Claims the site action that has been due longest, excluding the given accounts. `lease` in milliseconds.
  * `isIsolated` claims only rows whose processing repeatedly killed the worker.
  */
-export const claimAct = async (
+export const claimSiteAction = async (
   pool: pg.Pool,
   {
     lease,
@@ -72,8 +72,8 @@ export const claimAct = async (
     isIsolated?: boolean
     expectedNow?: number | null
   },
-): Promise<ClaimedAct | null> => {
-  const { rows } = await pool.query<ClaimedAct>({
+): Promise<ClaimedSiteAction | null> => {
+  const { rows } = await pool.query<ClaimedSiteAction>({
     name: 'site-acts-claim',
     text: claimText,
     values: [exceptAccounts, lease / 1_000, isIsolated, expectedNow],
@@ -81,7 +81,7 @@ export const claimAct = async (
   return rows[0] ?? null
 }
 
-const isOurs = ({ accountId, id, fence }: Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>) =>
+const isOurs = ({ accountId, id, fence }: Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>) =>
   and(eq(siteAct.accountId, accountId), eq(siteAct.id, id), eq(siteAct.fence, fence), isNull(siteAct.endedAt))
 
 const renewText = `
@@ -95,9 +95,9 @@ const renewText = `
  * Renews the leases of claimed site actions for `lease` milliseconds; returns the ids of those that are still
  * ours.
  */
-export const renewActs = async (
+export const renewSiteActions = async (
   pool: pg.Pool,
-  acts: readonly Pick<ClaimedAct, 'accountId' | 'id' | 'fence'>[],
+  acts: readonly Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>[],
   lease: number,
 ): Promise<Set<string>> => {
   const columns = [acts.map((act) => act.accountId), acts.map((act) => act.id), acts.map((act) => act.fence)]
@@ -107,7 +107,7 @@ export const renewActs = async (
 }
 
 /** Records that a write to the site follows and which fingerprint it expects there; false when the claim was lost. */
-export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Promise<boolean> => {
+export const recordSending = async (db: Db, act: ClaimedSiteAction, expects: string): Promise<boolean> => {
   const rows = await db
     .update(siteAct)
     .set({ sentAt: sql`now()`, expects })
@@ -116,19 +116,22 @@ export const noteSending = async (db: Db, act: ClaimedAct, expects: string): Pro
   return rows.length > 0
 }
 
-type ActKey = Pick<ClaimedAct, 'accountId' | 'id' | 'fence' | 'publicationId' | 'postId' | 'kind'>
+type SiteActionKey = Pick<
+  ClaimedSiteAction,
+  'accountId' | 'id' | 'fence' | 'publicationId' | 'postId' | 'kind'
+>
 type Cause = { reason: string | null; reasonValues: Record<string, string> }
 
-/** Releases a site action for a retry after `delay` milliseconds. `counts`: whether this run consumes an attempt. */
-export const releaseAct = async (
+/** Releases a site action for a retry after `delay` milliseconds. */
+export const releaseSiteAction = async (
   db: Db,
-  act: ClaimedAct,
+  act: ClaimedSiteAction,
   {
     delay,
-    counts = true,
+    consumesAttempt = true,
     isInternalError = false,
     ...cause
-  }: Cause & { delay: number; counts?: boolean; isInternalError?: boolean },
+  }: Cause & { delay: number; consumesAttempt?: boolean; isInternalError?: boolean },
 ): Promise<void> => {
   await db
     .update(siteAct)
@@ -136,14 +139,14 @@ export const releaseAct = async (
       state: 'asked',
       leaseUntil: null,
       nextTryAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
-      ...(counts ? {} : { attempts: sql`greatest(${siteAct.attempts} - 1, 0)` }),
+      ...(consumesAttempt ? {} : { attempts: sql`greatest(${siteAct.attempts} - 1, 0)` }),
       ...(isInternalError ? { internalErrors: sql`${siteAct.internalErrors} + 1` } : {}),
       ...cause,
     })
     .where(isOurs(act))
 }
 
-export type ActEnd = Cause & {
+export type SiteActionEnd = Cause & {
   state: Exclude<SiteActState, 'asked' | 'working'>
   changes: Change[]
   /** The content that the site has from now on; null if unchanged. */
@@ -156,10 +159,10 @@ const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-s
  * Ends a site action once, with its receipt, in the caller's transaction; false when the claim was lost or it
  * has ended.
  */
-export const endAct = async (
+export const endSiteAction = async (
   tx: Db,
-  act: ActKey,
-  { state, reason, reasonValues, changes, shown }: ActEnd,
+  act: SiteActionKey,
+  { state, reason, reasonValues, changes, shown }: SiteActionEnd,
 ): Promise<boolean> => {
   const rows = await tx
     .update(siteAct)
@@ -192,8 +195,8 @@ export const endAct = async (
 }
 
 /** A claimed site action with the post's title and the site's name, for the owner's notification. */
-export type NamedAct = ActKey & { workspaceId: string; title: string; site: string }
-export const nameAct = ({ shown, snapshot, ...act }: ClaimedAct): NamedAct => ({
+export type NamedSiteAction = SiteActionKey & { workspaceId: string; title: string; site: string }
+export const nameSiteAction = ({ shown, snapshot, ...act }: ClaimedSiteAction): NamedSiteAction => ({
   accountId: act.accountId,
   id: act.id,
   fence: act.fence,
@@ -206,11 +209,11 @@ export const nameAct = ({ shown, snapshot, ...act }: ClaimedAct): NamedAct => ({
 })
 
 /** Fails a site action after too many internal errors and notifies its owner, who can request another. */
-export const quarantineAct = (db: Db, act: NamedAct): Promise<void> =>
+export const quarantineSiteAction = (db: Db, act: NamedSiteAction): Promise<void> =>
   db.transaction(async (tx) => {
     const reason = 'SITE_ACTION_INTERNAL_ERROR'
     const end = { state: 'failed', reason, reasonValues: {}, changes: [], shown: null } as const
-    if (!(await endAct(tx, act, { ...end, changes: [] }))) return
+    if (!(await endSiteAction(tx, act, { ...end, changes: [] }))) return
     const { accountId, workspaceId, postId, title, site } = act
     await notify(tx, {
       accountId,
@@ -223,16 +226,20 @@ export const quarantineAct = (db: Db, act: NamedAct): Promise<void> =>
   })
 
 /** Inserts a requested site action; false while another one of this publication is open. */
-export const insertAct = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {
+export const insertSiteAction = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {
   const rows = await tx.insert(siteAct).values(row).onConflictDoNothing().returning({ id: siteAct.id })
   return rows.length > 0
 }
 
-export type ActRow = typeof siteAct.$inferSelect & { by: string | null }
+export type SiteActionRow = typeof siteAct.$inferSelect & { by: string | null }
 /** How many receipts are shown for one post. */
 const RECEIPTS = 20
 
-export const findActs = async (db: Db, accountId: string, postId: string): Promise<ActRow[]> => {
+export const findSiteActions = async (
+  db: Db,
+  accountId: string,
+  postId: string,
+): Promise<SiteActionRow[]> => {
   const rows = await db
     .select({
       act: siteAct,
@@ -249,7 +256,7 @@ export const findActs = async (db: Db, accountId: string, postId: string): Promi
 /** Whether open findings or a missing approval block the post. */
 export const isBlocked = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ reason: string | null }>(
-    sql`select ${sql.raw(holdReasonSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,
+    sql`select ${sql.raw(blockerSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,
   )
   return rows[0]?.reason !== null
 }

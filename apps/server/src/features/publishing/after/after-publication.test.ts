@@ -7,8 +7,8 @@ import { createMemoryPlatform, failures, type MemoryPlatform } from '../../../te
 import { fillSlots } from '../../../testing/site-slots.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { startPublishing } from '../start-publishing.ts'
-import { afterTiming } from './after-timing.ts'
-import { startAfterCare } from './start-after-care.ts'
+import { publishedPostTiming } from './after-timing.ts'
+import { startPublishedPostWorker } from './start-after-care.ts'
 
 const form = {
   baseUrl: 'https://blog.example',
@@ -16,7 +16,7 @@ const form = {
   appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
 }
 const body = '<h2>Cold water</h2><p>Wool likes it cold.</p><p>Dry it flat.</p>'
-const quick = { ...afterTiming, poll: 30, looks: 30, backoff: 40 }
+const quick = { ...publishedPostTiming, poll: 30, looks: 30, backoff: 40 }
 
 let world: World
 let platform: MemoryPlatform
@@ -28,7 +28,7 @@ beforeAll(async () => {
   platform = createMemoryPlatform()
   world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
   const { tools, database } = world
-  workers = [startPublishing(tools, database.pool), startAfterCare(tools, database.pool, quick)]
+  workers = [startPublishing(tools, database.pool), startPublishedPostWorker(tools, database.pool, quick)]
 })
 afterAll(async () => {
   await Promise.all((workers ?? []).map((worker) => worker.stop()))

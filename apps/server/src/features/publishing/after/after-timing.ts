@@ -1,5 +1,5 @@
 /** Timing of the worker for published posts, in milliseconds. */
-export type AfterTiming = {
+export type PublishedPostTiming = {
   /** Interval between polls for requested site actions. */
   poll: number
   /** Lease of a claimed site action or check after its last renewal. */
@@ -27,7 +27,7 @@ export type AfterTiming = {
 
 const SECOND = 1_000
 
-export const afterTiming: AfterTiming = {
+export const publishedPostTiming: PublishedPostTiming = {
   poll: 5 * SECOND,
   lease: 15 * SECOND,
   renew: 5 * SECOND,

@@ -6,7 +6,7 @@ import { getPostRow, lockPostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { siteOf } from '../publication-list-store.ts'
 import { freeze } from '../snapshot.ts'
-import { insertAct, isBlocked } from './act-store.ts'
+import { insertSiteAction, isBlocked } from './act-store.ts'
 import { readCopy } from './copy-store.ts'
 
 /** From which state on the site an action may start. A private post may be updated; it stays private. */
@@ -24,7 +24,7 @@ const from: Record<SiteActKind, readonly CopyState[]> = {
  * state on the site; SITE_CHANGED while a change there is unsettled or the first check is pending; POST_HELD
  * for a blocked post; PLATFORM_NOT_CONNECTED; and POST_BEING_PUBLISHED while another action is open.
  */
-export const askAct = async (
+export const requestSiteAction = async (
   tools: Tools,
   actor: Actor,
   { postId, publicationId }: { postId: string; publicationId: string },
@@ -43,7 +43,7 @@ export const askAct = async (
     if (isUpdate && (copy.base === null || copy.found !== null)) refuse('SITE_CHANGED')
     if (isUpdate && (await isBlocked(tx, accountId, postId))) refuse('POST_HELD')
     const post = await getPostRow(tx, actor, postId)
-    const isAsked = await insertAct(tx, {
+    const isAsked = await insertSiteAction(tx, {
       accountId,
       publicationId,
       postId,

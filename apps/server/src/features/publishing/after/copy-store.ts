@@ -15,7 +15,7 @@ export type { CopyText }
 export type Pictures = [there: string, ours: string][]
 export type CopyRow = typeof siteCopy.$inferSelect
 /** A published post that is due for a check, with what the check needs. */
-export type DueCopy = Pick<
+export type DueCheck = Pick<
   CopyRow,
   'accountId' | 'publicationId' | 'state' | 'modified' | 'base' | 'pictures' | 'version'
 > & {
@@ -75,9 +75,9 @@ export const claimCopies = async (
   pool: pg.Pool,
   { accounts, integrations }: Busy,
   { lease, isIsolated = false }: { lease: number; isIsolated?: boolean },
-): Promise<DueCopy[]> => {
+): Promise<DueCheck[]> => {
   const values = [accounts, integrations, isIsolated, isIsolated ? 1 : AT_ONCE, lease / 1_000]
-  const { rows } = await pool.query<DueCopy>({ name: 'copies-claim', text: claimText, values })
+  const { rows } = await pool.query<DueCheck>({ name: 'copies-claim', text: claimText, values })
   return rows
 }
 

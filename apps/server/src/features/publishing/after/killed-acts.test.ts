@@ -8,11 +8,11 @@ import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import type { Tools } from '../../../tools.ts'
 import { createLease, instant } from '../lease.ts'
 import { startPublishing } from '../start-publishing.ts'
-import { claimAct } from './act-store.ts'
-import { afterTiming } from './after-timing.ts'
+import { claimSiteAction } from './act-store.ts'
+import { publishedPostTiming } from './after-timing.ts'
 import { claimCopies } from './copy-store.ts'
-import { lookAtCopies } from './look-at-copies.ts'
-import { runAct } from './run-act.ts'
+import { checkPublishedPosts } from './look-at-copies.ts'
+import { runSiteAction } from './run-act.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -79,7 +79,7 @@ const publish = async (): Promise<DuePost> => {
   await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
   const nobody = { accounts: [], integrations: [] }
   while (!(await copyOf(made))?.seenAt)
-    await lookAtCopies(
+    await checkPublishedPosts(
       world.tools,
       world.database.pool,
       await claimCopies(world.database.pool, nobody, { lease: 60_000 }),
@@ -91,7 +91,7 @@ const publish = async (): Promise<DuePost> => {
 
 /** One worker from its claim to its end, or to the step at which it is killed. Answers whether it came to an end. */
 const work = async (most: number): Promise<boolean> => {
-  const act = await claimAct(world.database.pool, { lease: 60_000, exceptAccounts: [] })
+  const act = await claimSiteAction(world.database.pool, { lease: 60_000, exceptAccounts: [] })
   if (!act) throw new Error('no act waits')
   stepsLeft = most
   platform.state.disturb = (name) => {
@@ -106,7 +106,7 @@ const work = async (most: number): Promise<boolean> => {
   }
   try {
     const kept = { lease: createLease(60_000, instant()), signal: never }
-    await runAct({ ...world.tools, db: mortal(world.tools.db) }, act, afterTiming, kept, never)
+    await runSiteAction({ ...world.tools, db: mortal(world.tools.db) }, act, publishedPostTiming, kept, never)
     return true
   } catch (error) {
     if (!(error instanceof Killed)) throw error

@@ -7,11 +7,11 @@ import { getPostRow, type PostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { type PublicationRow, siteOf } from '../publication-list-store.ts'
 import { freeze, hasSameTerms, type Snapshot } from '../snapshot.ts'
-import { type ActRow, findActs } from './act-store.ts'
+import { findSiteActions, type SiteActionRow } from './act-store.ts'
 import { type CopyRow, findCopies } from './copy-store.ts'
 import { differInThread, type Pair, pairTextsInThread } from './pair-texts.ts'
 
-const presentAct = (act: ActRow): SiteAct => ({
+const presentAct = (act: SiteActionRow): SiteAct => ({
   id: act.id,
   kind: act.kind,
   state: act.state,
@@ -77,7 +77,7 @@ const present = async (
   post: PostRow,
   row: PublicationRow,
   copy: CopyRow,
-  acts: readonly ActRow[],
+  acts: readonly SiteActionRow[],
 ): Promise<PublishedCopy> => {
   const sent = row.snapshot as Snapshot | null
   const now = await freeze(post, row, siteOf(row))
@@ -109,7 +109,7 @@ const present = async (
 export const listCopies = async (tools: Tools, actor: Actor, postId: string): Promise<PublishedCopy[]> => {
   const { accountId } = actor
   // Read site actions first, so that the changes of an ended action are in the rows read after it.
-  const acts = await findActs(tools.db, accountId, postId)
+  const acts = await findSiteActions(tools.db, accountId, postId)
   const rows = await findVisiblePublications(tools, actor, postId)
   const post = await getPostRow(tools.db, actor, postId)
   const copies = await findCopies(tools.db, accountId, postId)

@@ -5,7 +5,7 @@ import { findVisiblePublications } from '../list-publications.ts'
 import { scheduleCheckNow } from './copy-store.ts'
 
 /** Makes the check of a published post due now. Refuses NOT_FOUND. */
-export const lookAgain = async (
+export const requestCheck = async (
   tools: Tools,
   actor: Actor,
   postId: string,

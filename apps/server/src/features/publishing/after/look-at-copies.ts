@@ -5,7 +5,7 @@ import { type Connection, openConnections } from '../../integrations/index.ts'
 import { readPageHead } from '../page-head.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import {
-  type DueCopy,
+  type DueCheck,
   recordCopyErrors,
   type Seen,
   scheduleCheckNow,
@@ -18,7 +18,7 @@ import { goneState, seenOf, stateOf } from './see-copy.ts'
 /** How long to wait for a slot of a busy site; then the posts wait for their next check. */
 const SLOT_WAIT_MS = 60_000
 
-type Looking = {
+type CheckContext = {
   tools: Tools
   pool: pg.Pool
   /** Remaining full reads of this claim. */
@@ -29,7 +29,10 @@ type Looking = {
 }
 
 /** Reads a remote post with its body and stores its state. False: the site did not answer. */
-const readWhole = async ({ tools, connection, after, signal }: Looking, copy: DueCopy): Promise<boolean> => {
+const readWhole = async (
+  { tools, connection, after, signal }: CheckContext,
+  copy: DueCheck,
+): Promise<boolean> => {
   const { platform, credentials } = connection
   const got = await platform.getById(credentials, copy.remoteId, signal)
   if (got.kind === 'ok') {
@@ -44,14 +47,14 @@ const readWhole = async ({ tools, connection, after, signal }: Looking, copy: Du
 }
 
 /** Records an internal error of one check; a lost claim or a database error ends the whole run. */
-const recordError = async ({ tools, pool, signal }: Looking, copy: DueCopy, error: unknown) => {
+const recordError = async ({ tools, pool, signal }: CheckContext, copy: DueCheck, error: unknown) => {
   if (signal.aborted || isRetryableDbError(error)) throw error
   const { accountId, publicationId } = copy
   tools.log.error({ err: error, accountId, publicationId }, 'checking a published post hit an internal error')
   await recordCopyErrors(pool, copy)
 }
 
-const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<void> => {
+const lookAt = async (looking: CheckContext, copies: readonly DueCheck[]): Promise<void> => {
   const { tools, connection, after, reads, signal } = looking
   const ids = copies.map(({ remoteId }) => remoteId)
   let listed: Awaited<ReturnType<typeof after.glance>>
@@ -68,8 +71,8 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
   }
   if (listed.kind !== 'ok') return
   const glances = new Map(listed.value.map((glance) => [glance.remoteId, glance]))
-  const known: { copy: DueCopy; seen: Seen }[] = []
-  const unknown: DueCopy[] = []
+  const known: { copy: DueCheck; seen: Seen }[] = []
+  const unknown: DueCheck[] = []
   for (const copy of copies) {
     const glance = glances.get(copy.remoteId)
     const isTrash = glance?.state === 'trashed'
@@ -97,10 +100,10 @@ const lookAt = async (looking: Looking, copies: readonly DueCopy[]): Promise<voi
  * Checks the claimed posts of one connection: one light list request for all, then a full read of those that
  * changed by the site's own date. If the site does not answer, they wait for their next check.
  */
-export const lookAtCopies = async (
+export const checkPublishedPosts = async (
   tools: Tools,
   pool: pg.Pool,
-  copies: readonly DueCopy[],
+  copies: readonly DueCheck[],
   reads: number,
   signal: AbortSignal,
 ): Promise<void> => {

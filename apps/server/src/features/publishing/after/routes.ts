@@ -1,8 +1,8 @@
 import type { afterPublication } from '@tintario/contract/publishing/after.ts'
 import type { Handlers } from '../../../http/handler.ts'
-import { askAct } from './ask-act.ts'
+import { requestSiteAction } from './ask-act.ts'
 import { listCopies } from './list-copies.ts'
-import { lookAgain } from './look-again.ts'
+import { requestCheck } from './look-again.ts'
 import { settleCopy } from './settle-copy.ts'
 
 const ok = { statusCode: 200 } as const
@@ -10,11 +10,16 @@ const ok = { statusCode: 200 } as const
 export const afterPublicationHandlers: Handlers<typeof afterPublication> = {
   list: (tools, { actor, params }) => listCopies(tools, actor, params.id),
   look: async (tools, { actor, params }) => {
-    await lookAgain(tools, actor, params.id, params.publicationId)
+    await requestCheck(tools, actor, params.id, params.publicationId)
     return ok
   },
   act: async (tools, { actor, params, body }) => {
-    await askAct(tools, actor, { postId: params.id, publicationId: params.publicationId }, body.kind)
+    await requestSiteAction(
+      tools,
+      actor,
+      { postId: params.id, publicationId: params.publicationId },
+      body.kind,
+    )
     return ok
   },
   settle: async (tools, { actor, params, body }) => {

@@ -10,29 +10,35 @@ import type { Tools } from '../../../tools.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import { fileTerms } from '../file-terms.ts'
 import type { Lease } from '../lease.ts'
-import type { KeptLease } from '../lease-keeper.ts'
+import type { RenewedLease } from '../lease-keeper.ts'
 import { readPageHead } from '../page-head.ts'
 import type { Cause } from '../reason.ts'
 import { sendImages } from '../send-images.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import { platformPost, type Snapshot } from '../snapshot.ts'
 import { timing } from '../timing.ts'
-import { type ActEnd, type ClaimedAct, endAct, noteSending, releaseAct } from './act-store.ts'
-import type { AfterTiming } from './after-timing.ts'
+import {
+  type ClaimedSiteAction,
+  endSiteAction,
+  recordSending,
+  releaseSiteAction,
+  type SiteActionEnd,
+} from './act-store.ts'
+import type { PublishedPostTiming } from './after-timing.ts'
 import { type CopyRow, readCopy, type Seen, storeSeen } from './copy-store.ts'
 import { agreedOn, goneState, seenOf, stateOf } from './see-copy.ts'
 
 /** Result of one attempt of a site action. `again`: it failed without effect, or its outcome is unknown. */
 type Tried =
-  | { kind: 'ended'; end: ActEnd; seen: Seen | null }
+  | { kind: 'ended'; end: SiteActionEnd; seen: Seen | null }
   | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
   | { kind: 'lost' }
 
 const ended = (
-  state: ActEnd['state'],
+  state: SiteActionEnd['state'],
   cause: Cause | { reason: 'SITE_CHANGED' | 'SITE_STATE_OTHER'; values: Record<string, string> } | null,
   seen: Seen | null,
-  more: Partial<Pick<ActEnd, 'changes' | 'shown'>> = {},
+  more: Partial<Pick<SiteActionEnd, 'changes' | 'shown'>> = {},
 ): Tried => ({
   kind: 'ended',
   seen,
@@ -54,7 +60,7 @@ const searchFields = { title: 'metaTitle', description: 'metaDescription' } as c
 
 type Trying = {
   tools: Tools
-  act: ClaimedAct
+  act: ClaimedSiteAction
   connection: Connection
   after: NonNullable<Connection['platform']['after']>
   remoteId: string
@@ -129,7 +135,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const terms = newTerms(shown?.terms, snapshot.terms)
   const filed = await fileTerms({ tools, accountId, connection, signal }, terms, shown?.language)
   if (filed.kind !== 'ok') return afterFailure(trying, filed)
-  if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const search = newSearch(shown, snapshot)
   const wish = {
     marker: publicationId,
@@ -167,7 +173,7 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
 const move = async (trying: Trying): Promise<Tried> => {
   const { tools, act, connection, after, remoteId, copy, signal } = trying
   const { credentials } = connection
-  if (!(await noteSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const done = await (act.kind === 'withdraw'
     ? after.withdraw(credentials, remoteId, signal)
     : after.showAgain(credentials, remoteId, act.publishedAt, signal))
@@ -181,7 +187,12 @@ const move = async (trying: Trying): Promise<Tried> => {
     : ended('stopped', { reason: 'SITE_STATE_OTHER', values: {} }, seen)
 }
 
-const tryAct = async (tools: Tools, act: ClaimedAct, lease: Lease, signal: AbortSignal): Promise<Tried> => {
+const attemptSiteAction = async (
+  tools: Tools,
+  act: ClaimedSiteAction,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<Tried> => {
   const copy = await readCopy(tools.db, act.accountId, act.publicationId)
   if (!copy) return { kind: 'lost' }
   const key = act.integrationId && { accountId: act.accountId, integrationId: act.integrationId }
@@ -210,28 +221,33 @@ const RETRY_AFTER_MAX_MS = 3_600_000
  * history and notification. After a crash another worker reclaims the row and reads the remote post before
  * writing.
  */
-export const runAct = async (
+export const runSiteAction = async (
   tools: Tools,
-  act: ClaimedAct,
-  { backoff, tries, cut }: AfterTiming,
-  { lease, signal: lost }: Pick<KeptLease, 'lease' | 'signal'>,
+  act: ClaimedSiteAction,
+  { backoff, tries, cut }: PublishedPostTiming,
+  { lease, signal: lost }: Pick<RenewedLease, 'lease' | 'signal'>,
   stopping: AbortSignal,
 ): Promise<void> => {
   const signal = AbortSignal.any([stopping, lost, AbortSignal.timeout(cut)])
-  const tried = await tryAct(tools, act, lease, signal)
+  const tried = await attemptSiteAction(tools, act, lease, signal)
   if (tried.kind === 'lost') return
   if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
     const delay = stopping.aborted
       ? 0
       : Math.max(backoff * 2 ** (act.attempts - 1), Math.min(tried.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS))
     const { reason, values } = tried.cause
-    await releaseAct(tools.db, act, { delay, counts: !stopping.aborted, reason, reasonValues: values })
+    await releaseSiteAction(tools.db, act, {
+      delay,
+      consumesAttempt: !stopping.aborted,
+      reason,
+      reasonValues: values,
+    })
     return
   }
   const done = tried.kind === 'again' ? ended('failed', tried.cause, null) : tried
   if (done.kind !== 'ended') return
   await tools.db.transaction(async (tx) => {
-    const isOurs = await endAct(tx, act, done.end)
+    const isOurs = await endSiteAction(tx, act, done.end)
     if (!isOurs || !done.seen) return
     const copy = await readCopy(tx, act.accountId, act.publicationId)
     if (copy) await storeSeen(tx, copy, done.seen)

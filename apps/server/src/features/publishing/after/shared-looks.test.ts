@@ -6,8 +6,8 @@ import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { startPublishing } from '../start-publishing.ts'
-import { afterTiming } from './after-timing.ts'
-import { startAfterCare } from './start-after-care.ts'
+import { publishedPostTiming } from './after-timing.ts'
+import { startPublishedPostWorker } from './start-after-care.ts'
 
 let world: World
 let platform: MemoryPlatform
@@ -85,8 +85,8 @@ test('sites that hang keep the share of their own account, and no other is waite
     await gate
     return undefined
   }
-  const timing = { ...afterTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
-  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     await until(async () => hangs > 0)
     for (const post of ours) await until(() => wasSeen(post))
@@ -118,8 +118,8 @@ test('a site that somebody looks at is not looked at by another one, though more
     await gate.promise
     return undefined
   }
-  const timing = { ...afterTiming, looks: 20, looksAtOnce: 3, looksPerAccount: 2 }
-  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 3, looksPerAccount: 2 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     await until(async () => hangs === 1)
     // Its turn is before the other site's, which is looked at nevertheless.
@@ -146,8 +146,8 @@ test('posts of one site are checked by one list and stored by one statement, old
   ]
   const ids = posts.map(({ publicationId }) => publicationId)
   const dueNow = 'update site_copy set next_look_at = now() where publication_id = any ($1)'
-  const timing = { ...afterTiming, looks: 20 }
-  let care = startAfterCare(world.tools, world.database.pool, timing)
+  const timing = { ...publishedPostTiming, looks: 20 }
+  let care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     await sql(dueNow, [ids])
     for (const post of posts) await until(() => wasSeen(post))
@@ -168,7 +168,7 @@ test('posts of one site are checked by one list and stored by one statement, old
     create trigger note_stored after update on site_copy for each row
       when (old.seen_at is null and new.seen_at is not null) execute function note_stored()`)
   platform.calls.length = 0
-  care = startAfterCare(world.tools, world.database.pool, timing)
+  care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     for (const post of posts) await until(() => wasSeen(post))
   } finally {
@@ -204,8 +204,8 @@ test('acts on a site that hangs keep the share of their own account, and another
   const [hanging, quick] = [await world.owner(), await world.owner()]
   const theirs = [await out(hanging, 'stuck'), await out(hanging, 'stuck'), await out(hanging, 'stuck')]
   const ours = await out(quick, 'moving')
-  const timing = { ...afterTiming, poll: 20, looks: 20, actsAtOnce: 3, actsPerAccount: 2 }
-  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const timing = { ...publishedPostTiming, poll: 20, looks: 20, actsAtOnce: 3, actsPerAccount: 2 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   const gate = Promise.withResolvers<void>()
   try {
     await sql('update site_copy set next_look_at = now()')
@@ -236,7 +236,7 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
   const theirs = await out(hanging, 'asleep')
   const ours = await out(quick, 'awake')
   const timing = {
-    ...afterTiming,
+    ...publishedPostTiming,
     lease: 1_500,
     renew: 60_000,
     poll: 20,
@@ -244,7 +244,7 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
     actsAtOnce: 4,
     actsPerAccount: 2,
   }
-  const care = startAfterCare(world.tools, world.database.pool, timing)
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   const gate = Promise.withResolvers<void>()
   try {
     await sql('update site_copy set next_look_at = now()')

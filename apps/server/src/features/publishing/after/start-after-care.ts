@@ -4,22 +4,29 @@ import { isRetryableDbError } from '../../../db/db.ts'
 import { type Announce, INTERNAL_ERRORS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
 import { instant } from '../lease.ts'
-import { createLeaseKeeper, type KeptLease } from '../lease-keeper.ts'
-import { type ClaimedAct, claimAct, nameAct, quarantineAct, releaseAct, renewActs } from './act-store.ts'
-import { type AfterTiming, afterTiming as usual } from './after-timing.ts'
-import { claimCopies, type DueCopy, releaseCopies, renewCopies } from './copy-store.ts'
-import { lookAtCopies } from './look-at-copies.ts'
-import { runAct } from './run-act.ts'
+import { createLeaseKeeper, type RenewedLease } from '../lease-keeper.ts'
+import {
+  type ClaimedSiteAction,
+  claimSiteAction,
+  nameSiteAction,
+  quarantineSiteAction,
+  releaseSiteAction,
+  renewSiteActions,
+} from './act-store.ts'
+import { type PublishedPostTiming, publishedPostTiming as usual } from './after-timing.ts'
+import { claimCopies, type DueCheck, releaseCopies, renewCopies } from './copy-store.ts'
+import { checkPublishedPosts } from './look-at-copies.ts'
+import { runSiteAction } from './run-act.ts'
 import { createShares } from './shares.ts'
 
 /**
  * Starts the worker for published posts: it carries out requested site actions and checks remote posts, with
  * limits per account. `stop()` aborts what runs; other workers continue it.
  */
-export const startAfterCare = (
+export const startPublishedPostWorker = (
   tools: Tools,
   pool: pg.Pool,
-  timing: AfterTiming = usual,
+  timing: PublishedPostTiming = usual,
   isolated?: { kind: 'site-action' | 'check'; announce: Announce },
 ): { stop(): Promise<void> } => {
   const stopping = new AbortController()
@@ -32,26 +39,31 @@ export const startAfterCare = (
   ]
   const note = (error: unknown, words: string) => {
     if (isRetryableDbError(error))
-      tools.log.warn({}, 'the database is away or busy; published posts are cared for when it is back')
+      tools.log.warn(
+        {},
+        'the database is unreachable or busy; the worker for published posts continues when it is back',
+      )
     else if (!signal.aborted) tools.log.error({ err: error }, words)
   }
 
-  const actLeases = createLeaseKeeper<ClaimedAct>(tools, {
+  const actLeases = createLeaseKeeper<ClaimedSiteAction>(tools, {
     timing,
     keyOf: ({ id }) => id,
-    store: (acts, lease) => renewActs(pool, acts, lease),
+    store: (acts, lease) => renewSiteActions(pool, acts, lease),
   })
-  const run = async (act: ClaimedAct, kept: KeptLease): Promise<void> => {
+  const run = async (act: ClaimedSiteAction, kept: RenewedLease): Promise<void> => {
     try {
-      await runAct(tools, act, timing, kept, signal)
+      await runSiteAction(tools, act, timing, kept, signal)
     } catch (error) {
-      note(error, 'an act on a published post stopped')
+      note(error, 'a site action stopped')
       const isInternalError = !signal.aborted && !isRetryableDbError(error)
       const isQuarantined = isInternalError && act.internalErrors + 1 >= INTERNAL_ERRORS_MAX
-      const how = signal.aborted ? { delay: 0, counts: false } : { delay: timing.backoff, isInternalError }
+      const how = signal.aborted
+        ? { delay: 0, consumesAttempt: false }
+        : { delay: timing.backoff, isInternalError }
       const end = isQuarantined
-        ? quarantineAct(tools.db, nameAct(act))
-        : releaseAct(tools.db, act, { ...how, reason: null, reasonValues: {} })
+        ? quarantineSiteAction(tools.db, nameSiteAction(act))
+        : releaseSiteAction(tools.db, act, { ...how, reason: null, reasonValues: {} })
       await end.catch((failure: unknown) => note(failure, 'the end of a site action could not be stored'))
     }
   }
@@ -61,14 +73,14 @@ export const startAfterCare = (
       try {
         while (acts.hasRoom() && !signal.aborted) {
           const before = instant()
-          const act = await claimAct(pool, {
+          const act = await claimSiteAction(pool, {
             lease: timing.lease,
             exceptAccounts: acts.busy().accounts,
             isIsolated: isolated !== undefined,
             expectedNow: tools.clockGuard.expectedNow(),
           })
           if (!act) break
-          await isolated?.announce(nameAct(act))
+          await isolated?.announce(nameSiteAction(act))
           // A lease may end while its run continues, so a reclaimed action needs another key.
           const key = `${act.id} ${act.fence}`
           acts.take(key, act.accountId)
@@ -82,7 +94,7 @@ export const startAfterCare = (
           running.add(one)
         }
       } catch (error) {
-        note(error, 'acts on published posts could not be looked for')
+        note(error, 'site actions could not be claimed')
       }
       // The end of a run wakes the loop, because it frees a slot.
       if (!signal.aborted) await actAlarm.sleep(timing.poll)
@@ -94,7 +106,7 @@ export const startAfterCare = (
     atOnce: isolated ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
   })
-  const checks = createLeaseKeeper<readonly DueCopy[]>(tools, {
+  const checks = createLeaseKeeper<readonly DueCheck[]>(tools, {
     timing,
     keyOf: (copies) => copies[0]?.publicationId ?? '',
     store: async (checked, lease) => {
@@ -103,14 +115,14 @@ export const startAfterCare = (
     },
   })
   const look = async (
-    copies: readonly DueCopy[],
+    copies: readonly DueCheck[],
     integrationId: string,
-    { signal: lost }: KeptLease,
+    { signal: lost }: RenewedLease,
   ): Promise<void> => {
     try {
-      await lookAtCopies(tools, pool, copies, timing.reads, AbortSignal.any([signal, lost]))
+      await checkPublishedPosts(tools, pool, copies, timing.reads, AbortSignal.any([signal, lost]))
     } catch (error) {
-      note(error, 'published posts could not be looked at')
+      note(error, 'checks of published posts failed')
     } finally {
       await releaseCopies(pool, copies, signal.aborted).catch((error: unknown) =>
         note(error, 'checks of published posts could not be released'),
@@ -140,7 +152,7 @@ export const startAfterCare = (
           running.add(one)
         }
       } catch (error) {
-        note(error, 'published posts could not be looked for')
+        note(error, 'checks of published posts could not be claimed')
       }
       // The end of a run wakes the loop, because it frees a slot.
       if (!signal.aborted) await lookAlarm.sleep(timing.looks)

@@ -38,7 +38,7 @@ const approvesPostsSql = (p: string): string =>
  * stub), `approval`, or null. List, page and workers all use this expression; `publication.held_for` only
  * excludes blocked rows from the claim's index. `approves`: SQL for whether the workspace requires approvals.
  */
-export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string => `case
+export const blockerSql = (p: string, approves = approvesPostsSql(p)): string => `case
   when exists (select from finding f
     where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null) then 'findings'
   when ${p}.is_unpaid and ${p}.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1} and ${p}.status in ('ready', 'created') then 'findings'
@@ -47,7 +47,7 @@ export const holdReasonSql = (p: string, approves = approvesPostsSql(p)): string
 
 /** What keeps a post `p` from being sent, or that an operator has locked its account: `locked` comes first. */
 export const sendingBlockerSql = (p: string): string =>
-  `case when ${isLockedSql(p)} then 'locked' else ${holdReasonSql(p)} end`
+  `case when ${isLockedSql(p)} then 'locked' else ${blockerSql(p)} end`
 
 /** Whether an operator has locked the account of a row `r`: nothing of it goes out. Read once a statement. */
 export const isLockedSql = (r: string): string =>
@@ -61,7 +61,7 @@ export const attentionSql = (
   p: string,
   approves?: string,
 ): string => `case when ${p}.status <> 'published' then coalesce(
-  ${holdReasonSql(p, `${p}.status in ('ready', 'created') and ${approves ?? approvesPostsSql(p)}`)},
+  ${blockerSql(p, `${p}.status in ('ready', 'created') and ${approves ?? approvesPostsSql(p)}`)},
   case when ${isLateSql(p)} then 'late' end) end`
 
 /** Whether a publication of post `p` is past its allowed lateness, so that the owner decides. */
@@ -74,7 +74,7 @@ export const offSiteSql = (p: string): string => `case when ${p}.status = 'publi
   where c.account_id = ${p}.account_id and c.post_id = ${p}.id) end`
 
 /** Stores the current blocker in the publications of the selected posts; published ones are skipped. */
-const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
+const storeBlockers = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`
     update publication x set held_for = h.reason, version = x.version + 1
     from (select p.account_id, p.id, ${sql.raw(sendingBlockerSql('p'))} as reason from post p where ${isOne}) h
@@ -86,24 +86,24 @@ const noteHolds = async (tx: Db, isOne: SQL): Promise<void> => {
  * Blocks or unblocks the post's publications by its current findings, approval and content. Call it in the
  * transaction that changes any of these. One that is unblocked after its due time is due immediately.
  */
-export const holdPublications = (tx: Db, accountId: string, postId: string): Promise<void> =>
-  noteHolds(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
+export const updateBlockers = (tx: Db, accountId: string, postId: string): Promise<void> =>
+  storeBlockers(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
 
 const hasUnpublished = sql`exists (
   select from publication o where o.account_id = p.account_id and o.post_id = p.id and o.state <> 'published')`
 
 /** The same for every post of an account, when it is locked or unlocked. */
-export const holdAccountPublications = async (tx: Db, accountId: string): Promise<void> => {
+export const updateAccountBlockers = async (tx: Db, accountId: string): Promise<void> => {
   await tx.execute(sql`
     select from publication x where x.account_id = ${accountId} and x.state <> 'published' order by x.id for update`)
-  await noteHolds(tx, sql`p.account_id = ${accountId} and ${hasUnpublished}`)
+  await storeBlockers(tx, sql`p.account_id = ${accountId} and ${hasUnpublished}`)
 }
 
 /**
  * The same for all posts of a workspace, when it starts or stops requiring approvals. Locks the rows first, in
  * the order of other multi-row statements, so that concurrent changes of a post are seen.
  */
-export const holdWorkspacePublications = async (
+export const updateWorkspaceBlockers = async (
   tx: Db,
   accountId: string,
   workspaceId: string,
@@ -111,7 +111,7 @@ export const holdWorkspacePublications = async (
   await tx.execute(sql`
     select from publication x where x.account_id = ${accountId} and x.workspace_id = ${workspaceId}
       and x.state <> 'published' order by x.id for update`)
-  await noteHolds(
+  await storeBlockers(
     tx,
     sql`p.account_id = ${accountId} and p.workspace_id = ${workspaceId} and ${hasUnpublished}`,
   )

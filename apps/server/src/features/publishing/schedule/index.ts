@@ -1,15 +1,15 @@
 export { attachPublications, resumePublications } from './connection-store.ts'
 export {
   attentionSql,
+  blockerSql,
   contentHashSql,
-  holdAccountPublications,
-  holdPublications,
-  holdReasonSql,
-  holdWorkspacePublications,
   isLateSql,
   isLockedSql,
   offSiteSql,
   sendingBlockerSql,
+  updateAccountBlockers,
+  updateBlockers,
+  updateWorkspaceBlockers,
 } from './hold-store.ts'
 export {
   GIVE_UP,

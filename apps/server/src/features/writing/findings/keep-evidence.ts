@@ -3,7 +3,7 @@ import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Db } from '../../../db/db.ts'
 import { type NotificationKey, notify } from '../../notifications/index.ts'
 import { getPostRowOf } from '../../posts/index.ts'
-import { holdPublications } from '../../publishing/schedule/index.ts'
+import { updateBlockers } from '../../publishing/schedule/index.ts'
 import { type StandsOn, storeEvidence } from './evidence-store.ts'
 import {
   deleteFindings,
@@ -94,7 +94,7 @@ export const keepEvidence = async (
   await storeEvidence(tx, key, { sources, claims })
   const areNew = await keepRemarks(tx, key, remarks)
   await keepQuestions(tx, key, questions)
-  await holdPublications(tx, accountId, postId)
+  await updateBlockers(tx, accountId, postId)
   if (areNew) await tellOwner(tx, key, remarks)
 }
 
@@ -116,7 +116,7 @@ export const addRemarks = async (
   for (const name of kept) wanted.delete(name)
   const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, remark]) => remark)
   await insertFindings(tx, key, fresh)
-  await holdPublications(tx, accountId, postId)
+  await updateBlockers(tx, accountId, postId)
   if (fresh.length > 0 && open.size === 0) await tellOwner(tx, key, remarks)
   return wanted.size > 0
 }

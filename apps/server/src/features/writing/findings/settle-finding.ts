@@ -4,7 +4,7 @@ import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getPostRow, lockPost } from '../../posts/index.ts'
-import { holdPublications } from '../../publishing/schedule/index.ts'
+import { updateBlockers } from '../../publishing/schedule/index.ts'
 import { applyFix } from '../checks/apply-fix.ts'
 import { rewriteText, settle } from './edit-text.ts'
 import { type FindingRow, getFinding } from './finding-store.ts'
@@ -30,7 +30,7 @@ const settleOnly = (tools: Tools, actor: Actor, postId: string, id: string, as: 
   tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, postId, 'change')
     await settle(tx, actor, postId, { ids: [id], as })
-    await holdPublications(tx, actor.accountId, postId)
+    await updateBlockers(tx, actor.accountId, postId)
   })
 
 /**

@@ -10,7 +10,7 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { noteAct } from '../../audit/index.ts'
 import { findChosenReferences, getPostRow, lockPost } from '../../posts/index.ts'
-import { holdPublications } from '../../publishing/schedule/index.ts'
+import { updateBlockers } from '../../publishing/schedule/index.ts'
 import { languageOf } from '../make-brief.ts'
 import { rewriteText, settleAnswered } from './edit-text.ts'
 import { readEvidence, storeEvidence } from './evidence-store.ts'
@@ -52,7 +52,7 @@ const noteChatWords = async (
     return [{ check: 'chat-words' as const, sentence, heading, values, evidence: null, fix }]
   })
   await insertFindings(tx, key, open)
-  if (open.length > 0) await holdPublications(tx, key.accountId, key.postId)
+  if (open.length > 0) await updateBlockers(tx, key.accountId, key.postId)
 }
 
 /** The answer is a source from now on, and each of its sentences stands on itself. */
@@ -147,7 +147,7 @@ export const dropQuestions = async (
     const wanted = { ...(id === undefined ? {} : { id }), answer: null, userId: actor.userId }
     for (const row of await settleQuestions(tx, key, wanted)) await note(tx, actor, 'question-dropped', row)
     await settleAnswered(tx, actor, postId, 'removed')
-    await holdPublications(tx, actor.accountId, postId)
+    await updateBlockers(tx, actor.accountId, postId)
   })
   return getEvidence(tools, actor, postId)
 }
