@@ -1,6 +1,6 @@
-/** Days that changed terms are announced before they hold. */
+/** Days between the announcement of changed terms and their effect. */
 export const TERMS_NOTICE_DAYS = 15
 export const SUBJECT_MAX = 150
 export const BODY_MAX = 10_000
-/** Announcements that the page lists, newest first. */
+/** Most announcements that the page lists, newest first. */
 export const LISTED_MAX = 50

@@ -45,11 +45,11 @@ export const blockerSql = (p: string, approves = approvesPostsSql(p)): string =>
   when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
     and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
 
-/** What keeps a post `p` from being sent, or that an operator has locked its account: `locked` comes first. */
+/** The blocker of a post `p` including `locked`: an operator has locked its account, which takes precedence. */
 export const sendingBlockerSql = (p: string): string =>
   `case when ${isLockedSql(p)} then 'locked' else ${blockerSql(p)} end`
 
-/** Whether an operator has locked the account of a row `r`: nothing of it goes out. Read once a statement. */
+/** Whether an operator has locked the account of a row `r`, so that nothing of it is sent. PostgreSQL evaluates it once per statement. */
 export const isLockedSql = (r: string): string =>
   `${r}.account_id in (select locked.id from account locked where locked.locked_at is not null)`
 
@@ -92,7 +92,7 @@ export const updateBlockers = (tx: Db, accountId: string, postId: string): Promi
 const hasUnpublished = sql`exists (
   select from publication o where o.account_id = p.account_id and o.post_id = p.id and o.state <> 'published')`
 
-/** The same for every post of an account, when it is locked or unlocked. */
+/** The same for all posts of an account, when it is locked or unlocked. */
 export const updateAccountBlockers = async (tx: Db, accountId: string): Promise<void> => {
   await tx.execute(sql`
     select from publication x where x.account_id = ${accountId} and x.state <> 'published' order by x.id for update`)
