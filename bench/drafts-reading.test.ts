@@ -185,3 +185,53 @@ test('[WIZ-01] a sentence of the description is no heading', () => {
   })
   for (const label of outline) expect(label.split(' ').length).toBeLessThanOrEqual(12)
 })
+
+const bikes: Owner = {
+  language: 'es',
+  type: 'list',
+  description: '5 cosas q mirar antes de comprar una bici de segunda mano',
+  notes: `1 el cuadro, sin grietas ni abolladuras
+2 la cadena, si baila mas de un cm se cambia
+3 los frenos, las pastillas son baratas pero el disco no
+nosotros revisamos cualquier bici por 20 euros en media hora
+calle ancha 8, ronda. telefono 952 555 019 cerramos los lunes`,
+}
+
+test('[WIZ-01] lines that are counted without a mark stay one list below the title that counts them', () => {
+  const { titles, html, below, asked } = readDraft(bikes)
+  expect(titles[0]).toBe('5 cosas que mirar antes de comprar una bici de segunda mano')
+  expect(html).toMatch(
+    /^<ol><li>El cuadro, .*<li>La cadena, si baila más de un cm .*<li>Los frenos, [^<]*<\/li><\/ol>/,
+  )
+  expect(below['Pedidos y contacto']).toMatch(/^Nosotros revisamos .* cerramos los lunes\.$/)
+  expect(asked.length).toBeGreaterThanOrEqual(2)
+})
+
+const honey: Owner = {
+  language: 'en',
+  type: 'article',
+  description: 'Why does honey crystallise and what to do about it. Customers think it has gone off.',
+  notes: `It hasn't gone off. Almost all raw honey sets sooner or later. Ivy honey sets in days.
+
+How to make it runny again: stand the jar in warm water for half an hour, and stir it.
+
+How to keep it runny longer: keep it at room temperature, never in the fridge.
+
+Set honey is lovely on toast as it doesn't drip. No heating, only a coarse sieve.
+
+Jars 340 g £7.50. From the honesty box at the gate, or write to us at bees@combe.example.`,
+}
+
+test('[WIZ-01] a first paragraph without a heading opens the post, and none of it goes below another note’s heading', () => {
+  const { titles, opening, below, headings } = readDraft(honey)
+  expect(titles[0]).toBe('Why does honey crystallise?')
+  expect(opening).toMatch(/^It hasn't gone off\. .* sets in days\.$/)
+  expect(headings).toEqual([
+    'How to make it runny again',
+    'How to keep it runny longer',
+    'Good to know',
+    'Orders and contact',
+  ])
+  expect(below['Good to know']).toMatch(/No heating, only a coarse sieve\.$/)
+  expect(below['Orders and contact']).toMatch(/write to us at bees@combe\.example\.$/)
+})

@@ -276,13 +276,30 @@ export const withQuotes = <One extends Block>(block: One, original: (words: stri
   }
 }
 
+const NUMBERED_MIN = 3
+const numberOf = (line: string): number => Number(/^\s{0,8}(\d{1,2}) (?=\p{L})/u.exec(line)?.[1] ?? 0)
+
+/** Lines that are counted without a mark, "1 the frame", "2 the chain", as a numbered list has them. */
+const withMarks = (given: readonly string[]): string[] => {
+  const lines = [...given]
+  for (let at = 0; at < lines.length; at++) {
+    if (numberOf(lines[at] ?? '') !== 1) continue
+    let end = at
+    while (end < lines.length && numberOf(lines[end] ?? '') === end - at + 1) end++
+    if (end - at < NUMBERED_MIN) continue
+    for (let nth = at; nth < end; nth++) lines[nth] = (lines[nth] ?? '').replace(/^(\s{0,8}\d{1,2}) /, '$1. ')
+    at = end - 1
+  }
+  return lines
+}
+
 /** `isApart`: an empty line is before it. */
 export type Placed = Block & { isApart: boolean }
 
 /** Somebody's text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
 export const blocksOf = (source: string, language: Language): Placed[] => {
   const reading: Lines = {
-    lines: withoutTags(source).split('\n'),
+    lines: withMarks(withoutTags(source).split('\n')),
     at: 0,
     labelled: new Map(),
     led: -1,

@@ -36,7 +36,12 @@ export const contentsOf = (places: readonly Place[], brief: Brief): string | nul
     brief.description,
     ...brief.references.filter(({ url }) => url === null).map(({ text }) => text),
   ]
-  const small = new Set(given.join(' ').match(/(?<![\p{L}\p{N}])\p{Ll}+/gu) ?? [])
+  const small = new Set(
+    given
+      .join(' ')
+      .split(/[^\p{L}]/u)
+      .filter((word) => /^\p{Ll}/u.test(word)),
+  )
   const stems = new Set(stemsOf([...small].join(' '), language))
   /** Whether its first word is no name, so that it may begin small. */
   const isCommon = (heading: string): boolean => {

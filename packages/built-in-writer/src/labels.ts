@@ -40,6 +40,8 @@ export const isStatementLike = (text: string, language: Language): boolean =>
 export type Labelled = { label: string; rest: string }
 
 const LABEL_MAX = 60
+/** Words that end a label although they say nothing alone: "How to make it runny again". */
+const adverb = /^(?:again|off|out|up|down|well|more|better|longer|first|bien|mejor|antes|después)$/
 const LABEL_WORDS_MAX = 7
 /** "Small lead: £18" is an item and its price; a note with a figure has more words than that. */
 const REST_WORDS_MIN = 4
@@ -68,7 +70,8 @@ export const labelIn = (line: string, language: Language): Labelled | null => {
   const lower = label.toLowerCase()
   if (noLabel[language].test(lower) || goesOn[language].test(lower)) return null
   if (OUTLINE[language].test(`${lower}:`) || isStatementLike(label, language)) return null
-  if (isStopword(words.at(-1) ?? '', language)) return null
+  const last = words.at(-1) ?? ''
+  if (isStopword(last, language) && !adverb.test(last)) return null
   if (hasFigure(rest) && wordsOf(rest).length < REST_WORDS_MIN) return null
   const heard = hear(line.slice(0, REST_MAX), language)
   return heard.kind === 'statement' || (heard.kind === 'asked' && heard.text === label)

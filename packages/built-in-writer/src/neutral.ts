@@ -24,8 +24,10 @@ export type Neutral = {
 }
 
 const order: Record<Language, RegExp> = {
-  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d+ (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
-  es: /(?:env[ií]o|enviamos|entreg|pedido|encarg|reserv|devoluci|horario|abrimos|abierto|cerramos|cerrado|direcci|calle |plaza |avenida |est[aá] en|estamos en|visitar|tel[eé]fono|cuesta|precio|pagar|pago|whatsapp|instagram|bizum|tel\.)|€|\$|£|\S@\S|\d euros|\b\d{1,3},\d{2}\b|\b[6789]\d{2} ?\d{3} ?\d{3}\b/i,
+  // Short text: at most 2,000 characters of a note
+  en: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
+  // Short text: at most 2,000 characters of a note
+  es: /(?:env[ií]o|enviamos|entreg|pedido|encarg|reserv|devoluci|horario|abrimos|abierto|cerramos|cerrado|direcci|calle |plaza |avenida |est[aá] en|estamos en|visitar|tel[eé]fono|cuesta|precio|pagar|pago|whatsapp|instagram|bizum|tel\.|garant[ií]a)|€|\$|£|\S@\S|\d euros|\b\d{1,3},\d{2}\b|\b[6789]\d{2} ?\d{3} ?\d{3}\b/i,
 }
 const make: Record<Language, RegExp> = {
   en: /\b(?:(?:we|i) (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft|each one takes|every one takes)\b/i,
@@ -122,14 +124,16 @@ const facts: Record<Language, Neutral> = {
     label: 'Materials and sizes',
     question: 'What is it made of, and which sizes are there[ of {}]?',
     example: 'Solid oak from the next valley, in two sizes: 30 and 45 cm.',
-    cues: /\b\d+(?:[.,]\d+)? ?(?:cm|mm|kg|litres?|inches)\b|\b(?:made (?:of|from)|(?:handle|lid|blade|strap|frame|sole|lining) is)\b/i,
+    // Short text: at most 2,000 characters of a note
+    cues: /\b\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|mm|kg|litres?|inches)\b|\b(?:made (?:of|from)|(?:handle|lid|blade|strap|frame|sole|lining) is)\b/i,
     kind: 'facts',
   },
   es: {
     label: 'Materiales y medidas',
     question: '¿De qué está hecho y qué medidas tiene[, tratándose de {}]?',
     example: 'Roble macizo del valle de al lado, en dos medidas: 30 y 45 cm.',
-    cues: /\b\d+(?:[.,]\d+)? ?(?:cm|mm|kg|litros?)\b|hech[oa]s? (?:de|con) |(?:el mango|la tapa|la hoja|la correa|el forro|la suela) es/i,
+    // Short text: at most 2,000 characters of a note
+    cues: /\b\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|mm|kg|litros?)\b|hech[oa]s? (?:de|con) |(?:el mango|la tapa|la hoja|la correa|el forro|la suela) es/i,
     kind: 'facts',
   },
 }

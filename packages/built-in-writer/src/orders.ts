@@ -105,7 +105,7 @@ const rules: Record<Language, Rules> = {
       /^(?:que|donde|en el que|en la que|quien) /,
       /^(?:debe|debería|tiene que|hay que|ha de|se) /,
       /^(?:a (?:los|las|nuestr[oa]s|mis) [\p{L}]+|a la gente|al lector|al cliente|la gente) /u,
-      /^(?:sobre|acerca de|de|del|para|con|también|y|a|en|como|,) /,
+      /^(?:sobre|acerca de|de(?! dónde)|del|para|con|también|y|a|en|como|,) /,
       /^(?:explicar|explique|expliques|explica|cubrir|cubra|mencionar|mencione|menciones|incluir|incluya|describir|describa|contar|cuente|cuentes|hablar|hable|hables|mostrar|muestre|enseñar|enseñe|responder|responda|ayude|ayudar|comparar|compare|compares|escribir|escribas|publicar|hacer|dar a conocer) /,
       // Short text: at most 400 characters of a sentence's beginning, and it only looks there
       /^(?:un[ao]?|el|la|este|esta|nuestr[oa])(?: (?:breve|corto|corta|largo|pequeña|pequeño|sencilla|sencillo|completa|completo|nuevo|nueva|buen|buena|práctica|práctico|honesta))* (?:post|artículo|guía|texto|publicación|entrada|historia|comparativa|comparación|lista|tabla|sección|apartado|mención|enlace)(?: (?:breve|corto|corta|largo|sencilla|sencillo|completa|completo|práctica|práctico|comparativa|honesta))? /,

@@ -8,7 +8,7 @@ import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } fro
 import { kindOf } from './question-kinds.ts'
 import { isLeaning } from './sentence.ts'
 import { isOrdered } from './statements.ts'
-import { countStems, stemsOf } from './words.ts'
+import { countStems, sentencesOf, stemsOf } from './words.ts'
 
 export type Place = { heading: string; level: 2 | 3; groups: Group[] }
 
@@ -35,7 +35,7 @@ const COMMON = 0.3
 const ENOUGH = 0.6
 const LISTED_MIN = 3
 /** Characters of a note that are searched for cues. */
-const CUES_READ_MAX = 2_000
+export const CUES_READ_MAX = 2_000
 
 /** Stems of measures that differ from those of the questions about them ("How long …?", "¿Cuánto cuesta …?"). */
 const measures: Readonly<Record<string, string>> = {
@@ -70,13 +70,11 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
   // A kind and a stem may be the same word ("care").
   const keyOf = (kind: KindName) => `kind ${kind}`
   const countOf = (cues: RegExp | null | undefined, words: string): number =>
-    cues ? new Set(words.slice(0, CUES_READ_MAX).toLowerCase().match(new RegExp(cues, 'gi'))).size : 0
+    cues ? sentencesOf(words.slice(0, CUES_READ_MAX), language).filter((one) => cues.test(one)).length : 0
   const answers = new Set(
     places
       .filter(({ heading }) =>
-        notes.some(({ names }) =>
-          names.some((name) => name.endsWith('?') && isSameLabel(heading, name, language)),
-        ),
+        notes.some(({ names }) => names.some((name) => isSameLabel(heading, name, language))),
       )
       .map(({ heading }) => heading),
   )
@@ -110,7 +108,7 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
     let found: Target = { place: { heading: '', level: 2, groups: [] }, score: 0 }
     for (const one of scored) {
       const score = scoreOf(one)
-      // A question that the notes answer takes no other words.
+      // A heading that notes have by name takes no others for their words.
       if (one.isAnswered && score < SAME) continue
       if (score >= ENOUGH && score > found.score) found = { place: one.place, score }
     }

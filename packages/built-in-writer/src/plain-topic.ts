@@ -11,13 +11,14 @@ const asking: Record<Language, readonly RegExp[]> = {
     /^how (?:often|much|many|long) /i,
     /^what(?: [\p{L}'-]+){1,2} costs?(?: |$)/iu,
     /^what(?:'s|’s| is| are) (?:the|an?) \p{L}+ (?:between|of|to|for) \p{L}/iu,
-    /^why (?:our|my|the|a|an) \p{L}/iu,
+    /^why (?:our|my|the|a|an|do|does|did|is|are) \p{L}/iu,
   ],
   es: [
     /^(?:qu[eé]|cu[aá]l|cu[aá]les|cu[aá]nt[oa]s?)(?: [\p{L}-]+){0,2} \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
     /^(?:c[oó]mo|d[oó]nde|cu[aá]ndo) \p{L}+[aei]r(?:se|l[aeo]s?)?(?: |$)/iu,
     /^(?:qu[eé] diferencia hay|cu[aá]l es la diferencia) entre \p{L}/iu,
-    /^por ?qu[eé] (?:nuestr[oa]s?|mis?|el|la|los|las) \p{L}/iu,
+    /^por qué \p{L}/iu,
+    /^por ?que (?:nuestr[oa]s?|mis?|el|la|los|las) \p{L}/iu,
   ],
 }
 /** Words after which the subject of the post follows. */
@@ -27,8 +28,10 @@ const about: Record<Language, RegExp> = {
 }
 /** "5 wheels for the street", "siete zapatos para estar de pie". */
 const counted: Record<Language, RegExp> = {
+  // Short text: a piece of the description, which has at most 3,500 characters
   en: /^(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten|twelve) (?:[\p{L}-]+ ){0,2}[\p{L}-]+s (?:for|to|from|under|with|without) \p{L}/iu,
-  es: /^(?:\d{1,2}|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) [\p{L}-]+s (?:[\p{L}-]+ ){0,2}(?:para|de|con|sin|por) \p{L}/iu,
+  // Short text: a piece of the description, which has at most 3,500 characters
+  es: /^(?:\d{1,2}|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) [\p{L}-]+s (?:[\p{L}-]+ ){0,2}(?:para|de|con|sin|por|que|antes) \p{L}/iu,
 }
 const accents: readonly [RegExp, string][] = [
   [/^por ?que /i, 'por qué '],

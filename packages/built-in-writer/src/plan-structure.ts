@@ -6,7 +6,7 @@ import { readMaterial } from './material.ts'
 import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
 import { kindsOfHeading } from './note-kinds.ts'
 import { nounPhrases, topicPhrases } from './phrases.ts'
-import { isIntroduction, placeGroups, placesOf } from './place.ts'
+import { CUES_READ_MAX, isIntroduction, placeGroups, placesOf } from './place.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { saysSomething, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
@@ -23,6 +23,9 @@ const tornQuestion = /^(?:how|why|what|when|where|which|cómo|por qué|qué|cuá
 const HEADING_WORDS_MAX = 12
 /** Neutral headings that are chosen because there are words for them. */
 const NEUTRALS_MAX = 6
+/** Notes of fewer words leave at least so many questions open. */
+const SHORT_WORDS = 120
+const ASKED_MIN = 2
 /** Words that a heading which fits any post must have below it. */
 const NEUTRAL_WORDS_MIN = 8
 /** Neutral headings that are offered without being chosen. */
@@ -138,7 +141,7 @@ export const planStructure = (brief: Brief): Structure => {
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
   let subjects = 0
   // Who gave an outline knows what the post is made of.
-  const isOutlined = labels.length >= CHOSEN_MIN && Math.max(material.headings.length, noted.length) > 1
+  const isOutlined = labels.length >= LABELS_MIN && Math.max(material.headings.length, noted.length) > 1
   for (const subject of isOutlined ? [] : subjectsOf(material, brief))
     if (labels.length < OWN_MAX && subjects < SUBJECTS_MAX && add(subject)) subjects++
   const own = labels.length
@@ -151,7 +154,8 @@ export const planStructure = (brief: Brief): Structure => {
   const about = kindsOfHeading(label, language)
   const isFilled = ({ cues, isForSteps, isForRest, kind }: Neutral) =>
     isForRest ||
-    ((!kind || kind === 'facts' || !about.includes(kind)) && texts.some((text) => cues?.test(text))) ||
+    ((!kind || kind === 'facts' || !about.includes(kind)) &&
+      texts.some((text) => cues?.test(text.slice(0, CUES_READ_MAX)))) ||
     (isForSteps === true && own < CHOSEN_MIN && material.groups.some(isOrdered))
   const treeOf = (headings: readonly string[], chosen: number): Structure => ({
     label,
@@ -175,8 +179,17 @@ export const planStructure = (brief: Brief): Structure => {
   const isFree = (one: Neutral) => own < CHOSEN_MIN || one.isForOrders || one.isForRest
   const more = takenOf(filled.filter(isFree)).slice(0, NEUTRALS_MAX)
   const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest)
-  const count = Math.max(CHOSEN_MIN - own, more.length)
-  const picked = [...more, ...ordinary.filter((one) => !more.includes(one))].slice(0, count)
+  // Few words are asked for more than the one heading that fills the outline.
+  const isShort =
+    own < CHOSEN_MIN && printable.flatMap((group) => wordsOf(wordsOfGroup(group))).length < SHORT_WORDS
+  const count = Math.max(CHOSEN_MIN - own, more.length + (isShort ? ASKED_MIN : 0))
+  // A heading that would take a line or two of the notes is asked about last.
+  const open = ordinary.filter((one) => !more.includes(one))
+  const empty = [
+    ...open.filter((one) => !filled.includes(one)),
+    ...open.filter((one) => filled.includes(one)),
+  ]
+  const picked = [...more, ...empty].slice(0, count)
   const isLast = (heading: string) => heading.endsWith('?') || isClosing(heading, language)
   let end = labels.length
   while (end > 0 && isLast(labels[end - 1] ?? '')) end--

@@ -1,3 +1,5 @@
+import { withoutEnd } from './words.ts'
+
 /**
  * Spanish words that are no words without their accent, so that a missing one can only be a slip; the first lines are
  * forms of verbs that are all but unknown ("ademar", "maquinar"). Words with two spellings in use ("práctico", "practico")
@@ -119,6 +121,10 @@ const spell = (word: string): string => {
   return endings.reduce((text, [end, accent]) => text.replace(end, accent), word)
 }
 
+/** What follows "mas" only where it compares: "mas que" is "más que". */
+const compares = /^ (?:que|de|o menos) /
+const COMPARES_MAX = 9
+
 /** Whether a word begins a sentence, by at most three characters before it. */
 const beginsSentence = (before: string): boolean =>
   before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
@@ -131,10 +137,12 @@ export const withAccents = (text: string): string =>
   text
     .replace(/(?<!\p{L})([Mm])as (?=que |de |o menos)/gu, '$1ás ')
     .replace(/[\p{L}\p{N}@._/:#&-]+/gu, (token, at: number) => {
-      const bare = token.replace(/[.:]+$/, '')
+      const bare = withoutEnd(token, '.:')
       if (bare.length > WORD_MAX || !/^\p{L}\p{Ll}+$/u.test(bare)) return token
       // A capital within a sentence begins a name.
       if (/^\p{Lu}/u.test(bare) && !beginsSentence(text.slice(Math.max(0, at - 3), at))) return token
+      if (/^mas$/i.test(bare) && compares.test(text.slice(at + bare.length, at + bare.length + COMPARES_MAX)))
+        return `${bare.charAt(0)}ás${token.slice(bare.length)}`
       return spell(bare) + token.slice(bare.length)
     })
 

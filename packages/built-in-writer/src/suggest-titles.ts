@@ -27,6 +27,9 @@ const storyOf = (asked: string, language: Language): string[] => {
   return story[language].test(piece) ? [upperFirst(piece.trim())] : []
 }
 
+/** "Why does honey set", as a title, is asked. */
+const directQuestion = /^(?:why|how|what|when|where) (?:do|does|did|is|are|can|should) \p{L}/iu
+
 /** The part of a clause after "and" has lost its subject: "what it costs and how". */
 const isTorn = (title: string, language: Language): boolean =>
   (language === 'en'
@@ -66,6 +69,9 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     ...(key ? [key] : []),
   ]
   const known: (readonly string[])[] = []
+  const asked = found.map((title) =>
+    directQuestion.test(title) && language === 'en' ? `${title.replace(/\?$/, '')}?` : title,
+  )
   const isNew = (title: string): boolean => {
     const mine = stemsOf(title, language)
     if (known.some((one) => mine.every((stem) => one.includes(stem)))) return false
@@ -73,7 +79,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     return true
   }
   const seen = new Set((more.exclude ?? []).map((title) => title.trim().toLowerCase()))
-  return found
+  return asked
     .filter((title) => title.length >= MIN && title.length <= MAX && !isTorn(title, language))
     .filter((title) => stemsOf(title, language).length >= STEMS_MIN && isNew(title))
     .filter((title) => !seen.has(title.toLowerCase()))

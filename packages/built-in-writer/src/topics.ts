@@ -7,7 +7,7 @@ import { hasFigure, isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wo
 const CLAUSE_MAX = 90
 const begins: Record<Language, RegExp> = {
   en: /^(?:how to|why|how|what|when|which|where|who) \p{L}/iu,
-  es: /^(?:cómo|por qué|qué|cuándo|cuál|cuáles|dónde|quién|cuánto|cuántos|cuánta|cuántas|para qué) \p{L}/iu,
+  es: /^(?:de dónde|cómo|por qué|qué|cuándo|cuál|cuáles|dónde|quién|cuánto|cuántos|cuánta|cuántas|para qué) \p{L}/iu,
 }
 /** "Ten ideas for …". */
 const counts: Record<Language, RegExp> = {
@@ -74,7 +74,10 @@ const manners: Record<Language, readonly string[]> = {
   es: [' con un tono', ' con tono', ' en un tono', ' en tono', ' de forma ', ' de manera ', ' con palabras'],
 }
 
-const without: Record<Language, string> = { en: ' without ', es: ' sin ' }
+const tails: Record<Language, readonly string[]> = {
+  en: [' without ', ' and what ', ' and how ', ' and why '],
+  es: [' sin ', ' y qué ', ' y cómo ', ' y por qué '],
+}
 
 export const withoutPurpose = (text: string, language: Language): string => {
   const lower = text.toLowerCase()
@@ -83,8 +86,9 @@ export const withoutPurpose = (text: string, language: Language): string => {
     .filter((at) => at > 0)
   const cut = text.slice(0, Math.min(text.length, ...cuts))
   // "… at home without felting it" ends in the air.
-  const at = cut.lastIndexOf(without[language])
-  return at > 0 && isStopword(wordsOf(cut).at(-1) ?? '', language) ? cut.slice(0, at) : cut
+  if (!isStopword(wordsOf(cut).at(-1) ?? '', language)) return cut
+  const at = Math.max(...tails[language].map((tail) => cut.lastIndexOf(tail)))
+  return at > 0 ? cut.slice(0, at) : cut
 }
 
 /** "How to trim the wick": words that begin as a question does, whole to their end. */
@@ -115,7 +119,7 @@ const asHeading = (text: string, language: Language): string | null => {
 
 const leads: Record<Language, RegExp> = {
   en: /^(?:and|or|also|about|of|on|to|as well as) /i,
-  es: /^(?:y|e|o|también|sobre|de|a|en|así como) /i,
+  es: /^(?:y|e|o|también|sobre|de(?! dónde)|a|en|así como) /i,
 }
 const withoutLead = (text: string, language: Language): string => {
   const rest = text.trim().replace(leads[language], '').replace(leads[language], '')

@@ -139,7 +139,7 @@ export const clip = (text: string, limit: number, language: Language): string =>
 const functionWords: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     `the a an and or of to in on for with is are was it its this that we our you your they their from by at as be
-    not but if when how what which who can has have do does will without into than so because about`.split(
+    not no only but if when how what which who can has have do does will without into than so because about`.split(
       /\s+/,
     ),
   ),
