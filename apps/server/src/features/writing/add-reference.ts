@@ -47,7 +47,8 @@ export const addReference = async (
       : {
           origin: 'text',
           title: asked.title,
-          snippet: asked.text.slice(0, 300),
+          // Notes are read again as they were typed.
+          snippet: asked.text,
           imageUrl: null,
           site: '',
           url: null,

@@ -156,11 +156,11 @@ test('[API-086, API-072, WIZ-51] without a connected blog only what the user bri
     isChosen: true,
     platform: expect.any(String),
   })
-  const { body: pasted } = await add({
-    title: 'My notes',
-    text: 'We feed every bag with wax before it leaves the shop.',
-  })
+  const text = `${'We feed every bag with wax before it leaves the shop.\n'.repeat(12)}Ask for Nora.`
+  const { body: pasted } = await add({ title: 'My notes', text })
   expect(pasted).toMatchObject({ origin: 'text', url: null, isChosen: true, structure: '', seo: null })
+  // Notes are read again as they were typed.
+  expect(pasted.snippet).toBe(text)
   const again = await add({ url: `${site}/care?from=mail` })
   expect(again.body.id).toBe(read.id)
 

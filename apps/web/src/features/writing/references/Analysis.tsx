@@ -28,6 +28,7 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
   const written = (score: number) =>
     score.toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
   const seo = reference?.seo
+  const isTyped = reference?.origin === 'text'
   return (
     <Drawer
       opened={reference !== null}
@@ -39,7 +40,9 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
     >
       {reference && (
         <>
-          <p className={classes.text}>{reference.snippet}</p>
+          <p className={classes.text} data-typed={isTyped || undefined}>
+            {reference.snippet}
+          </p>
           {reference.url && (
             <Anchor
               href={reference.url}
@@ -50,8 +53,8 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
               {reference.url}
             </Anchor>
           )}
-          <h3 className={classes.title}>{t('references.outline')}</h3>
-          {outline.length === 0 ? (
+          {!isTyped && <h3 className={classes.title}>{t('references.outline')}</h3>}
+          {isTyped ? null : outline.length === 0 ? (
             <p className={classes.text}>{t('references.noOutline')}</p>
           ) : (
             <ol className={classes.outline}>
