@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { holdCall } from '../person/delays.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
 
 test.for(mixed)(
   'no card moves while a calendar loads ($language, $size)',
@@ -42,5 +42,22 @@ test.for(mixed)(
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
     const tops = await page.evaluate(() => [...(globalThis as unknown as { tops: Set<number> }).tops])
     expect(tops).toHaveLength(1)
+  }),
+)
+
+test.for(spanishPhone)(
+  'an empty week names the next post above everything else ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planPost(person, nextWeek(3, 10))
+    await page.goto('/calendar')
+    const start = t('posts:nextPost', { when: '', title: '' }).split(':')[0] ?? ''
+    const next = page.getByRole('main').getByRole('link', { name: new RegExp(`^${start}: `) })
+    await next.waitFor()
+    expect(await next.getAttribute('href')).toContain(id)
+    const ideas = await page.getByRole('heading', { name: t('calendar:ideas'), exact: true }).boundingBox()
+    const link = await next.boundingBox()
+    expect(link?.y ?? 0).toBeLessThan(ideas?.y ?? 0)
   }),
 )

@@ -15,6 +15,7 @@ import {
   filters,
   goesNowhere,
   isConfirmed,
+  NextPost,
   PeriodTitle,
   PostCard,
   type Shown,
@@ -48,6 +49,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const isMonth = shown.view === 'month'
   const view = isMonth ? 'month' : 'week'
   const days = daysOf({ view, day: shown.day })
+  const after = addDays(days.at(-1) ?? shown.day, 1)
   const chosen = useRef<HTMLElement>(null)
   const dayTime = shown.day.getTime()
   const byDay = useMemo(() => groupByDay(posts), [posts])
@@ -155,15 +157,12 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               />
             ))}
             {!isLoading && of(day).length === 0 && <p className={classes.free}>{t('agenda.free')}</p>}
+            {!isLoading && isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
           </section>
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
-        <UpcomingTimeline
-          title={t('agenda.upcoming')}
-          from={addDays(days.at(-1) ?? shown.day, 1)}
-          hasTitles
-        />
+        <UpcomingTimeline title={t('agenda.upcoming')} from={after} hasTitles />
       </div>
     </div>
   )
