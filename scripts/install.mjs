@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
+import { bringNewerNpm, isOldNpm } from './newer-npm.mjs'
 import { chooseRuntime, findRuntime, SUPPORTED } from './runtime.mjs'
 
 const thisMachine = { version: process.versions.node, platform: process.platform, arch: process.arch }
@@ -29,9 +30,13 @@ export const npmScript = () => {
   return null
 }
 
-const runNpm = (node, args, cwd) => {
+const requireNpm = () => {
   const script = npmScript()
   if (!script) throw new Error('npm was not found; it comes with Node (version 18 or later).')
+  return script
+}
+
+const runNpm = (node, args, cwd, script = requireNpm()) => {
   const path = `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`
   // Settings of the npm that called us are about the project, not about the folder of this call.
   const env = { ...process.env, PATH: path, npm_config_local_prefix: cwd }
@@ -139,7 +144,9 @@ export const installWhatIsMissing = async (root, machine = thisMachine) => {
       console.error('Installing the packages (once) …')
       // Neither way writes the lock: another npm version would only reword it.
       const way = existsSync(modules) ? ['install', '--no-save'] : ['ci']
-      runNpm(node, [...way, '--include=dev', '--include=optional'], root)
+      const own = requireNpm()
+      const script = isOldNpm(own) ? bringNewerNpm(root, (args, cwd) => runNpm(node, args, cwd, own)) : own
+      runNpm(node, [...way, '--include=dev', '--include=optional'], root, script)
     }
     writeFileSync(stamp, `${hash}\n`)
     return node

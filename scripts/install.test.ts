@@ -153,3 +153,31 @@ test.skipIf(process.platform === 'win32').for([
   await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
   await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
 })
+
+test('a newer npm installs the packages where the machine has one before 10', async () => {
+  project()
+  write('old/package.json', { name: 'npm', version: '9.2.0' })
+  write(
+    'old/bin/npm-cli.js',
+    `const { appendFileSync, cpSync } = require('node:fs')
+appendFileSync('${root}/calls', 'old ' + process.argv.slice(2, 4) + '\\n')
+cpSync('${root}/newer', process.cwd(), { recursive: true })`,
+  )
+  const newer = 'newer/node_modules/npm/bin/npm-cli.js'
+  write(
+    newer,
+    `require('node:fs').appendFileSync('${root}/calls', 'newer ' + process.argv[2]);process.exit(1)`,
+  )
+  const note = (integrity: string) =>
+    write('newer/node_modules/.package-lock.json', { packages: { 'node_modules/npm': { integrity } } })
+  process.env.npm_execpath = join(root, 'old/bin/npm-cli.js')
+
+  note('sha512-another')
+  await expect(installWhatIsMissing(root)).rejects.toThrow('npm install --global npm@10')
+  expect(calls()).toEqual(['old install,npm@10.9.4'])
+
+  rmSync(join(root, 'calls'))
+  note(/sha512-[^']+/.exec(readFileSync(join(import.meta.dirname, 'newer-npm.mjs'), 'utf8'))?.[0] ?? '')
+  await expect(installWhatIsMissing(root)).rejects.toThrow('npm ci did not succeed')
+  expect(calls()).toEqual(['old install,npm@10.9.4', 'newer ci'])
+})

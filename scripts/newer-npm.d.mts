@@ -1,0 +1,2 @@
+export const isOldNpm: (script: string) => boolean
+export const bringNewerNpm: (root: string, runNpm: (args: string[], folder: string) => void) => string
