@@ -54,6 +54,11 @@ const drills: Record<string, Drill> = {
       "publishing on the newest WordPress of Debian's packages, which are fetched; with the plugins of the folder WORDPRESS_PLUGINS",
     program: 'e2e/wordpress/prove-newest.ts',
   },
+  guide: {
+    about:
+      'the commands of docs/self-hosting, and its Caddy and nginx in front of the product; both must be installed',
+    program: 'scripts/guide/prove-guide.ts',
+  },
   moments: {
     about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',
     files: ['e2e/journeys/moments.test.ts'],
