@@ -1,6 +1,6 @@
 import type { Me } from '@tintario/contract/permissions.ts'
 
-/** Who acts: the signed-in user with what permissions need, looked up on each request. */
+/** The signed-in user who makes a call, with what permissions need; read on each request. */
 export type Actor = Me & {
   accountId: string
   userId: string

@@ -4,16 +4,17 @@ import { Refusal, refuse } from './refuse.ts'
 export type Load = {
   /** Aborts when its caller goes away, or when it has to give way. */
   signal: AbortSignal
-  /** Says that so many bytes more lie in memory. Throws the signal's reason, or UNAVAILABLE when there is no room. */
+  /** Reserves so many more bytes of memory. Throws the signal's reason, or UNAVAILABLE when there is no room. */
   add(bytes: number): void
 }
 
 type Entry = { person: string; since: number; bytes: number; isRead: boolean; end: AbortController }
 
 /**
- * Bounds what pictures take of this process from their first byte until `use` has ended: in bytes for all together, in
- * pictures for each person (TOO_MANY_UPLOADS). Who comes when the memory is full is refused (UNAVAILABLE); but those
- * that are still being read after `graceMs` give way, the oldest first, so that who sends slowly keeps nobody out.
+ * Limits the memory that pictures use in this process from their first byte until `use` has ended: bytes in total,
+ * pictures of each person (TOO_MANY_UPLOADS). When the memory is full, uploads are refused (UNAVAILABLE); uploads
+ * that are still being received after `graceMs` are aborted first, the oldest first, so that a slow sender does not
+ * block the others.
  */
 export const limitLoads = ({
   perPerson,
@@ -76,5 +77,5 @@ export const limitLoads = ({
   }
 }
 
-/** Eight of the largest pictures at once, and no more than three of one person. */
+/** Eight of the largest pictures in parallel, and no more than three of one person. */
 export const carryPicture = limitLoads({ perPerson: 3, bytesMax: 160 * 1024 * 1024, graceMs: 5_000 })

@@ -15,9 +15,11 @@ const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** 32 bytes in base64; wraps the data keys of stored credentials. Local: made once and kept in the data folder. */
+  /**
+   * 32 bytes in base64; wraps the data keys of stored credentials. Local: made once and stored in the data folder.
+   */
   CREDENTIALS_KEY: z.string().optional(),
-  /** host or host:port entries that user-typed addresses may reach although they are private (rule 7). */
+  /** host or host:port entries that user-typed addresses may reach although they are private. */
   ALLOWED_PRIVATE_HOSTS: z.string().optional(),
   /** Whether passwords may be sent to sites without encryption. */
   ALLOW_HTTP_SITES: z.enum(['true', 'false']).optional(),
@@ -77,7 +79,7 @@ const environment = z.object({
     .regex(/^whsec_/, 'begins with whsec_')
     .optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-  /** `platform=address` entries, separated by commas: where a platform's interface answers in place of its own address. */
+  /** `platform=address` entries, separated by commas: the address of a platform's API in place of its own. */
   PLATFORM_API_URLS: z.string().default(''),
   DATAFORSEO_LOGIN: z.string().optional(),
   DATAFORSEO_PASSWORD: z.string().optional(),
@@ -138,7 +140,7 @@ export type Config = Omit<
   isProduction: boolean
 }
 
-/** The three keys come together and are of one mode; nobody pays real customers' money into the sandbox. */
+/** The three keys are set together and for one mode; production never takes payments in the sandbox. */
 const checkStripe = (settings: z.output<typeof environment>, isProduction: boolean): void => {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_URL } = settings
   const given = [STRIPE_SECRET_KEY, STRIPE_PUBLIC_KEY, STRIPE_WEBHOOK_SECRET].filter(Boolean).length
@@ -175,7 +177,7 @@ const checkMetrics = ({ METRICS_HOST, METRICS_PORT, METRICS_TOKEN }: z.output<ty
     throw new Error('METRICS_TOKEN must be set when METRICS_HOST is not this machine (see .env.example)')
 }
 
-/** A login goes with its password, and both to an address that nobody can listen to on the way. */
+/** A login needs its password, and both need an encrypted address. */
 const checkSearchData = (settings: z.output<typeof environment>): void => {
   const { DATAFORSEO_LOGIN, DATAFORSEO_PASSWORD, DATAFORSEO_URL, BRAVE_SEARCH_URL } = settings
   if (Boolean(DATAFORSEO_LOGIN) !== Boolean(DATAFORSEO_PASSWORD))
@@ -195,7 +197,9 @@ const readPlatformUrls = (text: string, isProduction: boolean): Record<string, s
   return Object.fromEntries(entries.map(([name, address]) => [name, new URL(address ?? '').origin]))
 }
 
-/** Who writes: an address alone is one that speaks OpenAI's interface. None leaves the writing to the built-in writer. */
+/**
+ * The provider of the language model: an address alone means the OpenAI API. Without any the built-in writer is used.
+ */
 const chooseProvider = (settings: z.output<typeof environment>): Config['AI_PROVIDER'] => {
   const provider = settings.AI_PROVIDER ?? (settings.AI_BASE_URL ? 'openai-compatible' : undefined)
   const missing = [

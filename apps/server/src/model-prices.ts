@@ -1,6 +1,6 @@
 import type { Tokens } from './outside/ai/ai.ts'
 
-/** Of a million tokens, in whatever currency the operator pays. */
+/** Per million tokens, in any one currency of the operator's choice. */
 type Price = { in: number; cached: number; out: number }
 export type ModelPrices = ReadonlyMap<string, Price>
 

@@ -26,6 +26,6 @@ const refused: Record<Language, readonly RegExp[]> = {
   ],
 }
 
-/** Whether a text asks for something on the short list above; both languages are always looked at. */
+/** Whether a text asks for something on the short list above; both languages are always checked. */
 export const violatesPolicy = (text: string): boolean =>
   Object.values(refused).some((patterns) => patterns.some((pattern) => pattern.test(text)))

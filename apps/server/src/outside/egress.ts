@@ -26,7 +26,7 @@ export type EgressRequest = {
   method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS'
   headers?: Record<string, string>
   body?: string | Uint8Array
-  /** What lets us in there: wherever it stands in the answer, however written, asterisks stand in its place. */
+  /** Credentials for that server: every occurrence in the answer, in any encoding, is replaced by asterisks. */
   secrets?: readonly string[]
   /** For the whole exchange with its redirects; 20,000 ms when absent. */
   timeoutMs?: number
@@ -37,7 +37,7 @@ export type EgressRequest = {
    * A redirect of any other method, or with 'refuse', throws `EgressRefused('redirect')` with its `location`.
    */
   redirect?: 'follow' | 'refuse'
-  /** At most so many redirects while they stay on one site, in place of 3; to other sites 3 all the same. */
+  /** Redirects within one site, in place of 3; to other sites always 3. */
   siteRedirects?: number
   /** Waited for before each redirect is followed; counts towards `timeoutMs`. */
   beforeRedirect?: () => Promise<void>
@@ -55,10 +55,10 @@ export type EgressAnswer = {
 
 export type Egress = {
   /**
-   * Opens an address that a user typed. Any HTTP status is an answer, not an error.
-   * Throws `EgressRefused` (we would not go there) or `EgressFailed` (no proper answer; look at
-   * `requestMayHaveBeenSent` before calling it failed). An address that is not public and one that does not exist are
-   * the same failure after the same time, so that nobody learns from us what stands in our network (R11).
+   * Requests an address that a user typed. Any HTTP status is an answer, not an error. Throws `EgressRefused` (the
+   * address is not allowed) or `EgressFailed` (no proper answer; check `requestMayHaveBeenSent` before treating it as
+   * failed). A private address and one that does not exist are the same failure after the same time, so that no
+   * caller can learn what our network contains.
    */
   request(request: EgressRequest): Promise<EgressAnswer>
   close(): Promise<void>
@@ -120,10 +120,9 @@ const keepsCredentials = (from: URL, to: URL) =>
     !to.port)
 
 /**
- * The one way out for addresses that users typed (architecture 5.7, reliability R11). Literal addresses and
- * every address a name resolves to must be public, and the connection goes to exactly those addresses, so a
- * name that changes its mind between check and connect (DNS rebinding) gains nothing. Proxy variables are
- * not read.
+ * The only way to call addresses that users typed. Literal addresses and every address a name resolves to must be
+ * public, and the connection goes to exactly those addresses, so a name that changes between check and connect (DNS
+ * rebinding) gains nothing. Proxy variables are not read.
  */
 export const createEgress = (settings: EgressSettings): GuardedEgress => {
   const allowed = new Set(settings.allowedPrivateHosts.map((entry) => entry.toLowerCase()))
@@ -197,7 +196,7 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     return { ...(secrets.length > 0 ? await blotOut(decoded, secrets) : decoded), url: url.href }
   }
 
-  /** Whatever an address is not found for, it takes as long. */
+  /** Every reason for a missing address takes the same time. */
   const onceAlike = async (...[url, request, headers, timeoutMs]: Parameters<typeof once>) => {
     const { signal } = request
     const began = performance.now()

@@ -27,11 +27,11 @@ const DEADLINE_MS = 10_000
 const program = fileURLToPath(new URL('./encode-picture/encoding-process.ts', import.meta.url))
 
 /**
- * Decodes a picture of unknown origin within limits, turns it upright, resizes it and encodes its first frame anew
- * without metadata (R15). Null when it is none of those formats, broken, over 40 megapixels, has no such part or is too much work. Each has a
- * process of its own that knows nothing of us and is killed at the deadline, at 1 GB, or when `signal` aborts (then its
- * reason is thrown): the library that decodes cannot be stopped. The worst that is let in takes a core for two seconds
- * and 500 MB.
+ * Decodes a picture of unknown origin within limits, rotates it upright, resizes it and encodes its first frame
+ * without metadata. Null when it is none of those formats, broken, over 40 megapixels, has no such part or is too
+ * expensive. Each picture has a process of its own without any of our data, which is killed at the deadline, at 1 GB,
+ * or when `signal` aborts (then its reason is thrown): the decoding library cannot be stopped. The worst accepted
+ * picture takes a core for two seconds and 500 MB.
  */
 export const encodePicture = <As extends Format = 'jpeg' | 'webp'>(
   bytes: Uint8Array,

@@ -14,8 +14,9 @@ export class HtmlRefused extends Error {
 }
 
 /**
- * Reads HTML as the parser tells it, without a tree, in linear time. Broken markup is read as a browser would. Throws
- * HtmlRefused past the limits above, which count every open element, also those that the parser closes by itself.
+ * Reads HTML as a stream of parser events, without a tree, in linear time. Broken markup is read as a browser would.
+ * Throws HtmlRefused past the limits above, which count every open element, also those that the parser closes by
+ * itself.
  */
 export const scanHtml = (html: string, handler: Partial<Handler>): void => {
   if (html.length > LENGTH_MAX) throw new HtmlRefused('too long')

@@ -111,16 +111,19 @@ export type Article = {
   slug?: string
   /** What a picture for it is to show. */
   picture?: string
-  /** Which passages its sentences stand on. */
+  /** The passages that support its sentences. */
   claims: Claim[]
   sources: Source[]
-  /** What the material does not fill, in the place where it would stand. */
+  /** Gaps that the material does not fill, at their position in the text. */
   questions: Question[]
   /** How many of its words the owner wrote; only the built-in writer counts them. */
   ownWords?: number
 }
 
-/** As in the contract: what a text may stand on. `D` is the description, `R1` a reference, `P1` a page of the shop. */
+/**
+ * As in the contract: a source that a text may cite. `D` is the description, `R1` a reference, `P1` a page of the
+ * shop.
+ */
 export type Source = {
   id: string
   kind: 'owner' | 'answer' | 'reference' | 'page'
@@ -170,19 +173,19 @@ type Draws = {
 }
 
 /**
- * Words for a post, whoever finds them. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the
- * signal's reason when it is aborted. Each answer is in `brief.language` (I18N-19).
+ * Writes texts for a post. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the signal's reason
+ * when it is aborted. Each answer is in `brief.language`.
  */
 export type Writer = {
-  /** 50 to 2000 characters in `brief.description`, 100 to 3500 out (R57). */
+  /** 50 to 2000 characters in `brief.description`, 100 to 3500 out. */
   enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
-  /** Without doubles (case ignored); fewer or none rather than a phrase that is none (decision 0033). */
+  /** Without duplicates (case ignored); fewer or none rather than an incomplete phrase. */
   suggestKeywords(brief: Brief, signal: AbortSignal, more?: More): Promise<KeywordIdea[]>
-  /** 5 to 120 characters, without doubles (case ignored, WIZ-48); fewer or none rather than a broken one. */
+  /** 5 to 120 characters, without duplicates (case ignored); fewer or none rather than a broken one. */
   suggestTitles(brief: Brief, signal: AbortSignal, more?: More): Promise<string[]>
-  /** Within the limits of the tree (API-082, TREE-05 to TREE-12). */
+  /** Within the limits of the structure tree. */
   planStructure(brief: Brief, signal: AbortSignal): Promise<Structure>
-  /** The chosen headings of `brief.structure`, in order, with their text (API-083). */
+  /** The chosen headings of `brief.structure`, in order, with their text. */
   writeArticle(
     brief: Brief,
     signal: AbortSignal,
@@ -190,7 +193,7 @@ export type Writer = {
   ): Promise<Article>
 }
 
-/** What is asked of a model: what holds for every question comes first, so that its provider reads it once. */
+/** A question to a model: the part that is equal for all questions comes first, so that the provider can cache it. */
 export type Prompt = {
   /** Byte by byte the same for all posts. */
   instructions: string
@@ -204,23 +207,22 @@ export type Tokens = { in: number | null; cached: number | null; out: number | n
 export type Answer = { text: string; tokens: Tokens }
 
 /**
- * A language model, whoever runs it. What it says is untrusted. A question is asked again while that may help, and
- * throws `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is cut off or never ends, or the signal's
- * reason.
+ * A language model of any provider. Its answers are untrusted. A question is repeated while that may help, and throws
+ * `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is cut off or never ends, or the signal's reason.
  */
 export type Model = {
   /** What it is called by its provider. */
   name: string
   /**
-   * One answer as it was said. With `form` it is asked for as JSON of this form; the model is told the form alone, so
-   * the prompt has to name the limits, and nobody has held the answer against it. `onText` gets all that came so far
-   * with each piece, and begins anew with each try.
+   * One unchecked answer. With `form` it is requested as JSON of this form; the model gets the form alone, so the
+   * prompt has to name the limits, and the answer is not validated against it. `onText` receives the whole text so
+   * far with each piece, and starts again with each attempt.
    */
   ask(
     prompt: Prompt,
     options: {
       signal: AbortSignal
-      /** The stage that asks; only a recording looks at it. */
+      /** The stage that asks; used by recordings only. */
       stage?: string
       form?: z.ZodType
       onText?: (soFar: string) => void
@@ -234,15 +236,15 @@ export type Model = {
 export type Models = { planning: Model; writing: Model }
 
 /**
- * A post that was written beforehand: what its owner typed and chose, what was offered to choose from, and a model that
- * says what was recorded. It says it whatever it is asked, so ask only while all of this still holds.
+ * A post that was written beforehand: the owner's inputs and choices, the offered choices, and a model that returns
+ * the recorded answers. It returns them for any question, so ask only while the inputs are unchanged.
  */
 export type Example = Pick<
   Brief,
   'language' | 'country' | 'type' | 'tone' | 'pov' | 'audience' | 'description'
 > & {
   name: string
-  /** What it is offered as, with a line on what it tells. */
+  /** Title and description of the example in the list. */
   title: string
   line: string
   keywords: readonly string[]
@@ -267,7 +269,7 @@ export type Example = Pick<
 export type BuiltInAi = Writer & Draws & { name: 'built-in' }
 export type ModelAi = Models & Draws & { name: 'model' }
 
-/** Who writes: the writer that comes along does it alone, models are asked stage by stage (decision 0032). */
+/** The built-in writer writes alone; models are asked stage by stage. */
 export type Ai = BuiltInAi | ModelAi
 
 /** The writer is down, too slow, or out of quota after all tries: 503, nothing is charged. */

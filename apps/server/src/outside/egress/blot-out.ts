@@ -1,10 +1,10 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Exchanged } from './exchange.ts'
 
-/** What is shorter stands in honest words as well; no platform gives so short a secret. */
+/** A shorter text may occur by chance; no platform issues so short a secret. */
 const LEAST = 12
 
-/** What of a text's base64 is the same wherever in a longer text it stands: its bytes fall upon three places. */
+/** The part of a text's base64 that is equal at any offset in a longer text: its bytes have three alignments. */
 const inBase64 = (text: string): string[] => {
   const bytes = Buffer.from(text)
   return [0, 1, 2].map((before) =>
@@ -44,15 +44,15 @@ const blotOutOf = async (body: Buffer, writing: string): Promise<void> => {
 }
 
 /**
- * Takes what we are let in by out of an answer, before anybody reads it: a site that says in its error, name or address what
- * it was asked with would have us keep, show and send its own secret (R14). Asterisks take its place, as many as there
- * were signs, so that what was JSON is JSON. Secrets are of ASCII. Changes the bytes of the body it is given.
+ * Removes our credentials from an answer before it is read: a site that echoes them in an error, name or address
+ * would make us store, show and send our own secret. Each is replaced by as many asterisks as it had characters, so
+ * that JSON stays JSON. Secrets are ASCII. Changes the bytes of the body it is given.
  */
 export const blotOut = async (
   { status, headers, body }: Exchanged,
   secrets: readonly string[],
 ): Promise<Exchanged> => {
-  // The longest first, so that nothing is left of what holds another.
+  // The longest first, so that no rest remains of one that contains another.
   const writings = [...new Set(secrets.flatMap(writingsOf))].sort((a, b) => b.length - a.length)
   for (const writing of writings) await blotOutOf(body, writing)
   const all = Object.values(headers).join('\n')

@@ -17,8 +17,8 @@ const PIECES = 50_000
 const HINTS = 100
 
 /**
- * A body as its pieces come. They are copied together: a view of each would keep alive all the bytes that it came with,
- * which may be a thousand times as many.
+ * Collects a body from its pieces by copying: a view of each piece would retain the whole buffer it arrived in, which
+ * may be a thousand times as large.
  */
 const collect = (maxBytes: number) => {
   let bytes = Buffer.alloc(0)

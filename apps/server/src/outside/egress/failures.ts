@@ -39,7 +39,7 @@ const codeOf = (cause: unknown): string | null =>
 const tlsCodes =
   /^(ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|EPROTO|HOSTNAME_MISMATCH|INVALID_CA)/
 
-/** Sorts what undici, node:net or node:tls threw; `sent` as noted by the dispatcher. */
+/** Classifies what undici, node:net or node:tls threw; `sent` as recorded by the dispatcher. */
 export const asEgressError = (error: unknown, sent: boolean): EgressRefused | EgressFailed => {
   if (error instanceof EgressRefused || error instanceof EgressFailed) return error
   const inner = error instanceof AggregateError && error.errors.length > 0 ? error.errors[0] : error

@@ -6,7 +6,7 @@ export type LookUp = (
   done: (error: Error | null, addresses: LookupAddress[]) => void,
 ) => void
 
-/** For a host that the operator allows by name: it may stand in a file of the machine's. */
+/** For a host that the operator allows by name, which may be in the machine's hosts file. */
 export const lookUpOnSystem: LookUp = (hostname, done) =>
   systemLookup(hostname, { all: true, verbatim: true }, done)
 
@@ -14,8 +14,8 @@ export const lookUpOnSystem: LookUp = (hostname, done) =>
 const TRY = { timeout: 800, tries: 2 }
 
 /**
- * For names that strangers give: by the name service alone. The system's own look-up holds one of the process's two
- * threads for names until a slow name has answered, so that two such names would stop everybody's.
+ * For names that strangers type: asks the name servers directly. The system's own look-up blocks one of the process's
+ * two resolver threads until a slow name has answered, so that two such names would block every other.
  */
 export const lookUpByName: LookUp = (hostname, done) => {
   const resolver = new Resolver(TRY)

@@ -1,7 +1,7 @@
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 
-/** Counts the passes of a JPEG over its pixels by its markers. Those without a length stand inside of a scan. */
+/** Counts the passes of a JPEG over its pixels by its markers. Markers without a length are part of a scan. */
 export const countScans = (jpeg: Buffer): number => {
   let scans = 0
   let at = jpeg.indexOf(0xff, 2)

@@ -4,15 +4,15 @@ import type { Encoded, Order } from '../encode-picture.ts'
 import { countScans } from './count-scans.ts'
 import { keepWhatDraws } from './keep-what-draws.ts'
 
-/** Largest picture in pixels (R15), and its longest side: to shrink a line of a million pixels takes 700 MB. */
+/** Largest picture in pixels, and its longest side: shrinking a line of a million pixels takes 700 MB. */
 const PIXELS_MAX = 40_000_000
 const SIDE_MAX = 30_000
 /** How often a JPEG may go over its pixels. Ten times is usual; a file of 100 KB could ask for it thousands of times. */
 const SCANS_MAX = 50
-/** What this process may hold: half of it is what the largest pictures need. */
+/** Memory limit of this process: twice what the largest pictures need. */
 const MEMORY_MAX = 1_000_000_000
 
-// The other formats' decoders are never reached, whatever a file says that it is.
+// Decoders of other formats are never reached, for any declared type.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif'].map((format) => `VipsForeignLoad${format}Buffer`),

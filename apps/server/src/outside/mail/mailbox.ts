@@ -17,7 +17,7 @@ export type Mailbox = Mail & {
 const KEPT = 200
 const fileName = /^\d{15}-[0-9a-f]{8}\.json$/
 
-/** Sends nothing: every letter becomes a file in `folder`, for development and trials. The newest 200 are kept. */
+/** Sends nothing: every letter becomes a file in `folder`, for development and trials. The newest 200 remain. */
 export const createMailbox = (folder: string): Mailbox => {
   const findNames = async (): Promise<string[]> => {
     const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {

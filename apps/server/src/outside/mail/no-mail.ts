@@ -1,4 +1,4 @@
 import type { Mail } from './mail.ts'
 
-/** For an installation without a mail server: letters are not sent and not kept. */
+/** For an installation without a mail server: letters are neither sent nor stored. */
 export const noMail: Mail = { name: 'none', send: async () => undefined }

@@ -15,7 +15,7 @@ export type PaymentErrorKind =
   | 'not-found'
   /** The call itself was wrong: ours to mend, never the customer's. */
   | 'invalid'
-  /** The provider cannot be reached and did surely nothing. */
+  /** The provider cannot be reached and has done nothing. */
   | 'unavailable'
   /** The answer was lost: it may have happened. */
   | 'unknown'
@@ -38,7 +38,7 @@ export type CardFacts = {
   last4: string
   expMonth: number
   expYear: number
-  /** The same card number always has the same one, whoever saved it. */
+  /** The same card number always has the same one, for every customer. */
   fingerprint: string
 }
 
@@ -79,8 +79,8 @@ export type Refund = {
 }
 
 /**
- * Discounts are taken off already, and the lines add up to the invoice's amount: what is given back of a period that was
- * cut short is a line below zero, credit that was used or kept is one with the handle `credit`.
+ * Discounts are already subtracted, and the lines add up to the invoice's amount: a refund of a shortened period is a
+ * negative line, used or retained credit is a line with the handle `credit`.
  */
 export type InvoiceLine = { handle: string; amount: number; from: Date; to: Date }
 
@@ -129,13 +129,13 @@ export type Promotion = {
   amountOff: number | null
   /** `once` for the first period only. */
   duration: 'once' | 'forever'
-  /** The prices that it holds for; null for all. Others cost what they cost, and do not start with it. */
+  /** The prices that it applies to; null for all. Others cost their full price, and do not start with it. */
   appliesTo: PlanHandle[] | null
 }
 
 export type PlanPrice = { handle: PlanHandle; amount: number; period: 'monthly' | 'yearly' }
 
-/** An event says only that something changed: whoever hears of it fetches the object as it is now (R8). */
+/** An event says only that something changed: its receiver fetches the object as it is now. */
 export type PaymentEvent = {
   id: string
   object: 'charge' | 'subscription' | 'invoice' | 'card-setup' | 'other'
@@ -186,9 +186,9 @@ export type Payments = {
   getChargeOf(of: { customerId: string; reference: string }): Promise<Charge | null>
 
   /**
-   * Gives back what a charge or a paid invoice took, all that is left of it or `amount`. A reference is one refund, however
-   * often and however much later it is asked for; it is answered as it stands now. `invalid: charge_already_refunded` when
-   * somebody else has given it back, `invalid: nothing_paid` when no card was charged.
+   * Refunds a charge or a paid invoice, all that is left of it or `amount`. A reference is one refund, for any number
+   * of requests at any time; the answer is its current state. `invalid: charge_already_refunded` when another request
+   * has refunded it, `invalid: nothing_paid` when no card was charged.
    */
   refund(of: {
     of: { chargeId: string } | { invoiceId: string }
@@ -201,9 +201,10 @@ export type Payments = {
   getPromotion(code: string): Promise<Promotion | null>
 
   /**
-   * `invalid: promotion_code` for a code that does not hold for the price. A card that the bank declines is `refused` and leaves nothing behind. Where the bank asks, the subscription is
-   * `incomplete` and its latest invoice carries the clientSecret; answered with no, it stays so without one until it is
-   * ended, here or after 23 hours. A trial's own invoice of nothing is never told.
+   * `invalid: promotion_code` for a code that does not apply to the price. A card that the bank declines is `refused`
+   * and leaves nothing behind. Where the bank asks for confirmation, the subscription is `incomplete` and its latest
+   * invoice carries the clientSecret; after a refused confirmation it stays so without one until it is ended, here or
+   * after 23 hours. A trial's own invoice of zero is never reported.
    */
   startSubscription(of: {
     customerId: string
@@ -217,8 +218,8 @@ export type Payments = {
   getSubscription(gatewayId: string): Promise<SubscriptionFacts>
   getSubscriptionOf(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
   /**
-   * What a change at once would cost now: the new period less `credit`, which is what is left of the paid one; never below
-   * zero. Nothing during a trial; nothing is left of a period that is not paid (past-due).
+   * The price of an immediate change: the new period less `credit`, which is the rest of the paid one; never below
+   * zero. Nothing during a trial; no rest of an unpaid period (past-due).
    */
   previewChange(of: { subscriptionId: string; price: PlanPrice }): Promise<{ amount: number; credit: number }>
   /**
@@ -233,7 +234,7 @@ export type Payments = {
     when: 'now' | 'renewal'
     key: string
   }): Promise<SubscriptionFacts>
-  /** An unpaid renewal is tried with the new card at once; how that went is told by its event. */
+  /** An unpaid renewal is charged to the new card immediately; its event reports the result. */
   setSubscriptionCard(of: { subscriptionId: string; cardId: string; key: string }): Promise<void>
   /** A change that waited for the renewal is dropped. */
   cancelAtPeriodEnd(of: { subscriptionId: string; cancel: boolean; key: string }): Promise<SubscriptionFacts>
@@ -271,7 +272,7 @@ export type Payments = {
       clientSecret: string
       approve: boolean
     }): Promise<{ state: 'succeeded' | 'failed' }>
-    /** Lets time pass: renews, charges again and ends what is due by now; answers how many things it did. */
+    /** Advances time: renews, charges again and ends what is due by now; returns the number of changes. */
     advance(now: Date): Promise<number>
   } | null
 }

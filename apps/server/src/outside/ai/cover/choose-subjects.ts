@@ -45,7 +45,7 @@ const isAbout = (tokens: readonly string[], { subject, at, end }: Found, languag
   const next = tokens[end] ?? ''
   let from = at - 1
   while (from >= 0 && determiners.has(tokens[from] ?? '')) from -= 1
-  // A noun before a kept one is its kind ("goat cheese"); the phrase begins before it.
+  // A noun before the chosen one is its kind ("goat cheese"); the phrase begins before it.
   const modifier = tokens[from] ?? ''
   const isFree = (word: string) => isEdge(word || undefined) || before.has(word) || beforeForm.test(word)
   if (changingWords.has(modifier) || changingWords.has(next)) return false

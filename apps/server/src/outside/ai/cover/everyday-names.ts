@@ -1,6 +1,6 @@
 /**
- * What people call an object beyond the packages' labels, by the icon's name: English | Spanish. A word that is also a
- * verb, a brand or a colour stands only in the form that is none.
+ * Everyday names of objects beyond the packages' labels, by the icon's name: English | Spanish. A word that is also a
+ * verb, a brand or a colour is listed only in the form that is none.
  */
 export const everydayNames: Record<string, string> = {
   'honey-pot': 'honey, jar of honey, honey jar | miel, tarro de miel',

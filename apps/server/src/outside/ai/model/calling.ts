@@ -56,12 +56,12 @@ class Transient extends Error {
   }
 }
 
-/** Failed calls within 30 s that open the breaker: more than the tries of all sections of one post at once. */
+/** Failed calls within 30 s that open the breaker: more than the attempts of all sections of one post together. */
 export const BREAKER_CALLS = 28
 
 const DAY_MS = 24 * 3_600_000
 
-/** RFC 9110, 10.2.3: seconds or a date. A day at most: nobody plans further by what a header says. */
+/** RFC 9110, 10.2.3: seconds or a date. A day at most, so that no header stops a model for longer. */
 const retryAfter = (header: string | undefined): number | null => {
   if (!header) return null
   const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now()
@@ -75,7 +75,7 @@ const findOurs = (error: unknown): Error | null => {
   return null
 }
 
-/** What a call fails for until an operator acts: providers differ in the status they answer with. */
+/** Failures that last until an operator acts: providers differ in their status codes. */
 const blockerOf = (status: number | undefined, body: string): AiUnavailable['blocker'] => {
   if (status === 402 || /insufficient_quota|credit balance is too low/i.test(body)) return 'credit'
   const isRefused = status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID/.test(body))
@@ -107,9 +107,9 @@ export type Calling = {
   /** Follows the connect and byte limits, and reads no answer beyond `limitAnswer`. */
   fetchOf(kind: AnswerKind): typeof globalThis.fetch
   /**
-   * Runs one try after another until one succeeds. Throws `AiUnavailable`, `AiRefused`, `AiMalformed`, or the
-   * signal's reason as soon as it is aborted. When `over` is aborted a try that is on its way may still succeed; none
-   * follows, and whoever only waits for the next one gets the reason at once.
+   * Runs one attempt after another until one succeeds. Throws `AiUnavailable`, `AiRefused`, `AiMalformed`, or the
+   * signal's reason as soon as it is aborted. When `over` is aborted a running attempt may still succeed; none
+   * follows, and a caller that waits for the next one gets the reason immediately.
    */
   run<T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>, over?: AbortSignal): Promise<T>
 }

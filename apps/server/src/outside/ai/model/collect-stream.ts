@@ -14,7 +14,7 @@ export type Asking = {
   signal: AbortSignal
   /** Of the provider. */
   options: SharedV4ProviderOptions | undefined
-  /** What tells the provider that it may keep all that comes before; null: it finds out by itself. */
+  /** Marks the end of the part that the provider may cache; null: it detects that itself. */
   keep: SharedV4ProviderOptions | null
   /** The form of a JSON answer. */
   schema?: JSONSchema7 | undefined

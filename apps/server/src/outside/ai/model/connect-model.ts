@@ -27,7 +27,7 @@ export type ConnectedModel = Model & {
   draw: ((prompt: string, signal: AbortSignal) => Promise<Uint8Array>) | null
 }
 
-/** Providers refuse a form that names what they do not know; the answer is held against the whole schema here. */
+/** Providers refuse a form with unknown keywords; the answer is validated by the whole schema here. */
 const LIMITS = ['minLength', 'maxLength', 'minItems', 'maxItems', 'pattern', 'format', 'minimum', 'maximum']
 const formOf = (schema: z.ZodType): JSONSchema7 => {
   const { $schema, ...form } = z.toJSONSchema(schema, {

@@ -6,11 +6,11 @@ export type AnswerKind = 'events' | 'document'
 
 /** Bytes. The events of a model that thinks long take some; a document is a picture of up to 6 MB. */
 const MOST = { events: 24_000_000, document: 8_000_000 }
-/** Bytes of an answer that is an error, of which a few words are looked at. */
+/** Bytes of an error answer, of which only a few words are read. */
 const ERROR_MOST = 64_000
 /** Lines of a stream: two minutes of the fastest models have half of it. */
 const LINES_MOST = 200_000
-/** Bytes of one event, as the last one may hold the whole text again. */
+/** Bytes of one event, as the last one may contain the whole text again. */
 const EVENT_MOST = 500_000
 /**
  * Brackets, commas and escapes of an event, or of a document: they are what makes reading JSON take long. A text has a
@@ -27,7 +27,7 @@ const MARKS: ReadonlySet<number | undefined> = new Set(Buffer.from('[{,\\'))
 
 const endless = () => new AiMalformed('The answer does not end')
 
-/** Counts bytes as they come, and tells those that end a line. Throws AiMalformed past the limits above. */
+/** Counts received bytes, and returns true for those that end a line. Throws AiMalformed past the limits above. */
 const createCounter = (kind: AnswerKind): ((byte: number | undefined) => boolean) => {
   let lines = 0
   let inLine = 0
@@ -57,8 +57,8 @@ const createCounter = (kind: AnswerKind): ((byte: number | undefined) => boolean
 }
 
 /**
- * The answer in pieces that others can work between: whole lines of events as they come, a document by its length.
- * Whoever reads them looks at each byte once.
+ * The answer in pieces, with pauses for other work between them: whole lines of events, or a document in parts of
+ * equal length. Each byte is read once.
  */
 async function* inPieces(body: AsyncIterable<Uint8Array>, kind: AnswerKind): AsyncGenerator<Uint8Array> {
   const endsLine = createCounter(kind)

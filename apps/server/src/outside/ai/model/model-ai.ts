@@ -5,15 +5,15 @@ import { refuseForbidden } from '../refuse-forbidden.ts'
 import type { ConnectedModel } from './connect-model.ts'
 
 const COVER = { width: 1600, height: 900 }
-/** Of a description that has to stand for the title. UTF-16 units. */
+/** Of a description that replaces a missing title. UTF-16 units. */
 const SUBJECT_MAX = 120
-/** Nobody has looked at what the model drew: the words say what it was asked for. */
+/** The generated picture is not inspected, so the words describe what was requested. */
 const altOf = {
   en: (subject: string) => `Paper-cut illustration: ${subject}`,
   es: (subject: string) => `Ilustración de papel recortado: ${subject}`,
 }
 
-/** A writer that asks language models. A model that draws no pictures leaves the covers to us. */
+/** A writer that asks language models. A model without pictures leaves the covers to the built-in ones. */
 export const createModelAi = ({ planning, writing }: Models & { writing: ConnectedModel }): ModelAi => ({
   name: 'model',
   planning,

@@ -7,7 +7,7 @@ type Access = { apiKey: string; baseURL: string; fetch: typeof globalThis.fetch 
 type Provider = {
   /** Where it answers, unless the settings say otherwise; null where they have to. */
   baseUrl: string | null
-  /** Its library, loaded only for whoever has chosen it. */
+  /** Loads its library, only for installations that have chosen it. */
   load(access: Access): Promise<{
     text(model: string): LanguageModelV4
     /** null: it makes no pictures. */
@@ -15,7 +15,7 @@ type Provider = {
   }>
   /** How a picture in landscape format is asked for. */
   landscape: { size?: `${number}x${number}`; aspectRatio?: `${number}:${number}` }
-  /** Marks the end of what it may keep between questions, where it has to be told. */
+  /** Marks the end of the part that it may cache between questions, for providers that need a mark. */
   keep?: SharedV4ProviderOptions
   /** Sent with each question. */
   options?: SharedV4ProviderOptions
@@ -30,7 +30,7 @@ export const providers: Record<ProviderName, Provider> = {
       return { text: openai.responses, picture: openai.imageModel }
     },
     landscape: { size: '1536x1024' },
-    // Else it would keep every question and answer for a month.
+    // Otherwise the provider would store every question and answer for a month.
     options: { openai: { store: false } },
   },
   anthropic: {

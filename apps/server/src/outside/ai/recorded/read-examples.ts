@@ -44,7 +44,7 @@ const exampleOf = (text: string, pause: Pause): Example => {
   const { sections, ...inForm } = answers
   const byStage = new Map([
     ...Object.entries(inForm).map(([stage, answer]) => [stage, JSON.stringify(answer)] as const),
-    // An outline that nobody has changed is planned as it was, also where its own plan is not at hand any more.
+    // An unchanged outline is answered by the recording, also when its own plan is no longer available.
     ['plan:outline', JSON.stringify(answers.plan)] as const,
     ...sections.map((section, at) => [`section:${at}`, section] as const),
   ])

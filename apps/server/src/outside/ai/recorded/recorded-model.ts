@@ -3,7 +3,7 @@ import { AiMalformed, type Model } from '../ai.ts'
 /** Waits so many milliseconds, or throws the signal's reason. */
 export type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
 
-/** How long an answer that nobody sees arise takes, in milliseconds. */
+/** Milliseconds for an answer that is not streamed. */
 const THINKING_MS = 600
 /** A text comes in pieces of about so many characters, with this between them: a section in some six seconds. */
 const PIECE = 24
@@ -18,9 +18,9 @@ const endOfPiece = (text: string, from: number): number => {
 }
 
 /**
- * A model that says what was recorded for each stage, text piece by piece as a real one does. It reads no question:
- * whoever asks has to know that the recording fits (`example-of.ts`). What was not recorded, such as a repair, is
- * `AiMalformed`, so that the pipeline goes on with what it has.
+ * A model that returns the recorded answer of each stage, text piece by piece as a real one does. It does not read
+ * the question: the caller has to check that the recording fits (`example-of.ts`). A stage without a recording, such
+ * as a repair, is `AiMalformed`, so that the pipeline continues without it.
  */
 export const createRecordedModel = (answers: ReadonlyMap<string, string>, pause: Pause): Model => ({
   name: 'recorded',

@@ -1,9 +1,9 @@
 import type { Address, PlanHandle, PlanPrice } from '../payments.ts'
 
 /**
- * The books of a payment gateway: what the sandbox keeps in PostgreSQL and the fake provider in memory. The rules in
- * this folder are written on them alone, so that both behave alike. Amounts are integer cents; instants are
- * milliseconds since 1970 in whole seconds, as the provider counts them.
+ * The state of a payment gateway: what the sandbox stores in PostgreSQL and the fake provider in memory. The rules in
+ * this folder use nothing else, so that both behave alike. Amounts are integer cents; instants are milliseconds since
+ * 1970 in whole seconds, as the provider counts them.
  */
 export type Customer = {
   id: string
@@ -22,7 +22,7 @@ export type Customer = {
 /** How the bank behind a card behaves. `asks` asks whenever the customer is there, and never for a renewal. */
 export type Behaviour = 'pays' | 'declines' | 'asks'
 
-/** What is kept of a card; never its number. */
+/** The stored part of a card; never its number. */
 export type Card = {
   id: string
   customerId: string
@@ -78,13 +78,13 @@ export type RefundEntry = {
 
 export type PromotionEntry = {
   id: string
-  /** Belongs to nobody. */
+  /** Belongs to no customer. */
   customerId: ''
   code: string
   percentOff: number | null
   amountOff: number | null
   duration: 'once' | 'forever'
-  /** The prices that it holds for; absent or null for all. */
+  /** The prices that it applies to; absent or null for all. */
   appliesTo?: PlanHandle[] | null
   isActive: boolean
   createdAt: number
@@ -128,7 +128,7 @@ export type SubscriptionEntry = {
   price: PlanPrice
   /** The price from the next renewal on. */
   nextPrice: PlanPrice | null
-  /** A change at once that waits for the bank's question. */
+  /** An immediate change that waits for the bank's confirmation. */
   pending: { price: PlanPrice; invoiceId: string; at: number } | null
   promotion: Pick<
     PromotionEntry,
@@ -162,7 +162,7 @@ export type EventEntry = {
   createdAt: number
 }
 
-/** An act that was done for a key, and what came of it. */
+/** An operation that was done for a key, and its result. */
 export type KeyEntry = {
   id: string
   customerId: ''
@@ -187,15 +187,15 @@ export type Entries = {
 }
 export type Kind = keyof Entries
 
-/** The books within one act: all of its writes are kept together, or none. */
+/** The state within one operation: all of its writes are stored together, or none. */
 export type Books = {
-  /** The gateway's time of this act, in whole seconds. */
+  /** The gateway's time of this operation, in whole seconds. */
   now: number
   get<K extends Kind>(kind: K, id: string): Promise<Entries[K] | null>
-  /** Reads a customer and keeps every other act of that customer waiting until this one is over. */
+  /** Reads a customer and makes every other operation of that customer wait until this one is over. */
   lock(customerId: string): Promise<Customer | null>
   put<K extends Kind>(kind: K, entry: Entries[K]): Promise<void>
-  /** False when the id is there already; waits for an act that is just writing the same id. */
+  /** False when the id exists; waits for a parallel operation that is writing the same id. */
   claim<K extends Kind>(kind: K, entry: Entries[K]): Promise<boolean>
   /** Newest first. */
   find<K extends Kind>(kind: K, where: { customerId?: string; limit?: number }): Promise<Entries[K][]>
@@ -204,7 +204,7 @@ export type Books = {
 }
 
 export type BookStore = {
-  /** Runs `work` as one act; when it throws, nothing of it is kept. */
+  /** Runs `work` as one operation; when it throws, none of its writes is stored. */
   act<T>(now: Date, work: (books: Books) => Promise<T>): Promise<T>
   /** A subscription that time alone changes by `until`, the most overdue first; null when there is none. */
   nextDue(until: Date): Promise<{ id: string; dueAt: number } | null>

@@ -30,8 +30,8 @@ export const openSetup = async (
 export const idOfSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /**
- * What the provider's form does with a typed card. A card that is refused leaves the setup open for another one. The
- * number is compared with the published test numbers and forgotten; null when there is no such setup.
+ * Handles a card number typed into the provider's form. A refused card leaves the setup open for another one. The
+ * number is compared with the published test numbers and not stored; null when there is no such setup.
  */
 export const enterCard = async (
   books: Books,

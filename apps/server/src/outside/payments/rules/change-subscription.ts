@@ -45,7 +45,7 @@ const draftOf = (subscription: SubscriptionEntry, price: PlanPrice, now: number)
   }
 }
 
-/** What a change at once would cost, and what is left of the paid period; nothing is written. */
+/** The price of an immediate change, and the rest of the paid period; nothing is written. */
 export const quoteChange = async (
   books: Books,
   of: { subscriptionId: string; price: PlanPrice },
@@ -60,9 +60,9 @@ export const quoteChange = async (
 }
 
 /**
- * Changes the price at once: a new period begins, the difference is charged with the customer there, and what is left
- * over becomes credit. During a trial only the price changes. A question of the bank leaves everything as it is until it
- * is answered (`pending`), or is refused with `requires_action`.
+ * Changes the price immediately: a new period begins, the difference is charged with the customer present, and a
+ * surplus becomes credit. During a trial only the price changes. If the bank asks for confirmation, nothing changes
+ * until it is given (`pending`), or the call is refused with `requires_action`.
  */
 export const changeNow = async (
   books: Books,
@@ -111,7 +111,7 @@ export const changeAtRenewal = async (
   return keep(books, { ...subscription, nextPrice: isSame ? null : of.price })
 }
 
-/** Pays with another card from now on; an unpaid renewal is tried with it at once. */
+/** Sets the card of future payments; an unpaid renewal is charged to it immediately. */
 export const setCard = async (
   books: Books,
   of: { subscriptionId: string; cardId: string },

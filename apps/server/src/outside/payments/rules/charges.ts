@@ -4,7 +4,7 @@ import { tell } from './events.ts'
 import { newId, newSecret } from './ids.ts'
 import { Refused } from './once.ts'
 
-/** What a bank says to a payment; whoever is not there cannot be asked, and is not. */
+/** The bank's decision on a payment; a customer who is not present is not asked for confirmation. */
 export const bankSays = (card: Card, isThere: boolean): 'succeeded' | 'asks' | 'declined' => {
   if (card.behaviour === 'declines') return 'declined'
   return card.behaviour === 'asks' && isThere ? 'asks' : 'succeeded'

@@ -26,15 +26,15 @@ export const createCustomer = async (
   return customer
 }
 
-/** A customer that was not deleted, held until the act is over. */
+/** A customer that is not deleted, locked until the operation is over. */
 const lockCustomer = async (books: Books, customerId: string): Promise<Customer | null> => {
   const customer = await books.lock(customerId)
   return customer && !customer.isRemoved ? customer : null
 }
 
 /**
- * Deletes a customer: its subscriptions are ended, its cards forgotten. What was paid stays in the books under an id that
- * names nobody.
+ * Deletes a customer: its subscriptions end, its cards are deleted. Payments remain in the books under an id that
+ * identifies no person.
  */
 export const removeCustomer = async (books: Books, customerId: string): Promise<Customer | Refused> => {
   const customer = await lockCustomer(books, customerId)

@@ -8,7 +8,7 @@ const objectOf = (type: string): EventEntry['object'] => {
   return type.startsWith('setup_intent.') ? 'card-setup' : 'other'
 }
 
-/** Notes that something changed, in the same act. */
+/** Records an event in the same operation. */
 export const tell = (books: Books, type: string, about: { id: string; customerId: string }): Promise<void> =>
   books.put('event', {
     id: newEventId(),

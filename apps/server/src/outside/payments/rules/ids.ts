@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** An id nobody guesses, such as cus_1f0c…. */
+/** An unguessable id, such as cus_1f0c…. */
 export const newId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`
 
 /** What the browser proves by that it may answer for an object. */

@@ -81,7 +81,7 @@ export const closeOthers = async (
       await closeUnpaid(books, one.id, 'void')
 }
 
-/** Tells what became of an unpaid invoice. */
+/** Records the event of an unpaid invoice's payment or failure. */
 export const tellPayment = (books: Books, invoice: InvoiceEntry): Promise<void> =>
   tell(books, invoice.state === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
 
@@ -99,7 +99,7 @@ export const tryAgain = async (books: Books, invoice: InvoiceEntry, card: Card):
   return tried
 }
 
-/** Whether an invoice may go on: a refusal of the bank, or a question where nobody waits for it. */
+/** Whether an invoice is refused: by the bank, or because it asks for confirmation and no customer is present. */
 export const refusalOf = (invoice: InvoiceEntry, onQuestion: 'refuse' | 'wait'): Refused | null => {
   if (invoice.payment === 'declined') return new Refused('refused', 'card_declined')
   if (invoice.payment === 'asks' && onQuestion === 'refuse') return new Refused('refused', 'requires_action')

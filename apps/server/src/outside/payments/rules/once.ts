@@ -12,13 +12,13 @@ export class Refused {
   }
 }
 
-/** Unwraps what an act came to. */
+/** Returns the result of an operation or throws its refusal. */
 export const orThrow = <T>(value: T | Refused): T => {
   if (value instanceof Refused) throw new PaymentError(value.kind, value.reason)
   return value
 }
 
-/** The same text for the same request, whatever order its fields come in. */
+/** The same text for the same request, with its fields in any order. */
 const textOf = (request: unknown): string =>
   JSON.stringify(request, (_, value) =>
     value && typeof value === 'object' && !Array.isArray(value)
@@ -27,8 +27,8 @@ const textOf = (request: unknown): string =>
   )
 
 /**
- * Does an act once for its key, however many ask and whenever: later ones get the first one's outcome, refusals too. The
- * same key with another request is `invalid: idempotency_error`. Only what can be written as JSON comes back.
+ * Runs an operation once for its key, for any number of callers at any time: later ones get the first result,
+ * refusals too. The same key with another request is `invalid: idempotency_error`. Only JSON values are returned.
  */
 const once = async <T>(
   books: Books,
@@ -58,7 +58,7 @@ const once = async <T>(
   return value
 }
 
-/** One act of its own in a store, done once for its key. */
+/** One operation of its own in a store, run once for its key. */
 export const actOnce = async <T>(
   store: BookStore,
   now: Date,

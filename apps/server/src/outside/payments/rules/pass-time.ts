@@ -80,7 +80,7 @@ const renew = async (books: Books, subscription: SubscriptionEntry): Promise<Sub
   return afterTry(books, renewed, invoice)
 }
 
-/** Does the one thing of a subscription that time brings first; `books.now` is when it was due. */
+/** Applies the next change of a subscription that time causes; `books.now` is when it was due. */
 const passOne = async (books: Books, subscription: SubscriptionEntry): Promise<SubscriptionEntry> => {
   const { pending, tryAgainAt } = subscription
   if (subscription.state === 'incomplete') {
@@ -108,7 +108,10 @@ export const payAgain = async (books: Books, subscription: SubscriptionEntry): P
   return afterTry(books, subscription, tried)
 }
 
-/** A subscription as it stands now: what was due by then is done first. Holds its customer until the act is over. */
+/**
+ * A subscription in its current state: overdue changes are applied first. Locks its customer until the operation is
+ * over.
+ */
 export const lockSubscription = async (books: Books, id: string): Promise<SubscriptionEntry | null> => {
   const found = await books.get('subscription', id)
   if (!found) return null
@@ -119,7 +122,7 @@ export const lockSubscription = async (books: Books, id: string): Promise<Subscr
   return subscription
 }
 
-/** Lets time pass until a moment; answers how many things were done. */
+/** Advances time to a moment; returns the number of changes. */
 export const passTime = async (store: BookStore, until: Date): Promise<number> => {
   for (let done = 0; ; done++) {
     const due = await store.nextDue(until)

@@ -30,7 +30,7 @@ export const holdsFor = (
   { handle }: Pick<PlanPrice, 'handle'>,
 ): boolean => !appliesTo || appliesTo.includes(handle)
 
-/** What a price costs with a promotion, where it holds; never below zero. */
+/** The price with a promotion, where it applies; never below zero. */
 export const discounted = (price: PlanPrice, promotion: Promotion | null): number => {
   const { amount } = price
   if (!promotion || !holdsFor(promotion, price)) return amount
