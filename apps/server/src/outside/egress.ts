@@ -37,7 +37,7 @@ export type EgressRequest = {
    * A redirect of any other method, or with 'refuse', throws `EgressRefused('redirect')` with its `location`.
    */
   redirect?: 'follow' | 'refuse'
-  /** Redirects within one site, in place of 3; to other sites always 3. */
+  /** Redirects within one site, instead of 3; to other sites always 3. */
   siteRedirects?: number
   /** Waited for before each redirect is followed; counts towards `timeoutMs`. */
   beforeRedirect?: () => Promise<void>

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** With no element ever open there is nothing to close or to look up: time and memory grow with the length alone. */
+/** Every element is void, so none has to be closed or looked up: time and memory grow with the length alone. */
 class FlatParser extends Parser {
   override isVoidElement(): boolean {
     return true
@@ -15,8 +15,8 @@ export type TagReader = {
 }
 
 /**
- * The opening tags and the texts of HTML in their order, without its tree. Comments are passed over; what scripts and
- * styles hold comes as text.
+ * The opening tags and the texts of HTML in their order, without its tree. Comments are skipped; the content of
+ * scripts and styles is text.
  */
 export const readTags = (html: string, { onTag, onText }: TagReader): void => {
   const parser = new FlatParser({

@@ -7,7 +7,7 @@ export type Robots = {
   allowed: boolean[]
   /** Between two requests, in milliseconds. */
   crawlDelayMs: number
-  /** Addresses as they stand in the file, unchecked. */
+  /** Addresses as written in the file, unchecked. */
   sitemaps: string[]
 }
 
@@ -15,7 +15,7 @@ export type Robots = {
 const parseRobots = robotsParser as unknown as typeof robotsParser.default
 
 const AGENT = 'tintario'
-/** Limits of what one file and one question may hold. */
+/** Limits of one file and one question. */
 const CHARACTERS = 500_000
 const RULES = 2_000
 const PATTERN = 2_000

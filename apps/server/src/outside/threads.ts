@@ -6,9 +6,9 @@ const THREADS = 2
 /** A thread without work ends, and its memory is free again. */
 const IDLE_MS = 10_000
 /**
- * What a thread's JavaScript may hold. Node's limit is a rough one: it ends a thread that gets there by small steps, as
- * a tree does, and one large string or list may still end the process. So what is given to a thread has a cap of its
- * own (`html.ts`) that keeps it far from here.
+ * The heap limit of a thread's JavaScript. Node applies it roughly: it ends a thread that reaches it by small steps,
+ * as a tree does, but one large string or list may still end the process. So inputs of threads have limits of their
+ * own (`html.ts`) far below.
  */
 const HEAP_MB = 256
 /** A new thread is at work in a tenth of a second; this is for one that never will be. */
@@ -19,7 +19,7 @@ const WAITING_MAX = 100
 const SHORT = 16_384
 
 /** Whose work it is: one that has a thread already waits for it. The signal ends the work, and the waiting for it. */
-export type Aside = { owner: string; signal?: AbortSignal }
+export type ThreadCaller = { owner: string; signal?: AbortSignal }
 
 /** A work was given up: past its deadline or memory, too large a result, or too many of its owner wait. */
 export class ThreadTooSlow extends Error {
@@ -50,7 +50,7 @@ const onStart = new Map<number, () => void>()
 const atWork = new Set<string>()
 const lines = new Map<string, (() => void)[]>()
 
-/** Hands out free threads in turn by owner, so that nobody waits for more than one work of each of the others. */
+/** Assigns free threads in turn by owner, so that each waits for at most one task of every other. */
 const goOn = () => {
   for (const [owner, line] of lines) {
     if (atWork.size === THREADS) return
@@ -116,7 +116,7 @@ const run = async (order: Omit<Order, 'id'>, deadlineMs: number, signal: AbortSi
   }
 }
 
-/** Whether plain values hold little text, or few bytes, counted only as far as it matters. */
+/** Whether plain values contain little text, or few bytes, counted only as far as needed. */
 const isShort = (given: unknown[], most: number): boolean => {
   const rest = [...given]
   let left = most
@@ -134,7 +134,7 @@ const isShort = (given: unknown[], most: number): boolean => {
 }
 
 const runInTurn = async (
-  { owner, signal }: Aside,
+  { owner, signal }: ThreadCaller,
   order: Omit<Order, 'id'>,
   deadlineMs: number,
 ): Promise<unknown> => {
@@ -152,12 +152,12 @@ const refuseUnexported = async ({ name }: { name: string }, file: string): Promi
 }
 
 /**
- * A pure function over what strangers wrote, to be called without holding up the process: with much text it runs in a
- * thread that gives way to everything else, with little at once. `file` is the address of the module that exports it
- * by its own name; what it takes and gives are plain values. An owner (an account, a site) has one thread at a time.
- * `deadlineMs` counts from the start of the work. `short` is what counts as little, in characters; 0 for a
- * function that is not linear. Throws ThreadTooSlow past it or past the memory of a thread, the
- * reason of `signal` when that ends it, and what the function throws.
+ * A pure function over foreign text, to be called without blocking the process: with much text it runs in a thread of
+ * lower priority, with little directly. `file` is the address of the module that exports it by its own name;
+ * arguments and result are plain values. An owner (an account, a site) has one thread at a time. `deadlineMs` counts
+ * from the start of the work. `short`: characters up to which it runs directly; 0 for a function that is not linear.
+ * Throws ThreadTooSlow past the deadline or the memory of a thread, the reason of `signal` when that ends it, and
+ * what the function throws.
  */
 export const inThread = <Given extends unknown[], Made>(
   work: (...given: Given) => Made,
@@ -165,7 +165,7 @@ export const inThread = <Given extends unknown[], Made>(
   { deadlineMs, short = SHORT }: { deadlineMs: number; short?: number },
 ) => {
   let exported: Promise<void> | undefined
-  return async (asked: Aside, ...given: Given): Promise<Awaited<Made>> => {
+  return async (asked: ThreadCaller, ...given: Given): Promise<Awaited<Made>> => {
     if (isShort(given, short)) {
       // Else only the first long text would show that a thread cannot find the function.
       exported ??= refuseUnexported(work, file)
@@ -189,5 +189,8 @@ export const onlyInThread =
     { deadlineMs }: { deadlineMs: number },
   ) =>
   <Name extends keyof Module & string>(name: Name) =>
-  async (asked: Aside, ...given: Parameters<Module[Name]>): Promise<Awaited<ReturnType<Module[Name]>>> =>
+  async (
+    asked: ThreadCaller,
+    ...given: Parameters<Module[Name]>
+  ): Promise<Awaited<ReturnType<Module[Name]>>> =>
     (await runInTurn(asked, { file, name, given }, deadlineMs)) as Awaited<ReturnType<Module[Name]>>

@@ -1,9 +1,9 @@
-/** No browser's address bar holds more, and no link of a shop is near it. */
+/** Longer than any browser's address bar accepts, and than any link of a shop. */
 const LONGEST = 2000
 
 /**
- * An http(s) address that somebody outside names, absolute and as it would be opened; null for any other scheme, for one
- * with user or password in it, and for nonsense. `base` is where it was named.
+ * An http(s) address from a foreign text, absolute and normalised; null for any other scheme, for one with user or
+ * password in it, and for invalid ones. `base` is the address of the text.
  */
 export const webAddress = (text: string, base?: string): string | null => {
   const url = text.length > LONGEST ? null : URL.parse(text, base)

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { PaymentEvent, Payments } from '../outside/payments/payments.ts'
 import type { Behaviour, BookStore, Entries, Kind } from '../outside/payments/rules/books.ts'
-import { tell } from '../outside/payments/rules/events.ts'
+import { recordEvent } from '../outside/payments/rules/events.ts'
 import { signBody } from '../outside/payments/rules/signature.ts'
 import { createPostgresBooks } from '../outside/payments/sandbox/postgres-books.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
@@ -50,7 +50,7 @@ export const createGateway = (pool: Pool): Gateway => {
     addEvents: (count, charge) =>
       store.act(now(), async (books) => {
         for (let nth = 0; nth < count; nth++)
-          await tell(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
+          await recordEvent(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
       }),
     webhookOf: (event, signedAt = now()) => {
       const body = JSON.stringify(event)

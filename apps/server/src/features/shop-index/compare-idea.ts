@@ -24,7 +24,7 @@ const headingsOf = (structure: unknown): string[] => {
 export const likenesses = (idea: Idea, others: readonly Idea[], language: Language): number[] =>
   others.map((other) => likenessOfIdeas(idea, other, language))
 
-const likenessesAside = inThread(likenesses, import.meta.url, { deadlineMs: 5_000 })
+const likenessesInThread = inThread(likenesses, import.meta.url, { deadlineMs: 5_000 })
 
 type Candidate = { idea: Idea; rival: Rival; isPost: boolean }
 
@@ -86,7 +86,7 @@ export const compareIdea = async (
   // What we published ourselves is read back with the shop: one rival, not two.
   const links = new Set(ours.map(({ rival }) => rival.url))
   const candidates = [...ours, ...pages.filter(({ url }) => !links.has(url)).map(ofPage)]
-  const found = await likenessesAside(
+  const found = await likenessesInThread(
     { owner: key.accountId },
     idea,
     candidates.map((one) => one.idea),

@@ -9,15 +9,15 @@ import { refuseForbidden } from './refuse-forbidden.ts'
  * It reads in linear time, twenty references of 20,000 characters in a second: too long for the process that answers,
  * which therefore does without its dictionaries, too.
  */
-const aside = onlyInThread<typeof Writer>(import.meta.resolve('@tintario/built-in-writer'), {
+const inWriterThread = onlyInThread<typeof Writer>(import.meta.resolve('@tintario/built-in-writer'), {
   deadlineMs: 20_000,
 })
 
-const enhanceDescription = aside('enhanceDescription')
-const suggestKeywords = aside('suggestKeywords')
-const suggestTitles = aside('suggestTitles')
-const planStructure = aside('planStructure')
-const writeArticle = aside('writeArticle')
+const enhanceDescription = inWriterThread('enhanceDescription')
+const suggestKeywords = inWriterThread('suggestKeywords')
+const suggestTitles = inWriterThread('suggestTitles')
+const planStructure = inWriterThread('planStructure')
+const writeArticle = inWriterThread('writeArticle')
 
 /** Who asks, of a brief that may be written about. */
 const judge = (brief: Brief, signal: AbortSignal): { owner: string; signal: AbortSignal } => {

@@ -2,12 +2,12 @@
 export type PlanHandle = `${'basic' | 'premium' | 'enterprise'}_${'monthly' | 'yearly'}`
 
 /**
- * What the product asks of a payment provider (rules 4 and 5, R8). Two adapters: `stripe`, and the `sandbox` for a
- * machine without keys; both pass one contract suite. Amounts are integer euro cents. Every act takes a `key`: the
- * same key twice is one act, whoever repeats it. No adapter repeats an act by itself.
+ * The product's interface to a payment provider. Two adapters: `stripe`, and the `sandbox` for a machine without keys;
+ * both pass one contract suite. Amounts are integer euro cents. Every write takes a `key`: calls with the same key are
+ * one operation. No adapter repeats a write by itself.
  *
- * Errors: an act throws `PaymentError`. `unknown` says that nobody knows yet whether it happened: the caller asks
- * again with the same key, and never reads it as "failed" (R17).
+ * Errors: a write throws `PaymentError`. `unknown` means that it may have happened: the caller repeats it with the same
+ * key, and never treats it as failed.
  */
 export type PaymentErrorKind =
   /** The bank or the provider said no; `reason` is its word, such as card_declined. */

@@ -1,4 +1,4 @@
-import type { Aside } from '../threads.ts'
+import type { ThreadCaller } from '../threads.ts'
 import type { Outcome } from './outcome.ts'
 import type { PlatformPost, RemotePost, SearchTexts } from './post.ts'
 import type { Terms } from './terms.ts'
@@ -16,7 +16,9 @@ export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'picture
   unfiled?: Terms
 }
 
-/** `isOurs`: the text is there now. Else another copy was there than the expected one, and it stands as it was. */
+/**
+ * `isOurs`: the new text is there now. Otherwise another text than the expected one was there, and it is unchanged.
+ */
 export type Revised = { isOurs: boolean; post: RemotePost }
 
 /**
@@ -28,7 +30,7 @@ export type AfterPublication<Credentials = unknown> = {
    * A text in the form in which the platform stores it, so that it can be compared with a stored one; absent where it is
    * stored as it is sent. Throws as `inThread` does.
    */
-  storedForm?(asked: Aside, html: string): Promise<string>
+  storedForm?(asked: ThreadCaller, html: string): Promise<string>
   /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
   glance(
     credentials: Credentials,
@@ -36,9 +38,8 @@ export type AfterPublication<Credentials = unknown> = {
     signal?: AbortSignal,
   ): Promise<Outcome<Glance[]>>
   /**
-   * Puts a text into the place of the one whose `fingerprintOf` is `expected`, and of no other: the copy is read right
-   * before, and what was changed there between reading and writing is put back. `mayBeOurs`: an earlier call may have
-   * had its effect.
+   * Replaces the text whose `fingerprintOf` is `expected`, and no other: the remote post is read right before, and a
+   * change between reading and writing is restored. `mayBeOurs`: an earlier call may have had its effect.
    */
   revise(
     credentials: Credentials,

@@ -4,7 +4,7 @@ import type { Failure } from './platform.ts'
 import type { GeneralProblem } from './problem.ts'
 import { isTangled } from './tangled.ts'
 
-/** Vendors' own interfaces wait for 120 s themselves; a person is not kept waiting so long. */
+/** Vendors' own clients wait for 120 s; a person would not. */
 const CALL_MS = 30_000
 const BYTES_MAX = 4 * 1024 * 1024
 /** Longer than any number of seconds or date. */
@@ -51,8 +51,8 @@ export const unanswered = (
 ): Failure => ({ kind: mayHaveHadEffect ? 'unknown' : 'transient', problem, values, retryAfterMs })
 
 /**
- * Asks a vendor's interface once. Redirects are refused, so a key never leaves the address it was given for. Answers
- * what was said with any status, or the failure where nothing proper was; throws for mistakes of ours alone.
+ * Calls a vendor's API once. Redirects are refused, so a key never leaves its address. Returns the answer with any
+ * status, or the failure without a proper one; throws only for internal errors.
  */
 export const askVendor = async <Data, Error>(
   egress: Egress,

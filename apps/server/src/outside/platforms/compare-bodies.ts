@@ -7,7 +7,7 @@ const DEADLINE_MS = 5_000
 /** A text with its white space collapsed. */
 export const words = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The text, how often each element stands there, and each attribute of it as `element[attribute]`. */
+/** The text, the number of each element, and each of its attributes as `element[attribute]`. */
 const read = (html: string) => {
   const tags = new Map<string, number>()
   const attributes = new Map<string, number>()
@@ -48,5 +48,5 @@ export const compareBodies = (sent: string, stored: string): Change[] => {
   }
 }
 
-/** `compareBodies` for whatever a site stores. Throws as `inThread` does. */
-export const compareBodiesAside = inThread(compareBodies, import.meta.url, { deadlineMs: DEADLINE_MS })
+/** `compareBodies` for any stored body. Throws as `inThread` does. */
+export const compareBodiesInThread = inThread(compareBodies, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -25,7 +25,7 @@ export type Tags = {
 
 /** An e-mail made of a post: frozen, the same at every try. */
 export type Campaign = {
-  /** By it the campaign is found again; nobody who reads the e-mail sees it. */
+  /** Identifies the campaign there; readers of the e-mail do not see it. */
   marker: string
   recipientsId: string
   subject: string
@@ -47,7 +47,7 @@ export type RemoteCampaign = { remoteId: string; state: CampaignState; sendsAt: 
  */
 export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {
   tags: Tags
-  /** A text in which nothing is a tag of the platform: whoever wrote it names no reader. */
+  /** A text in which nothing is a merge tag of the platform, so that its author cannot read subscribers' data. */
   literal(text: string): string
   senderOf(credentials: Credentials): Sender
   recipients(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Recipients[]>>
@@ -63,8 +63,8 @@ export type Newsletter<Credentials = unknown> = Connectable<Credentials> & {
     signal?: AbortSignal,
   ): Promise<Outcome<RemoteCampaign>>
   /**
-   * Sends the draft, at once or not before `at`: the platform may round up. What is no draft any more answers `refused`
-   * and is left as it is.
+   * Sends the draft, immediately or not before `at`: the platform may round up. A campaign that is no draft any more
+   * answers `refused` and is left unchanged.
    */
   send(
     credentials: Credentials,

@@ -1,14 +1,14 @@
 import type { Problem, Values } from './problem.ts'
 
 /**
- * What came out of one call, and what may be done next (R3):
+ * The result of one call, and what may follow:
  * - `ok`: done.
- * - `transient`: certainly nothing happened there; try again, not before `retryAfterMs`.
- * - `unknown`: the request may have had its effect; look (`find`, `getById`) before anything is repeated.
- * - `unauthorized`: the connection does not work any more; tell the user, stop.
- * - `refused`: this post will not be taken as it is; failed, with the cause.
- * - `gone`: the post was trashed or deleted on the platform; never made again.
- * `problem` and `values` are the cause in words for the user, also while we go on trying.
+ * - `transient`: nothing happened there; retry, not before `retryAfterMs`.
+ * - `unknown`: the request may have had its effect; check with `find` or `getById` before repeating anything.
+ * - `unauthorized`: the connection does not work any more; notify the user and stop.
+ * - `refused`: the platform does not accept this post as it is; failed, with the cause.
+ * - `gone`: the post was trashed or deleted on the platform; it is never created again.
+ * `problem` and `values` are the cause in words for the user, also between attempts.
  */
 export type Outcome<T> = { kind: 'ok'; value: T } | Failure
 export type Failure =

@@ -10,7 +10,7 @@ export const plainText = (html: string): string => {
   return parts.join('').replace(/\s+/g, ' ').trim()
 }
 
-/** Plain words as HTML text. A lone & stays as blogs keep it for those who may write any HTML. */
+/** Plain words as HTML text. A lone & stays, as blogs store it for users who may write any HTML. */
 export const asHtmlText = (text: string): string =>
   text
     .replace(/&(#?\w+;)/g, '&amp;$1')

@@ -31,13 +31,13 @@ export type Place = {
   host: string
   /** The same for one site, however its address is written. */
   site: string
-  /** The same for one user there. A stored secret is sent for nobody else. */
+  /** The same for one user there. A stored secret is sent for no other user. */
   user: string
   /** The field with an address where everybody on the way can read what is secret. */
   openField: string | null
 }
 
-/** A check's answer. `name` is the site's own name (INTEG-50), `role` the user's there. */
+/** A check's answer. `name` is the site's own name, `role` the user's role there. */
 export type CheckResult =
   | { isWorking: true; name: string; homeUrl: string; role: string }
   | { isWorking: false; problem: Problem; values: Values }
@@ -47,10 +47,10 @@ export type WayBack = { accepted: string; rejected: string; name: string }
 /** `url` is the page to open; `sites` are the names that the site may give itself on the way back, by `siteName`. */
 export type Authorization = { url: string; sites: string[] }
 
-/** What a field may hold, with the words that its owner knows it by. */
+/** An allowed value of a field, with the label that its owner knows. */
 export type Choice = { value: string; label: string }
 
-/** What a shop's site tells about itself: the ground the writer stands on. Texts are plain, without HTML. */
+/** A shop's description of itself on its site, for the writer. Texts are plain, without HTML. */
 export type SiteDescription = {
   name: string
   tagline: string
@@ -67,7 +67,7 @@ export type SiteDescription = {
 export type ContentKind = 'posts' | 'pages' | 'categories'
 /** `changed`: when it changed, in the site's own words, to be compared only. */
 export type ContentEntry = { id: string; url: string; changed: string }
-/** A page as the site tells it. Texts are plain. */
+/** A page as the site returns it. Texts are plain. */
 export type SiteContent = { id: string; url: string; title: string; summary: string; text: string }
 
 /** A product as its shop shows it. Texts are plain. */
@@ -85,8 +85,8 @@ export type PlatformProduct = {
 export type ProductPage = { products: PlatformProduct[]; next: string | null }
 
 /**
- * What a shop connects. Credentials are the adapter's own: everybody else hands them on and never looks inside. They are
- * opened just before use, never logged (rule 9).
+ * A system that a shop connects. Only the adapter reads its credentials; all other code passes them on. They are
+ * decrypted just before use and never logged.
  */
 export type Connectable<Credentials = unknown> = {
   /** What it may say of a problem beside the general ones. */
@@ -97,16 +97,19 @@ export type Connectable<Credentials = unknown> = {
   placeOf(credentials: Credentials): Place
   /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
   check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
-  /** Where somebody lets us in by one click, and what is given on the way back; absent where there is no such page. */
+  /**
+   * The page where the owner grants access by one click, and the parameters it returns with; absent without such a
+   * page.
+   */
   authorize?(site: unknown, back: WayBack, signal?: AbortSignal): Promise<Outcome<Authorization>>
   /** What it lists for each field of its form that is chosen; absent where none is. */
   choices?(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Record<string, Choice[]>>>
 }
 
 /**
- * A kind of site that posts are published on. Every call is one step of the publish protocol (rule 5.2, R3), takes
- * plain data, gives a typed outcome and throws only for a mistake of ours. No call repeats itself: the one who calls
- * decides by the outcome. `signal` ends a call early; what was under way then is `unknown`.
+ * A kind of site that posts are published on. Every call is one step of the publish protocol, takes plain data,
+ * returns a typed outcome and throws only for internal errors. No call repeats itself: the caller decides by the
+ * outcome. `signal` ends a call early; a running request is then `unknown`.
  */
 export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   describeSite(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<SiteDescription>>
@@ -147,7 +150,7 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
     signal?: AbortSignal,
     how?: { isFirst: boolean },
   ): Promise<Outcome<RemotePost[]>>
-  /** Looks for the slug first, so a repeat finds the picture of an attempt whose answer was lost. */
+  /** Searches by the slug first, so that a retry finds the picture of an attempt whose answer was lost. */
   uploadImage(
     credentials: Credentials,
     image: PlatformImage,
@@ -185,8 +188,8 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   /** What posts are filed under there; absent where there is nothing of the kind. */
   terms?: PlatformTerms<Credentials>
   /**
-   * What the site changed of the post that we sent; `found` comes from `getById` or `publishById`. What is not told with a
-   * post is asked for.
+   * Changes that the site made to the post we sent; `found` comes from `getById` or `publishById`. Values that the
+   * post does not contain are requested.
    */
   compare(credentials: Credentials, sent: PlatformPost, found: RemotePost): Promise<Change[]>
   /**

@@ -16,7 +16,7 @@ export type PlatformPost = {
   /** The publication's id: the marker by which the post is found again. */
   marker: string
   title: string
-  /** Clean HTML as the editor keeps it; the adapter turns it into the platform's own form. */
+  /** Clean HTML as the editor stores it; the adapter converts it to the platform's own format. */
   html: string
   /** The pictures in it that were sent before, by their addresses there. */
   pictures?: readonly RemoteImage[]
@@ -31,13 +31,13 @@ export type PlatformPost = {
   imageId: string | null
   /** What a search engine is to show; null: nothing of its own. */
   search: SentSearchTexts
-  /** What it is to be filed under, as far as its platform has such things; absent: nothing. */
+  /** Its categories and tags, as far as its platform has them; absent: none. */
   terms?: Terms
   /** Those of them that are there, from `terms`; absent: none. */
   filed?: FiledTerms
 }
 
-/** What a search result says of a post, where the platform keeps it apart from title and excerpt. */
+/** Title and description for search results, where the platform stores them separately from title and excerpt. */
 export type SearchTexts = { title: string | null; description: string | null }
 
 /** With the keyphrase that an SEO plugin checks the post for; absent: its own stays. */
@@ -59,9 +59,9 @@ export type RemotePost = {
   authorId: string | null
   imageId: string | null
   publishedAt: Date | null
-  /** What it keeps for search engines; null where it keeps no such thing. */
+  /** Stored texts for search engines; null where the platform has none. */
   search: SearchTexts | null
-  /** What it is filed under, where that is told with the post. */
+  /** Its categories and tags, where the post contains them. */
   terms?: Terms
   /** When it was changed last, in the site's own words, to be compared only; null where nothing is said of it. */
   modified: string | null
@@ -85,9 +85,10 @@ export type Change = {
     | 'language'
   /**
    * `tags-removed` (detail: their names), `attributes-removed` (their names), `text-changed` (detail: empty),
-   * `replaced` (detail: what it is now), `missing` (detail: empty), `not-compared` (detail: empty): nobody knows what was changed,
-   * `left-out` (detail: their names): terms that it is not filed under, `added` (their names): those that were not chosen here,
-   * `not-offered` (its code): a language that the site does not have, so that it files the post under its own.
+   * `replaced` (detail: the current value), `missing` (detail: empty), `not-compared` (detail: empty): the changes
+   * are unknown, `left-out` (detail: their names): terms that the post does not have there, `added` (their names):
+   * terms that were not chosen here, `not-offered` (its code): a language that the site does not have, so that it
+   * files the post under its own.
    */
   kind:
     | 'tags-removed'

@@ -2,11 +2,11 @@
 export type Concern = 'connection' | 'access' | 'post'
 
 /**
- * Why a platform does not take our posts: one key a cause that a shop owner can act on. The web has the texts; the
- * values named here are filled in. Any platform may say these; each has `problems` of its own beside them.
+ * Reasons why a platform does not accept our posts: one key a cause that a shop owner can solve. The web has the
+ * texts; the values named here are filled in. Any platform may return these; each has `problems` of its own.
  */
 export const problems = {
-  /** The host name does not exist, or not on the public internet: which of the two is not told (R11). `host` */
+  /** The host name does not exist, or not on the public internet: the answer does not say which. `host` */
   PLATFORM_ADDRESS_NOT_FOUND: 'connection',
   /** Nothing answers at the address, or it hangs up. `host` */
   PLATFORM_UNREACHABLE: 'connection',
@@ -16,7 +16,7 @@ export const problems = {
   PLATFORM_TIMEOUT: 'connection',
   /** Its answer is far larger or more tangled than any of the platform's own. `host` */
   PLATFORM_UNREADABLE: 'connection',
-  /** An address that is never opened, such as one of another scheme (rule 7). `host` */
+  /** An address that is never opened, such as one of another scheme. `host` */
   PLATFORM_ADDRESS_REFUSED: 'connection',
   /** The address leads somewhere else; passwords are never sent there. `to`: the address to enter, may be empty */
   PLATFORM_REDIRECTED: 'connection',
@@ -59,7 +59,7 @@ export const reachProblems = Object.entries(problems).flatMap(([name, about]) =>
 export type Problem = string
 export type Values = Record<string, string>
 
-/** What a problem is about, by the platform that told it; undefined for what is none. */
+/** The subject of a problem, by the platform that reported it; undefined for other keys. */
 export const concernOf = (
   platform: { problems: Readonly<Record<string, Concern>> } | undefined,
   problem: Problem,

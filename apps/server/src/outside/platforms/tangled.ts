@@ -1,7 +1,10 @@
 /** Values in one answer: far more than any honest one has, and far from filling the memory of a thread. */
 const VALUES = 500_000
 
-/** Whether text, read as JSON, holds so many values that it was made to fill our memory. Counts no character of strings. */
+/**
+ * Whether text, read as JSON, contains so many values that it was made to fill our memory. Characters of strings do
+ * not count.
+ */
 export const isTangled = (text: string): boolean => {
   let values = 0
   let isString = false

@@ -11,7 +11,7 @@ export const noTerms = (): Terms => ({ categories: [], tags: [] })
 
 /** What a site files posts under. `language`: code of the post's, for a site that has terms of its own for each. */
 export type PlatformTerms<Credentials = unknown> = {
-  /** Names that hold `search`, the most used first, at most 50; of an empty one those in most use. */
+  /** Names that contain `search`, the most used first, at most 50; for an empty one the most used. */
   search(
     credentials: Credentials,
     kind: TermKind,
@@ -26,9 +26,9 @@ export type PlatformTerms<Credentials = unknown> = {
     language?: string,
   ): Promise<Outcome<{ filed: FiledTerms; missing: Terms }>>
   /**
-   * Makes a term that is missing, and answers its id; that of one that is there by now where the site says so. null: this
-   * user may not make it, or the site does not take it. Looked for before, and made by one at a time: the site itself
-   * keeps no two calls apart.
+   * Creates a missing term and returns its id; or the existing one's where the site returns it. null: this user may
+   * not create it, or the site refuses it. The caller searches first and creates one at a time: the site itself does
+   * not serialise calls.
    */
   make(
     credentials: Credentials,
@@ -39,7 +39,7 @@ export type PlatformTerms<Credentials = unknown> = {
   ): Promise<Outcome<string | null>>
 }
 
-/** The same word, however it is written: as most sites' databases hold names against each other. */
+/** Equal for spellings that most sites' databases treat as the same name. */
 const folded = (name: string): string =>
   name.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 export const isSameTerm = (one: string, other: string): boolean =>

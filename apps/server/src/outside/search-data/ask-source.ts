@@ -33,8 +33,8 @@ export const readShape = <T>(shape: z.ZodType<T>, body: Uint8Array): T | null =>
 }
 
 /**
- * Asks a source of search data once; redirects are refused, so a key never leaves its address. Any status is an answer.
- * `timeoutMs` is 25 s when absent. Throws SearchDataFailed.
+ * Calls a source of search data once; redirects are refused, so a key never leaves its address. Any status is an
+ * answer. `timeoutMs` is 25 s when absent. Throws SearchDataFailed.
  */
 export const askSource = async <T>(
   egress: Egress,

@@ -1,4 +1,4 @@
-/** Characters of a text of strangers that are looked at. */
+/** Characters of a foreign text that are read. */
 const READ = 2_000
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }

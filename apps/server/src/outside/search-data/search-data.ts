@@ -28,7 +28,7 @@ export const PHRASES_MAX = 100
 
 /** Gives figures of phrases, and phrases that people search for. Both throw `SearchDataFailed` alone. */
 export type KeywordSource = {
-  /** By which its answers are kept; never shown. */
+  /** Names its answers in the store; never shown. */
   name: string
   /** Of at most `PHRASES_MAX` phrases those that it knows. */
   figures(phrases: readonly string[], place: Place, signal: AbortSignal): Promise<KeywordFigures[]>

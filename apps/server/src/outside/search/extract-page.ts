@@ -83,10 +83,10 @@ export const extractTree = ({ children }: ParentNode): ExtractedPage => {
 }
 
 /**
- * Title, picture, readable text and outline of an HTML page: its article or main element when it holds most of
- * the text, else the densest block, else the whole body. Menus, forms, scripts and hidden parts are left out.
- * Null for a page past the limits of `html.ts`. Everything returned is untrusted; `headingsHtml` holds heading tags
- * and escaped text only.
+ * Title, picture, readable text and outline of an HTML page: its article or main element when that has most of the
+ * text, else the densest block, else the whole body. Menus, forms, scripts and hidden parts are left out. Null for a
+ * page past the limits of `html.ts`. Everything returned is untrusted; `headingsHtml` has heading tags and escaped
+ * text only.
  */
 export const extractPage = (html: string): ExtractedPage | null => {
   try {

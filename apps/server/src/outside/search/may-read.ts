@@ -1,6 +1,6 @@
 import { type Egress, EgressFailed, EgressRefused } from '../egress.ts'
 import { readRobotsInThread } from '../robots.ts'
-import { type Aside, ThreadTooSlow } from '../threads.ts'
+import { type ThreadCaller, ThreadTooSlow } from '../threads.ts'
 
 const ANSWER_MS = 5_000
 const BYTES = 500_000
@@ -10,7 +10,7 @@ const BYTES = 500_000
  * everything may be read; while its server fails or does not answer, or when the rules take too long to match, nothing.
  * Throws the signal's reason only.
  */
-export const mayRead = async (egress: Egress, url: string, asked: Aside): Promise<boolean> => {
+export const mayRead = async (egress: Egress, url: string, asked: ThreadCaller): Promise<boolean> => {
   const { signal } = asked
   const { origin, pathname, search } = new URL(url)
   try {

@@ -2,7 +2,7 @@ import { type Egress, EgressFailed } from '../egress.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
 import { mayRead } from './may-read.ts'
-import { readBytesAside } from './read-bytes.ts'
+import { readBytesInThread } from './read-bytes.ts'
 
 /** A page that may serve as a reference. All of it is untrusted. */
 export type Page = {
@@ -38,14 +38,14 @@ export class PageUnreadable extends Error {
 const PAGE_MAX = 4_000_000
 
 /**
- * Who asks: an owner's pages are read one at a time. `isRobot`: nobody named this page, a search found it, so its site is
- * asked first whether robots may read it.
+ * The caller: an owner's pages are read one at a time. `isRobot`: a search found this page, no person named it, so
+ * robots.txt of its site applies.
  */
 type Asked = { owner: string; signal?: AbortSignal; isRobot?: boolean }
 
-const readAside = async (asked: Asked, bytes: Buffer, type: string) => {
+const readInThread = async (asked: Asked, bytes: Buffer, type: string) => {
   try {
-    return await readBytesAside(asked, bytes, type)
+    return await readBytesInThread(asked, bytes, type)
   } catch (error) {
     if (asked.signal?.aborted) throw new EgressFailed('aborted', true, error)
     if (error instanceof ThreadTooSlow) return null
@@ -54,8 +54,8 @@ const readAside = async (asked: Asked, bytes: Buffer, type: string) => {
 }
 
 /**
- * Reads a page that a user pasted, that belongs to the connected site or that a search found: at most 4 MB in 20 seconds, aside of the
- * process. Throws `EgressRefused`, `EgressFailed` or `PageUnreadable`.
+ * Reads a page that a user pasted, that belongs to the connected site or that a search found: at most 4 MB in 20
+ * seconds, in a thread. Throws `EgressRefused`, `EgressFailed` or `PageUnreadable`.
  */
 export const readPage = async (asked: Asked, url: string, egress: Egress): Promise<Page> => {
   const isClosed = async (address: string) =>
@@ -67,12 +67,12 @@ export const readPage = async (asked: Asked, url: string, egress: Egress): Promi
     maxBytes: PAGE_MAX,
     ...(asked.signal ? { signal: asked.signal } : {}),
   })
-  // It moved, and whoever has it now may think otherwise.
+  // It moved, and its new site may forbid robots.
   if (answer.url !== url && (await isClosed(answer.url))) throw new PageUnreadable('robots')
   if (answer.status < 200 || answer.status >= 300) throw new PageUnreadable('status')
   const type = answer.headers['content-type'] ?? 'text/html'
   if (!/html|text\/plain|xml/i.test(type)) throw new PageUnreadable('not-html')
-  const page = await readAside(asked, answer.body, type)
+  const page = await readInThread(asked, answer.body, type)
   if (page === null) throw new PageUnreadable('too-intricate')
   if (page.text === '') throw new PageUnreadable('empty')
   const { host } = new URL(answer.url)

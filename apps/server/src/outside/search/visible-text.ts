@@ -8,7 +8,7 @@ const skipped = new Set(
 const lines = new Set(
   'p li h1 h2 h3 h4 h5 h6 blockquote pre td th dt dd figcaption div section article main br tr'.split(' '),
 )
-/** Words in the names of blocks that stand around a text. */
+/** Words in the names of blocks that surround a text. */
 const clutter = new Set(
   `comment comments sidebar widget share social related cookie consent newsletter subscribe breadcrumb breadcrumbs menu
   navigation pagination promo popup modal`.split(/\s+/),
@@ -30,7 +30,7 @@ const isSkipped = ({ name, attribs }: Element): boolean =>
 
 /** Pieces of the text, from `from` to before `to`. */
 export type Part = { from: number; to: number }
-/** A visible element and what stands in it. */
+/** A visible element and its content. */
 export type Span = Part & { element: Element; parent: Span | null }
 
 /** What a reader sees below some nodes: read once, so that every part's text and length can be asked for. */

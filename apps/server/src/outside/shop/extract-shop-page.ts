@@ -7,7 +7,7 @@ import { tidy } from '../search/visible-text.ts'
 import { inThread } from '../threads.ts'
 import { type Described, readJsonLd } from './json-ld.ts'
 
-/** What a page of a shop says of itself. All of it is untrusted; addresses are as they stand there. */
+/** A shop page's description of itself. All of it is untrusted; addresses are as written. */
 export type ExtractedShopPage = {
   title: string
   summary: string
@@ -67,5 +67,5 @@ export const extractShopPage = (bytes: Uint8Array, contentType: string): Extract
   }
 }
 
-/** `extractShopPage` for whatever a site sends. Throws ThreadTooSlow and the signal's reason. */
-export const extractShopPageAside = inThread(extractShopPage, import.meta.url, { deadlineMs: 5_000 })
+/** `extractShopPage` for any page. Throws ThreadTooSlow and the signal's reason. */
+export const extractShopPageInThread = inThread(extractShopPage, import.meta.url, { deadlineMs: 5_000 })

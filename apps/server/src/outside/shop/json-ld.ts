@@ -11,7 +11,7 @@ export type Described = {
   inStock: boolean | null
 }
 
-/** Objects that are looked at in one page, and characters of one script and of one text. */
+/** Objects read in one page, and characters of one script and of one text. */
 const OBJECTS = 3_000
 const SCRIPT = 200_000
 const TEXT = 5_000
@@ -81,8 +81,8 @@ const parsed = (text: string): unknown => {
 }
 
 /**
- * The first product of a page's JSON-LD, else its first article; null where it describes neither. What stands inside of a
- * product (others that are like it, say) is not the page's own.
+ * The first product of a page's JSON-LD, else its first article; null where it describes neither. Objects inside a
+ * product (similar products, for example) do not describe the page.
  */
 export const readJsonLd = (scripts: readonly string[]): Described | null => {
   const left: unknown[] = scripts.map(parsed).toReversed()

@@ -52,7 +52,7 @@ export const listPages = async (requests: ShopRequests, most: number): Promise<L
       if (hasSitemap || named.length > 0) isWhole = false
       continue
     }
-    // Of the usual places the first is enough.
+    // The first of the usual addresses is enough.
     if (!hasSitemap && named.length === 0) waiting.length = 0
     hasSitemap = true
     waiting.push(...map.sitemaps)

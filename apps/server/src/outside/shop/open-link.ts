@@ -1,12 +1,13 @@
 import { type Egress, EgressFailed, EgressRefused } from '../egress.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
-import { extractShopPageAside } from './extract-shop-page.ts'
+import { extractShopPageInThread } from './extract-shop-page.ts'
 import type { Price } from './price.ts'
 
 /**
- * What an address answers now: `dead` where its server says that nothing is there, `away` where nobody knows. `canonical`
- * is where it says that it stands, null where it says nothing (a picture, a paper, a page too large to look into).
+ * The current state of an address: `dead` where its server answers that nothing is there, `away` where the state is
+ * unknown. `canonical` is the address it declares, null without one (a picture, a document, a page too large to
+ * read).
  */
 export type LinkState =
   | {
@@ -22,7 +23,7 @@ const ANSWER_MS = 10_000
 /** As far as browsers and search engines follow a site that renamed its pages more than once. */
 const REDIRECTS = 10
 const BYTES = 2_000_000
-/** The server is there and does not tell robots more; people may see a page. */
+/** The server exists and refuses robots; people may see a page. */
 const closed = new Set([401, 403, 405, 406, 429])
 
 const alive = { kind: 'alive', canonical: null, price: null, inStock: null } as const
@@ -46,7 +47,7 @@ export const openLink = async (
     if (status < 200 || status >= 300) return { kind: 'dead', status }
     const type = headers['content-type'] ?? 'text/html'
     if (!/html/i.test(type)) return alive
-    const page = await extractShopPageAside({ owner, signal }, body, type)
+    const page = await extractShopPageInThread({ owner, signal }, body, type)
     const named = page?.canonical ? webAddress(page.canonical, answer.url) : null
     return {
       kind: 'alive',
@@ -57,7 +58,7 @@ export const openLink = async (
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ThreadTooSlow) return alive
-    // Nobody gets anywhere by it: it leads in circles, or to what no browser opens.
+    // No visitor can open it: it redirects in a cycle, or to a scheme that no browser opens.
     if (error instanceof EgressRefused) return { kind: 'dead', status: 0 }
     if (error instanceof EgressFailed) return error.kind === 'too-large' ? alive : { kind: 'away' }
     throw error

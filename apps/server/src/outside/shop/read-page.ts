@@ -1,7 +1,7 @@
 import { type EgressAnswer, EgressFailed, EgressRefused } from '../egress.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { shopHost, webAddress } from '../web-address.ts'
-import { type ExtractedShopPage, extractShopPageAside } from './extract-shop-page.ts'
+import { type ExtractedShopPage, extractShopPageInThread } from './extract-shop-page.ts'
 import type { Price } from './price.ts'
 import { ShopAway, ShopPause, type ShopRequests } from './shop-requests.ts'
 
@@ -34,7 +34,7 @@ export type PageRead =
 export type Known = { etag: string | null; lastModified: string | null }
 
 const PAGE_BYTES = 2_000_000
-/** Header values that are kept, in characters. */
+/** Characters of a stored header value. */
 const HEADER = 300
 
 const problemOf = (error: unknown): PageProblem => {
@@ -76,7 +76,7 @@ export const readPage = async (
   if (!/html/i.test(type)) return problem('not-html')
   let read: ExtractedShopPage | null
   try {
-    read = await extractShopPageAside({ owner, signal }, answer.body, type)
+    read = await extractShopPageInThread({ owner, signal }, answer.body, type)
   } catch (error) {
     if (!(error instanceof ThreadTooSlow)) throw error
     read = null

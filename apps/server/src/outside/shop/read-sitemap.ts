@@ -16,7 +16,7 @@ export const SITEMAP_BYTES = 10_000_000
 const TAKEN = 10_000
 /** Sitemaps of one shop that are opened: an index that names itself for ever ends here. */
 export const SITEMAPS = 60
-/** Longest address and date that are looked at, in characters. */
+/** Longest address and date that are read, in characters. */
 const ADDRESS = 2_000
 const DATE = 40
 
@@ -61,7 +61,7 @@ const addressOf = (text: string, base: string): string | null => {
   return url === null || url.length > ADDRESS ? null : url
 }
 
-/** Addresses of pages as they stand in the file: elements of XML, or lines of a plain list. */
+/** Addresses of pages as written in the file: elements of XML, or lines of a plain list. */
 const pagesIn = function* (text: string): Generator<Listed> {
   for (const piece of piecesOf(text, 'url')) {
     const url = elementOf(piece, 'loc', ADDRESS)

@@ -28,7 +28,7 @@ export class ShopPause extends Error {
   }
 }
 
-/** The requests of one visit: they keep the pause and the rules of robots.txt. */
+/** The requests of one visit, with the pause and the rules of robots.txt. */
 export type ShopRequests = {
   /** Of the home page. */
   address: string
@@ -70,9 +70,9 @@ const retryAfterOf = ({ headers }: EgressAnswer): number | null => {
 const slowShops = new Map<string, { robotsText: string; endsAt: number; readyAt: number }>()
 
 /**
- * Opens a shop by its home address: reads robots.txt and keeps to it (RFC 9309: without one everything may be read, while
- * it cannot be read or takes too long to match nothing). `pauseMs` between two requests, more where robots.txt asks for it.
- * `owner`: whose work it is, for the threads. Throws ShopAway, and the signal's reason.
+ * Opens a shop by its home address: reads robots.txt and obeys it (RFC 9309: without one everything may be read;
+ * nothing while it cannot be read or takes too long to match). `pauseMs` between two requests, more where robots.txt
+ * asks for it. `owner`: of the work, for the threads. Throws ShopAway, and the signal's reason.
  */
 export const openShop = async (
   egress: Egress,

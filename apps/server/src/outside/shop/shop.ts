@@ -3,7 +3,7 @@ import { ThreadTooSlow } from '../threads.ts'
 import { type ListedPages, listPages } from './list-pages.ts'
 import { type Known, type PageRead, readPage } from './read-page.ts'
 import { openShop, PAUSE_MAX_MS, type ShopRequests, type ShopVisitor } from './shop-requests.ts'
-import { readStoreProductsAside, type StoreProduct } from './store-products.ts'
+import { readStoreProductsInThread, type StoreProduct } from './store-products.ts'
 
 export { type LinkState, openLink } from './open-link.ts'
 export type { Known, PageProblem, PageRead, ShopPage } from './read-page.ts'
@@ -19,7 +19,7 @@ export type Visit = {
   /** The addresses of this shop, of at most a hundred, that robots.txt lets us read. */
   findAllowed(urls: readonly string[]): Promise<Set<string>>
   listPages(most: number): Promise<ListedPages>
-  /** A page of WooCommerce's public products, from 1; null where no such thing answers. */
+  /** A page of WooCommerce's public products, from 1; null where that API does not answer. */
   readProducts(page: number): Promise<StoreProduct[] | null>
   readPage(url: string, known?: Known): Promise<PageRead>
 }
@@ -33,7 +33,7 @@ const readProducts = async (requests: ShopRequests, page: number): Promise<Store
   if (requests.pauseMs > PAUSE_MAX_MS || !(await requests.isAllowed(url))) return null
   try {
     const { status, body } = await requests.ask(url, PRODUCTS_BYTES, { accept: 'application/json' })
-    return status === 200 ? await readStoreProductsAside({ owner, signal }, body) : null
+    return status === 200 ? await readStoreProductsInThread({ owner, signal }, body) : null
   } catch (error) {
     if (error instanceof ThreadTooSlow || error instanceof EgressRefused || error instanceof EgressFailed)
       return null

@@ -7,7 +7,7 @@ const ANSWER_MAX = 1024 * 1024
 const isLoopback = ({ hostname }: URL) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
 const text = (claim: unknown): string => (typeof claim === 'string' ? claim.trim() : '')
 
-/** Google hands out gmail.com, and the addresses of the organisations that it hosts (their claim is `hd`). */
+/** Google assigns addresses of gmail.com and of the organisations that it hosts (their claim is `hd`). */
 const isAuthoritative = (claims: IDToken, email: string): boolean =>
   claims.email_verified === true && (email.endsWith('@gmail.com') || text(claims.hd) !== '')
 

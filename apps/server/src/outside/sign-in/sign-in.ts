@@ -1,19 +1,19 @@
-/** What a browser keeps between the way to the issuer and the way back. */
+/** What a browser stores until it returns from the issuer. */
 export type SignInFlow = { state: string; nonce: string; verifier: string }
 
-/** Who somebody is to an issuer. The address counts only when the issuer has verified it. */
+/** A person as the issuer identifies them. The address counts only when the issuer has verified it. */
 export type Identity = {
   issuer: string
   subject: string
   email: string | null
   isEmailVerified: boolean
-  /** The issuer itself hands this address out, so it cannot be somebody else's. */
+  /** The issuer itself assigns this address, so it cannot belong to another person. */
   isAuthoritative: boolean
   firstName: string
   surname: string
 }
 
-/** Sign-in with somebody else's account: OpenID Connect, authorization code with PKCE, state and nonce. */
+/** Sign-in with an account elsewhere: OpenID Connect, authorization code with PKCE, state and nonce. */
 export type SignIn = {
   start(redirectUri: string): Promise<{ url: string; flow: SignInFlow }>
   /** Checks the answer that came to `currentUrl`; throws SignInFailed for every one that is not right. */

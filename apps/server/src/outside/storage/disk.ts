@@ -6,8 +6,8 @@ import type { ListedStorage } from './storage.ts'
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
 /**
- * Keeps files under `folder`. A file appears whole or not at all, and is on the disk before `put` answers. A key that
- * would lead out of the folder throws.
+ * Stores files under `folder`. A file appears completely or not at all, and is synced to the disk before `put`
+ * returns. Throws for a key that would leave the folder.
  */
 export const createDiskStorage = (folder: string): ListedStorage => {
   const root = resolve(folder)

@@ -34,7 +34,7 @@ export const openS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
   }
 }
 
-/** Keeps files in a bucket of any S3-compatible service. One try with 20 s; the caller tries again. */
+/** Stores files in a bucket of any S3-compatible service. One attempt with 20 s; the caller retries. */
 export const createS3Storage = (settings: S3Settings): ListedStorage => {
   const { bucket: Bucket } = settings
   const open = openS3(settings)

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 
-/** One call of a function that a file exports. The id is told back when its work starts. */
+/** One call of a function that a file exports. The id is posted when its work starts. */
 export type Order = { id: number; file: string; name: string; given: unknown[] }
 
 /** What the function returned; null when cloning it would block the process that asked. */

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** A master key by its id; the first one wraps, all unwrap (R14). */
+/** A master key by its id; the first one wraps, all unwrap. */
 export type MasterKey = { id: string; key: Buffer }
 export type WrappedKey = { keyId: string; wrapped: Buffer }
 
 /**
- * Envelope encryption (rule 9, R14): AES-256-GCM with a data key a workspace, itself wrapped by a master key.
- * The additional data binds a sealed value to its row and field, so a swapped ciphertext does not open.
+ * Envelope encryption: AES-256-GCM with a data key a workspace, itself wrapped by a master key. The additional data
+ * binds a sealed value to its row and field, so a swapped ciphertext does not open.
  */
 export type Vault = {
   /** The id of the key that wraps. */

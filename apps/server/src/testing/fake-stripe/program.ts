@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { answerQuestion } from '../../outside/payments/rules/answer-question.ts'
 import type { Kind } from '../../outside/payments/rules/books.ts'
 import { enterCard } from '../../outside/payments/rules/card-setups.ts'
-import { tell } from '../../outside/payments/rules/events.ts'
+import { recordEvent } from '../../outside/payments/rules/events.ts'
 import { passTime } from '../../outside/payments/rules/pass-time.ts'
 import { type FaultPlan, faultOf, noFaults } from '../fake-platform/faults.ts'
 import { type Answer, createAnswers } from './answer.ts'
@@ -78,7 +78,7 @@ const control: Record<string, (told: never) => unknown> = {
   addEvents: ({ count, charge }: { count: number; charge: string }) =>
     store.act(provider.now(), async (books) => {
       for (let nth = 0; nth < count; nth++)
-        await tell(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
+        await recordEvent(books, 'payment_intent.succeeded', { id: charge, customerId: '' })
     }),
   requests: () => lastForms,
   faults: (told: Partial<FaultPlan>) => {

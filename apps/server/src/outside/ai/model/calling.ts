@@ -75,7 +75,7 @@ const findOurs = (error: unknown): Error | null => {
   return null
 }
 
-/** Failures that last until an operator acts: providers differ in their status codes. */
+/** Failures that last until an operator intervenes: providers differ in their status codes. */
 const blockerOf = (status: number | undefined, body: string): AiUnavailable['blocker'] => {
   if (status === 402 || /insufficient_quota|credit balance is too low/i.test(body)) return 'credit'
   const isRefused = status === 401 || status === 403 || (status === 400 && /API_KEY_INVALID/.test(body))

@@ -1,5 +1,5 @@
 import type { Books, Card, Setup } from './books.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId, newSecret } from './ids.ts'
 import { Refused } from './once.ts'
 import { readCard } from './test-cards.ts'
@@ -22,7 +22,7 @@ export const openSetup = async (
     createdAt: books.now,
   }
   await books.put('setup', setup)
-  await tell(books, 'setup_intent.created', setup)
+  await recordEvent(books, 'setup_intent.created', setup)
   return setup
 }
 
@@ -53,7 +53,7 @@ export const enterCard = async (
   if ('reason' in read || refusal) {
     const failed: Setup = { ...setup, state: 'open', cardId: null, reason: refusal }
     await books.put('setup', failed)
-    await tell(books, 'setup_intent.setup_failed', failed)
+    await recordEvent(books, 'setup_intent.setup_failed', failed)
     return { state: 'failed', message: refusal, card: null }
   }
   const { brand, last4, fingerprint, afterwards } = read.card
@@ -73,7 +73,7 @@ export const enterCard = async (
   const asks = read.card.atSetup === 'asks'
   const taken: Setup = { ...setup, state: asks ? 'asking' : 'succeeded', cardId: card.id, reason: null }
   await books.put('setup', taken)
-  await tell(books, asks ? 'setup_intent.requires_action' : 'setup_intent.succeeded', taken)
+  await recordEvent(books, asks ? 'setup_intent.requires_action' : 'setup_intent.succeeded', taken)
   return { state: asks ? 'requires-action' : 'succeeded', message: null, card }
 }
 
@@ -84,7 +84,7 @@ export const answerSetup = async (books: Books, setup: Setup, approve: boolean):
     ? { ...setup, state: 'succeeded' }
     : { ...setup, state: 'open', cardId: null, reason: 'authentication_failed' }
   await books.put('setup', answered)
-  await tell(books, approve ? 'setup_intent.succeeded' : 'setup_intent.setup_failed', answered)
+  await recordEvent(books, approve ? 'setup_intent.succeeded' : 'setup_intent.setup_failed', answered)
   return answered
 }
 
@@ -101,6 +101,6 @@ export const removeCard = async (books: Books, cardId: string): Promise<Card | n
   await books.lock(card.customerId)
   const removed = { ...card, isRemoved: true }
   await books.put('card', removed)
-  await tell(books, 'payment_method.detached', removed)
+  await recordEvent(books, 'payment_method.detached', removed)
   return removed
 }

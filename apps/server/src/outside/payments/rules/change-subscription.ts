@@ -9,8 +9,8 @@ import {
   drawUp,
   enter,
   linesOf,
+  recordPaymentEvent,
   refusalOf,
-  tellPayment,
 } from './invoices.ts'
 import { Refused } from './once.ts'
 import { lockSubscription, payAgain } from './pass-time.ts'
@@ -157,7 +157,7 @@ export const answerInvoice = async (
     ? { ...current, state: 'paid', payment: 'succeeded', paidAt: books.now }
     : { ...current, payment: 'declined' }
   await books.put('invoice', answered)
-  await tellPayment(books, answered)
+  await recordPaymentEvent(books, answered)
   if (approve) {
     await closeOthers(books, subscription, answered.id)
     await keep(books, openPeriod(subscription, answered))

@@ -1,6 +1,6 @@
 import type { Books, Card, ChargeEntry } from './books.ts'
 import { usableCard } from './card-setups.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId, newSecret } from './ids.ts'
 import { Refused } from './once.ts'
 
@@ -37,8 +37,8 @@ export const makeCharge = async (
     createdAt: books.now,
   }
   await books.put('charge', charge)
-  await tell(books, 'payment_intent.created', charge)
-  await tell(books, chargeEvents[state], charge)
+  await recordEvent(books, 'payment_intent.created', charge)
+  await recordEvent(books, chargeEvents[state], charge)
   return charge
 }
 
@@ -53,6 +53,6 @@ export const answerCharge = async (
     ? { ...charge, state: 'succeeded' }
     : { ...charge, state: 'failed', reason: 'authentication_failed' }
   await books.put('charge', answered)
-  await tell(books, chargeEvents[answered.state], answered)
+  await recordEvent(books, chargeEvents[answered.state], answered)
   return answered
 }

@@ -2,7 +2,7 @@ import type { Address } from '../payments.ts'
 import type { Books, Customer } from './books.ts'
 import { removeCard } from './card-setups.ts'
 import { endNow } from './change-subscription.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { Refused } from './once.ts'
 import { taxIdProblem } from './tax-id.ts'
@@ -22,7 +22,7 @@ export const createCustomer = async (
     createdAt: books.now,
   }
   await books.put('customer', customer)
-  await tell(books, 'customer.created', { id: customer.id, customerId: customer.id })
+  await recordEvent(books, 'customer.created', { id: customer.id, customerId: customer.id })
   return customer
 }
 
@@ -54,7 +54,7 @@ export const removeCustomer = async (books: Books, customerId: string): Promise<
     createdAt,
   }
   await books.put('customer', removed)
-  await tell(books, 'customer.deleted', { id, customerId: id })
+  await recordEvent(books, 'customer.deleted', { id, customerId: id })
   return removed
 }
 
@@ -74,6 +74,6 @@ export const updateCustomer = async (
     ...(to.taxId ? { taxId: to.taxId } : {}),
   }
   await books.put('customer', changed)
-  await tell(books, 'customer.updated', { id: customerId, customerId })
+  await recordEvent(books, 'customer.updated', { id: customerId, customerId })
   return changed
 }

@@ -9,7 +9,11 @@ const objectOf = (type: string): EventEntry['object'] => {
 }
 
 /** Records an event in the same operation. */
-export const tell = (books: Books, type: string, about: { id: string; customerId: string }): Promise<void> =>
+export const recordEvent = (
+  books: Books,
+  type: string,
+  about: { id: string; customerId: string },
+): Promise<void> =>
   books.put('event', {
     id: newEventId(),
     customerId: about.customerId,

@@ -1,6 +1,6 @@
 import type { Books, Card, Customer, InvoiceEntry, SubscriptionEntry } from './books.ts'
 import { bankSays } from './charges.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId, newSecret } from './ids.ts'
 import { Refused } from './once.ts'
 
@@ -44,10 +44,10 @@ export const enter = async (books: Books, invoice: InvoiceEntry, customer: Custo
   const credit = customer.credit - invoice.total + invoice.amount
   if (credit !== customer.credit) await books.put('customer', { ...customer, credit })
   await books.put('invoice', invoice)
-  await tell(books, 'invoice.created', invoice)
-  if (invoice.state === 'paid') await tell(books, 'invoice.paid', invoice)
+  await recordEvent(books, 'invoice.created', invoice)
+  if (invoice.state === 'paid') await recordEvent(books, 'invoice.paid', invoice)
   else
-    await tell(
+    await recordEvent(
       books,
       invoice.payment === 'asks' ? 'invoice.payment_action_required' : 'invoice.payment_failed',
       invoice,
@@ -67,7 +67,7 @@ export const closeUnpaid = async (
   if (customer && used > 0) await books.put('customer', { ...customer, credit: customer.credit + used })
   const closed: InvoiceEntry = { ...invoice, state, payment: 'none' }
   await books.put('invoice', closed)
-  await tell(books, state === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', closed)
+  await recordEvent(books, state === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', closed)
 }
 
 /** Closes what is still unpaid of a subscription, but one. */
@@ -82,8 +82,8 @@ export const closeOthers = async (
 }
 
 /** Records the event of an unpaid invoice's payment or failure. */
-export const tellPayment = (books: Books, invoice: InvoiceEntry): Promise<void> =>
-  tell(books, invoice.state === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
+export const recordPaymentEvent = (books: Books, invoice: InvoiceEntry): Promise<void> =>
+  recordEvent(books, invoice.state === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
 
 /** Tries an open invoice again without the customer being there. */
 export const tryAgain = async (books: Books, invoice: InvoiceEntry, card: Card): Promise<InvoiceEntry> => {
@@ -95,7 +95,7 @@ export const tryAgain = async (books: Books, invoice: InvoiceEntry, card: Card):
     ...(payment === 'succeeded' ? { state: 'paid', paidAt: books.now } : {}),
   }
   await books.put('invoice', tried)
-  await tellPayment(books, tried)
+  await recordPaymentEvent(books, tried)
   return tried
 }
 

@@ -37,9 +37,9 @@ const renew = async (books: Books, subscription: SubscriptionEntry): Promise<Sub
   if (!customer || !card) return close(books, subscription)
   const price = subscription.nextPrice ?? subscription.price
   const periodStart = subscription.periodEnd
-  const startsAnew = subscription.state === 'trialing' || price.period !== subscription.price.period
-  const anchor = startsAnew ? periodStart : subscription.anchor
-  const periods = startsAnew ? 1 : subscription.periods + 1
+  const startsNewCycle = subscription.state === 'trialing' || price.period !== subscription.price.period
+  const anchor = startsNewCycle ? periodStart : subscription.anchor
+  const periods = startsNewCycle ? 1 : subscription.periods + 1
   const periodEnd = periodEndOf(anchor, periods, price.period)
   const periodValue = discounted(price, subscription.promotion)
   const invoice = drawUp(books, {

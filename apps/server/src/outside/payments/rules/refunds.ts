@@ -1,6 +1,6 @@
 import type { Books, ChargeEntry, InvoiceEntry, RefundEntry } from './books.ts'
 import { idOfSecret } from './card-setups.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { newId } from './ids.ts'
 import { Refused } from './once.ts'
 
@@ -62,6 +62,6 @@ export const makeRefund = async (
   const refunded = (found.entry.refunded ?? 0) + amount
   if (found.kind === 'charge') await books.put('charge', { ...found.entry, refunded })
   else await books.put('invoice', { ...found.entry, refunded })
-  await tell(books, 'refund.created', refund)
+  await recordEvent(books, 'refund.created', refund)
   return refund
 }

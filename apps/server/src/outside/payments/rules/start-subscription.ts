@@ -9,9 +9,9 @@ import { getPromotion } from './promotions.ts'
 import { keep, openPeriod } from './subscription-entry.ts'
 
 /**
- * Starts a subscription, with the customer there. Refused by the bank, nothing is kept of it; with a question of the
- * bank it waits `incomplete`, or is refused with `requires_action` where `onQuestion` says so. A trial begins with an
- * invoice of nothing, as with the provider, and leaves a promotion for the first paid period.
+ * Starts a subscription, with the customer present. If the bank refuses, nothing of it is stored; if it asks for
+ * confirmation, the subscription waits `incomplete`, or is refused with `requires_action` by `onQuestion`. A trial
+ * begins with an invoice of zero, as at the provider, and leaves a promotion for the first paid period.
  */
 export const startSubscription = async (
   books: Books,

@@ -1,5 +1,5 @@
 import type { Books, InvoiceEntry, SubscriptionEntry } from './books.ts'
-import { tell } from './events.ts'
+import { recordEvent } from './events.ts'
 import { HOUR } from './periods.ts'
 
 /** How long the provider waits for the answer to a bank's question. */
@@ -16,7 +16,7 @@ const dueOf = (subscription: SubscriptionEntry): number | null => {
   )
 }
 
-/** Writes a subscription down and tells of it. */
+/** Stores a subscription and records its event. */
 export const keep = async (
   books: Books,
   subscription: SubscriptionEntry,
@@ -24,7 +24,7 @@ export const keep = async (
 ): Promise<SubscriptionEntry> => {
   const kept = { ...subscription, dueAt: dueOf(subscription) }
   await books.put('subscription', kept)
-  await tell(books, `customer.subscription.${event}`, kept)
+  await recordEvent(books, `customer.subscription.${event}`, kept)
   return kept
 }
 

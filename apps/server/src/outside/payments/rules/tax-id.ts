@@ -1,6 +1,6 @@
 /**
- * The shape the provider wants of the kinds of tax identifiers it checks at once. Kinds that are not here are taken as
- * they come; whether a number exists is never asked.
+ * The formats of the tax identifiers that the provider validates immediately. Other kinds are accepted as typed; the
+ * provider does not check that a number exists.
  */
 const shapes: Record<string, RegExp> = {
   eu_vat: /^[A-Z]{2}[A-Z0-9+*]{2,13}$/,

@@ -28,7 +28,7 @@ const card = (
   },
 ]
 
-/** The provider's published test numbers: no other number is ever taken, so that nobody types a real one. */
+/** The provider's published test numbers: no other number is accepted, so that a real one is never stored. */
 const testCards = new Map([
   card('visa', '4242424242424242'),
   card('visa', '4000056655665556'),

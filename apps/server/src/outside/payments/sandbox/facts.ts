@@ -92,8 +92,8 @@ export const invoiceFacts = (invoice: InvoiceEntry): InvoiceFacts => {
   }
 }
 
-/** Without those of nothing that begin a trial: the port does not tell of them. */
-export const toldInvoices = (invoices: InvoiceEntry[]): InvoiceFacts[] =>
+/** Without the invoices of zero that begin a trial: the port does not report them. */
+export const reportedInvoices = (invoices: InvoiceEntry[]): InvoiceFacts[] =>
   invoices.filter((one) => !one.isTrial).map(invoiceFacts)
 
 export const subscriptionFacts = async (
@@ -115,6 +115,6 @@ export const subscriptionFacts = async (
     cancelAtPeriodEnd: subscription.cancelAtPeriodEnd,
     endedAt: dateOf(subscription.endedAt),
     card: card && cardFacts(card),
-    latestInvoice: (invoice && toldInvoices([invoice])[0]) || null,
+    latestInvoice: (invoice && reportedInvoices([invoice])[0]) || null,
   }
 }

@@ -3,7 +3,7 @@ import { PaymentError } from '../payments.ts'
 import type { BookStore, Books, Entries, EventEntry, Kind } from '../rules/books.ts'
 import { wholeSeconds } from '../rules/seconds.ts'
 
-/** SQLSTATE classes that say that the database is away, restarting or busy: nothing was kept. */
+/** SQLSTATE classes of a database that is unreachable, restarting or busy: nothing was stored. */
 const isAway = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -64,8 +64,8 @@ const booksOf = (client: PoolClient, now: number): Books => {
 }
 
 /**
- * The sandbox's books in table sandbox_object, in transactions of their own. `unavailable` when the database cannot be
- * reached and nothing was kept, `unknown` when only the answer to the commit is missing.
+ * The sandbox's state in table sandbox_object, in transactions of its own. `unavailable` when the database cannot be
+ * reached and nothing was stored, `unknown` when only the answer to the commit is missing.
  */
 export const createPostgresBooks = (pool: Pool): BookStore => ({
   act: async (now, work) => {

@@ -15,7 +15,7 @@ import { discounted } from '../rules/periods.ts'
 import { getPromotion } from '../rules/promotions.ts'
 import { isSigned } from '../rules/signature.ts'
 import { startSubscription } from '../rules/start-subscription.ts'
-import { eventFacts, invoiceFacts, subscriptionFacts, toldInvoices } from './facts.ts'
+import { eventFacts, invoiceFacts, reportedInvoices, subscriptionFacts } from './facts.ts'
 import type { Sandbox, SubscriptionPart } from './parts.ts'
 import { readEvent } from './read-event.ts'
 import { sandboxForm } from './sandbox-cards.ts'
@@ -36,7 +36,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
       if (!subscription) throw new PaymentError('not-found', null)
       return subscriptionFacts(books, subscription)
     })
-  /** An act on a subscription, done once for its key; answers how the subscription stands now. */
+  /** An operation on a subscription, done once for its key; returns the subscription's current state. */
   const change = async (
     of: { key: string; request: unknown },
     work: (books: Books) => Promise<SubscriptionEntry | Refused>,
@@ -88,7 +88,7 @@ export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => vo
         const subscription = await books.get('subscription', subscriptionId)
         if (!subscription) throw new PaymentError('not-found')
         const all = await books.find('invoice', { customerId: subscription.customerId })
-        return toldInvoices(all.filter((one) => one.subscriptionId === subscriptionId)).slice(0, 100)
+        return reportedInvoices(all.filter((one) => one.subscriptionId === subscriptionId)).slice(0, 100)
       }),
     previewRenewal: (subscriptionId) =>
       read(async (books) => {

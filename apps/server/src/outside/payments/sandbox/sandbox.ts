@@ -6,8 +6,8 @@ import { sandboxCards } from './sandbox-cards.ts'
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
 
 /**
- * The payment provider of a machine without keys: test cards, no money (R16). Its books are another world that happens
- * to lie in the same database. Whoever does not know `webhookSecret` cannot send it events.
+ * The payment provider of a machine without keys: test cards, no money. Its state is a separate system that happens
+ * to be in the same database. Without `webhookSecret` no one can send events in its name.
  */
 export const createSandbox = (of: {
   pool: Pool

@@ -3,7 +3,7 @@ import { PaymentError, type Payments } from '../payments.ts'
 import { chargeFacts, setupFacts } from './facts.ts'
 import { act, afterwards, ask } from './failures.ts'
 
-/** The first one that fits of whatever a list holds, up to a thousand, newest first. */
+/** The first match in a list, among the newest thousand. */
 export const findIn = async <T>(list: AsyncIterable<T>, fits: (one: T) => boolean): Promise<T | null> => {
   let seen = 0
   for await (const one of list) {

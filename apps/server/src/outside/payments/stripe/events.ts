@@ -26,7 +26,7 @@ export const stripeEvents = (
   webhookSecret: string,
 ): Pick<Payments, 'readEvent' | 'listEvents'> => ({
   readEvent: async (body, signature = '') => {
-    // The library looks only whether a stamp is old.
+    // The library only rejects old timestamps.
     if (!isSignedNow(signature, new Date())) return null
     try {
       return eventFacts(stripe.webhooks.constructEvent(body, signature, webhookSecret, SIGNATURE_TOLERANCE))

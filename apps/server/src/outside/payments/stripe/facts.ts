@@ -76,7 +76,7 @@ const questionOf = (invoice: Stripe.Invoice): string | null => {
   return chargeStates[intent.status] === 'requires-action' ? intent.client_secret : null
 }
 
-/** True for the invoice of nothing that begins a trial; the port does not tell of it. */
+/** True for the invoice of zero that begins a trial; the port does not report it. */
 export const isOfTrial = (invoice: Stripe.Invoice): boolean =>
   invoice.billing_reason === 'subscription_create' && invoice.subtotal === 0
 
@@ -90,11 +90,11 @@ export const invoiceFacts = async (prices: Prices, invoice: Stripe.Invoice): Pro
       isBack: line.amount < 0,
     })),
   )
-  const told = lines.map(({ isBack: _, ...line }) => line)
+  const reported = lines.map(({ isBack: _, ...line }) => line)
   const period = lines.filter((line) => !line.isBack).sort((a, b) => b.to.getTime() - a.to.getTime())[0]
   const from = period?.from ?? dateOf(invoice.period_start)
   const to = period?.to ?? dateOf(invoice.period_end)
-  const credit = invoice.amount_due - told.reduce((sum, line) => sum + line.amount, 0)
+  const credit = invoice.amount_due - reported.reduce((sum, line) => sum + line.amount, 0)
   return {
     gatewayId: invoice.id,
     subscriptionId: idOf(invoice.parent?.subscription_details?.subscription),
@@ -102,7 +102,7 @@ export const invoiceFacts = async (prices: Prices, invoice: Stripe.Invoice): Pro
     cause: causes[invoice.billing_reason ?? ''] ?? 'renewal',
     amount: invoice.amount_due,
     currency: invoice.currency.toUpperCase(),
-    lines: credit === 0 ? told : [...told, { handle: 'credit', amount: credit, from, to }],
+    lines: credit === 0 ? reported : [...reported, { handle: 'credit', amount: credit, from, to }],
     handle: period?.handle ?? 'basic_monthly',
     periodStart: from,
     periodEnd: to,

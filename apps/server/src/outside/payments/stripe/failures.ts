@@ -21,8 +21,8 @@ const questions = new Set([
 ])
 
 /**
- * The provider's error in the port's words. `unknown` where an act was sent and its answer is missing: a cut or late
- * answer, a 5xx, or another call with the same key that is still at work (409). A lost answer to a mere question is
+ * The provider's error as the port's. `unknown` where a write was sent and its answer is missing: a cut or late
+ * answer, a 5xx, or another call with the same key that is still running (409). A lost answer to a read is
  * `unavailable`.
  */
 const toPaymentError = (error: unknown, isAct: boolean): PaymentError => {
@@ -58,7 +58,7 @@ export const ask = async <T>(question: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** An act: what it came to may stay unknown. */
+/** A write: its result may stay unknown. */
 export const act = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work()
@@ -67,7 +67,7 @@ export const act = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** Questions after an act that was done: without their answer nobody knows what it came to. */
+/** Reads after a successful write: without their answer the write's result is unknown. */
 export const afterwards = async <T>(question: () => Promise<T>): Promise<T> => {
   try {
     return await question()

@@ -34,10 +34,10 @@ export const stripeInvoices = (
     getInvoice: async (gatewayId) => invoiceFacts(prices, await fetchInvoice(gatewayId)),
     listInvoices: async (subscriptionId) => {
       const { data } = await ask(() => stripe.invoices.list({ subscription: subscriptionId, limit: 100 }))
-      const told = data.filter((invoice) => !isOfTrial(invoice))
-      // Only an open one may wait for a question, which the list does not tell.
+      const reported = data.filter((invoice) => !isOfTrial(invoice))
+      // Only an open one may wait for confirmation, which the list does not contain.
       return Promise.all(
-        told.map(async (one) =>
+        reported.map(async (one) =>
           invoiceFacts(prices, one.status === 'open' ? await fetchInvoice(one.id) : one),
         ),
       )

@@ -23,9 +23,9 @@ export type Prices = {
 }
 
 /**
- * Prices are found by their lookup_key, which is our handle. A price that changed its amount is made anew, of the same
- * product, so that coupons for it go on, and takes the key over; the handle also stands in the metadata, so that old invoices keep their name. Prices never change, so what
- * was found once is kept in memory.
+ * Prices are found by their lookup_key, which is our handle. A price with a new amount is created for the same
+ * product, so that its coupons still apply, and takes the key over; the handle is also in the metadata, so that old
+ * invoices have their name. Prices never change, so found ones are cached in memory.
  */
 export const createPrices = (stripe: Stripe): Prices => {
   const ids = new Map<string, string>()

@@ -8,8 +8,8 @@ import { stripeRefunds } from './refunds.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 
 /**
- * Payments by Stripe (R8). Every act carries its key as the Idempotency-Key, acts of several calls carry keys made of
- * it, so that asking again takes up where the lost answer left off. Nothing is repeated here.
+ * Payments by Stripe. Every write sends its key as the Idempotency-Key; writes of several calls derive keys from it,
+ * so that a repeated write continues where an answer was lost. Nothing is repeated here.
  */
 export const createStripe = (of: {
   secretKey: string

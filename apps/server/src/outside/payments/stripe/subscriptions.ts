@@ -26,7 +26,7 @@ export const stripeSubscriptions = (
 > => {
   const { fetchInvoice, fetchSubscription } = createReads(stripe)
   const factsOf = (subscription: Stripe.Subscription) => subscriptionFacts(prices, subscription, fetchInvoice)
-  /** How a subscription stands after an act; without it nobody knows what the act came to. */
+  /** The state of a subscription after a write; without it the write's result is unknown. */
   const factsAfter = (id: string): Promise<SubscriptionFacts> =>
     afterwards(async () => factsOf(await fetchSubscription(id)))
 

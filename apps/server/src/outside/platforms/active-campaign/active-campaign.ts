@@ -8,7 +8,7 @@ import { type ActiveCampaignCredentials, placeOf, readCredentials, senderOf } fr
 import { activeCampaignProblems } from './problems.ts'
 
 const PAGE = 100
-/** Pages looked through, newest first; an account with more answers that it could not be searched. */
+/** Pages searched, newest first; an account with more answers that it could not be searched. */
 const PAGES = 100
 const NAME = 60
 
@@ -21,7 +21,7 @@ const remoteOf = ({ id, status, sdate }: Data<'campaign'>['campaign']): RemoteCa
   return { remoteId: id, state, sendsAt: at && !Number.isNaN(at.getTime()) ? at : null }
 }
 
-/** The marker stands in the campaign's own name, which only the account sees. */
+/** The marker is in the campaign's own name, which only the account sees. */
 const nameOf = ({ subject, marker }: Campaign) => `${subject.slice(0, NAME)} · ${marker}`
 const notDraft: Failure = { kind: 'refused', problem: 'PLATFORM_CAMPAIGN_SENT', values: {} }
 
@@ -44,8 +44,8 @@ const messageOf = (campaign: Campaign, { fromEmail }: ActiveCampaignCredentials)
 })
 
 /**
- * ActiveCampaign's version 3, and version 1 for what version 3 cannot: joining a message and a list to a campaign, and
- * letting it go. `origin` stands in for the account's address, for tests.
+ * ActiveCampaign's version 3, and version 1 for what version 3 cannot do: attaching a message and a list to a
+ * campaign, and sending it. `origin` replaces the account's address in tests.
  */
 export const createActiveCampaign = (
   egress: Egress,
@@ -145,7 +145,7 @@ export const createActiveCampaign = (
         },
         signal,
       )
-      // A message that no campaign names reaches nobody: made again, it is only left over.
+      // A message without a campaign reaches no reader: if it is created twice, one is only left over.
       if (written.kind !== 'ok') return written
       const form = {
         type: 'single',

@@ -12,7 +12,7 @@ const campaign = z.object({ id, name: text.nullish(), status: number, sdate: dat
 const list = z.object({ id, name: text, active_subscribers: number.nullish() })
 const meta = z.object({ total: number })
 
-/** What is read of each answer; the rest is not looked at (platforms.md 4.4). */
+/** The fields that are read of each answer; others are ignored. */
 const answers = {
   user: z.object({ user: z.object({ username: text.nullish(), email: text.nullish() }) }),
   list: z.object({ list }),
@@ -52,11 +52,11 @@ export const readAnswer = (kind: AnswerKind, body: Uint8Array): Read<unknown, Re
   const data = answers[kind].safeParse(json)
   return { data: data.success ? data.data : null, error: refusalOf(json) }
 }
-const readAside = inThread(readAnswer, import.meta.url, { deadlineMs: 5_000 })
+const readInThread = inThread(readAnswer, import.meta.url, { deadlineMs: 5_000 })
 
 export const readAs =
   <K extends AnswerKind>(kind: K) =>
   async (owner: string, body: Uint8Array, signal?: AbortSignal): Promise<Read<Data<K>, Refusal>> => {
-    const { data, error } = await readAside({ owner, ...(signal ? { signal } : {}) }, kind, body)
+    const { data, error } = await readInThread({ owner, ...(signal ? { signal } : {}) }, kind, body)
     return { data: data as Data<K> | null, error }
   }

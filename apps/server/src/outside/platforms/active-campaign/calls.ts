@@ -60,7 +60,7 @@ const failureOf = (
 /** Answers for each key that works, with any permissions of its user. */
 const OWN_USER = '/users/me'
 
-/** Calls version 3, and version 1 where it must. `origin` stands in for the account's address, for tests. */
+/** Calls version 3, and version 1 where it must. `origin` replaces the account's address in tests. */
 export const createAsk = (egress: Egress, origin: string | null): Ask => {
   const ask: Ask = async (credentials, call, signal) => {
     const { host } = placeOf(credentials)

@@ -21,7 +21,7 @@ export const placeOf = ({ accountUrl }: ActiveCampaignCredentials): Place => {
   return { host, site: host, user: '', openField: protocol === 'https:' ? null : 'accountUrl' }
 }
 
-/** Its campaigns wait there as drafts, always (INTEG-56). */
+/** Its campaigns always wait there as drafts. */
 export const senderOf = ({ list, fromName, replyTo, utm }: ActiveCampaignCredentials): Sender => ({
   recipientsId: list ?? null,
   fromName,

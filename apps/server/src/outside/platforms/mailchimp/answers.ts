@@ -17,7 +17,7 @@ const audience = z.object({
   stats: z.object({ member_count: z.int().nonnegative() }).nullish(),
 })
 
-/** What is read of each answer; the rest is not looked at (platforms.md 4.3, the published description 3.0.55). */
+/** The fields that are read of each answer; others are ignored (the published description 3.0.55). */
 const answers = {
   root: z.object({ account_name: text, email: z.string().nullish(), role: text.nullish() }),
   audience,
@@ -53,11 +53,11 @@ export const readAnswer = (kind: AnswerKind, body: Uint8Array): Read<unknown, Re
   const error = typeof json === 'object' && json !== null && 'title' in json ? refusal.safeParse(json) : null
   return { data: data.success ? data.data : null, error: error?.success ? error.data : null }
 }
-const readAside = inThread(readAnswer, import.meta.url, { deadlineMs: 5_000 })
+const readInThread = inThread(readAnswer, import.meta.url, { deadlineMs: 5_000 })
 
 export const readAs =
   <K extends AnswerKind>(kind: K) =>
   async (owner: string, body: Uint8Array, signal?: AbortSignal): Promise<Read<Data<K>, Refusal>> => {
-    const { data, error } = await readAside({ owner, ...(signal ? { signal } : {}) }, kind, body)
+    const { data, error } = await readInThread({ owner, ...(signal ? { signal } : {}) }, kind, body)
     return { data: data as Data<K> | null, error }
   }

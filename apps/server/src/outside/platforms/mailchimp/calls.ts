@@ -28,15 +28,16 @@ const stop = (
 
 export const SCHEDULE = '/actions/schedule'
 
-/** The vendor's own words, for the owner's eyes. */
+/** The vendor's own words, shown to the owner. */
 const wordsOf = ({ title, detail, errors }: Refusal): string => {
   const said = errors.map(({ field, message }) => (field ? `${field}: ${message}` : message)).join('; ')
   return (said || detail || title).slice(0, 300)
 }
 
 /**
- * What a refusing answer means. Overload is 429, or a bare 403 without a problem document (too many connections at
- * once): neither did anything, and neither is about rights. A server's error after a write leaves its effect open.
+ * The meaning of an error answer. Overload is 429, or a bare 403 without a problem document (too many parallel
+ * connections): neither changed anything, and neither is about permissions. A server's error after a write leaves its
+ * effect unknown.
  */
 const failureOf = (
   { status, error, retryAfterMs }: Answered<unknown, Refusal>,
@@ -74,7 +75,7 @@ const failureOf = (
   return stop('refused', 'MAILCHIMP_REFUSED', { detail })
 }
 
-/** Calls the Marketing API 3.0. `origin` stands in for the data centre's address, for tests. */
+/** Calls the Marketing API 3.0. `origin` replaces the data centre's address in tests. */
 export const createAsk =
   (egress: Egress, origin: string | null): Ask =>
   async (credentials, call, signal) => {

@@ -14,7 +14,7 @@ export type MailchimpCredentials = z.output<typeof credentials>
 
 export const readCredentials = (fields: unknown): MailchimpCredentials => credentials.parse(fields)
 
-/** The data centre is the key's own end. Throws for a key without one: nothing is asked with it (INTEG-52). */
+/** The data centre is the key's suffix. Throws for a key without one, before any call. */
 const hostOf = ({ apiKey }: MailchimpCredentials): string => {
   const [dataCentre] = /[a-z]{2}[0-9]{1,3}$/.exec(apiKey.slice(apiKey.lastIndexOf('-') + 1)) ?? []
   if (!dataCentre) throw new Error('a key without a data centre')
@@ -23,7 +23,7 @@ const hostOf = ({ apiKey }: MailchimpCredentials): string => {
 
 export const placeOf = (credentials: MailchimpCredentials): Place => {
   const host = hostOf(credentials)
-  // The key alone says who it is, so there is nobody else that it could be sent for.
+  // The key alone identifies the account, so it cannot be sent for another user.
   return { host, site: host, user: '', openField: null }
 }
 

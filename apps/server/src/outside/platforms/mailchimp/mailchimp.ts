@@ -12,7 +12,7 @@ import { nextQuarterHour } from './quarter-hour.ts'
 const ONE = 'id,status,send_time,settings.title'
 const MANY = 'campaigns.id,campaigns.status,campaigns.send_time,campaigns.settings.title,total_items'
 const PAGE = 1_000
-/** Pages looked through for a marker, newest first; an account with more answers that it could not be searched. */
+/** Pages searched for a marker, newest first; an account with more answers that it could not be searched. */
 const PAGES = 20
 const TITLE = 60
 /** A moment that is nearly over is none that anything can still be scheduled for. */
@@ -35,7 +35,7 @@ const remoteOf = ({ id, status, send_time }: RemoteCampaignData): RemoteCampaign
   }
 }
 
-/** The marker stands in the campaign's own title, which only the account sees. */
+/** The marker is in the campaign's own title, which only the account sees. */
 const titleOf = ({ subject, marker }: Campaign) => `${subject.slice(0, TITLE)} · ${marker}`
 const settingsOf = (campaign: Campaign) => ({
   recipients: { list_id: campaign.recipientsId },
@@ -49,7 +49,7 @@ const settingsOf = (campaign: Campaign) => ({
 })
 const notDraft: Failure = { kind: 'refused', problem: 'PLATFORM_CAMPAIGN_SENT', values: {} }
 
-/** Mailchimp's Marketing API 3.0, reached by the guarded way out. `origin` stands in for its address, for tests. */
+/** Mailchimp's Marketing API 3.0, called through the guarded egress. `origin` replaces its address in tests. */
 export const createMailchimp = (
   egress: Egress,
   { origin = null }: { origin?: string | null } = {},
@@ -220,7 +220,7 @@ export const createMailchimp = (
       if (sent.kind === 'ok')
         return { kind: 'ok', value: { remoteId, state: sendsAt ? 'scheduled' : 'sending', sendsAt } }
       if (sent.kind !== 'refused') return sent
-      // Somebody may have sent it in this very moment: then it was refused for that, and not for what it lacks.
+      // It may have been sent there at this very moment, and the call was refused for that reason only.
       const now = await getById(credentials, remoteId, signal)
       return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
     },

@@ -7,7 +7,7 @@ import { type DocumentName, documents } from './documents.ts'
 import { again, failureOfErrors, failureOfStatus, failureOfThrown } from './failures.ts'
 import { readAnyAnswer } from './read-answer.ts'
 
-/** The one version that documents and answers are written for (decision 0039). */
+/** The one version that documents and answers are written for. */
 export const VERSION = '2026-07'
 
 const CALL_MS = 20_000
@@ -32,8 +32,8 @@ export type Admin = {
 const isWriting = (name: DocumentName): boolean => documents[name].startsWith('mutation')
 
 /**
- * Calls the Admin interface of one version. Shopify answers with a newer one when ours is not served any more, and then
- * says so: that is told once a process by `onNewerVersion`. Redirects are refused, so a token never leaves its shop.
+ * Calls the Admin API of one version. Shopify answers with a newer one when ours is not served any more, and names
+ * it: `onNewerVersion` is called once a process. Redirects are refused, so a token never leaves its shop.
  */
 export const createAdmin = (
   egress: Egress,
@@ -43,11 +43,17 @@ export const createAdmin = (
     onNewerVersion,
   }: { addressOf: (shop: string) => string; onNewerVersion: (version: string) => void },
 ): Admin => {
-  const told = new Set<string>()
+  const reported = new Set<string>()
   const noteVersion = (answered: string | undefined) => {
-    if (!answered || answered === VERSION || answered.length > 20 || told.has(answered) || told.size > 20)
+    if (
+      !answered ||
+      answered === VERSION ||
+      answered.length > 20 ||
+      reported.has(answered) ||
+      reported.size > 20
+    )
       return
-    told.add(answered)
+    reported.add(answered)
     onNewerVersion(answered)
   }
 

@@ -1,5 +1,5 @@
 import { fingerprintOf } from '../../fingerprint.ts'
-import { compareBodiesAside, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-bodies.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
 import type { Admin } from './admin.ts'
@@ -10,9 +10,9 @@ import { failureOfUser } from './failures.ts'
 import { retagged } from './terms.ts'
 
 /**
- * What may be done with posts that are out. Shopify has no conditional write and keeps no earlier texts; but mutations of
- * one request run one after the other, so a first one that changes nothing tells what the second is about to replace.
- * What was changed between our look and that is put back.
+ * Site actions on published posts. Shopify has no conditional write and stores no earlier texts; but mutations of one
+ * request run one after the other, so a first one that changes nothing returns what the second is about to replace. A
+ * change between our read and that is restored.
  */
 export const createAfterPublication = (
   admin: Admin,
@@ -73,7 +73,7 @@ export const createAfterPublication = (
         const isOurs =
           isTitled &&
           (found.value.body === wish.html ||
-            (mayBeOurs && (await compareBodiesAside(asked, wish.html, found.value.body)).length === 0))
+            (mayBeOurs && (await compareBodiesInThread(asked, wish.html, found.value.body)).length === 0))
         return { kind: 'ok', value: { isOurs, post: found.value } }
       }
       const image = await pictureOf(admin, credentials, wish.imageId, signal)
@@ -96,7 +96,7 @@ export const createAfterPublication = (
           signal,
         )
       let asked = await revise(metafields)
-      // Search texts that a shop keeps in another form keep no text from being changed.
+      // Search texts stored in another format do not prevent a change of the text.
       if (
         asked.kind === 'ok' &&
         metafields.length > covers.length &&

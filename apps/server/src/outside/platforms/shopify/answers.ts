@@ -99,7 +99,7 @@ const post = z
       body: one.body,
       excerpt: plainText(one.summary ?? ''),
       authorId: one.author?.name ?? null,
-      // Shopify makes a copy of its own; which picture of ours it was stands beside it.
+      // Shopify makes its own copy; the id of our picture is in the metafield.
       imageId: one.image ? (one.cover ?? one.image.url) : null,
       publishedAt: one.isPublished ? one.publishedAt : null,
       search: { title: one.metaTitle, description: one.metaDescription },

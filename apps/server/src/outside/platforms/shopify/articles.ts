@@ -157,9 +157,9 @@ export const createArticles = (admin: Admin): Articles => {
   }
 
   /**
-   * A handle that is taken gets a number, as the shop's own editor does it. A shop whose clock is behind ours says that
-   * the date is still to come: then the post is dated by its clock. Search texts that a shop keeps in another form keep
-   * no post from going out.
+   * A handle that is taken gets a number, as in the shop's own editor. A shop whose clock is behind ours rejects the
+   * date as future: then the post is dated by its clock. Search texts stored in another format do not prevent
+   * publication.
    */
   const publishById: Articles['publishById'] = async (credentials, remoteId, post, signal) => {
     const facts = await admin.facts(credentials, signal)

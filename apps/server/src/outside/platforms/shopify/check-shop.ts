@@ -8,7 +8,7 @@ const needed = [
   ['write_files', 'write_images'],
 ]
 
-/** For the whole check: someone is looking at a dialog. */
+/** For the whole check: a person is waiting in a dialog. */
 const CHECK_MS = 25_000
 
 const broken = (problem: string, values: Record<string, string>): CheckResult => ({
@@ -17,7 +17,7 @@ const broken = (problem: string, values: Record<string, string>): CheckResult =>
   values,
 })
 
-/** Tests shop, token or app, rights and blog, in that order (INTEG-38, API-127); nothing is changed there. */
+/** Tests shop, token or app, permissions and blog, in that order; nothing is changed there. */
 export const createCheck =
   (admin: Admin): Platform<ShopifyCredentials>['check'] =>
   async (credentials, ended) => {

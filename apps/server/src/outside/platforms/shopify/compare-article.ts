@@ -1,4 +1,4 @@
-import { compareBodiesAside, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-bodies.ts'
 import { compareTerms } from '../compare-terms.ts'
 import type { Change, Platform } from '../platform.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
@@ -18,7 +18,7 @@ export const compareArticle: Platform<ShopifyCredentials>['compare'] = async (cr
   return [
     ...replaced('state', 'published', found.state),
     ...replaced('title', words(sent.title), words(found.title)),
-    ...(await compareBodiesAside({ owner: keyOf(credentials) }, sent.html, found.body)),
+    ...(await compareBodiesInThread({ owner: keyOf(credentials) }, sent.html, found.body)),
     ...replaced('excerpt', words(sent.excerpt), found.excerpt),
     ...replaced('slug', sent.slug, found.slug),
     ...(authorName === null ? [] : replaced('author', authorName, found.authorId ?? '')),

@@ -38,7 +38,7 @@ export const placeOf = ({ shop, access }: ShopifyCredentials): Place => ({
   openField: null,
 })
 
-/** By which something is kept for a shop and who is let in there; nothing secret can be read from it. */
+/** Identifies the shop and the credentials in caches; contains no secret. */
 export const keyOf = ({ shop, access }: ShopifyCredentials): string =>
   createHash('sha256')
     .update(JSON.stringify([shop, access]))

@@ -11,9 +11,9 @@ const granted = z.object({
 })
 const refused = z.object({ error: z.string(), error_description: z.string().default('') })
 
-/** A token is asked for anew this long before its end. */
+/** A token is renewed this long before its end. */
 const SPARE_MS = 10 * 60_000
-/** Tokens kept a process, asked for again when forgotten. */
+/** Tokens cached a process; others are requested again. */
 const KEPT = 2000
 const CALL_MS = 20_000
 
@@ -43,8 +43,8 @@ const jsonOf = (text: string): unknown => {
 }
 
 /**
- * The tokens of apps that a shop's own organisation made: Shopify gives one for a day in exchange for the app's id and
- * secret. They are kept in memory only, so nothing of them is at rest; each process asks for its own.
+ * The tokens of apps that a shop's own organisation made: Shopify gives one for a day in exchange for the app's id
+ * and secret. They are only in memory, so none is at rest; each process requests its own.
  */
 export const createDayTokens = (
   egress: Egress,

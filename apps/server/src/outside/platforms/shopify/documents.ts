@@ -62,7 +62,9 @@ export const documents = {
     nodes(ids: $ids) { ... on Article { id isPublished publishedAt updatedAt } }
   }`,
 
-  /** Mutations of one request run one after the other: the first changes nothing and tells what the second replaces. */
+  /**
+   * Mutations of one request run one after the other: the first changes nothing and returns what the second replaces.
+   */
   revise: `mutation Revise($id: ID!, $same: ArticleUpdateInput!, $article: ArticleUpdateInput!) {
     before: articleUpdate(id: $id, article: $same) { article { ...Post } userErrors { code field message } }
     after: articleUpdate(id: $id, article: $article) { article { ...Post } userErrors { code field message } }

@@ -102,7 +102,7 @@ export const failureOfErrors = (
   return stop('refused', 'PLATFORM_POST_REFUSED', { code: first?.code ?? '', detail: first?.detail ?? '' })
 }
 
-/** What Shopify says of a post or a picture that it does not take; its words are kept beside ours. */
+/** Shopify's error for a post or a picture that it does not accept; its words are shown with ours. */
 export const failureOfUser = (
   { code, field, detail }: UserError,
   about: 'post' | 'image',

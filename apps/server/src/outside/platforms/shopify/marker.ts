@@ -5,7 +5,7 @@ export const draftHandle = (marker: string): string => `pub-${marker}`
 
 const NUMBERED = 5
 
-/** The final handles to try, in order: the last is nobody else's. */
+/** The final handles to try, in order: the last one is unique. */
 export const handlesFor = ({ slug, marker }: PlatformPost): string[] => [
   slug,
   ...Array.from({ length: NUMBERED - 1 }, (_, nth) => `${slug}-${nth + 2}`),

@@ -77,7 +77,7 @@ export class AnswerUnreadable extends Error {
 }
 
 /**
- * `readAnswer` for whatever a shop holds. Throws AnswerUnreadable for what was made not to be read, and
+ * `readAnswer` for any content of a shop. Throws AnswerUnreadable for an answer made to exhaust its reader, and
  * `EgressFailed('aborted')` when the signal ends it.
  */
 export const readAnyAnswer = async <D extends DocumentName>(

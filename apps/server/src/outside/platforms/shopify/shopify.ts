@@ -16,14 +16,14 @@ import { createUploadPicture } from './upload-picture.ts'
 export type ShopifySettings = {
   /** Where shops are called, with `{shop}` for the name of one; Shopify's own hosts when absent. */
   address?: string | undefined
-  /** Told once a process: our version is not served any more, and answers come as this one has them. */
+  /** Called once a process: our version is not served any more, and answers have this one's format. */
   onNewerVersion?: (version: string) => void
   now?: () => number
-  /** Between two looks at a picture that is being read. */
+  /** Milliseconds between two checks of a picture that Shopify is processing. */
   pauseMs?: number
 }
 
-/** Shops through the Admin interface of one version, reached by the guarded way out (rule 7). */
+/** Shops through the Admin API of one version, called through the guarded egress. */
 export const createShopify = (
   egress: Egress,
   { address = 'https://{shop}', onNewerVersion = () => undefined, now, pauseMs }: ShopifySettings = {},

@@ -15,7 +15,7 @@ const endings: Record<PlatformImage['contentType'], string> = {
 /** Shopify's own limit. */
 const ALT_MAX = 512
 const UPLOAD_MS = 60_000
-/** How long we stand by while Shopify reads a picture; the next try goes on from there. */
+/** Longest wait while Shopify processes a picture; the next attempt continues from there. */
 const READING_MS = 20_000
 const READING_AGAIN_MS = 5_000
 const PAUSE_MS = 400
@@ -34,9 +34,10 @@ type Target = { url: string; resourceUrl: string; parameters: { name: string; va
 const nameIn = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? ''
 
 /**
- * Looks for the picture by its name, which the shop gives only once, and sends it when it is not there: to the place that
- * Shopify names, then into the shop's files, then until it is read there. Nothing secret goes to that place. A file whose
- * reading failed is replaced: one of an earlier try always, one of this try once where the failure may pass.
+ * Searches the picture by its name, which a shop uses only once, and sends it when it is missing: to the address that
+ * Shopify names, then into the shop's files, then waits until it is processed. No secret is sent to that address. A
+ * file whose processing failed is replaced: one of an earlier attempt always, one of this attempt once where the
+ * failure may pass.
  */
 export const createUploadPicture = (
   admin: Admin,
@@ -55,7 +56,7 @@ export const createUploadPicture = (
     return { kind: 'ok', value: found.find(({ status }) => status !== 'FAILED') ?? found[0] ?? null }
   }
 
-  /** A picture that Shopify could not read keeps its name taken, so it is deleted before it is sent again. */
+  /** A picture that Shopify could not process still uses its name, so it is deleted before it is sent again. */
   const removeFailed = async (
     credentials: ShopifyCredentials,
     { remoteId }: ShopifyPicture,
@@ -112,7 +113,7 @@ export const createUploadPicture = (
     return target?.url ? { kind: 'ok', value: target } : later('PLATFORM_SITE_ERROR', { status: '200' })
   }
 
-  /** Until the file is made of it nothing has happened in the shop, whatever came of this. */
+  /** Until the file is created from it nothing has changed in the shop, with any outcome of this call. */
   const put = async (
     { url, parameters }: Target,
     { bytes, contentType }: PlatformImage,

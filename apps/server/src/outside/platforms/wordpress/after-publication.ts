@@ -1,10 +1,10 @@
 import { fingerprintOf } from '../../fingerprint.ts'
-import { compareBodiesAside, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-bodies.ts'
 import { asHtmlText, plainText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
 import type { Read } from './answers.ts'
 import { attachImages } from './attach-images.ts'
-import { htmlToBlocksAside } from './blocks/html-to-blocks.ts'
+import { htmlToBlocksInThread } from './blocks/html-to-blocks.ts'
 import type { WordpressCredentials } from './credentials.ts'
 import { bodyWithMarker } from './marker.ts'
 import { edit, everyState, gone } from './posts.ts'
@@ -19,9 +19,9 @@ const REVISIONS = '5'
 const revisionFields = 'id,slug,title,content,excerpt'
 
 /**
- * What may be done with posts that are out. WordPress has no conditional write, but it keeps what it replaces: which
- * revisions came between our look and our write is read afterwards, and what was overtaken is put back. A site that keeps
- * no revisions has only the look right before.
+ * Site actions on published posts. WordPress has no conditional write, but it stores replaced texts as revisions:
+ * those between our read and our write are read afterwards, and an overwritten text is restored. For a site without
+ * revisions there is only the read right before.
  */
 export const createAfterPublication = (
   rest: Rest,
@@ -80,7 +80,7 @@ export const createAfterPublication = (
   }
 
   return {
-    storedForm: htmlToBlocksAside,
+    storedForm: htmlToBlocksInThread,
 
     glance: async (credentials, remoteIds, signal) => {
       const answered = await rest.call(
@@ -113,7 +113,7 @@ export const createAfterPublication = (
         const isOurs =
           isTitled &&
           (body === found.value.body ||
-            (mayBeOurs && (await compareBodiesAside(asked, body, found.value.body)).length === 0))
+            (mayBeOurs && (await compareBodiesInThread(asked, body, found.value.body)).length === 0))
         return { kind: 'ok', value: { isOurs, post: found.value } }
       }
       const refiled = await siteTerms.refiled(credentials, remoteId, wish, signal)
@@ -133,9 +133,9 @@ export const createAfterPublication = (
         return written
       }
       const isOurText = async (stored: string) =>
-        !(await compareBodiesAside(asked, body, stored)).some(({ kind }) => kind === 'text-changed')
+        !(await compareBodiesInThread(asked, body, stored)).some(({ kind }) => kind === 'text-changed')
       let written = await send()
-      // A site that keeps no revisions, or does not show them, has nothing to be compared.
+      // A site without visible revisions has nothing to compare.
       if (written.kind !== 'ok' || before.kind !== 'ok') return asRevised(written)
       const known = new Set(before.value.map(({ id }) => id))
       const newRevisions = async () => {
@@ -144,7 +144,7 @@ export const createAfterPublication = (
         return { ...after, value: after.value.filter(({ id, isAutosave }) => !known.has(id) && !isAutosave) }
       }
       let made = await newRevisions()
-      // The text is there, and what it replaced is not known: the next try looks at the copy first.
+      // The text is there, and the replaced one is unknown: the next attempt reads the remote post first.
       if (made.kind !== 'ok') return made
       if (made.value.length > 0 && !(await isOurText(written.value.body))) {
         for (const { content } of made.value)

@@ -79,7 +79,7 @@ const media = z
   }))
 
 const raw = z.object({ raw: z.string().max(2_000_000) }).transform((text) => text.raw)
-/** A text that a post had. An autosave is what somebody types just now, and nothing that was ever stored. */
+/** A text that a post had. An autosave is being typed at this moment, and was never stored as the post's text. */
 const revision = z
   .object({ id: z.int().positive(), slug: z.string().default(''), title: raw, content: raw, excerpt: raw })
   .transform(({ slug, ...text }) => ({ ...text, isAutosave: slug.includes('autosave') }))
@@ -110,7 +110,7 @@ const termIds = z
 const TITLE = 300
 const SUMMARY = 500
 const TEXT = 3_000
-/** Posts and pages say when they were changed; of a category all that is told of it says so. */
+/** Posts and pages have a date of change; for a category all returned fields serve as one. */
 const entry = z
   .object({
     id: z.int().positive(),
@@ -144,7 +144,7 @@ const content = z
 
 const KB = 1024
 const MB = 1024 * KB
-/** A page of a list, as we ask for it. What is longer is not looked into. */
+/** A page of a list, as we request it. Further entries are ignored. */
 const listOf = <T extends z.ZodType>(one: T) => z.array(z.unknown()).max(100).pipe(z.array(one))
 
 /**

@@ -27,7 +27,7 @@ const isApiRel = (parameter: string): boolean => {
   )
 }
 
-/** The REST root that a Link header names (RFC 8288), as it stands there; null when it names none. */
+/** The REST root that a Link header names (RFC 8288), as written; null when it names none. */
 export const apiLinkOfHeader = (header: string): string | null => {
   for (let at = 0; ; ) {
     const open = header.indexOf('<', at)
@@ -44,7 +44,7 @@ export const apiLinkOfHeader = (header: string): string | null => {
   }
 }
 
-/** The REST root that a page's link element names, as it stands there; null when it names none. */
+/** The REST root that a page's link element names, as written; null when it names none. */
 export const apiLinkOfPage = (html: string): string | null => {
   let found: string | null = null
   readTags(html, {
@@ -56,5 +56,5 @@ export const apiLinkOfPage = (html: string): string | null => {
   return found
 }
 
-/** `apiLinkOfPage` for whatever a site sends. Throws ThreadTooSlow and the signal's reason. */
+/** `apiLinkOfPage` for any page. Throws ThreadTooSlow and the signal's reason. */
 export const apiLinkOfAnyPage = inThread(apiLinkOfPage, import.meta.url, { deadlineMs: 5000 })

@@ -4,7 +4,7 @@ import { readCredentials, type WordpressCredentials } from './credentials.ts'
 import type { WordpressProblem } from './problems.ts'
 import type { Rest } from './rest.ts'
 
-/** By which WordPress lists the passwords that it gave us, whatever they were called (a UUID of ours, for ever). */
+/** Identifies our passwords in WordPress's list, under any name (a UUID of ours, which must never change). */
 const APP_ID = 'b7f1f6de-3c0e-4d9a-9a51-6f0f2b8e41c7'
 const PAGE = '/wp-admin/authorize-application.php'
 /** For all of it: someone has pressed a button. */
@@ -13,10 +13,10 @@ const LIMIT_MS = 25_000
 const stop = (problem: WordpressProblem): Failure => ({ kind: 'unauthorized', problem, values: {} })
 
 /**
- * WordPress's own page that asks a signed-in user whether a program may come in (5.6 and newer), as its REST root names it. A
- * page of another origin is not opened: its owner would sign in where nobody knows who listens. WordPress adds `site_url`,
- * `user_login` and `password` to the way back, and itself sends nobody back to an address without encryption unless it is a
- * test's. It gives no user two passwords of one name.
+ * WordPress's own page that asks a signed-in user to grant a program access (5.6 and newer), as its REST root names
+ * it. A page of another origin is not opened: its owner would type their password on an unknown site. WordPress adds
+ * `site_url`, `user_login` and `password` to the return address, and redirects to unencrypted addresses only in
+ * tests. It gives no user two passwords of one name.
  */
 export const createAuthorize =
   (rest: Rest): NonNullable<Platform<WordpressCredentials>['authorize']> =>

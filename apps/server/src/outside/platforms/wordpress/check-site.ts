@@ -11,13 +11,13 @@ const broken = (problem: WordpressProblem, values: Values = {}): CheckResult => 
 })
 const brokenBy = ({ problem, values }: Failure): CheckResult => ({ isWorking: false, problem, values })
 
-/** For the whole check: someone is looking at a dialog. */
+/** For the whole check: a person is waiting in a dialog. */
 const CHECK_MS = 25_000
 
 /**
- * Tests a connection step by step, so that the first thing that is wrong is the one that is told (INTEG-33 to INTEG-36,
- * API-126): the address, WordPress behind it, the sign-in, the user's rights, the author. WordPress's root answers also
- * with a wrong password, so the sign-in is tested on the user itself.
+ * Tests a connection step by step and reports the first problem: the address, WordPress behind it, the sign-in, the
+ * user's permissions, the author. WordPress's root answers also with a wrong password, so the sign-in is tested on
+ * the user itself.
  */
 export const createCheck =
   (rest: Rest): Platform<WordpressCredentials>['check'] =>
@@ -48,7 +48,7 @@ export const createCheck =
       const values = { authorId: String(authorId) }
       if (!author.ok && author.code === 'rest_user_invalid_id')
         return broken('WORDPRESS_AUTHOR_UNKNOWN', values)
-      // One who may not be looked at is there all the same.
+      // A user whom we may not read exists all the same.
       if (!author.ok && author.code !== 'rest_user_cannot_view') return brokenBy(author.failure)
       if (!mayEditOthers) return broken('WORDPRESS_AUTHOR_NOT_ALLOWED', values)
     }

@@ -1,4 +1,4 @@
-import { compareBodiesAside, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-bodies.ts'
 import { compareTerms } from '../compare-terms.ts'
 import type { Change, Platform } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
@@ -35,12 +35,12 @@ export const createComparePost =
     return [
       ...replaced('state', 'published', found.state),
       ...replaced('title', words(sent.title), found.title),
-      ...(body === found.body ? [] : await compareBodiesAside(thread, body, found.body)),
+      ...(body === found.body ? [] : await compareBodiesInThread(thread, body, found.body)),
       ...replaced('excerpt', words(sent.excerpt), found.excerpt),
       ...replaced('slug', sent.slug, found.slug),
       ...(authorId === null ? [] : replaced('author', String(authorId), found.authorId ?? '')),
       ...(sent.imageId === null ? [] : replaced('image', sent.imageId, found.imageId ?? '')),
-      // What the site keeps nothing of is said where the search result is shown, not in each receipt.
+      // A site without search texts is reported with the search result, not in each receipt.
       ...(found.search === null || sent.search.title === null
         ? []
         : replaced('metaTitle', words(sent.search.title), found.search.title ?? '')),

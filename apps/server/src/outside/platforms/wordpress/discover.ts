@@ -14,7 +14,7 @@ export const indexFields = 'name,description,home,url,namespaces,authentication'
 export type Discovered = { root: string; home: string; index: SiteIndex | null }
 type Discovery = { ok: true; value: Discovered } | { ok: false; failure: Failure }
 
-/** How much of a home page is looked at. Its head is at the start. Bytes. */
+/** Bytes of a home page that are read. Its head is at the start. */
 const HEAD = 200_000
 
 /** What the home page says, by a header or in its head, about where the REST root is; null when it says nothing. */

@@ -88,7 +88,7 @@ const storeCodes = new Set([
 ])
 /** A site's own limit; past PHP's limit WordPress receives no data at all. */
 const sizeCodes = new Set(['rest_upload_file_too_big', 'rest_upload_no_data'])
-/** WordPress tells of a kind of file that it does not take by the same codes; only its words differ. */
+/** WordPress uses the same codes for a kind of file that it does not accept; only its words differ. */
 const kindOfFile = /file type|tipo de archivo/i
 const authorCodes = new Map<string, WordpressProblem>([
   ['rest_invalid_author', 'WORDPRESS_AUTHOR_UNKNOWN'],

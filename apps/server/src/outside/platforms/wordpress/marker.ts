@@ -1,7 +1,7 @@
-import type { Aside } from '../../threads.ts'
+import type { ThreadCaller } from '../../threads.ts'
 import type { PlatformPost, RemoteImage } from '../platform.ts'
 import { attribute } from './blocks/dom.ts'
-import { htmlToBlocksAside } from './blocks/html-to-blocks.ts'
+import { htmlToBlocksInThread } from './blocks/html-to-blocks.ts'
 import { markerWord } from './marker-word.ts'
 
 /** The slug of a draft; the final one replaces it when the post goes public. */
@@ -14,16 +14,16 @@ export const oldMarker = (marker: string): string => `pub:${marker}`
 
 /**
  * A text is needed twice within seconds, when it is sent and when it is compared; the last ones of usual length are
- * kept.
+ * cached.
  */
 const kept = new Map<string, string>()
 const KEPT = 256
 const KEPT_LENGTH_MAX = 30_000
 
-const blocksOf = async (asked: Aside, html: string): Promise<string> => {
+const blocksOf = async (asked: ThreadCaller, html: string): Promise<string> => {
   const known = kept.get(html)
   if (known !== undefined) return known
-  const blocks = await htmlToBlocksAside(asked, html)
+  const blocks = await htmlToBlocksInThread(asked, html)
   if (html.length > KEPT_LENGTH_MAX) return blocks
   const oldest = kept.keys().next()
   if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
@@ -43,12 +43,12 @@ const withAttachments = (html: string, pictures: readonly RemoteImage[]): string
 
 /**
  * The body as WordPress gets it. The marker stays in it for ever, as an HTML comment no reader sees: a slug changes
- * with publishing, so after a restore of our database only the body can say that a post is already there (G7). It stands
- * in a Custom HTML block, which the block editor keeps; outside a block it would open as a Classic block. Throws as
+ * with publishing, so after a restore of our database only the body proves that a post is already there. It is in a
+ * Custom HTML block, which the block editor preserves; outside a block it would open as a Classic block. Throws as
  * `inThread` does.
  */
 export const bodyWithMarker = async (
-  asked: Aside,
+  asked: ThreadCaller,
   { html, marker, pictures = [] }: Pick<PlatformPost, 'html' | 'marker' | 'pictures'>,
 ): Promise<string> =>
   [

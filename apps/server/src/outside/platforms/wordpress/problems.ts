@@ -17,8 +17,8 @@ export const wordpressProblems = {
   /** The site names no page of its own where a program is let in. */
   WORDPRESS_NO_AUTHORIZATION: 'access',
   /**
-   * No password reached WordPress: its web server drops the Authorization header, or nobody ever made an application
-   * password there, so that it looks at none.
+   * No password reached WordPress: its web server drops the Authorization header, or no application password was ever
+   * created there, so that it ignores all.
    */
   /** WordPress cannot reach its database. */
   WORDPRESS_DATABASE_DOWN: 'connection',

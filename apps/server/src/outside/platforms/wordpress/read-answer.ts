@@ -115,7 +115,7 @@ export class AnswerUnreadable extends Error {
 }
 
 /**
- * `readAnswer` for whatever a site may send. Throws AnswerUnreadable for what was made not to be read, and
+ * `readAnswer` for any answer of a site. Throws AnswerUnreadable for an answer made to exhaust its reader, and
  * `EgressFailed('aborted')` when the signal ends it.
  */
 export const readAnyAnswer = async <K extends AnswerKind>(

@@ -42,7 +42,7 @@ export const headTexts = (page: Uint8Array, contentType: string): SearchTexts | 
   }
 }
 
-const headTextsAside = inThread(headTexts, import.meta.url, { deadlineMs: THREAD_MS })
+const headTextsInThread = inThread(headTexts, import.meta.url, { deadlineMs: THREAD_MS })
 
 /** Reads a post's public page as a visitor does, without its password. Throws as the egress and the thread do. */
 export const createReadHead =
@@ -58,5 +58,5 @@ export const createReadHead =
     })
     const { 'content-type': type = '' } = answer.headers
     if (answer.status !== 200 || !/html/i.test(type.slice(0, 100))) return null
-    return headTextsAside({ owner: baseUrl, ...(signal ? { signal } : {}) }, answer.body, type)
+    return headTextsInThread({ owner: baseUrl, ...(signal ? { signal } : {}) }, answer.body, type)
   }

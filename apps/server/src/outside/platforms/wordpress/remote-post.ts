@@ -43,7 +43,7 @@ export const instantOf = (gmt: string | null | undefined): Date | null => {
   return instant.getTime() > 0 ? instant : null
 }
 
-/** A password keeps readers out, so a post with one is not public. */
+/** A post with a password is hidden from readers, so it is not public. */
 const stateOf = ({ status, password }: z.output<typeof wpPost>): RemoteState => {
   const state = states.get(status) ?? 'private'
   return password && state !== 'trashed' ? 'private' : state

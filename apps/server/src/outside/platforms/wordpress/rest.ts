@@ -37,7 +37,7 @@ export type Rest = {
     call: RestCall<K>,
     signal?: AbortSignal,
   ): Promise<RestResult<Read<K>>>
-  /** Reads the root anew and keeps it for the calls that follow. */
+  /** Reads the root again and caches it for the following calls. */
   discover(credentials: WordpressCredentials, signal?: AbortSignal): ReturnType<typeof discover>
   /** The root as a signed-in user sees it. */
   index(credentials: WordpressCredentials, signal?: AbortSignal): Promise<Outcome<SiteIndex>>
@@ -49,7 +49,7 @@ export type Rest = {
 
 const UPLOAD_MS = 60_000
 const CALL_MS = 20_000
-/** Roots kept a process, found again when forgotten. */
+/** Roots cached a process; others are discovered again. */
 const KEPT = 2000
 
 const address = (root: string, route: string, query: Record<string, string> = {}): string => {
@@ -61,7 +61,9 @@ const address = (root: string, route: string, query: Record<string, string> = {}
   return url.href
 }
 
-/** A page in WordPress's place, such as a firewall's: the call had no effect, and another root may be open. */
+/**
+ * A page instead of WordPress's answer, such as a firewall's: the call had no effect, and another root may be open.
+ */
 const isBlockedByPage = <T>(answered: RestResult<T>): boolean =>
   !answered.ok && answered.failure.problem === 'WORDPRESS_BLOCKED' && answered.code === null
 
@@ -74,8 +76,8 @@ const dateOf = ({ headers: { date = '' } }: EgressAnswer): Date | null => {
 }
 
 /**
- * Calls WordPress's REST interface with Basic sign-in (application password, WordPress 5.6 and newer). Redirects are
- * refused, so the password never leaves the address it was given for.
+ * Calls WordPress's REST API with Basic authentication (application password, WordPress 5.6 and newer). Redirects are
+ * refused, so the password never leaves its address.
  */
 export const createRest = (egress: Egress, httpsOnly: boolean): Rest => {
   const roots = new Map<

@@ -12,8 +12,8 @@ export const metaCodes: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Gives the texts to a plugin that takes them by a route of its own. Answers what it has then; null: the site has none, or it
- * did not take them. That keeps no post from going out.
+ * Sends the texts to a plugin that takes them by a route of its own. Returns the texts it has then; null: the site
+ * has no such plugin, or it refused them. Neither prevents publication.
  */
 export const sendSearchTexts = async (
   rest: Rest,

@@ -40,8 +40,8 @@ export const filedAs = (filed: FiledTerms | undefined): Partial<Record<TermKind,
   )
 
 /**
- * Categories and tags of a site. A site that does not let its terms be read or made keeps no post from going out: it goes
- * without them, and its receipt says so.
+ * Categories and tags of a site. A site whose terms cannot be read or created does not prevent publication: the post
+ * goes out without them, and its receipt says so.
  */
 export const createTerms = (rest: Rest, languages: SiteLanguages) => {
   const list = async (
@@ -63,7 +63,7 @@ export const createTerms = (rest: Rest, languages: SiteLanguages) => {
     return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
   }
 
-  /** Those of these names that are there: by their slugs at once, then the others one by one. */
+  /** The existing ones of these names: by their slugs in one call, then the others one by one. */
   const findOf = async (
     credentials: WordpressCredentials,
     kind: TermKind,

@@ -11,7 +11,7 @@ const endings: Record<PlatformImage['contentType'], string> = {
   'image/gif': 'gif',
 }
 
-/** Looks for the picture by its slug, and sends it with its words in one request when it is not there. */
+/** Searches the picture by its slug, and sends it with its alt text in one request when it is missing. */
 export const createUploadImage =
   (rest: Rest): Platform<WordpressCredentials>['uploadImage'] =>
   async (credentials, image, signal) => {

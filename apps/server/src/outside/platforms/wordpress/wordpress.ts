@@ -16,8 +16,8 @@ import { createTerms } from './terms.ts'
 import { createUploadImage } from './upload-image.ts'
 
 /**
- * WordPress 5.6 and newer through its REST interface, reached by the guarded way out (rule 7). With `httpsOnly` no site
- * without encryption is ever called.
+ * WordPress 5.6 and newer through its REST API, called through the guarded egress. With `httpsOnly` no unencrypted
+ * site is ever called.
  */
 export const createWordpress = (
   egress: Egress,

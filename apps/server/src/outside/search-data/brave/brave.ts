@@ -40,10 +40,10 @@ const answer = z.object({
     .nullish(),
   error: z.object({ code: z.string().nullish(), detail: z.string().nullish() }).nullish(),
 })
-type Told = { code: string | null; results: SearchResult[] }
+type BraveAnswer = { code: string | null; results: SearchResult[] }
 
 /** What an answer says; null for what is none. */
-export const readBrave = (body: Uint8Array): Told | null => {
+export const readBrave = (body: Uint8Array): BraveAnswer | null => {
   const said = readShape(answer, body)
   if (said === null) return null
   const results = (said.web?.results ?? []).slice(0, RESULTS).flatMap((result) => {
@@ -62,7 +62,7 @@ export const readBrave = (body: Uint8Array): Told | null => {
   })
   return { code: said.error ? (said.error.code ?? '') : null, results }
 }
-const readAside = inThread(readBrave, import.meta.url, { deadlineMs: 5_000 })
+const readInThread = inThread(readBrave, import.meta.url, { deadlineMs: 5_000 })
 
 /** A wrong key is 422 there, by its code alone. */
 const problemOf = (status: number, code: string | null): SearchDataProblem | null => {
@@ -99,7 +99,7 @@ export const createBrave = (
         signal,
         ...(timeoutMs ? { timeoutMs } : {}),
       },
-      readAside,
+      readInThread,
     )
     const problem = problemOf(status, data?.code ?? null)
     if (problem) throw new SearchDataFailed(problem, `HTTP ${status} ${data?.code ?? ''}`, retryAfterSeconds)

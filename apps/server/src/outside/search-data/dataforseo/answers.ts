@@ -5,7 +5,7 @@ import { readShape } from '../ask-source.ts'
 import { plainLine } from '../plain-line.ts'
 import type { KeywordFigures, SearchResult } from '../search-data.ts'
 
-/** Lines of an answer that are looked at; more than is asked for. */
+/** Lines of an answer that are read; more than is requested. */
 const ITEMS = 200
 const PHRASE = 120
 const TITLE = 300
@@ -44,7 +44,7 @@ const result = z.object({
 })
 
 /** `code` 20000 and an empty list is an answer too. `code` is the task's, else that of the whole answer. */
-export type Told<T> = { code: number; message: string; items: T[] }
+export type TaskAnswer<T> = { code: number; message: string; items: T[] }
 
 const figuresOf = (item: z.output<typeof keyword>): KeywordFigures => {
   const { search_volume: volume, cpc, competition_level: level } = item.keyword_info ?? {}
@@ -54,7 +54,7 @@ const figuresOf = (item: z.output<typeof keyword>): KeywordFigures => {
     keyword: plainLine(item.keyword, PHRASE).toLowerCase(),
     volume: volume == null ? null : Math.min(Math.round(volume), 2 ** 31 - 1),
     cpc: cpc ?? null,
-    // Labs gives prices in dollars whatever the country.
+    // Labs gives prices in dollars for every country.
     cpcUnits: cpc == null ? null : 'USD',
     difficulty: difficulty === null || difficulty > 100 ? null : String(Math.round(difficulty)),
     competition:
@@ -78,7 +78,7 @@ const resultOf = (item: z.output<typeof result>): SearchResult[] => {
 }
 
 type Raw = z.output<ReturnType<typeof task<z.ZodAny>>>
-const told = <T>(said: Raw | null, read: (item: never) => T[]): Told<T> | null => {
+const taskAnswer = <T>(said: Raw | null, read: (item: never) => T[]): TaskAnswer<T> | null => {
   if (said === null) return null
   const [first] = said.tasks ?? []
   const { status_code: code, status_message: message } = first ?? said
@@ -87,15 +87,15 @@ const told = <T>(said: Raw | null, read: (item: never) => T[]): Told<T> | null =
 }
 
 /** What an answer of Labs says; null for what is none. */
-export const readFigures = (body: Uint8Array): Told<KeywordFigures> | null =>
-  told(readShape(task(keyword), body), (item: z.output<typeof keyword>) =>
+export const readFigures = (body: Uint8Array): TaskAnswer<KeywordFigures> | null =>
+  taskAnswer(readShape(task(keyword), body), (item: z.output<typeof keyword>) =>
     item.keyword === '' ? [] : [figuresOf(item)],
   )
 
 /** What a page of results says; null for what is none. */
-export const readResults = (body: Uint8Array): Told<SearchResult> | null =>
-  told(readShape(task(result), body), resultOf)
+export const readResults = (body: Uint8Array): TaskAnswer<SearchResult> | null =>
+  taskAnswer(readShape(task(result), body), resultOf)
 
 const deadline = { deadlineMs: 5_000 }
-export const readFiguresAside = inThread(readFigures, import.meta.url, deadline)
-export const readResultsAside = inThread(readResults, import.meta.url, deadline)
+export const readFiguresInThread = inThread(readFigures, import.meta.url, deadline)
+export const readResultsInThread = inThread(readResults, import.meta.url, deadline)

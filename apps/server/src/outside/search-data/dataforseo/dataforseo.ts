@@ -8,7 +8,7 @@ import {
   SearchDataFailed,
   type SearchDataProblem,
 } from '../search-data.ts'
-import { readFiguresAside, readResultsAside, type Told } from './answers.ts'
+import { readFiguresInThread, readResultsInThread, type TaskAnswer } from './answers.ts'
 import { locationOf } from './locations.ts'
 
 /** What Labs takes of a phrase. */
@@ -41,7 +41,10 @@ const isTaken = (phrase: string) => phrase.length <= PHRASE && phrase.split(/\s+
 
 type Settings = { login: string; password: string; url: string; timeoutMs?: number }
 
-/** DataForSEO, version 3: one question a call, answered at once. `url` is its address, or that of its sandbox. */
+/**
+ * DataForSEO, version 3: one question a call, answered in the same call. `url` is its address, or that of its
+ * sandbox.
+ */
 export const createDataForSeo = (
   egress: Egress,
   { login, password, url, timeoutMs }: Settings,
@@ -51,7 +54,7 @@ export const createDataForSeo = (
     { country, language }: Place,
     question: object,
     signal: AbortSignal,
-    read: Parameters<typeof askSource<Told<T>>>[2],
+    read: Parameters<typeof askSource<TaskAnswer<T>>>[2],
   ): Promise<T[]> => {
     const location = locationOf(country)
     if (location === null) throw new SearchDataFailed('not-covered', country)
@@ -85,17 +88,17 @@ export const createDataForSeo = (
       const keywords = phrases.filter(isTaken).slice(0, PHRASES_MAX)
       if (keywords.length === 0) return []
       const route = 'dataforseo_labs/google/keyword_overview/live'
-      return ask(route, place, { keywords }, signal, readFiguresAside)
+      return ask(route, place, { keywords }, signal, readFiguresInThread)
     },
     suggestions: async (keyword, place, signal) => {
       if (!isTaken(keyword)) return []
       const route = 'dataforseo_labs/google/keyword_suggestions/live'
       const asked = { keyword, limit: SUGGESTIONS, include_seed_keyword: false }
-      return ask(route, place, asked, signal, readFiguresAside)
+      return ask(route, place, asked, signal, readFiguresInThread)
     },
     results: (keyword, place, signal) => {
       const asked = { keyword: keyword.replaceAll('%', ' '), depth: RESULTS, device: 'desktop' }
-      return ask('serp/google/organic/live/advanced', place, asked, signal, readResultsAside)
+      return ask('serp/google/organic/live/advanced', place, asked, signal, readResultsInThread)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { AnyNode } from 'domhandler'
 import { html } from './dom.ts'
 
-/** As WordPress writes it, so that no value can end the comment it stands in. */
+/** Escaped as WordPress does it, so that no value can end the comment that contains it. */
 const json = (attributes: object): string =>
   JSON.stringify(attributes)
     .replaceAll('--', '\\u002d\\u002d')

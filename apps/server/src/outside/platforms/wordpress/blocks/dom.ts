@@ -12,9 +12,9 @@ export const inline = new Set(
 const written: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;' }
 
 /**
- * Writes `<` and `>` in the values of attributes as entities. HTML does without, but WordPress looks for pictures in a text
- * by expressions: it would find one in a title or an alternative text, give it attributes, and so end the quoted value,
- * and what stands behind it would run.
+ * Writes `<` and `>` in the values of attributes as entities. HTML does not require it, but WordPress finds pictures
+ * in a text by regular expressions: it would find one in a title or an alternative text, add attributes, and so end
+ * the quoted value, and the rest of the value would run as markup.
  */
 const guarded = (markup: string): string => {
   let out = ''
@@ -32,7 +32,7 @@ const guarded = (markup: string): string => {
   return out + markup.slice(from)
 }
 
-/** As HTML, letters kept as letters. */
+/** As HTML, with letters unescaped. */
 export const html = (nodes: AnyNode | AnyNode[]): string => guarded(render(nodes, { encodeEntities: 'utf8' }))
 export const inner = (element: Element): string => html(element.children).trim()
 export const attribute = (value: string): string =>

@@ -25,10 +25,10 @@ const paragraph = (nodes: AnyNode[], align?: string): string[] => {
   return [block('paragraph', { align }, `${opened}${text}</p>`)]
 }
 
-/** What a list item cannot hold; it follows its list. */
+/** Elements that a list item cannot contain; they follow its list. */
 const tooBig = new Set('iframe video audio table figure pre blockquote hr details dl form'.split(' '))
 
-/** The item's block, null without content, and what has to stand behind the list. */
+/** The item's block, null without content, and the elements that have to follow the list. */
 const listItem = (item: Element): { written: string | null; behind: string[] } => {
   const nested: string[] = []
   const behind: string[] = []
@@ -109,9 +109,9 @@ const mixed = (nodes: AnyNode[], align?: string): string[] => {
     line = []
   }
   for (const node of nodes) {
-    const standsAlone =
+    const isBlock =
       isTag(node) && (!inline.has(node.name) || descendant(node, 'img', 'iframe', 'video') !== null)
-    if (standsAlone) {
+    if (isBlock) {
       endLine()
       made.push(...ofElement(node))
     } else line.push(node)
@@ -122,20 +122,20 @@ const mixed = (nodes: AnyNode[], align?: string): string[] => {
 
 const ofFigure = (figure: Element): string[] => {
   const below = caption(figure)
-  const held = descendant(figure, 'table', 'img', 'iframe', 'video', 'audio', 'blockquote', 'pre')
+  const content = descendant(figure, 'table', 'img', 'iframe', 'video', 'audio', 'blockquote', 'pre')
   const wrapper = descendant(figure, 'div')
   const address = wrapper ? DomUtils.textContent(wrapper).trim() : ''
   const player = address ? embed(address, below) : null
-  if (!held) return player ? [player] : blocks(figure.children)
-  if (held.name === 'table') return table(held, below)
-  if (held.name === 'img') {
+  if (!content) return player ? [player] : blocks(figure.children)
+  if (content.name === 'table') return table(content, below)
+  if (content.name === 'img') {
     const pictures = DomUtils.findAll((found) => found.name === 'img', figure.children)
     return pictures.map((picture, at) =>
       image(picture, linkAround(picture), at === pictures.length - 1 ? below : ''),
     )
   }
-  if (held.name === 'iframe') return [embed(held.attribs.src ?? '', below) ?? raw(held)]
-  if (held.name === 'video' || held.name === 'audio') return media(held, below)
+  if (content.name === 'iframe') return [embed(content.attribs.src ?? '', below) ?? raw(content)]
+  if (content.name === 'video' || content.name === 'audio') return media(content, below)
   return blocks(figure.children)
 }
 
@@ -194,12 +194,12 @@ const blocks = (nodes: AnyNode[]): string[] => {
 /**
  * Turns clean HTML into WordPress's block markup, so that the post opens in the block editor as blocks and not as one
  * Classic block (gutenberg#13163). Every top element becomes a core block; known video players become embeds, which
- * also survive the filter for authors; what has no block of its own is kept as Custom HTML. Running it on its own
- * result changes nothing. Throws as `parseHtml` does.
+ * also survive the filter for authors; elements without a block of their own become Custom HTML. Running it on its
+ * own result changes nothing. Throws as `parseHtml` does.
  */
 export const htmlToBlocks = (clean: string): string => blocks(parseHtml(clean).children).join('\n\n')
 
 const DEADLINE_MS = 5_000
 
-/** `htmlToBlocks` without holding up the process. Throws as `inThread` does. */
-export const htmlToBlocksAside = inThread(htmlToBlocks, import.meta.url, { deadlineMs: DEADLINE_MS })
+/** `htmlToBlocks` without blocking the process. Throws as `inThread` does. */
+export const htmlToBlocksInThread = inThread(htmlToBlocks, import.meta.url, { deadlineMs: DEADLINE_MS })

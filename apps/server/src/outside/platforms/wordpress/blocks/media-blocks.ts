@@ -5,7 +5,7 @@ import { attribute, descendant, inner, named } from './dom.ts'
 
 const pictures = new Set(['img'])
 
-/** Words only: a picture in a caption would stand there without a block. */
+/** Words only: a picture in a caption would have no block. */
 export const caption = (figure: Element): string => {
   const found = descendant(figure, 'figcaption')
   if (!found) return ''
@@ -30,7 +30,7 @@ export const image = (picture: Element, link: string | undefined, written: strin
 export const linkAround = (picture: Element): string | undefined =>
   picture.parent && named(picture.parent, 'a') ? picture.parent.attribs.href : undefined
 
-/** Addresses of players as they stand in frames, and the page WordPress makes its own player from. */
+/** Addresses of players in frames, and the page WordPress makes its own player from. */
 const videoPage = (src: string): { url: string; provider: string } | null => {
   const tube = /^https?:\/\/(?:www\.)?(?:youtube(?:-nocookie)?\.com\/embed|youtu\.be)\/([\w-]{6,20})/.exec(
     src,

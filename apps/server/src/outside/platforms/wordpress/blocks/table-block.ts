@@ -12,10 +12,10 @@ const cell = (element: Element): string => {
   const scope = /^(row|col|rowgroup|colgroup)$/.test(element.attribs.scope ?? '')
     ? element.attribs.scope
     : null
-  // A cell's only line says where its words stand as well as the cell itself.
+  // The alignment of a cell's only line serves as well as the cell's own.
   const [line, ...others] = childrenOf(element)
   const align = alignment(element) ?? (line && others.length === 0 ? alignment(line) : undefined)
-  const told = [
+  const attributes = [
     ...(align ? [` class="has-text-align-${align}" data-align="${align}"`] : []),
     ...(scope ? [` scope="${scope}"`] : []),
     ...spans,
@@ -26,7 +26,7 @@ const cell = (element: Element): string => {
     else lines.at(-1)?.push(node)
   }
   const written = lines.map((line) => html(line).trim()).filter(Boolean)
-  return `<${element.name}${told.join('')}>${written.join('<br>')}</${element.name}>`
+  return `<${element.name}${attributes.join('')}>${written.join('<br>')}</${element.name}>`
 }
 
 export const table = (element: Element, written: string): string[] => {
