@@ -34,7 +34,7 @@ export type MigrationState = {
 }
 
 /**
- * Compares what a database has recorded with this version's migrations. Each is looked for by itself, by its content first:
+ * Compares what a database has recorded with this version's migrations. Each is matched by itself, by its content first:
  * before 1.0 migrations of parallel work were renumbered, so a database can have a newer one and lack an older one.
  */
 export const compareMigrations = (recorded: Recorded[], migrations: Migration[]): MigrationState => {

@@ -56,13 +56,46 @@ const checkPort = ({ HOST, PORT }: Config): Promise<Finding[]> =>
       : problem('port', 'port-taken', port)
   })
 
-/** The program, its data folder and its port. */
+/** A port of its own that serves the metrics of a process, or is free. */
+const checkMetricsPort = async ({ METRICS_HOST, METRICS_PORT: port }: Config): Promise<Finding[]> => {
+  if (!port) return []
+  const host = METRICS_HOST === '0.0.0.0' || METRICS_HOST === '::' ? '127.0.0.1' : METRICS_HOST
+  if (!(await isListening(host, port))) return []
+  const signal = AbortSignal.timeout(2_000)
+  const answer = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/metrics`, {
+    signal,
+  }).catch(() => null)
+  const text = await answer?.text().catch(() => '')
+  const isOurs = answer?.status === 401 || text?.includes('tintario_build_info')
+  return isOurs ? [] : [problem('port', 'metrics-port-taken', { port })]
+}
+
+const LOOPBACK = ['127.0.0.1', '[::1]', 'localhost']
+
+/** Settings that are read, and unsafe together. */
+const checkSettings = ({ TINTARIO_ENV: environment, PUBLIC_URL: url }: Config): Finding[] => {
+  const address = url ? new URL(url) : null
+  const isReached = address !== null && !LOOPBACK.includes(address.hostname)
+  const unsafe = [
+    ...(isReached && address.protocol === 'http:'
+      ? [warning('settings', 'url-insecure', { url: url ?? '' })]
+      : []),
+    ...(isReached && environment === 'local'
+      ? [warning('settings', 'environment-local', { url: url ?? '' })]
+      : []),
+  ]
+  return unsafe.length > 0 ? unsafe : [fine('settings', 'settings-read', { environment })]
+}
+
+/** The program, its settings, its data folder and its ports. */
 export const checkMachine = async (config: Config): Promise<Finding[]> => [
   fine('program', 'program', {
     version: await readVersion(),
     node: process.versions.node,
     platform: process.platform,
   }),
+  ...checkSettings(config),
   ...(await checkDataFolder(config.DATA_DIR)),
   ...(await checkPort(config)),
+  ...(await checkMetricsPort(config)),
 ]

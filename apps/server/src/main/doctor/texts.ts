@@ -15,6 +15,16 @@ const PROXY = 'let the reverse proxy pass the address on to Tintario, and check 
 export const texts = {
   program: ['Tintario {version} on Node {node}, {platform}'],
 
+  'settings-read': ['environment {environment}'],
+  'url-insecure': [
+    'PUBLIC_URL {url} is without encryption',
+    'put a reverse proxy with a certificate in front and set an https address: passwords can be read on the way',
+  ],
+  'environment-local': [
+    'TINTARIO_ENV is local, and PUBLIC_URL {url} is reached from outside',
+    'set TINTARIO_ENV=prod: local opens a page with all letters and allows private addresses',
+  ],
+
   'data-folder-unusable': [
     '{reason}',
     'give the user that runs Tintario the right to write there, or set DATA_DIR',
@@ -29,6 +39,10 @@ export const texts = {
   'port-answers': ['Tintario answers at {port}'],
   'port-not-ready': ['Tintario at {port} is starting, stopping or without a database', 'see its log'],
   'port-taken': ['another program uses port {port}', 'stop that program, or set PORT'],
+  'metrics-port-taken': [
+    'another program uses the port {port} of the metrics',
+    'stop that program, or set METRICS_PORT',
+  ],
 
   'database-away': ['{reason}', CORRECT_URL],
   'database-too-old': ['PostgreSQL {version} is too old', 'use PostgreSQL {oldest} or newer'],
@@ -102,22 +116,22 @@ export const texts = {
     'set SMTP_URL so that people receive their letters',
   ],
   'letters-repeated': [
-    '{count} letters were refused and are repeated',
+    'the mail server refused letters that are repeated now: {count}',
     'correct SMTP_URL and MAIL_FROM, or ask the mail server why; the log has the answers at "a job failed"',
   ],
   'mail-works': ['the mail server accepts the log-in'],
   'ai-none': ['none by a setting; one may be connected in Settings → Writer, which shows its state'],
   'ai-refused': ['{reason}', 'correct the AI_ settings, or top up the account'],
   'texts-wait-credit': [
-    '{count} texts wait: the account at the provider is out of credit',
+    'the account at the provider is out of credit; texts that wait: {count}',
     'top it up at the provider, or raise its limit there; the texts go on by themselves',
   ],
   'texts-wait-key': [
-    '{count} texts wait: the provider refuses the key',
+    'the provider refuses the key; texts that wait: {count}',
     "put a valid key into AI_API_KEY, or connect the model again in the operator's account menu",
   ],
   'texts-wait-limit': [
-    '{count} texts wait: the monthly limit is reached',
+    'the monthly limit is reached; texts that wait: {count}',
     "raise the limit in the operator's account menu, or wait for the next month",
   ],
   'ai-offers': ['{provider} offers {model}'],

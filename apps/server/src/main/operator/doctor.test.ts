@@ -38,6 +38,8 @@ test('a sound installation without a worker has one problem', async () => {
   expect(problems).toEqual([expect.stringMatching(/^✗ worker: no worker runs[^→]*→ start npm start/s)])
   expect(code).toBe(1)
   for (const part of [
+    'program',
+    'settings',
     'data folder',
     'port',
     'database',
@@ -108,6 +110,35 @@ test('each part that is broken is named with its remedy', async () => {
   expect(remedyOf('AI service')).toContain('AI_ settings')
   expect(remedyOf('address')).toContain('TRUST_PROXY')
   expect(problems.join('')).not.toContain('secret-word')
+})
+
+test('unsafe settings, a taken port of the metrics and texts and letters that wait are named', async () => {
+  const other = createServer((_, answer) => answer.end('a different program'))
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
+  const { port } = other.address() as AddressInfo
+  const owner = await world.owner({ coins: 20 })
+  const { pool } = world.database
+  await pool.query(
+    `with made as (insert into post (account_id, workspace_id, status, publish_at, local_time, time_zone, is_new, completed_steps)
+       values ($1, $2, 'draft', now() + interval '1 day', '2026-01-01T09:00', 'UTC', false, '{}') returning account_id, id)
+     insert into generation (account_id, post_id, state, stage, blocker, blocker_of, fence)
+     select account_id, id, 'running', 'waiting', 'credit', 'instance', 1 from made`,
+    [owner.accountId, owner.workspaceId],
+  )
+  // The letter of the owner's sign-up.
+  await pool.query(`update graphile_worker._private_jobs set last_error = '554 no service here'`)
+  const { said, problems } = await doctor({
+    PUBLIC_URL: 'http://tintario.example',
+    METRICS_PORT: String(port),
+  }).finally(() => other.close())
+  const lineOf = (part: string) => problems.filter((line) => line.startsWith(`✗ ${part}: `)).join('')
+  expect(lineOf('port')).toMatch(new RegExp(`port ${port} of the metrics.*METRICS_PORT`, 's'))
+  expect(lineOf('mail')).toMatch(/letters that are repeated now: 1\n.*SMTP_URL/s)
+  expect(lineOf('AI service')).toMatch(/out of credit; texts that wait: 1.*top it up/s)
+  expect(said).toMatch(/! settings: .*without encryption.*https/s)
+  expect(said).toMatch(/! settings: TINTARIO_ENV is local.*TINTARIO_ENV=prod/s)
+  await pool.query(`delete from graphile_worker._private_jobs`)
+  await pool.query(`delete from generation`)
 })
 
 test('a database that is away, paused by its clock, or stored with another key is named', async () => {

@@ -165,7 +165,7 @@ const model = async (): Promise<Outage> => {
     stage,
     alert: 'TintarioModelBlocked',
     series: /^tintario_model_blocked\{reason="credit"\} 1/m,
-    finding: /✗ AI service: 1 texts wait: the account at the provider is out of credit\n +→ top it up/,
+    finding: /✗ AI service: the account at the provider is out of credit; texts that wait: 1\n +→ top it up/,
     publishes: true,
     break: async () => {
       const id = await briefedPost(world, owner, oliveBoard)
