@@ -69,7 +69,7 @@ test.for(englishDesk)(
 )
 
 test.for(englishDesk)(
-  '[INTEG-14, INTEG-33, INTEG-34] while a connection is tested nothing else can be done; its success is told after a second, the check’s after 1.2 seconds more ($language, $size)',
+  '[INTEG-14, INTEG-32, INTEG-33, INTEG-34] while a connection is tested nothing else can be done; its success is told after a second, the check’s after 1.2 seconds more ($language, $size)',
   asPerson(async (person) => {
     await arrive(person)
     await watchTimers(person)

@@ -71,7 +71,7 @@ const readBack = async (posts: WpPost[]) => {
 }
 
 test.for(mixed)(
-  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, INTEG-32, WIZ-60, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site ($language, $size)',
+  '[AUTH-13, AUTH-18, AUTH-23, AUTH-25, AUTH-26, AUTH-27, AUTH-28, WIZ-60, JOB-01, JOB-02] an idea becomes a post, published once, on time, on the customer’s own site ($language, $size)',
   asPerson(async (person) => {
     const blog = inject('blog')
     // Another journey's post may have the same title; only what comes from now on is this one's.
