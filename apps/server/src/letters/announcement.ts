@@ -70,7 +70,10 @@ export const newsletter = ({
   }
 }
 
-/** That the terms change, and from which day (ISO, UTC). A letter of the service: nobody unsubscribes from it. */
+/**
+ * Announces changed terms and the day (ISO, UTC) from which they apply. A service email, from which users can't
+ * unsubscribe.
+ */
 export const termsChange = ({
   words,
   publicUrl,

@@ -16,10 +16,13 @@ import {
 import { accountId, createdAt, instant, newId } from './columns.ts'
 import { users } from './users.ts'
 
-/** What a letter says in each language; paragraphs are separated by empty lines. */
+/** The email's texts per language; paragraphs are separated by empty lines. */
 type Texts = Record<'en' | 'es', { subject: string; body: string }>
 
-/** An operator's letter to all who want the newsletter, or to everybody about changed terms. Never changed after its start. */
+/**
+ * An operator's email to all newsletter subscribers, or to all users about changed terms. Immutable after its
+ * start.
+ */
 export const announcement = pgTable(
   'announcement',
   {
@@ -27,7 +30,7 @@ export const announcement = pgTable(
     kind: text('kind').$type<'newsletter' | 'terms'>().notNull(),
     state: text('state').$type<'draft' | 'sending' | 'sent' | 'stopped'>().notNull().default('draft'),
     texts: jsonb('texts').$type<Texts>().notNull(),
-    /** The day, in UTC, from which changed terms hold; null for a newsletter. */
+    /** The day, in UTC, from which changed terms apply; null for a newsletter. */
     holdsFrom: date('holds_from'),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
@@ -41,7 +44,10 @@ export const announcement = pgTable(
   ],
 )
 
-/** One row a person: the letter is claimed, sent and recorded by it. It is deleted with the person. */
+/**
+ * One row per user, from which the email is claimed and sent and in which its result is recorded. Deleted with
+ * the user.
+ */
 export const announcementLetter = pgTable(
   'announcement_letter',
   {
@@ -50,7 +56,10 @@ export const announcementLetter = pgTable(
       .notNull()
       .references(() => announcement.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /** `unknown`: its process died while the mail server had it. It is not sent again unless an operator asks. */
+    /**
+     * `unknown`: the process died during the call of the mail server. It is sent again only if an operator
+     * requests it.
+     */
     state: text('state')
       .$type<'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'>()
       .notNull()
@@ -61,7 +70,7 @@ export const announcementLetter = pgTable(
     endedAt: instant('ended_at'),
     /** The notification in the product was stored. */
     isNotified: boolean('is_notified').notNull().default(false),
-    /** In the letter's link; all that it can do is end the newsletter. */
+    /** Used in the email's link; it can only end the newsletter. */
     unsubscribeToken: uuid('unsubscribe_token').notNull().default(sql`gen_random_uuid()`),
   },
   (t) => [

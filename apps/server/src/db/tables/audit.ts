@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, newId } from './columns.ts'
 
-/** Who did what, written in the act's own transaction (rule 3). */
+/** The audit trail; each entry is written in the transaction of the change. */
 export const audit = pgTable(
   'audit',
   {
@@ -25,7 +25,7 @@ export const audit = pgTable(
   ],
 )
 
-/** What the operator of this installation changed by hand, and what it was before; never changed afterwards (rule 3). */
+/** Changes by operators of this installation with the previous values; immutable. */
 export const operatorAct = pgTable('operator_act', {
   id: newId().primaryKey(),
   action: text('action').notNull(),

@@ -15,16 +15,16 @@ import type { RegistrationMode } from '../../registration-mode.ts'
 import { accountId, bytea, createdAt, instant } from './columns.ts'
 import { users } from './users.ts'
 
-/** Sessions by the SHA-256 of their 256-bit token (rule 6). */
+/** Sessions, by the sha256 of their 256-bit token. */
 export const session = pgTable(
   'session',
   {
     tokenHash: bytea('token_hash').primaryKey(),
-    /** Names the session in the list of a user's sessions, without giving anything away. */
+    /** The public id of a session in the user's list of sessions. */
     id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
-    /** What the browser said of itself, at most 300 characters. */
+    /** The browser's User-Agent, at most 300 characters. */
     device: text('device').notNull().default(''),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -32,7 +32,10 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.accountId, t.userId), index('session_end').on(t.expiresAt)],
 )
 
-/** Browsers in which a user has logged in, by the SHA-256 of their cookie: strangers' guesses do not lock them out. */
+/**
+ * Browsers in which a user has logged in, by the sha256 of their cookie; wrong passwords from other clients
+ * don't lock them out.
+ */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -48,7 +51,7 @@ export const knownDevice = pgTable(
   ],
 )
 
-/** Single-use tokens by their SHA-256: e-mail verification, password reset and an agent's activation. */
+/** Single-use tokens by their sha256: verification of an address, password reset and a member's activation. */
 export const oneTimeToken = pgTable(
   'one_time_token',
   {
@@ -56,7 +59,7 @@ export const oneTimeToken = pgTable(
     kind: text('kind').notNull(),
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
-    /** The address that a verification token proves. */
+    /** The address that a verification token verifies. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -68,7 +71,7 @@ export const oneTimeToken = pgTable(
   ],
 )
 
-/** People of an OpenID issuer: never found by their address, only by issuer and subject. */
+/** Users of an OpenID issuer: found only by issuer and subject, never by their address. */
 export const signInIdentity = pgTable(
   'sign_in_identity',
   {
@@ -84,7 +87,7 @@ export const signInIdentity = pgTable(
   ],
 )
 
-/** A user's one-time-code secret (RFC 6238), sealed and bound to the user; it counts once it was confirmed. */
+/** A user's one-time-code secret (RFC 6238), encrypted and bound to the user; in effect once it was confirmed. */
 export const secondFactor = pgTable(
   'second_factor',
   {
@@ -93,7 +96,7 @@ export const secondFactor = pgTable(
     keyId: text('key_id').notNull(),
     wrapped: bytea('wrapped').notNull(),
     secret: bytea('secret').notNull(),
-    /** The time step of the last accepted code: no code works twice. */
+    /** The time step of the last accepted code, so that no code works twice. */
     lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
     confirmedAt: instant('confirmed_at'),
     createdAt: createdAt(),
@@ -101,14 +104,14 @@ export const secondFactor = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.userId] })],
 )
 
-/** Codes for who lost the second factor, by their SHA-256; each works once. */
+/** Codes for users who lost the second factor, by their sha256; each works once. */
 export const recoveryCode = pgTable(
   'recovery_code',
   { accountId: accountId(), userId: uuid('user_id').notNull(), codeHash: bytea('code_hash').notNull() },
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.codeHash] })],
 )
 
-/** Attempts in a window, by a key such as `login:account:<email>` (rule 6, R13). */
+/** Attempts in a window, by a key such as `login:account:<email>`. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -119,21 +122,27 @@ export const attempt = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('attempt_window').on(t.windowStart)],
 )
 
-/** The single row of this installation: its owner and the pending link that makes one. No account's connection reads it. */
+/**
+ * The single row of this installation: its owner and the pending link for creating one. Account connections
+ * can't read it.
+ */
 export const instance = pgTable(
   'instance',
   {
     id: boolean('id').primaryKey().default(true),
     ownerAccountId: uuid('owner_account_id'),
     ownerUserId: uuid('owner_user_id'),
-    /** The hash of the link's token; null: no link was made, or the last one was used. */
+    /** The hash of the link's token; null: no link was created, or it was used. */
     linkHash: bytea('link_hash'),
     linkExpiresAt: instant('link_expires_at'),
-    /** Whether the link may replace an owner that exists. */
+    /** Whether the link may replace an existing owner. */
     linkReplacesOwner: boolean('link_replaces_owner').notNull().default(false),
-    /** The oldest account of an installation that is older than owners: it operates outside of production until there is one. */
+    /**
+     * The oldest account of an installation that is older than owners: outside of production it operates until
+     * there is an owner.
+     */
     firstAccountId: uuid('first_account_id'),
-    /** Who may make an account, as an operator's command set it; null: as the setting says. */
+    /** Who may create an account, as an operator's command set it; null: by the setting. */
     registration: text('registration').$type<RegistrationMode>(),
     registrationDomains: text('registration_domains').array().notNull().default(sql`'{}'`),
   },
@@ -148,7 +157,7 @@ export const instance = pgTable(
   ],
 )
 
-/** People whom the instance owner named as operators. */
+/** Users whom the instance owner made operators. */
 export const instanceOperator = pgTable(
   'instance_operator',
   {
@@ -166,7 +175,7 @@ export const instanceOperator = pgTable(
   ],
 )
 
-/** Links by which an operator lets a person make an account; each goes when it is used or expired. */
+/** Links by which an operator lets a person create an account; deleted when used or expired. */
 export const registrationInvitation = pgTable(
   'registration_invitation',
   {

@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** At most one row: the schedule of backups, the process that is writing one, and the results of the last ones. */
+/** At most one row: the schedule of backups, the process that is writing one, and the latest results. */
 export const backupState = pgTable(
   'backup_state',
   {
     isOne: boolean('is_one').primaryKey().default(true),
-    /** Where scheduled backups go, without credentials; null while none are scheduled. */
+    /** Target of scheduled backups, without credentials; null while none are scheduled. */
     target: text('target'),
     nextAt: instant('next_at'),
     /** The process that is writing a scheduled backup, until its lease expires. */

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
-/** Actions, packs and plans with their prices (ruling R83): the operator's data, not code. Amounts in integer euro cents. */
+/** Prices of actions, packs and plans, which the operator can change. Amounts in integer euro cents. */
 export const offer = pgTable('offer', {
   handle: text('handle').primaryKey(),
   type: text('type').notNull(),
@@ -20,14 +20,14 @@ export const offer = pgTable('offer', {
   coins: integer('coins').notNull(),
 })
 
-/** An account at the payment provider. */
+/** An account's customer id at the payment gateway. */
 export const paymentCustomer = pgTable('payment_customer', {
   accountId: uuid('account_id').primaryKey(),
   gatewayId: text('gateway_id').notNull().unique(),
   createdAt: createdAt(),
 })
 
-/** A card setup that the browser finishes with the provider; what it added is looked up there (R16). */
+/** A card setup that the browser finishes with the gateway; its card is read from there. */
 export const cardSetup = pgTable(
   'card_setup',
   {
@@ -44,7 +44,7 @@ export const cardSetup = pgTable(
   ],
 )
 
-/** What may be known of a card; its number never comes here. */
+/** The displayable data of a card; its number is never received. */
 export const card = pgTable(
   'card',
   {
@@ -66,14 +66,14 @@ export const card = pgTable(
   ],
 )
 
-/** Cards that had a trial, by the SHA-256 of their fingerprint, whoever had it (R75, R81). */
+/** Cards that had a trial, by the sha256 of their fingerprint, in any account. */
 export const trialCard = pgTable('trial_card', {
   fingerprintHash: bytea('fingerprint_hash').primaryKey(),
   subscriptionId: uuid('subscription_id').notNull(),
   createdAt: createdAt(),
 })
 
-/** A charge for a coin pack: the row is there before the provider is asked (R8). */
+/** A charge for a coin pack; the row is committed before the gateway is called. */
 export const payment = pgTable(
   'payment',
   {
@@ -98,7 +98,7 @@ export const payment = pgTable(
   ],
 )
 
-/** A subscription as the provider last told it; `tier` and `period` are what the account has now. */
+/** A subscription in the gateway's last reported state; `tier` and `period` are what the account has now. */
 export const subscription = pgTable(
   'subscription',
   {
@@ -112,25 +112,25 @@ export const subscription = pgTable(
     handle: text('handle').notNull(),
     promotionCode: text('promotion_code'),
     trialDays: integer('trial_days').notNull().default(0),
-    /** How many parts a trial's coins come in; trials from before the division have one. */
+    /** Number of parts in which a trial's coins are granted; older trials have one. */
     trialParts: integer('trial_parts').notNull().default(3),
     cardGatewayId: text('card_gateway_id').notNull(),
     periodStart: instant('period_start'),
     periodEnd: instant('period_end'),
     trialEndsAt: instant('trial_ends_at'),
-    /** When the owner was told that the trial ends. */
+    /** When the owner was notified of the trial's end. */
     trialEndToldAt: instant('trial_end_told_at'),
     isCancelled: boolean('is_cancelled').notNull().default(false),
     /** Cancelled because an operator locked the account: unlocking it takes the cancellation back. */
     isStoppedByLock: boolean('is_stopped_by_lock').notNull().default(false),
     cancelFeedback: text('cancel_feedback'),
     cancelComment: text('cancel_comment'),
-    /** How many changes the bank has refused: each try after one is another act for the provider. */
+    /** Number of changes that the bank refused; part of the idempotency key of the next attempt. */
     refusedChanges: integer('refused_changes').notNull().default(0),
     endedAt: instant('ended_at'),
-    /** When a yearly plan brings its next month's coins. */
+    /** When a yearly plan grants its next month's coins. */
     nextCoinsAt: instant('next_coins_at'),
-    /** When the facts were fetched that the row shows; older ones change nothing. */
+    /** When the stored state was requested from the gateway; an older state is ignored. */
     factsAt: instant('facts_at'),
     createdAt: createdAt(),
   },
@@ -146,14 +146,14 @@ export const subscription = pgTable(
   ],
 )
 
-/** What was paid, kept as it was: the law wants it after the account is erased. */
+/** An immutable invoice, which the law requires to be stored after the account was erased. */
 export const invoice = pgTable(
   'invoice',
   {
     accountId: accountId(),
     id: newId(),
     number: text('number').notNull().unique(),
-    /** The charge's or the invoice's id at the provider: one invoice for each. */
+    /** The gateway's id of the charge or invoice: one invoice for each. */
     gatewayId: text('gateway_id').notNull().unique(),
     item: text('item').notNull(),
     amount: integer('amount').notNull(),
@@ -163,23 +163,23 @@ export const invoice = pgTable(
     /** Name, address and tax identifier on the day of payment. */
     buyer: jsonb('buyer').notNull(),
     lines: jsonb('lines').notNull(),
-    /** Who issued it, and the tax in the amount; null in those of before these were kept (decision 0013). */
+    /** The issuer, and the tax in the amount; null in invoices older than these columns. */
     seller: jsonb('seller'),
     tax: jsonb('tax'),
-    /** The number of the invoice that a credit note takes back; its amounts are below zero. */
+    /** The number of the invoice that a corrective invoice cancels; its amounts are negative. */
     corrects: text('corrects'),
     createdAt: createdAt(),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.id] }), index('invoice_paid').on(t.accountId, t.paidAt)],
 )
 
-/** Money that goes back because what was paid for is not given: the row is there before the provider is asked. */
+/** A refund of a payment that brought nothing; the row is committed before the gateway is called. */
 export const refund = pgTable(
   'refund',
   {
     accountId: accountId(),
     id: newId(),
-    /** The charge or the invoice at the provider: each is given back once. */
+    /** The gateway's id of the charge or invoice: each is refunded once. */
     ofGatewayId: text('of_gateway_id').notNull().unique(),
     isInvoice: boolean('is_invoice').notNull(),
     /** Our payment or subscription. */
@@ -187,7 +187,7 @@ export const refund = pgTable(
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('EUR'),
     state: text('state').notNull().default('new'),
-    /** Why it is given back, and when the provider could not do it, why. */
+    /** Why it is refunded, and why the gateway could not do it. */
     cause: text('cause').notNull(),
     reason: text('reason'),
     gatewayId: text('gateway_id').unique(),
@@ -200,7 +200,7 @@ export const refund = pgTable(
   ],
 )
 
-/** The last number given in each series; locked while a number is given, so that none is missing. */
+/** The last number of each series; locked while a number is taken, so that there are no gaps. */
 export const invoiceSeries = pgTable('invoice_series', {
   series: text('series').primaryKey(),
   last: integer('last').notNull(),
@@ -208,7 +208,7 @@ export const invoiceSeries = pgTable('invoice_series', {
 
 export const billingDetails = pgTable('billing_details', {
   accountId: uuid('account_id').primaryKey(),
-  /** Of the business that pays; invoices name the owner where there is none. */
+  /** The paying business; without it invoices name the owner. */
   name: text('name'),
   line1: text('line1'),
   line2: text('line2'),
@@ -220,8 +220,8 @@ export const billingDetails = pgTable('billing_details', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** Events of the payment provider, each taken in once (R8). */
-/** How far the payment provider's list of events was read; one row (see `EventSweep`). */
+/** Events of the payment gateway, each stored once. */
+/** Progress of reading the gateway's list of events; one row (see `EventSweep`). */
 export const eventSweep = pgTable('event_sweep', {
   id: boolean('id').primaryKey().default(true),
   coveredTo: instant('covered_to'),

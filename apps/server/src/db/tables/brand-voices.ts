@@ -12,9 +12,9 @@ export const brandVoice = pgTable(
     prompt: text('prompt').notNull(),
     type: text('type').notNull(),
     questions: jsonb('questions').$type<Record<string, string>>().notNull().default({}),
-    /** `default` until somebody changes the free one. */
+    /** `default` until a user changes the free voice. */
     origin: text('origin').notNull().default('own'),
-    /** Held against each text after it is written. */
+    /** Checked against each text after it is written. */
     rules: jsonb('rules').$type<VoiceRules>().notNull().default(noRules),
     creatorId: uuid('creator_id'),
     createdAt: createdAt(),

@@ -4,43 +4,46 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /**
- * The e-mail about one post on one platform. It has no moment of its own: what lets it go is the post's publication, so
- * whatever moves, holds or ends that one moves, holds or ends this one.
+ * The email about one post on one platform. It has no schedule of its own: moving, blocking or ending the
+ * post's publication does the same to it.
  */
 export const campaign = pgTable(
   'campaign',
   {
     accountId: accountId(),
-    /** The marker, too: by it the campaign is found again on the platform. */
+    /** Also the marker by which the campaign is found on the platform. */
     id: newId(),
     postId: uuid('post_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     platform: text('platform').$type<NewsletterName>().notNull(),
     state: text('state').notNull().default('waiting'),
-    /** What the owner chose; null: as the post and the connection say. */
+    /** The owner's choice; null: from the post and the connection. */
     subject: text('subject'),
     previewText: text('preview_text'),
     recipientsId: text('recipients_id'),
-    /** Grows with every claim; a write of an older claim touches no row. */
+    /** Increases with every claim; a write of an older claim changes no row. */
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
-    /** Null while nothing is to be done: the trigger `wake_campaigns` sets it when the post's publications change. */
+    /**
+     * Null while there is nothing to do: the trigger `wake_campaigns` sets it when the post's publications
+     * change.
+     */
     nextTryAt: instant('next_try_at').default(sql`now()`),
-    /** The connection that a create was tried with. Another one knows nothing of the stored id. */
+    /** The connection of the last attempt to create it; the stored id is only valid for this one. */
     integrationId: uuid('integration_id'),
     createTriedAt: instant('create_tried_at'),
     remoteId: text('remote_id'),
     sendTriedAt: instant('send_tried_at'),
-    /** What is sent, the same at every try. */
+    /** The content to send, the same for every attempt. */
     snapshot: jsonb('snapshot'),
     sendsAt: instant('sends_at'),
     endedAt: instant('ended_at'),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
-    /** Tries that a mistake of ours ended. */
+    /** Attempts that an internal error ended. */
     mistakes: integer('mistakes').notNull().default(0),
-    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

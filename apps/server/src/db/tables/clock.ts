@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, doublePrecision, pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** At most one row, while nothing goes out because the database's clock jumped. */
+/** At most one row, while publishing is paused because the database's clock jumped. */
 export const clockPause = pgTable(
   'clock_pause',
   {
@@ -10,7 +10,10 @@ export const clockPause = pgTable(
     pausedAt: instant('paused_at').notNull().default(sql`clock_timestamp()`),
     /** By how much the database's clock had jumped, in milliseconds. */
     differsMs: doublePrecision('differs_ms').notNull(),
-    /** The start of the machine that noticed it, and what its uptime has to be added to for the time before the jump. */
+    /**
+     * Boot id of the machine that detected it, and the offset that gives the time before the jump from its
+     * uptime.
+     */
     boot: text('boot').notNull(),
     offsetMs: doublePrecision('offset_ms').notNull(),
   },
@@ -19,7 +22,7 @@ export const clockPause = pgTable(
 
 /** The last measurement of each machine at which the database's clock and the machine's uptime agreed. */
 export const clockMeasurement = pgTable('clock_measurement', {
-  /** Changes when the machine starts again. */
+  /** Changes when the machine restarts. */
   boot: text('boot').primaryKey(),
   /** The database's clock minus the machine's uptime, in milliseconds. */
   offsetMs: doublePrecision('offset_ms').notNull(),

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { customType, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
- * Every tenant table begins its key and its indexes with `account_id`, so that the schema can be spread by
- * account (rule 1). Look-ups that come before an account is known (a session, a token, an address, an image by
- * its unguessable id) have tables of their own.
+ * The key and indexes of every tenant table begin with `account_id`, so that the schema can be sharded by
+ * account. Lookups before an account is known (a session, a token, an address, an image by its unguessable id)
+ * have tables of their own.
  */
 export const accountId = () => uuid('account_id').notNull()
 export const newId = () => uuid('id').notNull().default(sql`uuidv7()`)

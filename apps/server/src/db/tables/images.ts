@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant } from './columns.ts'
 
-/** Image files are read without a session by their unguessable id (ruling R68). */
+/** Image files are read without a session by their unguessable id. */
 export const image = pgTable(
   'image',
   {
@@ -20,11 +20,11 @@ export const image = pgTable(
     caption: text('caption'),
     source: text('source').notNull(),
     createdAt: createdAt(),
-    /** Since when a former cover waits to be brought back; nobody is shown it meanwhile. */
+    /** Since when a former cover can be restored; it is not shown meanwhile. */
     setAsideAt: instant('set_aside_at'),
-    /** Keys of smaller files of it in other formats, made when a browser first asked; a file may be missing. */
+    /** Keys of its smaller files in other formats, created on a browser's first request; a file may be missing. */
     copies: text('copies').array().notNull().default(sql`'{}'`),
-    /** The part of the whole picture that the file is, in pixels; null for all of it, and then what follows is, too. */
+    /** The shown part of the original, in pixels; null for all of it, and then the following columns are null too. */
     crop: jsonb('crop').$type<Crop>(),
     wholeKey: text('whole_key'),
     wholeWidth: integer('whole_width'),

@@ -20,11 +20,11 @@ export const integration = pgTable(
     id: newId(),
     workspaceId: uuid('workspace_id').notNull(),
     platform: text('platform').$type<KnownPlatform>().notNull(),
-    /** The fields of its platform's form that may be read back, and what fills the text of `problem`. */
+    /** The readable fields of its platform's form, and the values for the text of `problem`. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
-    /** Its secret fields as JSON, sealed with the row's data key and bound to this row. */
+    /** Its secret fields as JSON, encrypted with the row's data key and bound to this row. */
     secret: bytea('secret').notNull(),
-    /** Null: sealed before versions were recorded, or by an older release; `upgradeSecrets` sets it. */
+    /** Null: encrypted before versions were recorded, or by an older release; `upgradeSecrets` sets it. */
     secretVersion: integer('secret_version'),
     /** The row's data key, wrapped by the key named `keyId`. */
     keyId: text('key_id').notNull(),
@@ -34,11 +34,11 @@ export const integration = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     isWorking: boolean('is_working').notNull().default(false),
     problem: text('problem'),
-    /** The site as the writer may use it: titles, links, categories. */
+    /** The site's description for the writer: titles, links, categories. */
     site: jsonb('site'),
     siteReadAt: instant('site_read_at'),
     checkedAt: instant('checked_at'),
-    /** The version whose start it was last checked for. */
+    /** The version at whose start it was last checked. */
     checkedVersion: text('checked_version'),
     createdAt: createdAt(),
   },
@@ -49,7 +49,10 @@ export const integration = pgTable(
   ],
 )
 
-/** Who is on a site of theirs to let us in, by the SHA-256 of the secret that comes back from there. Each works once. */
+/**
+ * Authorizations in progress on the owner's own site, by the sha256 of the secret that is returned from there.
+ * Each works once.
+ */
 export const siteAuthorization = pgTable(
   'site_authorization',
   {
@@ -57,9 +60,9 @@ export const siteAuthorization = pgTable(
     stateHash: bytea('state_hash').notNull(),
     userId: uuid('user_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** The session that began it, by the SHA-256 of its token. */
+    /** The session that started it, by the sha256 of its token. */
     sessionHash: bytea('session_hash').notNull(),
-    /** The address that was asked for, and the names that the site may give itself. */
+    /** The requested address, and the names that the site may report as its own. */
     baseUrl: text('base_url').notNull(),
     sites: text('sites').array().notNull(),
     acceptsHttp: boolean('accepts_http').notNull(),

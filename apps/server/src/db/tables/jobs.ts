@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** A running process that takes jobs. One that stops beating loses its jobs within 30 s (JOB-09). */
+/** A running process that takes jobs. Without a heartbeat it loses its jobs within 30 s. */
 export const jobRunner = pgTable('job_runner', {
   id: uuid('id').primaryKey(),
   workerIds: text('worker_ids').array().notNull(),
   beatAt: instant('beat_at').notNull().default(sql`now()`),
 })
 
-/** The next run of each job that recurs, by the database's clock. */
+/** The next run of each recurring job, by the database's clock. */
 export const recurringJob = pgTable('recurring_job', {
   name: text('name').primaryKey(),
   nextAt: instant('next_at').notNull(),

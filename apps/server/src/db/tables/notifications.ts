@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
-/** What is told by a letter, too; the index finds no other. */
+/** Keys that are also sent by email; the index contains no others. */
 export const isTrouble = `key in (${[
   'NOTIFICATION_POST_FAILED',
   'NOTIFICATION_POST_UNCONFIRMED',
@@ -21,16 +21,16 @@ export const notification = pgTable(
   {
     accountId: accountId(),
     id: newId(),
-    /** Null: for everyone in the account who may see it. */
+    /** Null: for all users of the account who may see it. */
     userId: uuid('user_id'),
     workspaceId: uuid('workspace_id'),
     type: text('type').notNull(),
     key: text('key').notNull(),
     values: jsonb('values').$type<Record<string, string>>().notNull().default({}),
     postId: uuid('post_id'),
-    /** When its owner got it by a letter, too. */
+    /** When it was also sent to its owner by email. */
     letterAt: instant('letter_at'),
-    /** Every user who could see it has read it. Two users who read it at the same moment may leave it false. */
+    /** Every user who could see it has read it. May stay false if two users read it concurrently. */
     isReadByAll: boolean('is_read_by_all').notNull().default(false),
     createdAt: createdAt(),
   },

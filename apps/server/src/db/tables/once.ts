@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { accountId, createdAt } from './columns.ts'
 
-/** Answers kept by their Idempotency-Key for a day (R7). */
+/** Answers by their Idempotency-Key, stored for a day. */
 export const idempotentCall = pgTable(
   'idempotent_call',
   {

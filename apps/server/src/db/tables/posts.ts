@@ -21,13 +21,13 @@ export const post = pgTable(
     id: newId(),
     workspaceId: uuid('workspace_id').notNull(),
     creatorId: uuid('creator_id'),
-    /** The post that this one was proposed to follow. */
+    /** The post for which this one was proposed as a follow-up. */
     parentId: uuid('parent_id'),
-    /** The recorded example that it plays; such a post is free, read-only and never published. */
+    /** The recorded example that it replays; such a post is free, read-only and never published. */
     example: text('example'),
     status: text('status').notNull().default('draft'),
     publishAt: instant('publish_at').notNull(),
-    /** What the owner meant: YYYY-MM-DDTHH:mm in `timeZone` (rule 11). */
+    /** The local time that the owner meant: YYYY-MM-DDTHH:mm in `timeZone`. */
     localTime: text('local_time').notNull(),
     timeZone: text('time_zone').notNull(),
     isNew: boolean('is_new').notNull().default(true),
@@ -47,23 +47,23 @@ export const post = pgTable(
     titleId: uuid('title_id'),
     structure: jsonb('structure'),
     body: text('body'),
-    /** The rules that cleaned the body; by the present ones it need not be cleaned again. */
+    /** Identifies the rules that sanitized the body; with the current ones it need not be sanitized again. */
     bodyCleanedBy: text('body_cleaned_by'),
     metaTitle: text('meta_title'),
     metaDescription: text('meta_description'),
     excerpt: text('excerpt'),
-    /** A person wrote the excerpt; one that was made from the body goes with it. */
+    /** The user wrote the excerpt; a generated one is cleared with the body. */
     hasOwnExcerpt: boolean('has_own_excerpt').notNull().default(false),
     /** Words for the last part of its address; null: those of the title. */
     slug: text('slug'),
-    /** What it is filed under on its sites. */
+    /** Its terms on its sites. */
     categories: text('categories').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     wordCount: integer('word_count').notNull().default(0),
     seo: jsonb('seo'),
     writer: text('writer'),
     failure: text('failure'),
-    /** No coins were taken yet: it is no post until they are. */
+    /** No coins were taken yet, so it is not scheduled. */
     isUnpaid: boolean('is_unpaid').notNull().default(false),
     featuredImageId: uuid('featured_image_id'),
     publishedAt: instant('published_at'),
@@ -83,7 +83,7 @@ export const post = pgTable(
   ],
 )
 
-/** What may become a post one day, without a date; planned, it is a post and this row is gone. */
+/** An idea for a post, without a date; when it is planned, it becomes a post and this row is deleted. */
 export const idea = pgTable(
   'idea',
   {
@@ -102,8 +102,8 @@ export const idea = pgTable(
 )
 
 /**
- * The link to a post's public preview, one a post. Found by the token's SHA-256; the token itself is sealed and bound to
- * the post, to be shown again to who may share it (API-092).
+ * The link to a post's public preview, one per post. Found by the token's sha256; the token itself is stored
+ * encrypted and bound to the post, so that it can be shown to users again.
  */
 export const previewLink = pgTable(
   'preview_link',
@@ -121,14 +121,14 @@ export const previewLink = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
 )
 
-/** A text that a post had, once for each of the post's versions that changed it (decision 0036). */
+/** A version of a post's text, one for each of the post's versions that changed it. */
 export const postVersion = pgTable(
   'post_version',
   {
     accountId: accountId(),
     postId: uuid('post_id').notNull(),
     id: newId(),
-    /** The post's, when it had this text. */
+    /** The post's version when it had this text. */
     version: integer('version').notNull(),
     title: text('title'),
     body: text('body').notNull(),
@@ -139,7 +139,7 @@ export const postVersion = pgTable(
     wordCount: integer('word_count').notNull(),
     cause: text('cause').$type<VersionCause>().notNull(),
     userId: uuid('user_id'),
-    /** When the first of the savings came that this row stands for; `createdAt` is that of the last. */
+    /** Time of the first merged change; `createdAt` is that of the last. */
     begunAt: instant('begun_at').notNull().default(sql`now()`),
     createdAt: createdAt(),
   },
@@ -149,13 +149,16 @@ export const postVersion = pgTable(
   ],
 )
 
-/** Who approved what of a post: a hash of all that goes out. Any change of it voids the approval. */
+/**
+ * Who approved which content of a post, by a hash of everything that is sent. Any change invalidates the
+ * approval.
+ */
 export const postApproval = pgTable(
   'post_approval',
   {
     accountId: accountId(),
     postId: uuid('post_id').notNull(),
-    /** SHA-256, hexadecimal. */
+    /** A sha256 in hexadecimal. */
     contentHash: text('content_hash').notNull(),
     userId: uuid('user_id'),
     createdAt: createdAt(),
@@ -172,11 +175,11 @@ export const postKeyword = pgTable(
     keyword: text('keyword').notNull(),
     volume: integer('volume'),
     cpcCents: integer('cpc_cents'),
-    /** ISO 4217, null when there is no price. */
+    /** ISO 4217; null without a price. */
     cpcUnits: text('cpc_units'),
     difficulty: text('difficulty'),
     competition: text('competition'),
-    /** When a source of search data was asked about it; what it does not know stays null. */
+    /** When a source of search data was asked about it; unknown figures remain null. */
     measuredAt: instant('measured_at'),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
-/** One post sent to one platform. The row is the schedule (rule 2). */
+/** One post on one platform. The row is the schedule. */
 export const publication = pgTable(
   'publication',
   {
@@ -22,29 +22,32 @@ export const publication = pgTable(
     id: newId(),
     postId: uuid('post_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
-    /** Null once the connection was removed; the receipt stays. */
+    /** Null once the connection was removed; the receipt remains. */
     integrationId: uuid('integration_id'),
     platform: text('platform').$type<PlatformName>().notNull(),
     state: text('state').notNull().default('planned'),
     dueAt: instant('due_at').notNull(),
     localTime: text('local_time').notNull(),
     timeZone: text('time_zone').notNull(),
-    /** Grows with every claim; a write of an older claim touches no row. */
+    /** Increases with every claim; a write of an older claim changes no row. */
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
     firstTriedAt: instant('first_tried_at'),
     createTriedAt: instant('create_tried_at'),
-    /** Made before markers were letters that no reader searches for: a post of it may carry the readable one. */
+    /** Created before markers were random letters: its remote post may carry the older, readable marker. */
     hasOldMarker: boolean('has_old_marker').notNull().default(false),
     remoteId: text('remote_id'),
     remoteImageId: text('remote_image_id'),
     snapshot: jsonb('snapshot'),
     snapshotHash: text('snapshot_hash'),
-    /** What is sent was noted since the row was claimed; before that nothing of this try can be on the site. */
+    /** The content to send was recorded since the claim; before that nothing of this attempt can be on the site. */
     isFrozen: boolean('is_frozen').notNull().default(true),
-    /** The post may be public there though the row started afresh: until a try has looked, it stays bound to what it made. */
+    /**
+     * The post may be public although the row was reset: it stays bound to its remote post until an attempt has
+     * checked the site.
+     */
     isBound: boolean('is_bound').notNull().default(false),
     link: text('link'),
     changes: jsonb('changes')
@@ -53,15 +56,15 @@ export const publication = pgTable(
       .default([]),
     /** Title and description in the head of the public page; null: not read. */
     pageHead: jsonb('page_head').$type<{ title: string | null; description: string | null }>(),
-    /** Why it is not sent though it is due: `findings` or `approval`; null: nothing holds it. */
+    /** The blocker of a due row; null: not blocked. */
     heldFor: text('held_for'),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
-    /** Tries that a mistake of ours ended. Nobody but the operator sets it back. */
+    /** Attempts that an internal error ended. Only the operator resets it. */
     mistakes: integer('mistakes').notNull().default(0),
-    /** The last one's text, for the operator's eyes. */
+    /** The text of the last internal error, for the operator. */
     mistake: text('mistake'),
-    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     publishedAt: instant('published_at'),
     version: integer('version').notNull().default(1),
@@ -80,7 +83,7 @@ export const publication = pgTable(
   ],
 )
 
-/** Drafts on sites that no row may track, searched for by their marker (see `startOrphanSweeper`). */
+/** Drafts on sites that may not be tracked by a row, searched for by their marker (see `startOrphanSweeper`). */
 export const orphanDraft = pgTable(
   'orphan_draft',
   {
@@ -93,14 +96,17 @@ export const orphanDraft = pgTable(
     integrationId: uuid('integration_id').notNull(),
     /** The tracked post, which is never touched; null: there is none. */
     remoteId: text('remote_id'),
-    /** A post that a worker made public after its publication was deleted: it is withdrawn. */
+    /** A post that a worker made public after its publication was deleted; it is withdrawn. */
     madePublic: text('made_public'),
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-    /** The connection's sealed secret and data key, which may be gone by now; null: it is read from the connection. */
+    /**
+     * The encrypted secret and data key of a connection that may have been deleted; null: read from the
+     * connection.
+     */
     secret: bytea('secret'),
     keyId: text('key_id'),
     wrapped: bytea('wrapped'),
-    /** What the notification says when the draft stays; null: no notification. */
+    /** The values of the notification if the draft can't be removed; null: no notification. */
     tells: jsonb('tells').$type<{ postId: string; title: string; site: string }>(),
     dueAt: instant('due_at').notNull().default(sql`now()`),
     leaseUntil: instant('lease_until'),
@@ -121,18 +127,18 @@ export const orphanDraft = pgTable(
   ],
 )
 
-/** A text as a site has it: cleaned, its pictures by our addresses where they are ours. */
+/** A text as the site has it: sanitized, our own pictures replaced by our addresses. */
 export type CopyText = {
   title: string
   excerpt: string
   html: string
-  /** The site's picture. */
+  /** The site's id of the picture. */
   imageId: string | null
-  /** Of the raw copy, as `fingerprintOf` makes it. */
+  /** Fingerprint of the unsanitized remote post, by `fingerprintOf`. */
   fingerprint: string
 }
 
-/** What a site has of a published post, as it was seen last; one row a publication that went out. */
+/** The last known state of a published post on its site; one row per published publication. */
 export const siteCopy = pgTable(
   'site_copy',
   {
@@ -141,17 +147,17 @@ export const siteCopy = pgTable(
     postId: uuid('post_id').notNull(),
     workspaceId: uuid('workspace_id').notNull(),
     state: text('state').$type<CopyState>().notNull().default('public'),
-    /** When it changed there, in the site's own words. */
+    /** When it changed on the site, in the site's own format. */
     modified: text('modified'),
-    /** What both sides agreed on last; null: not looked at yet. */
+    /** The text that both sides last agreed on; null: not checked yet. */
     base: jsonb('base').$type<CopyText>(),
-    /** What was changed there since; null: nothing. */
+    /** The changed text on the site; null: unchanged. */
     found: jsonb('found').$type<CopyText>(),
-    /** Pairs of a picture's address there and ours. */
+    /** Pairs of a picture's address on the site and ours. */
     pictures: jsonb('pictures').$type<[string, string][]>().notNull().default([]),
     /** Consecutive internal errors; at five the row is quarantined. */
     internalErrors: integer('internal_errors').notNull().default(0),
-    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     seenAt: instant('seen_at'),
     nextLookAt: instant('next_look_at').notNull().default(sql`now()`),
@@ -169,12 +175,12 @@ export const siteCopy = pgTable(
   ],
 )
 
-/** Who makes terms on a site now: one at a time, or two posts would make the same one twice. */
+/** The lease for creating terms on a site: one process at a time, so that no term is created twice. */
 export const termLease = pgTable(
   'term_lease',
   {
     accountId: accountId(),
-    /** As the adapter names the place. */
+    /** The adapter's name of the site. */
     site: text('site').notNull(),
     holder: uuid('holder').notNull(),
     leaseUntil: instant('lease_until').notNull(),
@@ -182,7 +188,10 @@ export const termLease = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.site] })],
 )
 
-/** Slots of sites that are in use, or that rest until their lease ends: all workers together call a site so often at a time. */
+/**
+ * Slots of sites that are in use, or that rest until their lease ends; they limit parallel calls of a site over
+ * all workers.
+ */
 export const siteSlot = pgTable(
   'site_slot',
   {
@@ -191,13 +200,13 @@ export const siteSlot = pgTable(
     slot: integer('slot').notNull(),
     holder: uuid('holder').notNull(),
     leaseUntil: instant('lease_until').notNull(),
-    /** Until then another process waits for it: its holder lets that one go first. */
+    /** Until then another process waits for it, so its holder gives that one precedence. */
     wantedUntil: instant('wanted_until'),
   },
   (t) => [primaryKey({ columns: [t.site, t.slot] })],
 )
 
-/** What somebody asked to be done with a published post on its site; the row is the job, and its receipt once it ended. */
+/** A requested site action on a published post; the row is the job, and its receipt once it ended. */
 export const siteAct = pgTable(
   'site_act',
   {
@@ -209,7 +218,7 @@ export const siteAct = pgTable(
     kind: text('kind').$type<SiteActKind>().notNull(),
     state: text('state').$type<SiteActState>().notNull().default('asked'),
     userId: uuid('user_id'),
-    /** The copy that the asker saw: no other is written over. */
+    /** Fingerprint of the remote post that the user saw: no other is overwritten. */
     expects: text('expects').notNull(),
     snapshot: jsonb('snapshot'),
     fence: integer('fence').notNull().default(0),
@@ -218,7 +227,7 @@ export const siteAct = pgTable(
     nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
     /** Runs that ended with an internal error; at five the site action fails. */
     internalErrors: integer('internal_errors').notNull().default(0),
-    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     /** A write to the site follows or was made. */
     sentAt: instant('sent_at'),

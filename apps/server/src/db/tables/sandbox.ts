@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** The sandbox provider's own books: another world that only outside/payments/sandbox reads and writes. */
+/** The sandbox gateway's own records, which only outside/payments/sandbox reads and writes. */
 export const sandboxObject = pgTable(
   'sandbox_object',
   {
     id: text('id').primaryKey(),
     kind: text('kind').notNull(),
-    /** The customer it belongs to; empty for what belongs to nobody. */
+    /** The customer; empty for objects without one. */
     customerId: text('customer_id').notNull().default(''),
     /** When time alone changes it next. */
     dueAt: instant('due_at'),

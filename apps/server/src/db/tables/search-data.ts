@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'dr
 import { accountId, instant } from './columns.ts'
 
 /**
- * What a source of search data was asked, and its answer: a question is paid for once as long as the row is there. An
- * account's own, so that nobody learns what another shop looks for.
+ * Questions to a source of search data with their answers, so that a question is paid once while the row
+ * exists. Stored per account, so that no account can see what another shop searches for.
  */
 export const searchLookUp = pgTable(
   'search_look_up',
@@ -14,11 +14,11 @@ export const searchLookUp = pgTable(
     source: text('source').notNull(),
     country: text('country').notNull(),
     language: text('language').notNull(),
-    /** SHA-256 of what was asked, which is longer than an index takes. */
+    /** A sha256 of the question, which can be too long for an index. */
     queryHash: text('query_hash').notNull(),
-    /** Null while it is asked. */
+    /** Null while the question is being asked. */
     answer: jsonb('answer'),
-    /** Who asks has it until then; a process that died holds nobody up for longer. */
+    /** Lease of the process that asks; a dead process blocks others no longer than this. */
     leaseUntil: instant('lease_until'),
     expiresAt: instant('expires_at').notNull(),
   },
@@ -28,7 +28,7 @@ export const searchLookUp = pgTable(
   ],
 )
 
-/** What a workspace's site was found by, as its owner exported it from Google Search Console. */
+/** Search queries that led to a workspace's site, exported by its owner from Google Search Console. */
 export const searchQuery = pgTable(
   'search_query',
   {
@@ -38,7 +38,7 @@ export const searchQuery = pgTable(
     query: text('query').notNull(),
     clicks: integer('clicks').notNull(),
     impressions: integer('impressions').notNull(),
-    /** The average place in the results, from 1. */
+    /** The average position in the results, from 1. */
     position: real('position').notNull(),
     uploadedAt: instant('uploaded_at').notNull().default(sql`now()`),
   },

@@ -3,26 +3,26 @@ import { sql } from 'drizzle-orm'
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, instant, newId } from './columns.ts'
 
-/** The shop of a workspace, and how far the reading of it is: the row is all that a worker needs to go on. */
+/** The shop of a workspace and the progress of reading it; a worker needs only this row to continue. */
 export const shop = pgTable(
   'shop',
   {
     accountId: accountId(),
     workspaceId: uuid('workspace_id').notNull(),
     address: text('address').notNull(),
-    /** Without `www.`: two workers never read one host at a time. */
+    /** Without `www.`: two workers never read one host at the same time. */
     host: text('host').notNull(),
-    /** Given by its owner, or that of the connected site, which it then follows. */
+    /** Entered by its owner, or the connected site's address, which it then follows. */
     origin: text('origin').$type<'owner' | 'connection'>().notNull(),
-    /** What the next turn does; `rest` begins with a new list. */
+    /** What the next run does; `rest` begins with a new list. */
     stage: text('stage').$type<'rest' | 'pages'>().notNull().default('rest'),
-    /** Rises with each list, so that what is gone from it is found. */
+    /** Increases with each list, so that removed pages are found. */
     reading: integer('reading').notNull().default(0),
     nextTurnAt: instant('next_turn_at').notNull().default(sql`now()`),
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     mistakes: integer('mistakes').notNull().default(0),
-    /** Claims in a row that ended without a release, the current one included: their process died or lost its lease. */
+    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     beganAt: instant('began_at'),
     /** The end of the last reading. */
@@ -42,9 +42,9 @@ export const shop = pgTable(
 )
 
 /**
- * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language, and
- * `subject`, those of its title and the beginning of its summary. Each word in them begins with a piece of the workspace's
- * id (`workspace_words`): a look in one workspace reads no entry of another's in the index.
+ * A page of a shop. The migration adds `search`, the words of title, summary and text by the page's language,
+ * and `subject`, those of its title and the beginning of its summary. Each word is prefixed with a part of the
+ * workspace's id (`workspace_words`), so that a search in one workspace reads no index entry of another.
  */
 export const shopPage = pgTable(
   'shop_page',
@@ -53,7 +53,7 @@ export const shopPage = pgTable(
     id: newId(),
     workspaceId: uuid('workspace_id').notNull(),
     source: text('source').$type<PageSource>().notNull(),
-    /** What the source calls it, such as `posts:12`; empty for an address. */
+    /** The source's own reference, such as `posts:12`; empty for an address. */
     ref: text('ref').notNull().default(''),
     /** Where it was found; `url` is its canonical address, null until it is read. */
     listedUrl: text('listed_url').notNull(),
@@ -65,18 +65,18 @@ export const shopPage = pgTable(
     language: text('language').$type<'en' | 'es'>(),
     imageUrl: text('image_url'),
     priceAmount: text('price_amount'),
-    /** The highest of several prices, of which `priceAmount` is the lowest; null where there is one. */
+    /** The highest of several prices, of which `priceAmount` is the lowest; null for a single price. */
     priceMost: text('price_most'),
     priceCurrency: text('price_currency'),
     inStock: boolean('in_stock'),
     /** When price and stock were read. */
     pricedAt: instant('priced_at'),
-    /** When the source says that it changed, in its own words. */
+    /** When it changed, in the source's own format. */
     changed: text('changed'),
     etag: text('etag'),
     lastModified: text('last_modified'),
     isDue: boolean('is_due').notNull().default(true),
-    /** The last reading whose list had it. */
+    /** The last reading whose list contained it. */
     seenIn: integer('seen_in').notNull(),
     /** Another row has the same canonical address and is shown. */
     isCopy: boolean('is_copy').notNull().default(false),

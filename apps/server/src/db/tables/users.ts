@@ -7,11 +7,14 @@ export const account = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     createdAt: createdAt(),
-    /** When its people and content were erased; what the law keeps, invoices and ledger, then names no person. */
+    /**
+     * When its users and content were erased; invoices and ledger, which the law requires, then contain no
+     * person.
+     */
     erasedAt: instant('erased_at'),
-    /** The account of a sample shop, deleted after this; null: an account of a person. */
+    /** When the account of a sample shop is deleted; null: an account of a person. */
     sampleEndsAt: instant('sample_ends_at'),
-    /** Since when an operator has locked it, and the words for its owner; null: it is not locked. */
+    /** Since when an operator has locked it, and the reason for its owner; null: not locked. */
     lockedAt: instant('locked_at'),
     lockReason: text('lock_reason'),
   },
@@ -41,13 +44,13 @@ export const users = pgTable(
     /** The newest versions that the user agreed to; null: none yet. */
     agreedLicence: text('agreed_licence'),
     agreedPrivacy: text('agreed_privacy'),
-    /** Since when they want the newsletter; null: they do not. */
+    /** Since when they subscribe to the newsletter; null: not subscribed. */
     newsletterSince: instant('newsletter_since'),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
-    /** An account invites an address once; who was invited and has not accepted has no `sign_in_email` yet. */
+    /** An account invites an address once; an invited user who has not joined has no `sign_in_email` row. */
     uniqueIndex('users_invited')
       .on(t.accountId, t.email)
       .where(sql`is_child and password_hash is null and email_verified_at is null`),
@@ -56,7 +59,7 @@ export const users = pgTable(
   ],
 )
 
-/** That a person agreed to a version of a text, shown in a language. It outlives the person, like invoices. */
+/** A user's agreement to a version of a text, in the language shown. Not deleted with the user, like invoices. */
 export const agreement = pgTable(
   'agreement',
   {
@@ -70,10 +73,7 @@ export const agreement = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.userId, t.text, t.version] })],
 )
 
-/**
- * One e-mail address belongs to one user only (AUTH-35); the way from an address to its account. An invitation does not
- * take the address: accepting it does.
- */
+/** Maps an email address to its only user. An invitation does not reserve the address; accepting it does. */
 export const signInEmail = pgTable('sign_in_email', {
   email: text('email').primaryKey(),
   accountId: accountId(),

@@ -13,14 +13,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
-/** A cache of the ledger's sums, changed in the same transaction and always locked first (R6). */
+/** A cache of the ledger's sums, changed in the same transaction and always locked first. */
 export const wallet = pgTable(
   'wallet',
   {
     accountId: uuid('account_id').primaryKey(),
-    /** Coins of the free tier and of a plan: spent first, gone when the plan ends. */
+    /** Coins of the free tier and of a plan: spent first, expire with the plan. */
     plan: integer('plan').notNull().default(0),
-    /** Coins of packs: they stay. */
+    /** Coins of packs, which don't expire. */
     bought: integer('bought').notNull().default(0),
     available: integer('available').generatedAlwaysAs(sql`plan + bought`),
     held: integer('held').notNull().default(0),
@@ -28,7 +28,7 @@ export const wallet = pgTable(
     period: text('period'),
     freeTierEndsAt: instant('free_tier_ends_at'),
     extraWorkspaces: integer('extra_workspaces').notNull().default(0),
-    /** Since when nothing can be spent, because the sums here and the ledger disagree (R6). */
+    /** Since when nothing can be spent, because these sums and the ledger disagree. */
     frozenAt: instant('frozen_at'),
   },
   (t) => [
@@ -43,7 +43,7 @@ export const ledgerTransaction = pgTable(
     accountId: accountId(),
     id: newId(),
     kind: text('kind').notNull(),
-    /** A second transaction with the same key is the same act and is refused by the index. */
+    /** A second transaction with the same key is a repetition and violates the index. */
     idempotencyKey: text('idempotency_key').notNull(),
     item: text('item'),
     reference: uuid('reference'),
@@ -58,14 +58,14 @@ export const ledgerTransaction = pgTable(
   ],
 )
 
-/** Double-entry and append-only: the entries of a transaction sum to zero (rule 4; triggers in the migration). */
+/** Double-entry and append-only: the entries of a transaction sum to zero (triggers in the migration). */
 export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     accountId: accountId(),
     id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
     transactionId: uuid('transaction_id').notNull(),
-    /** plan, bought, held, spent, issued, expired. */
+    /** One of plan, bought, `held`, spent, issued, expired. */
     book: text('book').notNull(),
     amount: integer('amount').notNull(),
     createdAt: createdAt(),
@@ -77,7 +77,7 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** What the audit has proven of a wallet: the ledger's sums up to and with an entry. */
+/** The audited state of a wallet: the ledger's sums up to and including an entry. */
 export const walletCheck = pgTable(
   'wallet_check',
   {
@@ -99,7 +99,7 @@ export const hold = pgTable(
     accountId: accountId(),
     id: newId(),
     amount: integer('amount').notNull(),
-    /** How many of them came from the plan, and go back there when the work fails. */
+    /** How many of them came from the plan, and return there when the work fails. */
     fromPlan: integer('from_plan').notNull(),
     item: text('item').notNull(),
     reference: uuid('reference').notNull(),
@@ -116,8 +116,8 @@ export const hold = pgTable(
 )
 
 /**
- * Addresses that brought the free coins, as hashes. Unlike the account's other personal data a hash outlives the account
- * for twelve months, so that erasing and signing up again brings no second grant.
+ * Hashes of addresses that received the free coins. Unlike other personal data a hash is stored for twelve
+ * months after the account's erasure, so that signing up again brings no second grant.
  */
 export const freeGrant = pgTable(
   'free_grant',
@@ -133,13 +133,16 @@ export const freeGrant = pgTable(
   ],
 )
 
-/** The single row of how this installation bills; each start writes the settings here, so that every statement sees them. */
+/**
+ * The single row of this installation's billing mode; each start writes the settings here, so that every
+ * statement sees them.
+ */
 export const billingMode = pgTable(
   'billing_mode',
   {
     id: boolean('id').primaryKey().default(true),
     isOn: boolean('is_on').notNull().default(true),
-    /** Without billing: what an account may have, null for any number. Posts are those of a calendar month (UTC). */
+    /** The limits of an account without billing, null for no limit. Posts are counted per calendar month (UTC). */
     workspacesMax: integer('workspaces_max'),
     membersMax: integer('members_max'),
     postsMax: integer('posts_max'),

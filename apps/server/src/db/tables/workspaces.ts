@@ -11,13 +11,13 @@ export const workspace = pgTable(
     description: text('description').notNull().default(''),
     isActive: boolean('is_active').notNull().default(true),
     logoImageId: uuid('logo_image_id'),
-    /** Every post needs somebody's approval before it goes out. */
+    /** Every post needs an approval before it is published. */
     approvesPosts: boolean('approves_posts').notNull().default(false),
     /** IANA zone in which posts are planned and shown. */
     timeZone: text('time_zone').notNull().default('UTC'),
-    /** Hours after its moment in which a post still goes out without a question. */
+    /** Hours after its due time in which a post is still published without asking. */
     lateHours: integer('late_hours').notNull().default(24),
-    /** When its owner no longer wanted to be told what to do first. */
+    /** When its owner hid the first steps. */
     firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     createdAt: createdAt(),
   },
@@ -27,7 +27,7 @@ export const workspace = pgTable(
   ],
 )
 
-/** The workspaces a child user is assigned to; an owner sees all. */
+/** The workspaces that a member is assigned to; an owner sees all. */
 export const workspaceUser = pgTable(
   'workspace_user',
   { accountId: accountId(), userId: uuid('user_id').notNull(), workspaceId: uuid('workspace_id').notNull() },

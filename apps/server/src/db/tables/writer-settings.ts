@@ -14,7 +14,7 @@ import {
 import { bytea, instant, newId } from './columns.ts'
 
 const owner = () => ({
-  /** Both are null in the instance's own rows, which no account's connection sees. */
+  /** Both are null in the instance's own rows, which account connections can't see. */
   accountId: uuid('account_id'),
   workspaceId: uuid('workspace_id'),
   /** `text`, or `picture` for a connection that only draws. */
@@ -27,13 +27,13 @@ export const writerConnection = pgTable(
   {
     id: newId().primaryKey(),
     ...owner(),
-    /** Rises with each change, so that every process loads it. */
+    /** Increases with each change, so that every process reloads it. */
     version: integer('version').notNull().default(1),
     provider: text('provider').notNull(),
     baseUrl: text('base_url'),
     model: text('model').notNull(),
     imageModel: text('image_model'),
-    /** The wrapped data key and the API key sealed by it; null where the provider needs no key. */
+    /** The wrapped data key and the API key encrypted with it; null if the provider needs no key. */
     keyId: text('key_id'),
     wrapped: bytea('wrapped'),
     sealed: bytea('sealed'),
@@ -91,7 +91,7 @@ export const writerReservation = pgTable(
   ],
 )
 
-/** What the operator allows workspaces: at most one row. */
+/** The operator's policy for workspaces: at most one row. */
 export const writerPolicy = pgTable(
   'writer_policy',
   {

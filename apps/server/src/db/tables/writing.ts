@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
-/** The running or last writing of a post's text; the worker's heartbeat shows that it lives (JOB-09). */
+/** The running or last writing of a post's text, with the worker's heartbeat. */
 export const generation = pgTable(
   'generation',
   {
@@ -17,11 +17,11 @@ export const generation = pgTable(
     permille: integer('permille').notNull().default(0),
     partialHtml: text('partial_html').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
-    /** Claims in a row that ended without a release, the current one included: their process died. */
+    /** Consecutive claims without a release, including the current one: their process died. */
     lostClaims: integer('lost_claims').notNull().default(0),
-    /** Why a released writing waits for the operator; null where it waits for time alone. */
+    /** Why a released writing waits for the operator; null if it waits only for its time. */
     blocker: text('blocker'),
-    /** Whose connection the blocker is about: `instance` or `workspace`. */
+    /** The owner of the blocked connection: `instance` or `workspace`. */
     blockerOf: text('blocker_of'),
     fence: integer('fence').notNull().default(0),
     heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
@@ -34,8 +34,8 @@ export const generation = pgTable(
 )
 
 /**
- * What a stage of the writing of a post came to. Asked again with the same question (`questionHash`: everything that
- * the answer depends on), a stage is answered from here: nothing is asked of a model twice that was answered once.
+ * The stored answer of a stage of writing a post. The same question (`questionHash`: everything that the answer
+ * depends on) is answered from here, so that no model is asked twice.
  */
 export const writingStage = pgTable(
   'writing_stage',
@@ -46,9 +46,9 @@ export const writingStage = pgTable(
     name: text('name').notNull(),
     questionHash: text('question_hash').notNull(),
     answer: jsonb('answer').notNull(),
-    /** What was asked; `built-in` for the writer that comes along. */
+    /** The model; `built-in` for the built-in writer. */
     model: text('model').notNull(),
-    /** Tokens as the provider counted them; null where it does not say. */
+    /** Tokens as the provider counted them; null if it does not report them. */
     tokensIn: integer('tokens_in'),
     tokensCached: integer('tokens_cached'),
     tokensOut: integer('tokens_out'),
@@ -60,27 +60,27 @@ export const writingStage = pgTable(
   ],
 )
 
-/** What models were asked for a post, whatever became of the answers: refused, broken and repaired ones cost the same. */
+/** Calls of models for a post with any outcome: refused, broken and repaired answers cost the same. */
 export const modelUse = pgTable(
   'model_use',
   {
     accountId: accountId(),
     postId: uuid('post_id').notNull(),
-    /** What it is called by its provider. */
+    /** The provider's name of it. */
     model: text('model').notNull(),
     calls: integer('calls').notNull(),
-    /** As the provider counted them; what it does not say counts as none. `tokensCached` are among `tokensIn`. */
+    /** As the provider counted them; unreported ones count as zero. `tokensCached` are part of `tokensIn`. */
     tokensIn: bigint('tokens_in', { mode: 'number' }).notNull(),
     tokensCached: bigint('tokens_cached', { mode: 'number' }).notNull(),
     tokensOut: bigint('tokens_out', { mode: 'number' }).notNull(),
-    /** In millionths of the currency of AI_PRICES, at the prices of the day; null while those name no price. */
+    /** In millionths of the currency of AI_PRICES, at the prices of the day; null without a price. */
     costMicros: bigint('cost_micros', { mode: 'number' }),
     lastAt: instant('last_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.model] }), index('model_use_last').on(t.lastAt)],
 )
 
-/** What a check found in a text and no repair took away. While one is open, the post is not sent. */
+/** The result of a check that no repair fixed. While one is open, the post is not sent. */
 export const finding = pgTable(
   'finding',
   {
@@ -88,7 +88,7 @@ export const finding = pgTable(
     postId: uuid('post_id').notNull(),
     id: newId(),
     check: text('check').$type<CheckName>().notNull(),
-    /** Plain text as it stands in the post; empty: of the whole text. */
+    /** Plain text as in the post; empty: the whole text. */
     sentence: text('sentence').notNull(),
     heading: text('heading'),
     values: jsonb('values').$type<Record<string, string | number>>().notNull().default({}),
@@ -105,7 +105,7 @@ export const finding = pgTable(
   ],
 )
 
-/** What the owner's material does not fill, in the order of the text. */
+/** Gaps of the owner's material, in the order of the text. */
 export const openQuestion = pgTable(
   'open_question',
   {
@@ -126,7 +126,7 @@ export const openQuestion = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
 )
 
-/** What the sentences of a post's text stand on. */
+/** The assertions of a post's text with their sources. */
 export const evidence = pgTable(
   'evidence',
   {
@@ -139,14 +139,14 @@ export const evidence = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.postId] })],
 )
 
-/** A report on a post's text that was paid for, as it was made; the newest is shown. */
+/** A paid report on a post's text; the newest is shown. */
 export const seoReport = pgTable(
   'seo_report',
   {
     accountId: accountId(),
     postId: uuid('post_id').notNull(),
     id: newId(),
-    /** Of the text that it is about: SHA-256, hexadecimal. */
+    /** A sha256 of its text, in hexadecimal. */
     textHash: text('text_hash').notNull(),
     report: jsonb('report').$type<MadeReport>().notNull(),
     userId: uuid('user_id'),

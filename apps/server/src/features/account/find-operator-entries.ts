@@ -5,7 +5,7 @@ import { readOperatorEntries } from './operator-entry-store.ts'
 const action = operatorEntry.shape.action
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** What operators did to an account by hand, newest first; at most SHOWN_MAX. */
+/** Changes of an account by operators, newest first; at most SHOWN_MAX. */
 export const findOperatorEntries = async (db: Db, accountId: string): Promise<OperatorEntry[]> =>
   (await readOperatorEntries(db, accountId)).map((row) => ({
     id: row.id,

@@ -26,9 +26,9 @@ const record = (
   noteOperatorAct(tx, { action, subject: id, detail: { ...detail, by: { accountId, userId } } })
 
 /**
- * Starts sending to everybody it is for; returns how many. One that was started before stays as it is. Refuses NOT_FOUND,
- * VERSION_CONFLICT when the draft is not the one that was read, INVALID for terms that hold too soon, and MAIL_OFF for a
- * newsletter without mail.
+ * Starts sending to all recipients; returns how many. One that was already started is unchanged. Refuses
+ * NOT_FOUND, VERSION_CONFLICT when the draft is not the one that was read, INVALID for terms that apply too
+ * soon, and MAIL_OFF for a newsletter without mail.
  */
 export const startAnnouncement = (
   { db, config }: Tools,

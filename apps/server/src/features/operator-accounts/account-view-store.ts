@@ -19,8 +19,8 @@ export type FoundRow = {
 }
 
 /**
- * Accounts that a person of this address belongs to, or of addresses that begin so, in the order of the addresses; one
- * more than the page shows. Sample shops are none. The operators of bytes use the index whatever the collation.
+ * Accounts with a user of this address, or with addresses that begin with it, ordered by address; one more than
+ * the page shows. Excludes sample shops. Bytewise comparison operators use the index with any collation.
  */
 export const findAccountsByEmail = async (
   db: Db,
