@@ -4,7 +4,7 @@ import { Refusal, refuse } from './refuse.ts'
 export type Load = {
   /** Aborts when its caller goes away, or when it has to give way. */
   signal: AbortSignal
-  /** Reserves so many more bytes of memory. Throws the signal's reason, or UNAVAILABLE when there is no room. */
+  /** Reserves so many more bytes of memory. Throws the signal's reason, or UNAVAILABLE when the memory is full. */
   add(bytes: number): void
 }
 

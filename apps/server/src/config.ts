@@ -79,7 +79,7 @@ const environment = z.object({
     .regex(/^whsec_/, 'begins with whsec_')
     .optional(),
   STRIPE_API_URL: z.url().default('https://api.stripe.com'),
-  /** `platform=address` entries, separated by commas: the address of a platform's API in place of its own. */
+  /** `platform=address` entries, separated by commas: the address of a platform's API instead of its own. */
   PLATFORM_API_URLS: z.string().default(''),
   DATAFORSEO_LOGIN: z.string().optional(),
   DATAFORSEO_PASSWORD: z.string().optional(),

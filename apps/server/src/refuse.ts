@@ -3,7 +3,7 @@ import { type ErrorCode, errors } from '@tintario/contract/errors.ts'
 /** `fields` maps a field to its message key; `reason` is what an operator wrote, in no certain language. */
 type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number; reason?: string }
 
-/** A refusal that the API answers as `{ statusCode, message, errors? }` (ruling R23). */
+/** A refusal that the API answers as `{ statusCode, message, errors? }`. */
 export class Refusal extends Error {
   readonly code: ErrorCode
   readonly statusCode: number

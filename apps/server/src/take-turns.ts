@@ -5,9 +5,9 @@ type Turn = { owner?: string; signal?: AbortSignal }
 type Waiting = { owner: string | undefined; go(): void }
 
 /**
- * At most `atOnce` works at a time in this process and one of each owner, the others in the order in which they came.
- * Past `waitingMax` that wait it refuses UNAVAILABLE: an answer that comes too late helps nobody. Who waits leaves when
- * `signal` aborts, and throws its reason; a work that runs has to end by itself.
+ * Runs at most `atOnce` tasks in this process and one of each owner, the others in order of arrival. With more than
+ * `waitingMax` waiting it refuses UNAVAILABLE: an answer that comes too late is useless. A waiting task leaves the
+ * queue when `signal` aborts, and throws its reason; a running one has to end by itself.
  */
 export const takeTurns = ({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) => {
   const running: (string | undefined)[] = []

@@ -29,12 +29,12 @@ export type Log = {
 /** One per process. `usual` is the configured writer, `current` the one in use, `state` names what it was loaded from. */
 export type AiChoice = { readonly usual: Ai; current: Ai; state: string | null }
 
-/** The things a feature works with. Things, never features. */
+/** The adapters and pools that a feature works with; never other features. */
 export type Tools = {
   config: Config
-  /** What a call by somebody signed in is given sees that account alone (decision 0012); jobs and callers unknown see all. */
+  /** In a call of a signed-in user it shows that account alone; in jobs and calls without a user it shows all. */
   db: Database
-  /** The database as one account sees it, behind the second wall. */
+  /** The database as one account sees it, under row security. */
   dbOf(accountId: string, writeId?: string, proof?: ActorProof | null): Database
   /** False where this PostgreSQL has no role for row-level security: `dbOf` is then the whole database, and takes no proof. */
   hasRowSecurity: boolean

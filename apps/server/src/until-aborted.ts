@@ -1,6 +1,6 @@
 /** The work's result, or the signal's reason as soon as it aborts: also when the work does not listen to it. */
 export const untilAborted = async <T>(signal: AbortSignal, work: Promise<T>): Promise<T> => {
-  // Where the signal came before the work, nobody hears how the work ends; unheard, its failure would end the process.
+  // If the signal came before the work, its result is ignored; an unhandled rejection would end the process.
   work.catch(() => undefined)
   signal.throwIfAborted()
   let stop = () => {}

@@ -4,10 +4,10 @@ import type { Tools } from '../../tools.ts'
 import { deleteImageRow, imagePath, removeImageFiles, storeImage } from '../images/index.ts'
 import { getUser, setAvatarImage } from '../users/index.ts'
 
-/** Longest side of a kept avatar, in pixels. */
+/** Longest side of a stored avatar, in pixels. */
 const SIDE = 512
 
-/** The path of a user's avatar, the own or one of the same account; null without one (API-025, API-027). */
+/** The path of a user's avatar, of the caller or of a user of the same account; null without one. */
 export const getAvatar = async (
   { db }: Tools,
   { accountId }: Actor,
@@ -18,8 +18,8 @@ export const getAvatar = async (
 }
 
 /**
- * Re-encodes a PNG or JPEG and makes it the caller's avatar; the former one goes (API-026, PROFILE-15). Refuses
- * INVALID_IMAGE (422) by content, never by name.
+ * Re-encodes a PNG or JPEG and makes it the caller's avatar; the previous one is deleted. Refuses INVALID_IMAGE (422)
+ * by content, never by name.
  */
 export const setAvatar = async (
   tools: Tools,
@@ -36,7 +36,7 @@ export const setAvatar = async (
     if (!changed) return null
     return changed.before ? deleteImageRow(tx, accountId, changed.before) : []
   })
-  // Removed meanwhile: the new picture belongs to nobody.
+  // The user was removed in the meantime, so the new picture has no owner.
   await removeImageFiles(tools, old ?? (await deleteImageRow(db, accountId, id)))
   return old ? imagePath(id) : refuse('UNAUTHORIZED')
 }

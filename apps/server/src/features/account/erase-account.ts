@@ -15,10 +15,11 @@ import { eraseWorkspaces } from '../workspaces/index.ts'
 const KEYS_A_JOB = 500
 
 /**
- * Takes an account's people and content away: workspaces with all that is in them, users with all that lets them in, and
- * by a job the files. The keys of stored credentials go too, so that even a copy cannot be opened; only jobs that still
- * have a draft of ours to trash keep theirs, for a day at most (docs/decisions/0019-a-deleted-post-leaves-no-draft.md).
- * What the law keeps, ledger and invoices, stays under ids that name no person.
+ * Deletes an account's people and content: workspaces with their content, users with their credentials, and by a job
+ * the files. The keys of stored credentials are deleted too, so that even a copy cannot be decrypted; only jobs that
+ * still have a draft of ours to trash retain theirs, for a day at most
+ * (docs/decisions/0019-a-deleted-post-leaves-no-draft.md). Ledger and invoices remain by law, under ids that identify
+ * no person.
  */
 export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => {
   // All of it may take longer than a request's statement usually does.

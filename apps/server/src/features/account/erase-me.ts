@@ -10,9 +10,9 @@ import { lockWallet } from '../wallet/index.ts'
 import { eraseAccount } from './erase-account.ts'
 
 /**
- * Erases the caller: an owner with the whole account, his agents, workspaces and posts; an agent alone (API-016). What is
- * published stays on its site, a subscription ends at once, invoices are kept for as long as the law wants them. Refuses PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post
- * is on its way.
+ * Erases the caller: an owner with the whole account, its agents, workspaces and posts; an agent alone. Published
+ * posts stay on their sites, a subscription ends immediately, invoices remain as long as the law requires. Refuses
+ * PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post is being published.
  */
 export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise<void> => {
   const { accountId, userId } = actor

@@ -49,9 +49,9 @@ async function* entriesOf(tools: Tools, actor: Exported): AsyncGenerator<ZipEntr
 }
 
 /**
- * Everything that is kept about the caller, for an owner about the whole account, as a ZIP of JSON, invoices and pictures (GDPR
- * articles 15 and 20). Passwords, tokens and the secrets of connections are not in it. Refuses PASSWORD_NEEDED as
- * `reauthenticate` does. Five times an hour at most.
+ * All stored data about the caller, for an owner about the whole account, as a ZIP of JSON, invoices and pictures
+ * (GDPR articles 15 and 20). Passwords, tokens and the secrets of connections are left out. Refuses PASSWORD_NEEDED
+ * as `reauthenticate` does. Five times an hour at most.
  */
 export const exportData = async (
   tools: Tools,

@@ -89,7 +89,7 @@ const readNews = (db: Db, accountId: string): AsyncGenerator<News> =>
       .limit(limit),
   )
 
-/** What is kept about a user himself; the acts are a stream of rows. */
+/** Stored data about a user; the audit entries are a stream of rows. */
 export const readPerson = async (
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },
@@ -141,8 +141,8 @@ const readWriters = (db: Db, accountId: string) =>
     .where(eq(writerConnection.accountId, accountId))
 
 /**
- * What is kept about an account beside its posts; coins and notifications are streams of rows. Secrets of connections are
- * not in it.
+ * Stored data about an account except its posts; coins and notifications are streams of rows. Secrets of connections
+ * are left out.
  */
 export const readAccount = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
   const agents = await db

@@ -5,8 +5,8 @@ const isRows = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
 /**
- * An object as JSON, piece by piece, so that neither memory nor the process holds all of it at once: a value that is a
- * stream of rows becomes a list.
+ * An object as JSON, piece by piece, so that it is never in memory as a whole: a value that is a stream of rows
+ * becomes a list.
  */
 export async function* jsonPieces(content: Record<string, unknown>): AsyncGenerator<Uint8Array> {
   let text = '{'

@@ -28,7 +28,7 @@ async function* deflated(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   await done
 }
 
-/** A ZIP (APPNOTE 6.3) made piece by piece while it is read, so that memory holds a piece at a time. */
+/** A ZIP (APPNOTE 6.3) made piece by piece while it is read, so that only one piece at a time is in memory. */
 export async function* zip(entries: AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   let failure: unknown = null

@@ -17,9 +17,7 @@ import { claimLookUp, dropLookUp, keepLookUp, type LookUpKey, readLookUp } from 
 const DAY = 86_400
 /** Seconds until an answer expires: figures are monthly, results change daily. */
 const HOLDS = { figures: 30 * DAY, suggestions: 30 * DAY, results: 7 * DAY }
-/**
- * Questions of an account in a day: look-ups are free for its people, and the limit protects the operator's budget.
- */
+/** Questions of an account in a day: they are free for its people, and the limit protects the operator's budget. */
 const ASKS = { tries: 100, seconds: DAY }
 /** Longer than a source may take. */
 const LEASE_SECONDS = 60

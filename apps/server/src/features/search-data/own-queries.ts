@@ -18,7 +18,7 @@ const keyOf = async (tools: Tools, actor: Actor, workspaceId: string | undefined
 }
 
 /**
- * The available sources, the price of a look-up, and the workspace's queries from Search Console. Refuses NOT_FOUND.
+ * The available sources, the price of a question, and the workspace's queries from Search Console. Refuses NOT_FOUND.
  */
 export const getSources = async (
   tools: Tools,
@@ -29,7 +29,7 @@ export const getSources = async (
   return {
     hasFigures: tools.keywordSource !== null,
     hasResults: tools.resultSource !== null,
-    // Look-ups are free.
+    // Questions are free.
     coins: 0,
     queries: uploadedAt === null ? null : { count, uploadedAt: uploadedAt.toISOString() },
   }

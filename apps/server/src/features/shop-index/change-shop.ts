@@ -7,7 +7,7 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { makeAllDue } from './page-store.ts'
 import { deleteShop, insertShop, noteConnectedShops, readShopRow, wakeShop } from './shop-store.ts'
 
-/** Each asks somebody's site for many pages: so many in an hour and workspace, then 429 with Retry-After. */
+/** Each reading requests many pages of a site: so many in an hour and workspace, then 429 with Retry-After. */
 const limitReadings = ({ db }: Tools, workspaceId: string) =>
   limitTries(db, [{ key: `read-shop:${workspaceId}`, tries: 10, seconds: 3600 }])
 

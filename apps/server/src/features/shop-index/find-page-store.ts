@@ -8,14 +8,14 @@ export type ShopPageRow = typeof shopPage.$inferSelect
 
 const of = ({ accountId, workspaceId }: ShopKey) =>
   and(eq(shopPage.accountId, accountId), eq(shopPage.workspaceId, workspaceId))
-/** What can be told of: read, and shown once. */
+/** Pages that were read, each once. */
 const isKnown = and(isNotNull(shopPage.url), isNull(shopPage.problem), eq(shopPage.isCopy, false))
 
 /** Columns that the migration makes of what is written: all the words of a page, and what it is about. */
 const search = sql.raw('shop_page.search')
 const subject = sql.raw('shop_page.subject')
 
-/** Words of a look that are used, and of a word, in characters. */
+/** Words of a search that are used, and characters of a word. */
 const WORDS = 12
 const WORD = 40
 /** The same of a text that pages are to match. */
@@ -32,8 +32,8 @@ const ownWords = ({ workspaceId }: ShopKey, query: SQL): SQL =>
   sql`regexp_replace((${query})::text, '''([^'']+)''', ${`'${workspaceId.slice(-8)}\\1'`}, 'g')::tsquery`
 
 /**
- * A look for words of a language, or of both, in the workspace's own pages. With `every` all words are wanted anywhere in a
- * page, each as the beginning of one; without it any of them in what the page is about.
+ * A search for words of a language, or of both, in the workspace's own pages. With `every` all words must be anywhere
+ * in a page, each as the beginning of one; without it any of them in the page's subject.
  */
 const lookFor = (
   key: ShopKey,
@@ -73,7 +73,7 @@ export const countPages = async (
   return counts
 }
 
-/** Pages for a person to look through, one more than `most` where there are more. */
+/** Pages for a person to choose from, one more than `most` where there are more. */
 export const findPages = (
   db: Db,
   key: ShopKey,

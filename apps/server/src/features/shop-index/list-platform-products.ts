@@ -30,8 +30,8 @@ const contentOf = ({ remoteId, title, text, url, imageUrl, price, inStock }: Lis
 })
 
 /**
- * The products of a connected shop, by the addresses that the shop itself calls theirs, and whether these are all. One that
- * it shows nobody has none, and is left out. A shop whose bucket is empty is waited for: what it says to wait is waited.
+ * The products of a connected shop, by the addresses that the shop itself declares, and whether these are all. A
+ * hidden product has no address and is left out. When a shop's rate limit is reached, waits as long as the shop says.
  */
 export const listPlatformProducts = async (
   listing: Listing,

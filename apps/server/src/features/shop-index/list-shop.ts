@@ -23,7 +23,7 @@ export class ShopLost extends Error {}
 const kinds: Record<ContentKind, ShopPageKind> = { posts: 'post', pages: 'page', categories: 'category' }
 /** Pages of a hundred that are listed of one kind. */
 const LIST_PAGES = 20
-/** Rows that are noted in one statement. */
+/** Rows stored in one statement. */
 const BATCH = 500
 
 /** A page's language: what it says itself, else what its words are. */

@@ -48,12 +48,13 @@ export const writing = (
     return true
   })
 
-/** Sitemaps often keep a `lastmod` although the page changed, so each page is read again after so many days. */
+/** Sitemaps often have an old `lastmod` although the page changed, so each page is read again after so many days. */
 const REREAD_DAYS = 7
 
 /**
- * Notes what a list has. Due is what is new, what the list calls changed, what it says nothing of (its server will), what
- * was read long ago, and what could not be read. A list of contents (`isRead`) leaves nothing due.
+ * Stores the pages of a list. Due are new pages, those that the list says are changed, those without a date (their
+ * server knows), those read long ago, and those that could not be read. A list with contents (`isRead`) leaves
+ * nothing due.
  */
 export const noteListed = async (
   tx: Db,
@@ -158,7 +159,7 @@ export const storeUnchanged = async (tx: Db, { accountId }: ShopKey, id: string)
     .where(and(eq(shopPage.accountId, accountId), eq(shopPage.id, id)))
 }
 
-/** It could not be read: nothing may be told of it until it can. */
+/** Stores why a page could not be read; it is not used until it can be. */
 export const storeProblem = async (
   tx: Db,
   { accountId }: ShopKey,
@@ -173,7 +174,7 @@ export const storeProblem = async (
     .where(and(eq(shopPage.accountId, accountId), inArray(shopPage.id, [...ids])))
 }
 
-/** Products as a shop's own list tells them: read with the list itself. What is as it was is only noted as read. */
+/** Stores products from a shop's own list, whose contents come with it. Unchanged ones only get a new read date. */
 export const storeProducts = async (
   tx: Db,
   { accountId, workspaceId }: ShopKey,

@@ -13,7 +13,7 @@ import {
   writing,
 } from './page-store.ts'
 
-/** Due pages that are looked up at once, and contents that a site is asked for in one call. */
+/** Due pages read in one batch, and contents requested from a site in one call. */
 const LOOK = 20
 /** So many pages without an answer, one after the other, and the shop is taken for away. */
 const SILENT = 4
@@ -51,8 +51,9 @@ const isContentKind = (text: string | undefined): text is ContentKind =>
   text !== undefined && Object.hasOwn(contentKinds, text)
 
 /**
- * Reads what is due until nothing is, or the turn is over; answers whether all is read. What a page says, or why it says
- * nothing, is stored page by page, so that a worker that dies leaves what it read. Throws ShopAway, and ShopLost.
+ * Reads due pages until none is left or the turn is over; returns whether all are read. Each page's content or
+ * problem is stored by itself, so that a worker that dies loses only the page it was reading. Throws ShopAway, and
+ * ShopLost.
  */
 export const readDuePages = async (
   { tools, claim, lease, signal }: Omit<Listing, 'reading'>,

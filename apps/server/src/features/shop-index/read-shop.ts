@@ -16,7 +16,10 @@ const LIST_PAUSES = 6
 const readableOf = (blogs: readonly Connection[]): Connection | null =>
   blogs.find(({ platform }) => platform.content) ?? null
 
-/** Makes the list anew: the connected sites, their products, WooCommerce, the sitemaps. What ends too late counts as it came. */
+/**
+ * Lists all pages again: the connected sites, their products, WooCommerce, the sitemaps. When the time ends, the
+ * pages found so far count.
+ */
 const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
   const { tools, claim } = listing
   const limited = AbortSignal.any([
@@ -76,8 +79,8 @@ const takeTurn = async (
 }
 
 /**
- * Gives a claimed shop its turn and lets go of it: more pages at the next one, else a day later. A shop that does not answer
- * is tried again when it asks for it or after a while. Never throws: what cannot even be noted ends with the lease.
+ * Gives a claimed shop its turn and releases it: more pages at the next one, else a day later. A shop that does not
+ * answer is retried when it asks for it or after a while. Never throws: if recording fails too, the lease expires.
  */
 export const readShop = async (
   tools: Tools,

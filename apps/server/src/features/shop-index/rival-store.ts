@@ -16,7 +16,7 @@ export type RivalPost = {
   link: string | null
 }
 
-/** Posts that are looked at, the newest first: far more than a shop writes in three years. */
+/** Posts that are compared, the newest first: far more than a shop writes in three years. */
 const MOST = 600
 
 /** The workspace's posts that have a title, but this one: published, planned and proposed. */

@@ -13,7 +13,7 @@ export type ClaimedShop = ShopClaim & Pick<ShopRow, 'address' | 'stage' | 'readi
 
 const of = ({ accountId, workspaceId }: ShopKey) =>
   and(eq(shop.accountId, accountId), eq(shop.workspaceId, workspaceId))
-const held = (claim: ShopClaim) => and(of(claim), eq(shop.fence, claim.fence))
+const current = (claim: ShopClaim) => and(of(claim), eq(shop.fence, claim.fence))
 const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::float8)`
 
 /** A workspace's shop; `isDue` when its next turn has come. */
@@ -28,7 +28,7 @@ export const deleteShop = async (tx: Db, key: ShopKey): Promise<void> => {
   await tx.delete(shop).where(of(key))
 }
 
-/** A new shop, whose first turn is at once. Where the workspace has one, nothing is changed. */
+/** A new shop, whose first turn is due immediately. Changes nothing where the workspace has one. */
 export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise<void> => {
   await tx
     .insert(shop)
@@ -47,7 +47,7 @@ export const quarantineShop = async (db: Db, claim: ShopClaim): Promise<void> =>
   await db
     .update(shop)
     .set({ leaseUntil: null, problem: 'mistake', mistakes: INTERNAL_ERRORS_MAX })
-    .where(held(claim))
+    .where(current(claim))
 }
 
 /** What a connected site calls its home, where it is one that can be opened; of one account, or of all. */
@@ -77,8 +77,8 @@ export const noteConnectedShops = async (db: Db, accountId: string | null = null
 }
 
 /**
- * Takes shops whose turn it is and that nobody is at, the longest waiting first, and one of each host: two workspaces with
- * the same shop take turns. `lease` in milliseconds; `isIsolated`: of the suspects.
+ * Claims due, unclaimed shops, the longest waiting first, and one of each host: two workspaces with the same shop
+ * take turns. `lease` in milliseconds; `isIsolated`: of the suspects.
  */
 export const claimShops = async (
   db: Db,
@@ -106,12 +106,15 @@ export const claimShops = async (
   return rows
 }
 
-/** False when the claim was lost, and nothing may be stored any more. In a transaction it keeps others from claiming until its end. */
+/**
+ * False when the claim was lost, so that nothing may be stored any more. In a transaction it prevents other claims
+ * until its end.
+ */
 export const renewShop = async (db: Db, claim: ShopClaim, lease: number): Promise<boolean> => {
   const rows = await db
     .update(shop)
     .set({ leaseUntil: inMs(lease) })
-    .where(held(claim))
+    .where(current(claim))
     .returning({ fence: shop.fence })
   return rows.length > 0
 }
@@ -121,7 +124,7 @@ export const beginReading = async (db: Db, claim: ShopClaim): Promise<number | n
   const [row] = await db
     .update(shop)
     .set({ reading: sql`${shop.reading} + 1`, beganAt: sql`now()` })
-    .where(held(claim))
+    .where(current(claim))
     .returning({ reading: shop.reading })
   return row?.reading ?? null
 }
@@ -135,7 +138,7 @@ export const endList = async (
   await db
     .update(shop)
     .set({ ...list, stage: 'pages' })
-    .where(held(claim))
+    .where(current(claim))
 }
 
 /**
@@ -151,7 +154,10 @@ export const bringBackShops = async ({ db }: Tools): Promise<void> => {
     where lease_until is not null and lease_until > now() + interval '1 minute'`)
 }
 
-/** Lets go of a shop: its next turn comes in `afterMs`. `isDone` ends the reading. A mistake counts, anything else forgets those of before. */
+/**
+ * Releases a shop: its next turn is due in `afterMs`. `isDone` ends the reading. An internal error is counted, any
+ * other result resets the count.
+ */
 export const releaseShop = async (
   db: Db,
   claim: ShopClaim,
@@ -166,5 +172,5 @@ export const releaseShop = async (
       mistakes: problem === 'mistake' ? sql`${shop.mistakes} + 1` : 0,
       ...(isDone ? { stage: 'rest' as const, readAt: sql`now()` } : {}),
     })
-    .where(held(claim))
+    .where(current(claim))
 }

@@ -7,9 +7,9 @@ import { claimShops, noteConnectedShops } from './shop-store.ts'
 import { type ShopTiming, timing as usual } from './timing.ts'
 
 /**
- * Reads shops until `stop()`. The row of `shop` is all there is: this loop claims those whose turn it is, a few at a time,
- * and each has one turn after the other, so that a large or slow one keeps nobody waiting for more than a turn. `stop()`
- * lets go of what runs; what was read is kept.
+ * Reads shops until `stop()`. All state is in the row of `shop`: this loop claims due ones, a few at a time, and each
+ * has one turn after the other, so that a large or slow one delays the others by one turn at most. `stop()` releases
+ * running ones; pages already read remain.
  */
 export const startShopReaders = (
   tools: Tools,

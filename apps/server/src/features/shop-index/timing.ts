@@ -7,7 +7,7 @@ export type ShopTiming = {
   renew: number
   /** Between two requests to one shop. */
   pause: number
-  /** A list and a turn of pages end after so long; then another shop is looked at. */
+  /** Longest time of a list and of a turn of pages; then another shop has its turn. */
   list: number
   turn: number
   /** Until a shop is read again, and until one that does not answer is tried again. */

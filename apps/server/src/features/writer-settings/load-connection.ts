@@ -24,8 +24,8 @@ export const loadConnection = async (tools: Needed): Promise<void> => {
 }
 
 /**
- * Keeps this process on the instance's stored connection: at its start, and whenever an operator changed it. A model in the
- * configuration goes before it, so then nothing is read.
+ * Updates this process to the instance's stored connection: at its start, and whenever an operator changed it. A
+ * model in the configuration takes precedence, so then nothing is read.
  */
 export const startWriterConnection = async (tools: Needed): Promise<{ stop(): Promise<void> }> => {
   if (tools.config.AI_PROVIDER) return { stop: async () => undefined }

@@ -72,7 +72,7 @@ export const deleteConnection = async (tx: Db, owner: ConnectionOwner): Promise<
       .returning({ id: writerConnection.id })
   ).length > 0
 
-/** Stores why a call failed; a connection that was changed meanwhile keeps its own state. */
+/** Stores why a call failed; the state of a connection that was changed in the meantime stays. */
 export const setBlocker = async (
   db: Db,
   { id, version }: Pick<ConnectionRow, 'id' | 'version'>,

@@ -55,7 +55,7 @@ const lockSpending = async (tx: Db, owner: ConnectionOwner): Promise<number> => 
 
 /**
  * Reserves the estimated cost of a call within the month's limit, both in millionths of a US dollar. Answers the
- * reservation's id; null when what is spent and reserved leaves too little.
+ * reservation's id; null when the rest of the limit is too small.
  */
 export const reserveSpending = (
   db: Database,

@@ -34,7 +34,7 @@ export const withWriterOf = async (
   tools: Tools,
   { accountId, workspaceId }: WorkspaceKey,
 ): Promise<WriterTools> => {
-  // The account's own connection: row security keeps other tenants' keys out.
+  // The account's own connection: row security hides other tenants' keys.
   const db = tools.dbOf(accountId)
   const row = await readAllowedConnection(db, { accountId, workspaceId })
   if (!row) return { ...tools, aiOwner: 'instance' }
