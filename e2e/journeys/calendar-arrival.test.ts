@@ -50,8 +50,9 @@ test.for(spanishPhone)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    const id = await planPost(person, nextWeek(3, 10))
     await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(3, 10))
+    await page.reload()
     const start = t('posts:nextPost', { when: '', title: '' }).split(':')[0] ?? ''
     const next = page.getByRole('main').getByRole('link', { name: new RegExp(`^${start}: `) })
     await next.waitFor()
