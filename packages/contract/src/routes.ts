@@ -288,6 +288,7 @@ export const routes = {
     setRegistration: ['PUT', '/api/operator/registration'],
     invite: ['POST', '/api/operator/invitations'],
     withdrawInvitation: ['DELETE', '/api/operator/invitations'],
+    costs: ['GET', '/api/operator/costs'],
   },
   operatorAccounts: {
     find: ['PUT', '/api/operator/accounts'],

@@ -319,6 +319,15 @@ const everyRoute: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.operatorCosts,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/CostsPage.tsx')),
+      (m) => m.CostsPage,
+      ['operator', 'operator-costs'],
+    ),
+  },
+  {
     path: paths.operatorRegistration,
     who: 'member',
     Page: page(

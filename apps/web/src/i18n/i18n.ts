@@ -43,7 +43,14 @@ export const areas = {
     'writing',
   ],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
-  operator: ['operator', 'operator-checks', 'operator-prices', 'operator-registration', 'operator-state'],
+  operator: [
+    'operator',
+    'operator-checks',
+    'operator-costs',
+    'operator-prices',
+    'operator-registration',
+    'operator-state',
+  ],
   account: [
     'account',
     'billing',

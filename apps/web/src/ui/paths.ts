@@ -33,6 +33,7 @@ export const paths = {
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
   operator: '/operator',
+  operatorCosts: '/operator/costs',
   operatorRegistration: '/operator/registration',
   operatorPrices: '/operator/prices',
   subscription: '/subscription',

@@ -2,7 +2,7 @@ import type { CheckName, Claim, FindingFix } from '@tintario/contract/writing/fi
 import type { Source } from '@tintario/contract/writing/material.ts'
 import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** The running or last writing of a post's text, with the worker's heartbeat. */
@@ -78,6 +78,28 @@ export const modelUse = pgTable(
     lastAt: instant('last_at').notNull().default(sql`now()`),
   },
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.model] }), index('model_use_last').on(t.lastAt)],
+)
+
+/** Calls of models by day (UTC), workspace and stage. `owner` says whose connection was called. */
+export const modelDay = pgTable(
+  'model_day',
+  {
+    accountId: accountId(),
+    workspaceId: uuid('workspace_id').notNull(),
+    day: date('day').notNull(),
+    stage: text('stage').notNull(),
+    model: text('model').notNull(),
+    owner: text('owner').$type<'instance' | 'workspace'>().notNull(),
+    calls: integer('calls').notNull(),
+    tokensIn: bigint('tokens_in', { mode: 'number' }).notNull(),
+    tokensOut: bigint('tokens_out', { mode: 'number' }).notNull(),
+    /** In millionths of the currency of the prices; null while no price is known. */
+    costMicros: bigint('cost_micros', { mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.workspaceId, t.day, t.stage, t.model, t.owner] }),
+    index('model_day_day').on(t.day),
+  ],
 )
 
 /** The result of a check that no repair fixed. While one is open, the post is not sent. */

@@ -1,5 +1,6 @@
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { showCosts } from './costs.ts'
 import { getState } from './get-state.ts'
 import { listOffers, setOffer } from './prices.ts'
 import { invite, setRegistration, showRegistration, withdrawInvitation } from './registration.ts'
@@ -14,6 +15,7 @@ export const operatorHandlers: Handlers<typeof operator> = {
     await requeue(tools, body)
     return { statusCode: 200 }
   },
+  costs: (tools, { query }) => showCosts(tools, query.days),
   offers: (tools) => listOffers(tools),
   changeOffer: (tools, { body }) => setOffer(tools, body),
   registration: (tools) => showRegistration(tools),

@@ -1,3 +1,4 @@
 export { wrappedWriterKeys } from './connected/connection-store.ts'
 export { listInstanceModels } from './list-instance-models.ts'
 export { startWriterConnection } from './load-connection.ts'
+export { getWriterSettings } from './show-settings.ts'

@@ -56,6 +56,13 @@ test('a post keeps what its models read and wrote, broken answers too, and the o
   const cost = (calls * (40 * 1 + 80 * 0.25 + 7 * 10)) / 1_000_000
   const { rows } = await world.database.pool.query('select model, cost_micros::int as cost from model_use')
   expect(rows).toEqual([{ model: 'staged', cost: Math.round(cost * 1_000_000) }])
+  const days = await world.database.pool.query<{ stage: string; calls: number; cost: number }>(
+    `select stage, calls, cost_micros::int as cost from model_day where owner = 'instance' and workspace_id = $1`,
+    [as.workspaceId],
+  )
+  expect(days.rows.map(({ stage }) => stage)).toEqual(expect.arrayContaining(['section', 'head', 'plan']))
+  expect(days.rows.reduce((sum, row) => sum + row.calls, 0)).toBe(calls)
+  expect(days.rows.reduce((sum, row) => sum + row.cost, 0)).toBe(Math.round(cost * 1_000_000))
   const listed = await costs('7')
   expect(listed.said).toMatch(/^model +posts +calls/)
   expect(listed.said).toMatch(new RegExp(`staged +1 +${calls} +${120 * calls} .* ${cost.toFixed(4)}\n$`))

@@ -204,7 +204,12 @@ export type Prompt = {
 
 /** As the provider counts them; null where it does not say. `cached` are among `in`. */
 export type Tokens = { in: number | null; cached: number | null; out: number | null }
-export type Answer = { text: string; tokens: Tokens }
+export type Answer = {
+  text: string
+  tokens: Tokens
+  /** Cost in millionths of a US dollar, where the connection has prices. */
+  costMicros?: number
+}
 
 /**
  * A language model of any provider. Its answers are untrusted. A question is repeated while that may help, and throws

@@ -21,7 +21,7 @@ const Finding = ({ finding }: { finding: CheckFinding }) => {
   const isProblem = finding.outcome === 'problem'
   const Icon = isProblem ? IconAlertCircle : IconAlertTriangle
   return (
-    <li className={list.row} data-outcome={finding.outcome}>
+    <li className={`${list.row} ${classes.finding}`} data-outcome={finding.outcome}>
       <Icon size={20} stroke={1.75} aria-hidden="true" />
       <div className={list.words}>
         <span className={classes.name}>

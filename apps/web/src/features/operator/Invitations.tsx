@@ -82,7 +82,6 @@ export const Invitations = ({ mode, invitations }: OperatorRegistration) => {
     const answer = await invite.send({ body: { email: address } }, form.refuse)
     if (!answer) return
     setMade({ email: address, ...answer })
-    form.set('email', '')
   }
   if (mode === 'closed')
     return (

@@ -4,6 +4,7 @@ import { paths } from '../../ui/paths.ts'
 /** The sections of the operator page in the order of its navigation; each has an address and a page of its own. */
 export const sections = [
   { name: 'state', path: paths.operator, isShown: true },
+  { name: 'costs', path: paths.operatorCosts, isShown: true },
   { name: 'registration', path: paths.operatorRegistration, isShown: true },
   { name: 'prices', path: paths.operatorPrices, isShown: hasBilling },
 ] as const

@@ -107,7 +107,9 @@ export const limitSpending = (
     ask: (prompt, options) =>
       limited(expectedOf(connection, prompt), options.signal, async () => {
         const answer = await model.ask(prompt, options)
-        return { answer, cost: spendingOf(connection, prompt, answer) }
+        const cost = spendingOf(connection, prompt, answer)
+        const isPriced = (connection.priceIn ?? connection.priceOut) !== null
+        return { answer: isPriced ? { ...answer, costMicros: cost.costMicros } : answer, cost }
       }),
   })
   const writing = count(ai.writing)

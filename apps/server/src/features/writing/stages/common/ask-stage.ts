@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import type { z } from 'zod'
 import { storableText } from '../../../../db/storable.ts'
+import { costOf } from '../../../../model-prices.ts'
 import { AiMalformed, type Models } from '../../../../outside/ai/ai.ts'
-import type { Tools } from '../../../../tools.ts'
-import { noteModelUse } from '../../model-use-store.ts'
+import type { Tools, WriterTools } from '../../../../tools.ts'
+import { recordModelUse } from '../../model-use-store.ts'
 import { forgetStages, keepStage, readStage } from '../../stage-store.ts'
 import { refuseRefusal } from './read-answer.ts'
 import { repairOf } from './repair-of.ts'
@@ -78,14 +79,25 @@ const say = async <Answer>(
   over?.throwIfAborted()
   const prompt = { instructions: SYSTEM, material, prompt: task }
   const model = models[by]
-  const { text: said, tokens } = await model.ask(prompt, {
+  const {
+    text: said,
+    tokens,
+    costMicros,
+  } = await model.ask(prompt, {
     signal,
     stage: name,
     ...(over ? { over } : {}),
     ...(form ? { form } : {}),
     ...(onText ? { onText } : {}),
   })
-  await noteModelUse(tools.db, post, { model: model.name, tokens, prices: tools.config.AI_PRICES })
+  const { aiOwner = 'instance' }: Partial<WriterTools> = tools
+  await recordModelUse(tools.db, post, {
+    model: model.name,
+    stage: name.split(':', 1)[0] ?? name,
+    tokens,
+    costMicros: costMicros ?? costOf(tools.config.AI_PRICES, model.name, tokens),
+    owner: aiOwner,
+  })
   const text = storableText(said)
   refuseRefusal(text)
   const answer = { text, material: materialKey(material) }

@@ -1,0 +1,153 @@
+import { NativeSelect, Skeleton } from '@mantine/core'
+import type { ModelSpending } from '@tintario/contract/operator/costs.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import { localeOf, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { paths } from '../../ui/paths.ts'
+import { OperatorSection } from './OperatorSection.tsx'
+import classes from './operator.module.css'
+import { Facts, Part } from './Part.tsx'
+
+const MICROS = 1_000_000
+const CENTS = 100
+const choices = [7, 30, 90] as const
+
+/** Amounts are in the currency of the prices that the operator gave, so they have no sign of one. */
+const useAmount = () => {
+  const language = useLanguage()
+  return (amount: number) =>
+    new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 4 }).format(
+      amount,
+    )
+}
+
+const Table = ({
+  title,
+  column,
+  rows,
+}: {
+  title: string
+  column: string
+  rows: readonly (ModelSpending & { name: string })[]
+}) => {
+  const { t } = useTranslation('operator-costs')
+  const language = useLanguage()
+  const amount = useAmount()
+  return (
+    <Part title={title}>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{column}</th>
+            <th scope="col">{t('calls')}</th>
+            <th scope="col">{t('tokens')}</th>
+            <th scope="col">{t('cost')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, name, calls, tokens, costMicros }) => (
+            <tr key={key}>
+              <th scope="row">{name}</th>
+              <td>{whole(calls, language)}</td>
+              <td>{whole(tokens, language)}</td>
+              <td>{costMicros === null ? '–' : amount(costMicros / MICROS)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Part>
+  )
+}
+
+const Costs = () => {
+  const { t } = useTranslation('operator-costs')
+  const language = useLanguage()
+  const amount = useAmount()
+  const [days, setDays] = useState<(typeof choices)[number]>(30)
+  const costs = useApi(api.operator.costs, { query: { days } }, { staleTime: 0 })
+  const dayName = (day: string) =>
+    new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
+  return (
+    <>
+      <div className={classes.period}>
+        <NativeSelect
+          label={t('period')}
+          value={days}
+          data={choices.map((value) => ({ value: String(value), label: t('lastDays', { count: value }) }))}
+          onChange={(event) => {
+            const chosen = Number(event.currentTarget.value)
+            setDays(choices.find((one) => one === chosen) ?? 30)
+          }}
+        />
+      </div>
+      <Loaded query={costs} title={t('failed')} waiting={<Skeleton height={480} radius="lg" />}>
+        {({ total, days: byDay, workspaces, stages, limit, source }) => (
+          <>
+            {limit?.isReached && <Notice kind="danger">{t('limit.reached')}</Notice>}
+            <Part title={t('total')}>
+              <Facts
+                facts={[
+                  [t('cost'), total.costMicros === null ? '–' : amount(total.costMicros / MICROS)],
+                  [t('calls'), whole(total.calls, language)],
+                  [t('tokens'), whole(total.tokens, language)],
+                  [
+                    t('limit.title'),
+                    limit
+                      ? t('limit.spent', {
+                          spent: amount(limit.spentMicros / MICROS),
+                          limit: amount(limit.cents / CENTS),
+                        })
+                      : t('limit.none'),
+                  ],
+                ]}
+              />
+              <p className={classes.muted}>
+                {t(source === 'configuration' ? 'byConfiguration' : 'byScreen')}{' '}
+                {source !== 'configuration' && <Link href={paths.writer}>{t('toWriter')}</Link>}
+              </p>
+            </Part>
+            {total.calls === 0 ? (
+              <p>{t('empty')}</p>
+            ) : (
+              <>
+                <Table
+                  title={t('byDay')}
+                  column={t('day')}
+                  rows={byDay.map((row) => ({ ...row, name: dayName(row.key) }))}
+                />
+                <Table
+                  title={t('byWorkspace')}
+                  column={t('workspace')}
+                  rows={workspaces.map((row) => ({ ...row, name: row.name || t('deleted') }))}
+                />
+                <Table
+                  title={t('byStage')}
+                  column={t('stage')}
+                  rows={stages.map((row) => ({
+                    ...row,
+                    name: t(`stages.${row.key}`, { defaultValue: row.key }),
+                  }))}
+                />
+              </>
+            )}
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
+
+/** What the language models of this instance cost, by day, workspace and stage. */
+export const CostsPage = () => (
+  <OperatorSection name="costs">
+    <Costs />
+  </OperatorSection>
+)
