@@ -38,6 +38,7 @@ const NOBODYS = [
   'job_runner',
   'offer',
   'operator_act',
+  'outside_part',
   'recurring_job',
   'registration_invitation',
   'sandbox_object',

@@ -16,7 +16,7 @@ export type ModelCall = {
 }
 
 /**
- * Adds one call to the use of its post and of its day, whether or not its answer was usable. A deleted post keeps no use.
+ * Adds one call to the use of its post and of its day, whether or not its answer was usable. Of a deleted post nothing is stored.
  */
 export const recordModelUse = async (
   db: Db,
