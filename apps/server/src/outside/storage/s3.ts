@@ -25,6 +25,19 @@ export const openS3 = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Set
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     })
+    // Services such as Ceph send a code without a message, which the client replaces by "UnknownError".
+    client.middlewareStack.add(
+      (next) => async (call) => {
+        try {
+          return await next(call)
+        } catch (error) {
+          if (error instanceof s3.S3ServiceException && error.message === 'UnknownError')
+            error.message = `${error.name} (HTTP ${error.$metadata.httpStatusCode})`
+          throw error
+        }
+      },
+      { step: 'initialize' },
+    )
     return { s3, client }
   }
   let loaded: ReturnType<typeof load> | undefined

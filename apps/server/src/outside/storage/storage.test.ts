@@ -96,3 +96,27 @@ test('[IMAGE-13] an S3-compatible bucket keeps files by key, by signed requests'
   await bucket.stop()
   await expect(storage.get('images/b2.webp')).rejects.toThrow()
 })
+
+test('a refusal of the bucket is named by its code when it has no message', async () => {
+  const server = createServer((_, response) => {
+    response.writeHead(403, { 'content-type': 'application/xml' })
+    response.end('<?xml version="1.0"?><Error><Code>SignatureDoesNotMatch</Code></Error>')
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = server.address() as AddressInfo
+  const storage = createS3Storage({
+    endpoint: `http://127.0.0.1:${port}`,
+    bucket: 'pictures',
+    region: 'us-east-1',
+    accessKeyId: 'key-id',
+    secretAccessKey: 'wrong',
+  })
+  try {
+    await expect(storage.put('a.webp', Buffer.from('x'), 'image/webp')).rejects.toThrow(
+      'SignatureDoesNotMatch (HTTP 403)',
+    )
+  } finally {
+    server.closeAllConnections()
+    server.close()
+  }
+})
