@@ -64,6 +64,7 @@ test('[API-013, API-007, AUTH-24, ENT-01, BILL-43] sign-up opens an unverified a
     isEmailVerified: false,
     hasAgreed: false,
     isSample: false,
+    newsletter: false,
     sessionExpiresAt: expect.any(String),
   })
   const [cookie = ''] = [headers['set-cookie']].flat().map(String)
