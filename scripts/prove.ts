@@ -59,6 +59,18 @@ const drills: Record<string, Drill> = {
       'the commands of docs/self-hosting, and its Caddy and nginx in front of the product; both must be installed',
     program: 'scripts/guide/prove-guide.ts',
   },
+  postgres: {
+    about: 'migrations and API tests on the PostgreSQL of TEST_POSTGRES_URL, such as Debian’s 15',
+    files: [
+      'apps/server/src/db/upgrade.test.ts',
+      'apps/server/src/db/backup/backup.test.ts',
+      'apps/server/src/features/auth/auth.test.ts',
+      'apps/server/src/features/live/live.test.ts',
+      'apps/server/src/features/posts/create-post.test.ts',
+      'apps/server/src/features/wallet/wallet.test.ts',
+    ],
+    env: {},
+  },
   moments: {
     about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',
     files: ['e2e/journeys/moments.test.ts'],
