@@ -5,11 +5,16 @@ import { join } from 'node:path'
 /** Starts `program` (seen from this folder) on the database as a process of its own, ready when it says its address. */
 export const startServer = async (
   program: string,
-  { databaseUrl, dataDir, pool }: { databaseUrl: string; dataDir: string; pool: number },
+  {
+    databaseUrl,
+    dataDir,
+    pool,
+    args = [],
+  }: { databaseUrl: string; dataDir: string; pool: number; args?: string[] },
 ): Promise<{ url: string; pid: number; stop(): Promise<void> }> => {
   const child: ChildProcess = spawn(
     process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, program)],
+    ['--disable-warning=ExperimentalWarning', ...args, join(import.meta.dirname, program)],
     {
       env: {
         ...process.env,
