@@ -87,7 +87,7 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await seedAccounts(pool, 0, ACCOUNTS)
   // The seeded secrets are wrapped with no real key.
-  await pool.query('delete from integration')
+  await pool.query('delete from preview_link; delete from integration')
   await pool.end()
   env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
 })
@@ -102,7 +102,21 @@ const begin = (databaseUrl: string, words: string[]): ChildProcess =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-/** Waits until `hasBegun`, then kills the process up to `most` milliseconds later, unless it has ended by then. */
+/** Milliseconds from the moment at which `hasBegun` to the end of a process that is not killed. */
+const timeWhole = async (child: ChildProcess, hasBegun: () => boolean): Promise<number> => {
+  const ended = once(child, 'exit')
+  let said = ''
+  child.stderr?.on('data', (text: Buffer) => {
+    said += text
+  })
+  while (!hasBegun() && child.exitCode === null) await sleep(5)
+  const from = performance.now()
+  await ended
+  expect(child.exitCode, said).toBe(0)
+  return Math.ceil(performance.now() - from)
+}
+
+/** Waits until `hasBegun`, then kills the process up to `most` milliseconds later; false when it ended before. */
 const killDuring = async (child: ChildProcess, hasBegun: () => boolean, most: number): Promise<boolean> => {
   const ended = once(child, 'exit')
   while (!hasBegun() && child.exitCode === null) await sleep(5)
@@ -125,10 +139,12 @@ const startOnce = (databaseUrl: string): Promise<string | null> =>
 test('a backup that is killed leaves no file under its name, or a complete one', {
   timeout: 1_200_000,
 }, async () => {
+  const sample = join(folder, 'sample.backup')
+  const whole = await timeWhole(begin(url, ['backup', sample]), () => existsSync(`${sample}.partial`))
   for (let n = 0; n < KILLS; n++) {
     const path = join(folder, `killed-${n}.backup`)
     const isStarted = () => existsSync(`${path}.partial`) || existsSync(path)
-    await killDuring(begin(url, ['backup', path]), isStarted, 400)
+    await killDuring(begin(url, ['backup', path]), isStarted, whole)
     if (existsSync(path)) await verifyBackup(path)
     expect((await runOperator(url, ['backup', path], env)).code).toBe(0)
     expect(existsSync(`${path}.partial`)).toBe(false)
@@ -141,8 +157,8 @@ test('after a restore that is killed the instance starts, or says to repeat the 
 }, async () => {
   const path = join(folder, 'whole.backup')
   await writeBackup(() => createFileWriter(path), { url, storage: null, settings: [] })
-  const kinds = { started: 0, refused: 0 }
-  for (let n = 0; n < KILLS; n++) {
+  const kinds = { finished: 0, started: 0, refused: 0 }
+  const beginRestore = async () => {
     const database = await newDatabase('tintario_template')
     await onServerOf(database, `insert into account (id) values ('${randomUUID()}')`)
     const child = begin(database, ['restore', path, '--yes'])
@@ -150,9 +166,15 @@ test('after a restore that is killed the instance starts, or says to repeat the 
     child.stdout?.on('data', (text: Buffer) => {
       said += text
     })
-    await killDuring(child, () => said.includes('This database'), 4_000)
+    return { database, child, hasBegun: () => said.includes('This database') }
+  }
+  const sample = await beginRestore()
+  const whole = await timeWhole(sample.child, sample.hasBegun)
+  for (let n = 0; n < KILLS; n++) {
+    const { database, child, hasBegun } = await beginRestore()
+    const isKilled = await killDuring(child, hasBegun, whole)
     const problem = await startOnce(database)
-    kinds[problem === null ? 'started' : 'refused']++
+    kinds[problem !== null ? 'refused' : isKilled ? 'started' : 'finished']++
     if (problem === null) {
       // Killed before the first write, which leaves the account above, or after the last one.
       expect([1, ACCOUNTS]).toContain(await countAccounts(database))
