@@ -80,7 +80,8 @@ const isOwnBusiness = (path: string) =>
   path.startsWith('/preview-post/') ||
   path.startsWith('/integrations/authorized') ||
   path === '/instance-owner' ||
-  path === '/invited'
+  path === '/invited' ||
+  path === '/unsubscribe'
 
 /** What a browser never shows as a page of its own, as it does a picture. */
 const isNoPage = (path: string) =>

@@ -7,6 +7,8 @@ export class ApiError extends Error {
   readonly errors: Record<string, string>
   /** Seconds to wait before another try, when the server said so. */
   readonly retryAfter: number | undefined
+  /** What an operator wrote to who is refused. */
+  readonly reason: string | undefined
 
   constructor(
     statusCode: number,
@@ -14,8 +16,9 @@ export class ApiError extends Error {
     {
       errors = {},
       retryAfter,
+      reason,
       message = key,
-    }: { errors?: Record<string, string>; retryAfter?: number; message?: string } = {},
+    }: { errors?: Record<string, string>; retryAfter?: number; reason?: string; message?: string } = {},
   ) {
     super(message)
     this.name = 'ApiError'
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.key = key
     this.errors = errors
     this.retryAfter = retryAfter
+    this.reason = reason
   }
 }
 

@@ -75,6 +75,7 @@ const refusalOf = async (ref: Ref, response: Response) => {
   const body = (await response.json().catch(() => ({}))) as Partial<{
     message: string
     errors: Record<string, string>
+    reason: string
   }>
   const fallback = response.status === 401 ? 'Unauthorized' : 'MESSAGES_SOMETHING_WENT_WRONG'
   const key = body.message ?? fallback
@@ -84,6 +85,7 @@ const refusalOf = async (ref: Ref, response: Response) => {
   const isSession = response.status === 401 && !isAboutPassword(key)
   return new ApiError(response.status, key, {
     errors: body.errors,
+    reason: body.reason,
     retryAfter: Number.isFinite(wait) && wait > 0 ? Math.ceil(wait) : undefined,
     message: isSession ? key : failureText(ref, general, body.message),
   })

@@ -129,6 +129,15 @@ const everyRoute: readonly PageRoute[] = [
     ),
   },
   {
+    path: paths.unsubscribe,
+    who: 'anyone',
+    Page: page(
+      () => import('../features/auth/UnsubscribePage.tsx'),
+      (m) => m.UnsubscribePage,
+      ['auth', 'sign-up'],
+    ),
+  },
+  {
     path: paths.faq,
     who: 'anyone',
     Page: page(
@@ -343,6 +352,24 @@ const everyRoute: readonly PageRoute[] = [
       withForms(() => import('../features/operator/PricesPage.tsx')),
       (m) => m.PricesPage,
       ['operator', 'operator-prices'],
+    ),
+  },
+  {
+    path: paths.operatorAccounts,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/accounts/AccountsPage.tsx')),
+      (m) => m.AccountsPage,
+      ['operator', 'operator-accounts', 'account'],
+    ),
+  },
+  {
+    path: paths.operatorAnnouncements,
+    who: 'member',
+    Page: page(
+      withForms(() => import('../features/operator/announcements/AnnouncementsPage.tsx')),
+      (m) => m.AnnouncementsPage,
+      ['operator', 'operator-announcements'],
     ),
   },
   {

@@ -45,6 +45,8 @@ export const areas = {
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
   operator: [
     'operator',
+    'operator-accounts',
+    'operator-announcements',
     'operator-checks',
     'operator-costs',
     'operator-prices',

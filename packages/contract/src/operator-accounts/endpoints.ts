@@ -102,7 +102,11 @@ export const operatorAccounts = {
     body: z.object({
       coins: z.int('FIELD_INVALID').min(1, 'FIELD_INVALID').max(GRANT_MAX, 'FIELD_INVALID'),
       reason,
-      requestId: givenId.describe('made by the caller, the same for each repetition'),
+      requestId: z
+        .string()
+        .min(16, 'FIELD_MIN_LENGTH')
+        .max(100, 'FIELD_MAX_LENGTH')
+        .describe('made by the caller, the same for each repetition'),
     }),
     answer: z.object({ isNew: z.boolean() }),
     errors: ['NOT_FOUND', 'BILLING_OFF'],

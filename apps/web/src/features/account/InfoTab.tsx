@@ -1,4 +1,4 @@
-import { Button, Menu, TextInput } from '@mantine/core'
+import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconDownload, IconLogout, IconTrash } from '@tabler/icons-react'
 import { NAME_MAX } from '@tintario/contract/users/rules.ts'
 import { useState } from 'react'
@@ -26,6 +26,15 @@ export const InfoTab = () => {
   const me = useMe()
   const logOut = useLogOut()
   const save = useCall(api.users.update, [api.users.me])
+  const choose = useCall(api.users.update, [api.users.me])
+  const chooseNewsletter = (newsletter: boolean) =>
+    choose.mutate(
+      { body: { newsletter } },
+      {
+        onSuccess: () => snackbar.ok(t(newsletter ? 'info.newsletterOn' : 'info.newsletterOff')),
+        onError: (error) => snackbar.error(message(messageOf(error))),
+      },
+    )
   const [open, setOpen] = useState<'email' | 'export' | 'delete' | null>(null)
   const form = useFields({ firstName: me.firstName, surname: me.surname }, checkNames, namesMost)
   const isDirty = form.values.firstName.trim() !== me.firstName || form.values.surname.trim() !== me.surname
@@ -73,6 +82,12 @@ export const InfoTab = () => {
             </Button>
           </div>
         )}
+        <Checkbox
+          label={t('info.newsletter')}
+          checked={me.newsletter}
+          disabled={choose.isPending}
+          onChange={(event) => chooseNewsletter(event.currentTarget.checked)}
+        />
         {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
         <div className={classes.buttons}>
           <Button

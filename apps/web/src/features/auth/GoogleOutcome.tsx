@@ -8,6 +8,7 @@ const kinds = {
   failed: 'danger',
   unverified: 'warn',
   taken: 'warn',
+  locked: 'warn',
   closed: 'warn',
   invitation: 'warn',
   domain: 'warn',

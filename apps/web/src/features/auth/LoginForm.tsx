@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { canSignUp } from '../../api/registration.ts'
 import { useSend } from '../../api/use-send.ts'
@@ -32,7 +33,10 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('auth')
   const { t: label } = useTranslation('messages')
   const startSession = useStartSession()
-  const { send, isSending, problem, wait, forget } = useSend(api.auth.login)
+  const [lockReason, setLockReason] = useState<string>()
+  const { send, isSending, problem, wait, forget } = useSend(api.auth.login, {
+    onError: (error) => setLockReason(error instanceof ApiError ? error.reason : undefined),
+  })
   const form = useFields({ email: '', password: '' }, ({ email, password }) => ({
     email: checkEmail(email),
     password: password ? undefined : 'FIELD_REQUIRED',
@@ -58,6 +62,14 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
           </Link>
         </div>
         {!isCodeNeeded && <Problem problem={problem} wait={wait} />}
+        {problem === 'MESSAGES_ACCOUNT_LOCKED' && lockReason && (
+          <p>
+            {t('login.lockedReason', { reason: lockReason })}{' '}
+            <Link href={paths.contact} className={classes.link}>
+              {t('login.lockedAsk')}
+            </Link>
+          </p>
+        )}
         <Button type="submit" size="md" fullWidth loading={isSending || isCodeNeeded} disabled={wait > 0}>
           {t('login.submit')}
         </Button>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useLocation, useSearch } from 'wouter'
@@ -95,9 +95,10 @@ const AccountStep = () => {
   const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
   const form = useFields(accountStart, checkAccount, accountMost)
+  const [newsletter, setNewsletter] = useState(false)
   const [begins, setBegins] = useState<Beginning>('free')
   const signUp = async (values: typeof accountStart) => {
-    const body = { ...accountOf(values), language }
+    const body = { ...accountOf(values), language, newsletter }
     if (!(await send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
     if (begins === 'plan') navigate(PLAN, { replace: true })
@@ -109,6 +110,11 @@ const AccountStep = () => {
       <GoogleButton />
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
+        <Checkbox
+          label={t('newsletter')}
+          checked={newsletter}
+          onChange={(event) => setNewsletter(event.currentTarget.checked)}
+        />
         {hasBilling && <BeginningChoice value={begins} onChange={setBegins} />}
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>

@@ -7,6 +7,8 @@ export const sections = [
   { name: 'costs', path: paths.operatorCosts, isShown: true },
   { name: 'registration', path: paths.operatorRegistration, isShown: true },
   { name: 'prices', path: paths.operatorPrices, isShown: hasBilling },
+  { name: 'accounts', path: paths.operatorAccounts, isShown: true },
+  { name: 'announcements', path: paths.operatorAnnouncements, isShown: true },
 ] as const
 
 export type SectionName = (typeof sections)[number]['name']

@@ -1,5 +1,5 @@
 export default import.meta.glob<object>(
-  '../es/{operator,operator-checks,operator-costs,operator-prices,operator-registration,operator-state}.json',
+  '../es/{operator,operator-accounts,operator-announcements,operator-checks,operator-costs,operator-prices,operator-registration,operator-state}.json',
   {
     eager: true,
     import: 'default',

@@ -1,0 +1,26 @@
+import { Skeleton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../api/call.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
+import fields from '../../ui/form.module.css'
+import classes from './account.module.css'
+import { OperatorEntryList } from './OperatorEntryList.tsx'
+
+/** What operators did to the own account; nothing is shown where they did nothing. */
+export const OperatorEntries = () => {
+  const { t } = useTranslation('account')
+  const entries = useApi(api.users.operatorEntries)
+  if (entries.data?.length === 0) return null
+  return (
+    <section className={fields.stack} aria-labelledby="operator-entries">
+      <h2 id="operator-entries" className={classes.heading}>
+        {t('operator.title')}
+      </h2>
+      <p>{t('operator.lead')}</p>
+      <Loaded query={entries} title={t('operator.failed')} waiting={<Skeleton height={60} radius="lg" />}>
+        {(rows) => <OperatorEntryList entries={rows} />}
+      </Loaded>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OperatorEntry } from '@tintario/contract/operator-accounts/endpoints.ts'
+import { useTranslation } from 'react-i18next'
+import { otherDate, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import list from '../../ui/list.module.css'
+
+/** What operators of this server did to an account by hand, newest first. */
+export const OperatorEntryList = ({ entries }: { entries: readonly OperatorEntry[] }) => {
+  const { t } = useTranslation('account')
+  const language = useLanguage()
+  return (
+    <ul className={list.list}>
+      {entries.map(({ id, action, at, coins, reason, letter }) => (
+        <li key={id} className={list.row}>
+          <div className={list.words}>
+            <b>
+              {t(`operator.acts.${action}`, {
+                coins: whole(coins ?? 0, language),
+                letter: letter && t(`operator.letters.${letter}`, { defaultValue: letter }),
+              })}
+            </b>
+            {reason && <span>{reason}</span>}
+            <span>{otherDate(new Date(at), language)}</span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,190 @@
+import { Button, Skeleton } from '@mantine/core'
+import { formatAmount } from '@tintario/contract/billing/amount.ts'
+import type { OperatedAccount } from '@tintario/contract/operator-accounts/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { otherDate, whole } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import list from '../../../ui/list.module.css'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { OperatorEntryList } from '../../account/index.ts'
+import shared from '../operator.module.css'
+import { Facts, Part } from '../Part.tsx'
+import classes from './accounts.module.css'
+import { GrantDialog } from './GrantDialog.tsx'
+import { LockDialog, UnlockDialog } from './LockDialog.tsx'
+import { SendLetter } from './SendLetter.tsx'
+import { EraseDialog, ExportAccountDialog } from './TakeOutDialogs.tsx'
+
+type Open = 'grant' | 'lock' | 'unlock' | 'export' | 'erase' | null
+
+const Actions = ({ account, ownerEmail }: { account: OperatedAccount; ownerEmail: string }) => {
+  const { t } = useTranslation('operator-accounts')
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  const { id, lock, isProtected, coins } = account
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset */}
+      <div role="group" aria-label={t('account.actions')} className={classes.buttons}>
+        {coins && (
+          <Button variant="default" onClick={() => setOpen('grant')}>
+            {t('grant.action')}
+          </Button>
+        )}
+        {lock ? (
+          <Button variant="default" onClick={() => setOpen('unlock')}>
+            {t('unlock.action')}
+          </Button>
+        ) : (
+          !isProtected && (
+            <Button variant="default" onClick={() => setOpen('lock')}>
+              {t('lock.action')}
+            </Button>
+          )
+        )}
+        <Button variant="default" onClick={() => setOpen('export')}>
+          {t('export.action')}
+        </Button>
+        {!isProtected && (
+          <Button variant="default" onClick={() => setOpen('erase')}>
+            {t('erase.action')}
+          </Button>
+        )}
+      </div>
+      {open === 'grant' && <GrantDialog id={id} onClose={close} />}
+      {open === 'lock' && <LockDialog id={id} onClose={close} />}
+      {open === 'unlock' && <UnlockDialog id={id} onClose={close} />}
+      {open === 'export' && <ExportAccountDialog id={id} onClose={close} />}
+      {open === 'erase' && <EraseDialog id={id} ownerEmail={ownerEmail} onClose={close} />}
+    </>
+  )
+}
+
+const People = ({ account: { id, members } }: { account: OperatedAccount }) => {
+  const { t } = useTranslation('operator-accounts')
+  const language = useLanguage()
+  return (
+    <Part title={t('account.members')}>
+      <ul className={list.list}>
+        {members.map((person) => (
+          <li key={person.id} className={list.row}>
+            <div className={list.words}>
+              <span className={shared.name}>
+                <b>{person.email}</b>
+                {person.isOwner && <Pill>{t('account.owner')}</Pill>}
+                <Pill isOk={person.state === 'confirmed'}>{t(`account.states.${person.state}`)}</Pill>
+              </span>
+              <span className={shared.muted}>
+                {person.lastActivityAt
+                  ? t('row.active', { at: otherDate(new Date(person.lastActivityAt), language) })
+                  : t('row.never')}
+              </span>
+            </div>
+            {person.state !== 'confirmed' && (
+              <SendLetter
+                accountId={id}
+                kind={person.state === 'invited' ? 'invitation' : 'activation'}
+                subjectId={person.id}
+                to={person.email}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const Invoices = ({ account: { id, invoices } }: { account: OperatedAccount }) => {
+  const { t } = useTranslation('operator-accounts')
+  const language = useLanguage()
+  if (invoices.length === 0) return null
+  return (
+    <Part title={t('account.invoices')}>
+      <ul className={list.list}>
+        {invoices.map((invoice) => (
+          <li key={invoice.id} className={list.row}>
+            <div className={list.words}>
+              <b>
+                {invoice.number} · {formatAmount(invoice.amount, invoice.currency, language)}
+              </b>
+              <span className={shared.muted}>{otherDate(new Date(invoice.paidAt), language)}</span>
+            </div>
+            <SendLetter accountId={id} kind="receipt" subjectId={invoice.id} to={invoice.number} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+const View = ({ account }: { account: OperatedAccount }) => {
+  const { t } = useTranslation('operator-accounts')
+  const language = useLanguage()
+  const at = (instant: string) => otherDate(new Date(instant), language)
+  const { plan, coins, lock, workspaces, entries, createdAt, isProtected, members } = account
+  const ownerEmail = members.find(({ isOwner }) => isOwner)?.email ?? ''
+  return (
+    <>
+      <Part title={ownerEmail}>
+        {lock && (
+          <div className={classes.notice}>
+            <Notice kind="warn">{t('account.lockedSince', { at: at(lock.at), reason: lock.reason })}</Notice>
+          </div>
+        )}
+        <Facts
+          facts={[
+            [t('account.created'), at(createdAt)],
+            ...(plan ? ([[t('account.plan'), t(`tiers.${plan.tier}`)]] as const) : []),
+            ...(coins
+              ? ([
+                  [
+                    t('account.coins'),
+                    t('account.coinsValue', {
+                      plan: whole(coins.plan, language),
+                      bought: whole(coins.bought, language),
+                      held: whole(coins.held, language),
+                    }),
+                  ],
+                ] as const)
+              : []),
+            [
+              t('account.workspaces'),
+              workspaces.map(({ name }) => name).join(', ') || t('account.noWorkspaces'),
+            ],
+          ]}
+        />
+        <Actions account={account} ownerEmail={ownerEmail} />
+        {isProtected && <Notice kind="info">{t('account.protected')}</Notice>}
+      </Part>
+      <People account={account} />
+      <Invoices account={account} />
+      <Part title={t('account.entries')} lead={t('account.entriesLead')}>
+        {entries.length > 0 ? <OperatorEntryList entries={entries} /> : <p>{t('account.noEntries')}</p>}
+      </Part>
+    </>
+  )
+}
+
+/** One account, with what an operator can do about it. */
+export const AccountView = ({ id }: { id: string }) => {
+  const { t } = useTranslation('operator-accounts')
+  const account = useApi(api.operatorAccounts.get, { params: { id } }, { staleTime: 0 })
+  return (
+    <>
+      <Link href={paths.operatorAccounts} className={classes.back}>
+        {t('account.back')}
+      </Link>
+      <Loaded query={account} title={t('account.failed')} waiting={<Skeleton height={320} radius="lg" />}>
+        {(loaded) => <View account={loaded} />}
+      </Loaded>
+    </>
+  )
+}

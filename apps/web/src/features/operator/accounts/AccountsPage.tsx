@@ -1,0 +1,127 @@
+import { Button, Checkbox, Skeleton, TextInput } from '@mantine/core'
+import type { FoundAccount } from '@tintario/contract/operator-accounts/endpoints.ts'
+import { EMAIL_PREFIX_MIN } from '@tintario/contract/operator-accounts/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'wouter'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { otherDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import list from '../../../ui/list.module.css'
+import { Notice } from '../../../ui/Notice.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { paths } from '../../../ui/paths.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import { OperatorSection } from '../OperatorSection.tsx'
+import shared from '../operator.module.css'
+import { Part } from '../Part.tsx'
+import { AccountView } from './AccountView.tsx'
+import classes from './accounts.module.css'
+
+const Row = ({ id, ownerEmail, email, tier, isLocked, lastActivityAt }: FoundAccount) => {
+  const { t } = useTranslation('operator-accounts')
+  const language = useLanguage()
+  return (
+    <li className={list.row}>
+      <div className={list.words}>
+        <span className={shared.name}>
+          <Link
+            href={`${paths.operatorAccounts}?account=${id}`}
+            className={classes.open}
+            aria-label={t('row.open', { email: ownerEmail })}
+          >
+            {ownerEmail}
+          </Link>
+          {tier && <Pill>{t(`tiers.${tier}`)}</Pill>}
+          {isLocked && <Pill>{t('row.locked')}</Pill>}
+        </span>
+        {email !== ownerEmail && <span>{t('row.member', { email })}</span>}
+        <span className={shared.muted}>
+          {lastActivityAt
+            ? t('row.active', { at: otherDate(new Date(lastActivityAt), language) })
+            : t('row.never')}
+        </span>
+      </div>
+    </li>
+  )
+}
+
+const Found = ({ email, isPrefix }: { email: string; isPrefix: boolean }) => {
+  const { t } = useTranslation('operator-accounts')
+  const found = useApi(api.operatorAccounts.find, { body: { email, isPrefix } }, { staleTime: 0 })
+  return (
+    <Loaded query={found} title={t('find.failed')} waiting={<Skeleton height={60} radius="lg" />}>
+      {({ accounts, hasMore }) =>
+        accounts.length === 0 ? (
+          <Notice kind="info">{t('find.none')}</Notice>
+        ) : (
+          <>
+            <ul className={list.list}>
+              {accounts.map((account) => (
+                <Row key={account.id + account.email} {...account} />
+              ))}
+            </ul>
+            {hasMore && <p className={shared.after}>{t('find.more')}</p>}
+          </>
+        )
+      }
+    </Loaded>
+  )
+}
+
+type Search = { email: string; isPrefix: boolean }
+
+const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search) => void }) => {
+  const { t } = useTranslation('operator-accounts')
+  const [isPrefix, setPrefix] = useState(asked?.isPrefix ?? true)
+  const form = useFields({ email: asked?.email ?? '' }, ({ email }) => ({
+    email: email.trim().length < EMAIL_PREFIX_MIN ? 'FIELD_EMAIL_REQUIRED' : undefined,
+  }))
+  return (
+    <Part title={t('find.title')} lead={t('find.lead')}>
+      <form
+        className={classes.find}
+        onSubmit={form.onSubmit(({ email }) => onAsk({ email: email.trim(), isPrefix }))}
+        noValidate
+      >
+        <TextInput
+          {...form.field('email')}
+          label={t('find.label')}
+          size="md"
+          type="text"
+          inputMode="email"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className={classes.email}
+        />
+        <Button type="submit" size="md">
+          {t('find.submit')}
+        </Button>
+        <Checkbox
+          className={classes.prefix}
+          label={t('find.isPrefix')}
+          checked={isPrefix}
+          onChange={(event) => setPrefix(event.currentTarget.checked)}
+        />
+      </form>
+      {asked && <Found {...asked} />}
+    </Part>
+  )
+}
+
+const Accounts = () => {
+  const [search] = useSearchParams()
+  const [asked, setAsked] = useState<Search | null>(null)
+  const id = search.get('account')
+  return id ? <AccountView key={id} id={id} /> : <Finder asked={asked} onAsk={setAsked} />
+}
+
+/** Accounts by an address, and what an operator can do about one. */
+export const AccountsPage = () => (
+  <OperatorSection name="accounts">
+    <Accounts />
+  </OperatorSection>
+)

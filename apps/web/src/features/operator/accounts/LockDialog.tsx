@@ -1,0 +1,75 @@
+import { Textarea } from '@mantine/core'
+import { REASON_MAX } from '@tintario/contract/operator-accounts/limits.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+
+type Props = { id: string; onClose: () => void }
+const refresh = [api.operatorAccounts.get, api.operatorAccounts.find]
+
+/** Locks an account, with the reason that its people read. */
+export const LockDialog = ({ id, onClose }: Props) => {
+  const { t } = useTranslation('operator-accounts')
+  const call = useSend(api.operatorAccounts.lock, { refresh })
+  const form = useFields(
+    { reason: '' },
+    ({ reason }) => ({ reason: reason.trim() ? undefined : 'FIELD_REQUIRED' }),
+    { reason: REASON_MAX },
+  )
+  const lock = async (reason: string) => {
+    if (!(await call.send({ params: { id }, body: { reason } }, form.refuse))) return
+    snackbar.ok(t('lock.done'))
+    onClose()
+  }
+  return (
+    <FormDialog
+      title={t('lock.title')}
+      cancelLabel={t('lock.cancel')}
+      actLabel={t('lock.action')}
+      isDestructive
+      isBusy={call.isSending}
+      isDisabled={call.wait > 0}
+      onClose={onClose}
+      onSubmit={form.onSubmit(({ reason }) => void lock(reason.trim()))}
+      above={<p>{t('lock.lead')}</p>}
+    >
+      <Textarea
+        {...form.field('reason')}
+        label={t('lock.reason')}
+        maxLength={REASON_MAX}
+        size="md"
+        autosize
+        minRows={2}
+      />
+      <Problem problem={call.problem} wait={call.wait} />
+    </FormDialog>
+  )
+}
+
+export const UnlockDialog = ({ id, onClose }: Props) => {
+  const { t } = useTranslation('operator-accounts')
+  const call = useSend(api.operatorAccounts.unlock, { refresh })
+  const unlock = async () => {
+    if (!(await call.send({ params: { id } }))) return
+    snackbar.ok(t('unlock.done'))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      title={t('unlock.title')}
+      confirmLabel={t('unlock.action')}
+      isBusy={call.isSending}
+      onClose={onClose}
+      onConfirm={() => void unlock()}
+    >
+      <p>{t('unlock.lead')}</p>
+      <Problem problem={call.problem} wait={call.wait} />
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core'
+import type { Announcement } from '@tintario/contract/announcements/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { otherDate, whole } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import list from '../../../ui/list.module.css'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import shared from '../operator.module.css'
+import classes from './announcements.module.css'
+
+type Props = { announcement: Announcement; readers: number; onEdit: () => void }
+const refresh = { refresh: [api.announcements.list] }
+
+const Counts = ({ announcement: { counts, holdsFrom, startedAt } }: { announcement: Announcement }) => {
+  const { t } = useTranslation('operator-announcements')
+  const language = useLanguage()
+  const lines = (
+    [
+      ['waiting', counts.waiting],
+      ['skipped', counts.skipped],
+      ['failedLetters', counts.failed],
+      ['unknown', counts.unknown],
+    ] as const
+  ).filter(([, count]) => count > 0)
+  return (
+    <>
+      {holdsFrom && <span className={shared.muted}>{t('holdsFrom', { day: holdsFrom })}</span>}
+      {startedAt && (
+        <>
+          <span className={shared.muted}>
+            {t('started', { at: otherDate(new Date(startedAt), language) })}
+          </span>
+          <span>{t('counts', { sent: whole(counts.sent, language), all: whole(counts.all, language) })}</span>
+        </>
+      )}
+      {lines.map(([name, count]) => (
+        <span key={name}>{t(name, { count: whole(count, language) })}</span>
+      ))}
+    </>
+  )
+}
+
+/** One announcement with its state, its counts and what can be done with it now. */
+export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
+  const { t } = useTranslation('operator-announcements')
+  const language = useLanguage()
+  const [asks, setAsks] = useState<'start' | 'again' | null>(null)
+  const { id, kind, state, version, counts } = announcement
+  const start = useSend(api.announcements.start, refresh)
+  const stop = useSend(api.announcements.stop, refresh)
+  const again = useSend(api.announcements.sendUnknown, refresh)
+  const remove = useSend(api.announcements.remove, refresh)
+  const test = useSend(api.announcements.sendTest)
+  const calls = [start, stop, again, remove, test]
+  const problem = calls.find((call) => call.problem)
+  const params = { id }
+  const { subject } = announcement.texts[language]
+
+  const act = async (
+    send: () => Promise<unknown>,
+    done: 'startDone' | 'stopped' | 'againDone' | 'removed' | 'testDone',
+  ) => {
+    const isDone = (await send()) !== undefined
+    setAsks(null)
+    if (isDone) snackbar.ok(t(done))
+  }
+  const button = (
+    name: 'edit' | 'start' | 'stop' | 'again' | 'remove' | 'test',
+    onClick: () => void,
+    isLoading = false,
+  ) => (
+    <Button
+      variant="default"
+      size="sm"
+      loading={isLoading}
+      onClick={onClick}
+      aria-label={t(`${name}One`, { subject })}
+    >
+      {t(name)}
+    </Button>
+  )
+  const hasEnded = state === 'sent' || state === 'stopped'
+  return (
+    <li className={list.row}>
+      <div className={list.words}>
+        <span className={shared.name}>
+          <b>{subject}</b>
+          <Pill>{t(`kinds.${kind}`)}</Pill>
+          <Pill isOk={state === 'sent'}>{t(`states.${state}`)}</Pill>
+        </span>
+        <Counts announcement={announcement} />
+        <Problem problem={problem?.problem} wait={problem?.wait ?? 0} />
+      </div>
+      <div className={classes.buttons}>
+        {state === 'draft' && (
+          <>
+            {button('edit', onEdit)}
+            {button('test', () => void act(() => test.send({ params }), 'testDone'), test.isSending)}
+            {button('remove', () => void act(() => remove.send({ params }), 'removed'), remove.isSending)}
+            {button('start', () => setAsks('start'))}
+          </>
+        )}
+        {state === 'sending' &&
+          button('stop', () => void act(() => stop.send({ params }), 'stopped'), stop.isSending)}
+        {hasEnded && counts.failed + counts.unknown > 0 && button('again', () => setAsks('again'))}
+      </div>
+      <ConfirmDialog
+        opened={asks === 'start'}
+        title={t('startTitle')}
+        confirmLabel={t('start')}
+        isBusy={start.isSending}
+        onClose={() => setAsks(null)}
+        onConfirm={() => void act(() => start.send({ params, body: { version } }), 'startDone')}
+      >
+        <p>{t(kind === 'terms' ? 'startTerms' : 'startNews', { count: whole(readers, language) })}</p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asks === 'again'}
+        title={t('againTitle')}
+        confirmLabel={t('again')}
+        isBusy={again.isSending}
+        onClose={() => setAsks(null)}
+        onConfirm={() => void act(() => again.send({ params }), 'againDone')}
+      >
+        <p>{t('againLead')}</p>
+      </ConfirmDialog>
+    </li>
+  )
+}

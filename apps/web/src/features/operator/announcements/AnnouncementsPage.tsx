@@ -1,0 +1,75 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { Announcement } from '@tintario/contract/announcements/endpoints.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { whole } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import list from '../../../ui/list.module.css'
+import { Notice } from '../../../ui/Notice.tsx'
+import { OperatorSection } from '../OperatorSection.tsx'
+import shared from '../operator.module.css'
+import { Part } from '../Part.tsx'
+import { AnnouncementRow } from './AnnouncementRow.tsx'
+import { ComposeDialog } from './ComposeDialog.tsx'
+
+/** Milliseconds after which an open page reads the counts again. */
+const REFRESH_MS = 10_000
+
+const Announcements = () => {
+  const { t } = useTranslation('operator-announcements')
+  const language = useLanguage()
+  const all = useApi(api.announcements.list, undefined, { staleTime: 0, refetchInterval: REFRESH_MS })
+  const [edited, setEdited] = useState<Announcement | 'new' | null>(null)
+  return (
+    <Part
+      title={t('title')}
+      lead={t('lead')}
+      tools={<Button onClick={() => setEdited('new')}>{t('new')}</Button>}
+    >
+      <Loaded query={all} title={t('failed')} waiting={<Skeleton height={120} radius="lg" />}>
+        {({ announcements, people, subscribers, hasMail }) => (
+          <>
+            <p className={shared.lead}>
+              {t('readers', {
+                subscribers: whole(subscribers, language),
+                people: whole(people, language),
+              })}
+            </p>
+            {!hasMail && <Notice kind="warn">{t('noMail')}</Notice>}
+            {announcements.length === 0 ? (
+              <Notice kind="info">{t('empty')}</Notice>
+            ) : (
+              <ul className={list.list}>
+                {announcements.map((one) => (
+                  <AnnouncementRow
+                    key={one.id}
+                    announcement={one}
+                    readers={one.kind === 'terms' ? people : subscribers}
+                    onEdit={() => setEdited(one)}
+                  />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+      {edited && (
+        <ComposeDialog
+          key={edited === 'new' ? 'new' : edited.id}
+          announcement={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+        />
+      )}
+    </Part>
+  )
+}
+
+/** Newsletters and changed terms: compose, test, send, and how many letters are sent. */
+export const AnnouncementsPage = () => (
+  <OperatorSection name="announcements">
+    <Announcements />
+  </OperatorSection>
+)

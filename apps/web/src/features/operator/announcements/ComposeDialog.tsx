@@ -1,0 +1,143 @@
+import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import type { Announcement } from '@tintario/contract/announcements/endpoints.ts'
+import { BODY_MAX, SUBJECT_MAX } from '@tintario/contract/announcements/limits.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import fields from '../../../ui/form.module.css'
+import { Problem } from '../../../ui/Problem.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { useFields } from '../../../ui/use-fields.ts'
+import classes from './announcements.module.css'
+
+const languages = ['en', 'es'] as const
+type Kind = Announcement['kind']
+type Values = { subjectEn: string; bodyEn: string; subjectEs: string; bodyEs: string; holdsFrom: string }
+
+const most = { subjectEn: SUBJECT_MAX, bodyEn: BODY_MAX, subjectEs: SUBJECT_MAX, bodyEs: BODY_MAX }
+const required = (text: string) => (text.trim() ? undefined : 'FIELD_REQUIRED')
+
+const draftOf = (kind: Kind, values: Values) => ({
+  kind,
+  texts: {
+    en: { subject: values.subjectEn.trim(), body: values.bodyEn.trim() },
+    es: { subject: values.subjectEs.trim(), body: values.bodyEs.trim() },
+  },
+  holdsFrom: kind === 'terms' ? values.holdsFrom : null,
+})
+
+type Props = { announcement: Announcement | null; onClose: () => void }
+
+/** Writes a draft in both languages, and shows each letter as it would be sent. */
+export const ComposeDialog = ({ announcement, onClose }: Props) => {
+  const { t } = useTranslation('operator-announcements')
+  const [kind, setKind] = useState<Kind>(announcement?.kind ?? 'newsletter')
+  const create = useSend(api.announcements.create, { refresh: [api.announcements.list] })
+  const edit = useSend(api.announcements.edit, { refresh: [api.announcements.list] })
+  const preview = useSend(api.announcements.preview)
+  const [shown, setShown] = useState<{ language: 'en' | 'es'; subject: string; text: string } | null>(null)
+  const { texts } = announcement ?? {}
+  const form = useFields<Values>(
+    {
+      subjectEn: texts?.en.subject ?? '',
+      bodyEn: texts?.en.body ?? '',
+      subjectEs: texts?.es.subject ?? '',
+      bodyEs: texts?.es.body ?? '',
+      holdsFrom: announcement?.holdsFrom ?? '',
+    },
+    (values) => ({
+      subjectEn: required(values.subjectEn),
+      bodyEn: required(values.bodyEn),
+      subjectEs: required(values.subjectEs),
+      bodyEs: required(values.bodyEs),
+      holdsFrom: kind === 'terms' ? required(values.holdsFrom) : undefined,
+    }),
+    most,
+  )
+  const save = async (values: Values) => {
+    const draft = draftOf(kind, values)
+    const saved = announcement
+      ? await edit.send({ params: { id: announcement.id }, body: { draft, version: announcement.version } })
+      : await create.send({ body: draft })
+    if (!saved) return
+    snackbar.ok(t('saved'))
+    onClose()
+  }
+  const show = async (language: 'en' | 'es') => {
+    const letter = await preview.send({ body: { draft: draftOf(kind, form.values), language } })
+    if (letter) setShown({ language, subject: letter.subject, text: letter.text })
+  }
+  const problem = [create, edit, preview].find((call) => call.problem)
+  return (
+    <FormDialog
+      title={t(announcement ? 'form.edit' : 'form.new')}
+      width={720}
+      canDismiss={false}
+      cancelLabel={t('form.cancel')}
+      actLabel={t('form.save')}
+      isBusy={create.isSending || edit.isSending}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void save(values))}
+    >
+      <SegmentedControl
+        aria-label={t('form.kind')}
+        value={kind}
+        onChange={(value) => setKind(value as Kind)}
+        data={(['newsletter', 'terms'] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      {kind === 'terms' && (
+        <TextInput
+          {...form.field('holdsFrom')}
+          type="date"
+          label={t('form.holdsFrom')}
+          description={t('form.notice')}
+          size="md"
+        />
+      )}
+      {languages.map((language) => {
+        const suffix = language === 'en' ? 'En' : 'Es'
+        const words = { language: t(`form.${language}`) }
+        return (
+          <div key={language} className={fields.stack}>
+            <TextInput
+              {...form.field(`subject${suffix}`)}
+              label={t('form.subject', words)}
+              maxLength={SUBJECT_MAX}
+              size="md"
+            />
+            <Textarea
+              {...form.field(`body${suffix}`)}
+              label={t('form.body', words)}
+              description={t('form.bodyHint')}
+              maxLength={BODY_MAX}
+              size="md"
+              autosize
+              minRows={4}
+              maxRows={12}
+            />
+            <div>
+              <Button
+                variant="default"
+                size="sm"
+                loading={preview.isSending}
+                disabled={form.hasProblems}
+                onClick={() => void show(language)}
+              >
+                {t('form.previewOf', words)}
+              </Button>
+            </div>
+            {shown?.language === language && (
+              <section className={classes.preview} aria-label={t('form.previewOf', words)}>
+                <b>{shown.subject}</b>
+                {shown.text}
+              </section>
+            )}
+          </div>
+        )
+      })}
+      <Problem problem={problem?.problem} wait={problem?.wait ?? 0} />
+    </FormDialog>
+  )
+}
