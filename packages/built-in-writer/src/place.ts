@@ -1,6 +1,7 @@
 import type { Brief, Structure } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
+import { introductionOf } from './introduction.ts'
 import { headingOfLabel, isExactLabel, isSameLabel, withoutFrame } from './labels.ts'
 import { askedLabel, neutralOf } from './neutral.ts'
 import { hasPrice, type KindName, kindsOfHeading, kindsOfNote, namesPrice } from './note-kinds.ts'
@@ -214,30 +215,6 @@ const placeForAnswers = (note: Note, places: Place[], { language, pov }: Brief):
 /** Lines without a heading of their own that open a text which has a section for the rest. */
 const OPENING_LINES = 2
 const OPENING_PARAGRAPHS = 2
-const INTRODUCTION_MAX = 6
-
-/** The first notes, where what they are about is what the whole post is about: they introduce it, without a heading. */
-const introductionOf = (notes: readonly Note[], places: readonly Place[], brief: Brief): Note[] => {
-  const { language } = brief
-  const about = notes[0]?.groups[0]?.about ?? ''
-  const title = new Set(stemsOf(brief.title ?? '', language))
-  const stems = stemsOf(about, language)
-  if (stems.length === 0 || !stems.every((stem) => title.has(stem))) return []
-  if (places.some(({ heading }) => isSameLabel(heading, about, language))) return []
-  const end = notes.findIndex(({ groups }) => groups[0]?.about !== about)
-  const block = end < 0 ? notes : notes.slice(0, end)
-  const groups = block.flatMap((note) => note.groups)
-  const isPlain = groups.every(
-    ({ question, parts }) => !question && parts.every(({ kind }) => kind === 'sentence'),
-  )
-  return isPlain && groups.length <= INTRODUCTION_MAX ? [...block] : []
-}
-
-/** Whether a label heads notes that introduce the post and so needs no heading. */
-export const isIntroduction = (label: string, groups: readonly Group[], brief: Brief): boolean => {
-  const [first] = introductionOf(notesOf(groups), [], brief)
-  return first?.groups[0]?.about === label
-}
 
 /**
  * Puts each note under the heading that its label names, otherwise the one that it shares the most telling words with,
