@@ -1,7 +1,7 @@
 export { activateAgent } from './activate-agent.ts'
 export { authenticate } from './authenticate.ts'
 export { makeFirstOwnerLink, makeOwnerLink } from './instance-owner.ts'
-export { findNamedOperators, getInstanceOwner } from './instance-store.ts'
+export { findNamedOperators, findOperators, getInstanceOwner } from './instance-store.ts'
 export { endInvitation, invitePerson } from './invited-account.ts'
 export { authJobs, cleanUpAuth } from './jobs.ts'
 export { bounds, limitTries, networkOf } from './limit-tries.ts'

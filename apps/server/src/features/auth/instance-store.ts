@@ -87,6 +87,14 @@ export const findNamedOperators = async (db: Db): Promise<string[]> => {
   return rows.map(({ email }) => email)
 }
 
+/** The instance owner and the operators whom they named; at most 100. */
+export const findOperators = async (db: Db): Promise<Whose[]> => {
+  const { rows } = await db.execute<Whose>(sql`
+    select owner_account_id as "accountId", owner_user_id as "userId" from instance where owner_user_id is not null
+    union select operator_account_id, operator_user_id from instance_operator limit 100`)
+  return rows
+}
+
 /** False when the person is an operator already. */
 export const insertOperator = async (tx: Db, { accountId, userId }: Whose): Promise<boolean> => {
   const added = await tx

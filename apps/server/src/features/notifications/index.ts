@@ -1,6 +1,7 @@
 export {
   forgetAccount,
   forgetUser,
+  insertMonthlyNotification,
   insertPostNotificationsSql,
   insertReadsOfPost,
 } from './notification-store.ts'

@@ -18,6 +18,25 @@ export const insertNotification = async (
   await db.insert(notification).values(row)
 }
 
+/** The same, unless the same people got the same notification in this calendar month (UTC). */
+export const insertMonthlyNotification = async (
+  db: Db,
+  {
+    accountId,
+    userId = null,
+    workspaceId = null,
+    type,
+    key,
+  }: Pick<typeof notification.$inferInsert, 'accountId' | 'userId' | 'workspaceId' | 'type' | 'key'>,
+): Promise<void> => {
+  await db.execute(sql`
+    insert into notification (account_id, user_id, workspace_id, type, key)
+    select ${accountId}::uuid, ${userId}::uuid, ${workspaceId}::uuid, ${type}, ${key}
+    where not exists (select from notification
+      where account_id = ${accountId} and created_at >= date_trunc('month', now(), 'UTC') and key = ${key}
+        and user_id is not distinct from ${userId}::uuid and workspace_id is not distinct from ${workspaceId}::uuid)`)
+}
+
 /**
  * The actor's notifications: their own and their account's, since they joined; for a member only of their
  * workspaces, and none about payments.

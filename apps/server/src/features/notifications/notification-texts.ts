@@ -97,6 +97,14 @@ const texts = {
     en: '{title}: the terms change on {date}. If you go on using Tintario then, you accept them.',
     es: '{title}: las condiciones cambian el {date}. Si entonces sigues usando Tintario, las aceptas.',
   },
+  NOTIFICATION_TEXTS_WAIT: {
+    en: 'Your texts wait: this month’s limit of the AI service is used up. They are written when it is raised or the month ends.',
+    es: 'Tus textos esperan: se ha agotado el límite de este mes del servicio de IA. Se escribirán cuando se suba o acabe el mes.',
+  },
+  NOTIFICATION_MODEL_LIMIT: {
+    en: 'Texts wait on your instance: this month’s limit of the AI service is used up. Raise it in “AI service”, or wait until the month ends.',
+    es: 'Hay textos que esperan en tu instalación: se ha agotado el límite de este mes del servicio de IA. Súbelo en «Servicio de IA» o espera a que acabe el mes.',
+  },
   NOTIFICATION_WRITING_FAILED: {
     en: 'The text of “{title}” could not be written. Its coins are back in your balance, and you can try again.',
     es: 'No se ha podido escribir el texto de «{title}». Sus monedas han vuelto a tu saldo y puedes intentarlo de nuevo.',

@@ -7,6 +7,7 @@ import { coverOf, dropImage, storeCover } from './draw-image.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
+import { notifyOfLimit } from './notify-of-limit.ts'
 import { treeOf } from './plan-structure.ts'
 import { storeProductPhotograph } from './product-photograph.ts'
 import { withScore } from './score-post.ts'
@@ -120,12 +121,15 @@ const endTry = async (
   if (isStopping) return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: 0 })
   const { postId, attempts } = claimed
   const blocker = error instanceof AiUnavailable ? error.blocker : null
-  if (blocker && claimed.ageSeconds < BLOCKED_MAX_S)
-    return releaseGeneration(tools.db, claimed, {
+  if (blocker && claimed.ageSeconds < BLOCKED_MAX_S) {
+    await releaseGeneration(tools.db, claimed, {
       counts: false,
       afterSeconds: BLOCKED_RETRY_S,
       blocker: { reason: blocker, of: tools.aiOwner },
     })
+    if (blocker === 'limit') await notifyOfLimit(tools, row, tools.aiOwner)
+    return
+  }
   const wait = waitFor(error, attempts)
   if (wait !== null) return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: wait })
   const failure = failureOf(error)

@@ -335,3 +335,18 @@ test('[JOB-09] a writing that nobody knows of but its row is found by it and wri
   while ((await post()).status === 'creating') await sleep(50)
   expect((await post()).status).toBe('created')
 })
+
+test('a text that waits for the month’s limit notifies its people and the operators once a month', async () => {
+  const operator = await world.owner()
+  await query('insert into instance_operator values ($1, $2)', [operator.accountId, operator.userId])
+  const told = async (whom: Person) =>
+    (await world.call(api.notifications.list, { as: whom, body: {} })).body.map(({ text }) => text)
+  ai.writeArticle = () => Promise.reject(new AiUnavailable('limit', null, null, 'limit'))
+  await start()
+  await work()
+  expect(await query('select blocker from generation where post_id = $1')).toEqual([{ blocker: 'limit' }])
+  await endPause()
+  await work()
+  expect(await told(as)).toEqual([expect.stringContaining('Your texts wait')])
+  expect(await told(operator)).toEqual([expect.stringContaining('Texts wait on your instance')])
+})
