@@ -14,13 +14,15 @@ import { checkPart, type Finding, fine, problem, warning } from './finding.ts'
 const OLDEST = 15
 const CLOCK_DIFFERENCE_MAX_SECONDS = 5
 const RESTART_SECONDS = 900
+/** The embedded database is started by the process itself, some seconds after its own start. */
+const START_SECONDS = 60
 const BACKUP_AGE_MAX_HOURS = 48
 const LATE_SECONDS = 120
 
 /** A server that started while this process ran was restarted, by a person or after a crash. */
 const answering = (version: string, startedSecondsAgo: number, runningSeconds: number): Finding => {
   const values = { version, minutes: Math.floor(startedSecondsAgo / 60) }
-  return startedSecondsAgo < RESTART_SECONDS && startedSecondsAgo < runningSeconds
+  return startedSecondsAgo < RESTART_SECONDS && startedSecondsAgo < runningSeconds - START_SECONDS
     ? warning('database', 'database-restarted', values)
     : fine('database', 'database-answers', values)
 }
