@@ -1,3 +1,4 @@
+import { ReadableStream as NodeStream } from 'node:stream/web'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AiMalformed } from '../ai.ts'
 
@@ -115,5 +116,5 @@ export const limitAnswer = (answer: Response, kind: AnswerKind): Response => {
   if (!answer.body) return answer
   const pieces = answer.ok ? inPieces(answer.body, kind) : beginning(answer.body)
   const { status, statusText, headers } = answer
-  return new Response(ReadableStream.from(pieces), { status, statusText, headers })
+  return new Response(NodeStream.from(pieces) as globalThis.ReadableStream, { status, statusText, headers })
 }
