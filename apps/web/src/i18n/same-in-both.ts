@@ -2,6 +2,9 @@
 export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
     'messages LABEL_BASIC',
+    'operator-accounts tiers.basic',
+    'operator-accounts tiers.enterprise',
+    'operator-accounts tiers.premium',
     'operator-state parts.active-campaign',
     'operator-state parts.mailchimp',
     'operator-state parts.shopify',
@@ -38,6 +41,7 @@ export const sameInBoth: Record<string, readonly string[]> = {
   'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
   'figures and names with a sign between': ['after byAt', 'calendar stack', 'post-page seo.gain'],
   'written alike in Spanish': [
+    'operator-accounts account.plan',
     'calendar ideas',
     'legal cookies.sections.1.title',
     'planning ideas.name',
