@@ -129,7 +129,7 @@ test('an operator sends a newsletter by the keyboard, and its reader ends it sig
         .getByRole('button', { name: t('operator-announcements:startOne', { subject: 'News of May' }) })
         .click()
       await press(operator, t('operator-announcements:start'))
-      await seeText(page, t('operator-announcements:states.sent'))
+      await seeText(page, t('operator-announcements:counts', { sent: '1', all: '1' }))
       await checkScreen(page, 'announcements')
       await operator.photograph('announcements')
 

@@ -44,6 +44,7 @@ export const sameInBoth: Record<string, readonly string[]> = {
     'operator-accounts account.plan',
     'calendar ideas',
     'legal cookies.sections.1.title',
+    'operator-accounts account.plan',
     'planning ideas.name',
     'planning ideas.title',
     'post-dialog seo',
