@@ -191,7 +191,8 @@ export const planStructure = (brief: Brief): Structure => {
     ...open.filter((one) => filled.includes(one)),
   ]
   const picked = [...more, ...empty].slice(0, count)
-  const isLast = (heading: string) => heading.endsWith('?') || isClosing(heading, language)
+  const isLast = (heading: string) =>
+    (heading.endsWith('?') && !heading.includes(':')) || isClosing(heading, language)
   let end = labels.length
   while (end > 0 && isLast(labels[end - 1] ?? '')) end--
   const rest = picked.find((one) => one.isForRest)
