@@ -41,7 +41,6 @@ export const sameInBoth: Record<string, readonly string[]> = {
   'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
   'figures and names with a sign between': ['after byAt', 'calendar stack', 'post-page seo.gain'],
   'written alike in Spanish': [
-    'operator-accounts account.plan',
     'calendar ideas',
     'legal cookies.sections.1.title',
     'operator-accounts account.plan',
