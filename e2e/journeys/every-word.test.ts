@@ -15,8 +15,10 @@ import { strangeTo } from '../person/small-words.ts'
 import type { Language } from '../person/texts.ts'
 import { query } from '../product-database.ts'
 
-/** The router's own table, so that a page that is added there is walked as well. */
-const table = readFileSync(new URL('../../apps/web/src/app/routes.tsx', import.meta.url), 'utf8')
+/** The router's own tables, so that a page that is added there is visited as well. */
+const table = ['routes', 'operator-routes']
+  .map((name) => readFileSync(new URL(`../../apps/web/src/app/${name}.tsx`, import.meta.url), 'utf8'))
+  .join('\n')
 const routes = [...table.matchAll(/path: paths\.(\w+),\s+who: '([\w-]+)'/g)].map(
   ([, name = '', who = '']) => ({
     path: paths[name as keyof typeof paths],

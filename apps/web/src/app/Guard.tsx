@@ -13,8 +13,8 @@ import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { paths } from '../ui/paths.ts'
+import type { Who } from './page.tsx'
 import { RouteFailed } from './RouteFailed.tsx'
-import type { Who } from './routes.tsx'
 import { WaitingShell } from './Waiting.tsx'
 
 /** A signed-in visitor goes on to the calendar (SHELL-01, R33). Without a trace of a session nobody is asked. */

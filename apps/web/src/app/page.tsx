@@ -39,3 +39,10 @@ export const withForms =
     const [module] = await Promise.all([load(), import('../ui/mantine-forms.css')])
     return module
   }
+
+/**
+ * `guest`: only without a session, otherwise on to the calendar. `anyone`: no matter. `new-owner`: signed in, no
+ * workspace yet. `member`: signed in, address confirmed, with a workspace; these pages are shown in the shell.
+ */
+export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
+export type PageRoute = { path: string; who: Who; Page: LazyPage }

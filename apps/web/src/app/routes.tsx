@@ -1,14 +1,8 @@
 import { servedPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import { hasBilling } from '../i18n/has-billing.ts'
 import { paths } from '../ui/paths.ts'
-import { type LazyPage, page, withForms } from './page.tsx'
-
-/**
- * `guest`: only without a session, otherwise on to the calendar. `anyone`: no matter. `new-owner`: signed in, no
- * workspace yet. `member`: signed in, address confirmed, with a workspace; these pages stand in the shell.
- */
-export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
-export type PageRoute = { path: string; who: Who; Page: LazyPage }
+import { operatorRoutes } from './operator-routes.tsx'
+import { type PageRoute, page, withForms } from './page.tsx'
 
 const everyRoute: readonly PageRoute[] = [
   {
@@ -318,60 +312,7 @@ const everyRoute: readonly PageRoute[] = [
       ['writer'],
     ),
   },
-  {
-    path: paths.operator,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/StatePage.tsx')),
-      (m) => m.StatePage,
-      ['operator', 'operator-checks', 'operator-state'],
-    ),
-  },
-  {
-    path: paths.operatorCosts,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/CostsPage.tsx')),
-      (m) => m.CostsPage,
-      ['operator', 'operator-costs'],
-    ),
-  },
-  {
-    path: paths.operatorRegistration,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/RegistrationPage.tsx')),
-      (m) => m.RegistrationPage,
-      ['operator', 'operator-registration'],
-    ),
-  },
-  {
-    path: paths.operatorPrices,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/PricesPage.tsx')),
-      (m) => m.PricesPage,
-      ['operator', 'operator-prices'],
-    ),
-  },
-  {
-    path: paths.operatorAccounts,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/accounts/AccountsPage.tsx')),
-      (m) => m.AccountsPage,
-      ['operator', 'operator-accounts', 'account'],
-    ),
-  },
-  {
-    path: paths.operatorAnnouncements,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/announcements/AnnouncementsPage.tsx')),
-      (m) => m.AnnouncementsPage,
-      ['operator', 'operator-announcements'],
-    ),
-  },
+  ...operatorRoutes,
   {
     path: paths.subscription,
     who: 'member',
