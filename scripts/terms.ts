@@ -24,15 +24,15 @@ const WORDS = [
   'keep|keeps|kept|keeping|hold|holds|held|holding',
   'look(?![- ]up| like)|looks(?! up| like)|looked(?! up)|looking(?! up)',
   'noted|noting|tell|tells|told|telling|stand|stands|stood|standing',
-  'act|acts|acted|place|places|eye|eyes|hand|hands|thing|things',
+  'act|acts|acted|place|places|eye|eyes|(?<!by )hand|hands|thing|things',
   'room|rooms|house|leaf|wall|walls|arrow|arrows|circle|circles',
 ].join('|')
 const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi')
 const NAME_WORDS = new Set(
   'anew aside whoever whatever nobody somebody held tell tells told standing stands eye thing'.split(' '),
 )
-/** Names of libraries and of the platform, and the system's user `nobody`. */
-const ALLOWED_NAMES = new Set(['keepAlive', 'keepAliveTimeout', 'nobody', 'NOBODY'])
+/** Names of libraries and of the platform, the system's user `nobody`, and the ledger's book `held`. */
+const ALLOWED_NAMES = new Set(['keepAlive', 'keepAliveTimeout', 'nobody', 'NOBODY', 'held'])
 const CODE = /\b(?:[A-Z][A-Z0-9]+-\d{2,3}|R1?\d{2}|decision \d{4}|rule \d+)\b/g
 /** Names of standards and formats that have the form of a requirement id. */
 const STANDARDS =

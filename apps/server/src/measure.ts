@@ -23,8 +23,8 @@ export type Measure = {
     tokens?: { in: number | null; cached: number | null; out: number | null }
   }): void
   /**
-   * Whether calls of the instance's model fail until an operator acts: for its credit, its key or the monthly limit; null
-   * after an answer.
+   * Whether calls of the instance's model fail until an operator intervenes: for its credit, its key or the monthly
+   * limit; null after an answer.
    */
   modelBlocked(blocker: ModelBlocker | null): void
   /** One call of the storage of files; a file that is not there is no failure. */

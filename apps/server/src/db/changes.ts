@@ -10,15 +10,15 @@ const OVERLAP_MS = 2_000
 /** How long an account stays watched, and how long after its cut a stream may therefore go on. */
 const WATCHED_MINUTES = 10
 const RESUME_MS = (WATCHED_MINUTES - 1) * 60_000
-/** What is being written while nobody was known to look tells nothing; by then it is stored. */
+/** A write that began before anyone watched sends no notification; after this time it is stored. */
 const SETTLE_MS = 1_000
 const RETRY_MS = 1_000
-/** How often, and after how many milliseconds, writes that were in progress are looked at before a watch gives up. */
+/** How often, and after how many milliseconds, running writes are checked before a watch gives up. */
 const SETTLE_TRIES = 5
 const SETTLE_PAUSE_MS = 10
 const QUERY_MS = 5_000
 
-const told = z.object({
+const notification = z.object({
   account: z.string(),
   workspace: z.string().nullable(),
   person: z.string().nullable(),
@@ -28,7 +28,7 @@ const told = z.object({
 })
 
 /** A change that a trigger reported: rows of a kind. `person`: the only user it concerns; `write`: the request that made it. */
-export type Change = Omit<z.output<typeof told>, 'account'>
+export type Change = Omit<z.output<typeof notification>, 'account'>
 
 /** `at` is where a stream may go on from, in milliseconds of the database's clock; null when it may not yet. */
 export type Follower = {
@@ -50,13 +50,13 @@ export type DueTable =
   | 'shop'
   | 'writer_connection'
 
-/** What changes in the rows that screens show, told by the database's triggers (decision 0028). */
+/** Changes in the rows that screens show, as notified by the database's triggers. */
 export type Changes = {
   /** Starts to listen before anybody follows or watches, so that the first of them need not begin with a `reset`. */
   listen(): void
   /**
-   * Tells of an account's changes from now on, after those since `after` if these are known, else after a `reset`. Answers
-   * what stops it; null when the database is away or the process is stopping.
+   * Passes on an account's changes from now on, after those since `after` if these are known, else after a `reset`.
+   * Returns a function that stops it; null when the database is unreachable or the process is stopping.
    */
   follow(accountId: string, after: number | null, follower: Follower): Promise<(() => void) | null>
   /**
@@ -79,15 +79,15 @@ const watchText = `
   on conflict (account_id) do update set until = excluded.until`
 
 /**
- * The changes of this database, over one connection that is opened when a stream or a worker first needs it. When it is lost it is
- * opened again, and all are told that they may have missed something.
+ * The changes of this database, over one connection that is opened when a stream or a worker first needs it. After a
+ * lost connection it is opened again, and all followers are notified that they may have missed changes.
  */
 export const createChanges = (
   databaseUrl: string,
   { onError, beatMs = BEAT_SECONDS * 1_000 }: { onError: (error: unknown) => void; beatMs?: number },
 ): Changes => {
   const stopping = new AbortController()
-  /** Those whose `isSettled` is false have yet to be told what they missed. */
+  /** Those whose `isSettled` is false have not received the missed changes yet. */
   const followers = new Map<string, Map<Follower, { isSettled: boolean }>>()
   const workers = new Set<{ table: string; wake: () => void }>()
   let kept: { at: number; accountId: string; change: Change }[] = []
@@ -100,13 +100,12 @@ export const createChanges = (
   let working: Promise<void> | null = null
 
   const now = () => Math.floor(heard.at + performance.now() - heard.here)
-  const each = (act: (follower: Follower, standing: { isSettled: boolean }) => void) => {
-    for (const those of followers.values())
-      for (const [follower, standing] of [...those]) act(follower, standing)
+  const each = (act: (follower: Follower, state: { isSettled: boolean }) => void) => {
+    for (const those of followers.values()) for (const [follower, state] of [...those]) act(follower, state)
   }
 
   const hear = (payload = '') => {
-    const { account: accountId, ...change } = told.parse(JSON.parse(payload))
+    const { account: accountId, ...change } = notification.parse(JSON.parse(payload))
     const at = now()
     kept.push({ at, accountId, change })
     if (kept.length > KEPT) since = kept.shift()?.at ?? since
@@ -157,8 +156,8 @@ export const createChanges = (
       since = now()
       kept = []
       ownStarts.clear()
-      each((follower, standing) => {
-        standing.isSettled = true
+      each((follower, state) => {
+        state.isSettled = true
         follower.reset(since)
       })
       ready.resolve(client)
@@ -181,12 +180,12 @@ export const createChanges = (
     }
   }
 
-  /** What an account's followers are told that went on at `after`; null when it is not all known. */
+  /** The changes that an account's follower missed since `after`; null when not all are known. */
   const missedSince = (accountId: string, after: number | null) => {
     // This connection received every change after its own start; it needs no overlap with another process.
     const from = (after ?? 0) - (ownStarts.has(`${accountId} ${after}`) ? 0 : OVERLAP_MS)
     if (from < since || from < now() - RESUME_MS) return null
-    // Whoever follows from now on was let in after those rights had changed.
+    // A new follower was authorised after those permissions had changed.
     return kept.filter((row) => row.accountId === accountId && row.at >= from && row.change.kind !== 'access')
   }
 
@@ -238,14 +237,14 @@ export const createChanges = (
         ))
       if (!isWatched || stopping.signal.aborted) return null
       const missed = missedSince(accountId, after)
-      const standing = { isSettled: missed !== null }
+      const state = { isSettled: missed !== null }
       const those = followers.get(accountId) ?? new Map()
-      followers.set(accountId, those.set(follower, standing))
+      followers.set(accountId, those.set(follower, state))
       for (const { change, at } of missed ?? []) follower.change(change, at)
       if (missed) follower.beat(now())
       const settle = setTimeout(() => {
-        if (standing.isSettled) return
-        standing.isSettled = true
+        if (state.isSettled) return
+        state.isSettled = true
         follower.reset(now())
       }, SETTLE_MS)
       return () => {

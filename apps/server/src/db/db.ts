@@ -9,10 +9,9 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * A pool of `max` connections, of `role` from their first byte where one is given. One that nobody needs is closed after
- * `idleMs`. Every session is bounded: statements
- * 5 s, locks 2 s, idle transactions 10 s (R1). An error of an idle connection is logged and the pool goes on: a
- * restarting database is normal.
+ * A pool of `max` connections, of `role` from their first byte where one is given. An idle one is closed after
+ * `idleMs`. Every session is limited: statements 5 s, locks 2 s, idle transactions 10 s. An error of an idle
+ * connection is logged and the pool continues: a restarting database is normal.
  */
 export const openPool = (
   url: string,
@@ -41,7 +40,7 @@ export const openPool = (
   return pool
 }
 
-/** Between two clicks of one person a connection is kept: a new one costs the next click some milliseconds. */
+/** A connection stays open between two clicks of one person: a new one costs the next click some milliseconds. */
 export const IDLE_MS = 30_000
 
 /** The whole database, as the owner of its tables sees it: for work that is not one account's. */
@@ -88,8 +87,8 @@ export const violatedConstraint = (error: unknown): string | null => {
 }
 
 /**
- * True for a text that PostgreSQL cannot hold: one with a NUL character (22021, in JSON 22P05), or in JSON one with half of
- * a character (22P02, which without these words may be a mistake of ours).
+ * True for a text that PostgreSQL cannot store: one with a NUL character (22021, in JSON 22P05), or in JSON one with
+ * half of a character (22P02, which without these words may be an internal error).
  */
 export const isUnstorableText = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {

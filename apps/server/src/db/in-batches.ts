@@ -1,4 +1,4 @@
-/** Rows that one statement deletes at most, so that no clean-up holds many locks or runs into the statement timeout. */
+/** Rows that one statement deletes at most, so that no clean-up takes many locks or reaches the statement timeout. */
 export const BATCH = 5_000
 
 /** Repeats a statement that changes at most `BATCH` rows until it changes fewer. */

@@ -1,6 +1,6 @@
 /**
- * Row after row, read in pages, so that memory and the process hold one page at a time however many there are. `find`
- * answers the rows that come after one, the first ones for null, at most `limit`.
+ * Row after row, read in pages, so that only one page at a time is in memory. `find` answers the rows that come after
+ * one, the first ones for null, at most `limit`.
  */
 export async function* inPages<Row>(
   find: (last: Row | null, limit: number) => Promise<Row[]>,

@@ -44,8 +44,8 @@ const RECORDS = `
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
 /**
- * Applies migrations and the rights of the account role in one transaction: a migration that fails leaves the database as
- * it was, and the version before still starts. Throws with the name of that migration.
+ * Applies migrations and the rights of the account role in one transaction: a migration that fails changes nothing,
+ * and the previous version still starts. Throws with the name of that migration.
  */
 const applyMigrations = async (client: pg.Client, pending: Migration[]): Promise<void> => {
   let current = ''

@@ -11,7 +11,7 @@ const hashOf = ({ request }: OnceCall): string =>
   createHash('sha256').update(JSON.stringify(request)).digest('hex')
 
 /**
- * What a call with this Idempotency-Key was answered before; null: nothing yet. For acts that ask somebody outside before
+ * The stored answer of a call with this Idempotency-Key; null: none yet. For calls that ask an external system before
  * their transaction. Refuses KEY_REUSED as `once` does.
  */
 export const findAnswer = async <T extends object>(db: Db, call: OnceCall): Promise<T | null> => {
@@ -26,9 +26,9 @@ export const findAnswer = async <T extends object>(db: Db, call: OnceCall): Prom
 }
 
 /**
- * Runs `act` once for an account and an Idempotency-Key (R7): a repeated call with the same request gets the first
- * answer, another request under the same key is refused with KEY_REUSED (422). The answer is kept in the act's own
- * transaction, so a crash leaves either both or neither. Without a key the act simply runs in a transaction.
+ * Runs `act` once for an account and an Idempotency-Key: a repeated call with the same request gets the first answer,
+ * another request under the same key is refused with KEY_REUSED (422). The answer is stored in the call's own
+ * transaction, so a crash leaves either both or neither. Without a key the call simply runs in a transaction.
  */
 export const once = async <T extends object>(
   db: Database,

@@ -6,7 +6,7 @@ import type { Database, Db } from './db.ts'
 /** A row with a wrapped key of its own, by the two parts of its primary key. */
 export type WrappedRow = WrappedKey & { accountId: string; id: string }
 
-/** How one table keeps its wrapped keys; its owner's store says it. */
+/** How one table stores its wrapped keys, defined by its owner's store. */
 export type Wrapped<Row extends WrappedRow = WrappedRow> = {
   /** At most `limit` rows after `last` that another than this key wraps, by their primary key, locked. */
   find(tx: Db, keyId: string, last: Row | null, limit: number): Promise<Row[]>
@@ -20,9 +20,9 @@ type Rewrap = (row: WrappedKey, boundTo: string) => WrappedKey
 const BATCH = 200
 
 /**
- * Wraps every key of a table by the key `keyId`, batch after batch, each in a transaction of its own: whoever comes to its
- * end or is killed has done what is done, and the next one goes on. What is sealed stays as it is, so that nobody who uses
- * a key meanwhile notices. `stuck` are the ids of keys by which rows are wrapped that do not open, by row.
+ * Wraps every key of a table by the key `keyId`, batch after batch, each in a transaction of its own: a killed run
+ * leaves complete batches, and the next one continues. Sealed values are unchanged, so running calls are not
+ * affected. `stuck` are the ids of keys whose rows cannot be unwrapped, by row.
  */
 export const rewrapRows = async <Row extends WrappedRow>(
   db: Database,
@@ -36,7 +36,7 @@ export const rewrapRows = async <Row extends WrappedRow>(
     const from: Row | null = last
     const found: Row[] = await db.transaction(async (tx) => {
       const rows = await find(tx, keyId, from, BATCH)
-      const anew = rows.flatMap((row) => {
+      const renewed = rows.flatMap((row) => {
         try {
           const { accountId, id } = row
           return { accountId, id, ...rewrap(row, boundTo(row)) }
@@ -45,8 +45,8 @@ export const rewrapRows = async <Row extends WrappedRow>(
           return []
         }
       })
-      if (anew.length > 0) await store(tx, anew)
-      rewrapped += anew.length
+      if (renewed.length > 0) await store(tx, renewed)
+      rewrapped += renewed.length
       return rows
     })
     if (found.length === 0) return { rewrapped, stuck }
@@ -83,7 +83,9 @@ export const asColumns = (rows: readonly WrappedRow[]) => ({
 
 type WrappedTable = PgTable & Record<'accountId' | 'keyId' | 'wrapped', PgColumn>
 
-/** How `rewrapRows` finds the rows of a table that keeps a wrapped key a row; `id` is the second part of its primary key. */
+/**
+ * How `rewrapRows` finds the rows of a table with one wrapped key a row; `id` is the second part of its primary key.
+ */
 export const findWrappedIn =
   (table: WrappedTable, id: PgColumn): Wrapped['find'] =>
   async (tx, keyId, last, limit) => {

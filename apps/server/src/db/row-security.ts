@@ -4,7 +4,7 @@ import type { ActorProof } from '../actor.ts'
 import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 import { queryAfterStatement } from './query-after-statement.ts'
 
-/** The role that row-level security holds; it cannot log in, the owner of the tables takes it on (decision 0012). */
+/** The role that row-level security restricts; it cannot log in, the owner of the tables switches to it. */
 export const ACCOUNT_ROLE = 'tintario_account'
 
 /**
@@ -28,9 +28,9 @@ const enqueueJob = `
   end $$`
 
 /**
- * Makes the role where it is missing and lets it work on every table there is, as far as each table's policy lets it.
- * False where this PostgreSQL does not let us: then the stores' own conditions hold alone. Roles belong to the whole server, so
- * another database's start may make it at the same moment.
+ * Creates the role where it is missing and grants it every table, as far as each table's policy allows. False where
+ * this PostgreSQL does not permit it: then only the stores' own conditions apply. Roles belong to the whole server,
+ * so another database's start may create it at the same moment.
  */
 export const setUpRowSecurity = async (client: pg.Client): Promise<boolean> => {
   await client.query(enqueueJob)
@@ -147,10 +147,10 @@ export type AccountDatabases = {
 }
 
 /**
- * A pool whose every connection is the role's from its first byte, and sees nothing until it is told an account. It is
- * told when it is handed out, each time to another account than before, so there is no reset that could be forgotten.
- * The setting lasts for the connection: a pooler that shares one among callers statement by statement must not stand
- * between (the job queue's LISTEN does not work behind one either).
+ * A pool whose every connection has the role from its first byte, and sees nothing until its account is set. The
+ * account is set each time a connection is taken for another account, so there is no reset that could be forgotten.
+ * The setting lasts for the connection: a pooler that shares one among callers statement by statement must not be
+ * used (the job queue's LISTEN does not work behind one either).
  */
 export const openAccountDatabases = async (
   url: string,
@@ -233,7 +233,7 @@ export const openAccountDatabases = async (
       isSound = true
       return answer
     } catch (error) {
-      // What PostgreSQL itself refused leaves the connection as it was; of any other error nobody knows.
+      // An error of PostgreSQL itself leaves the connection usable; after any other its state is unknown.
       isSound = error instanceof pg.DatabaseError
       throw error
     } finally {

@@ -1,6 +1,6 @@
 /**
- * A text that PostgreSQL can hold, whatever a stranger put into it: without NUL characters, and with U+FFFD for halves of
- * characters, as a text that was cut in the middle of one has.
+ * A text that PostgreSQL can store: without NUL characters, and with U+FFFD for halves of characters, which a text
+ * has that was cut in the middle of one.
  */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll('\0', '')
 

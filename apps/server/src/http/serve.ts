@@ -49,7 +49,9 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
 const canProve = (endpoint: Endpoint): boolean =>
   isRead(endpoint) && endpoint.needs !== 'anyone' && endpoint.needs !== 'operator'
 
-/** Refuses callers without permission; a call that cannot prove its remembered caller looks them up. */
+/**
+ * Refuses callers without permission; a call that cannot prove its remembered caller reads them from the database.
+ */
 const authorise = async (
   tools: Tools,
   request: FastifyRequest,

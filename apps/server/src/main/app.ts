@@ -26,9 +26,9 @@ import { rememberRegistration } from './remember-registration.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
 /**
- * By when what is on its way to us has to be here, in milliseconds, and how often that is looked at; how long a
- * connection may rest between two requests (longer than the proxies in front of us let it); how many connections one
- * network may hold, and how many unanswered requests one connection may have. An answer may take as long as it likes.
+ * Time limits for receiving a request, in milliseconds, and how often they are checked; how long a connection may be
+ * idle between two requests (longer than the proxies in front of us allow); how many connections one network may
+ * have, and how many unanswered requests one connection may have. An answer has no limit.
  */
 export type Arrival = {
   headersMs: number
@@ -47,7 +47,7 @@ const inTime: Arrival = {
   pipelinedPerConnection: 20,
 }
 
-/** Stands for Fastify's own compilers, which would be loaded otherwise: ours take their place. */
+/** Replaces Fastify's own compilers, which would be loaded otherwise. */
 const noCompiler = (): never => {
   throw new Error('a route is compiled before our compilers are set')
 }
@@ -100,7 +100,7 @@ export const createApp = async (
   if (!config.TRUST_PROXY) limitConnections(app.server, networkOf, arrival.connectionsPerNetwork)
   app.setValidatorCompiler((route: Parameters<typeof validatorCompiler>[0]) => {
     const validate = validatorCompiler(route)
-    // Fastify hands a body that was not sent over as null; in the contract it is absent.
+    // Fastify passes a missing body as null; in the contract it is absent.
     return (data: unknown) => validate(data === null ? undefined : data)
   })
   app.setSerializerCompiler((route: Parameters<typeof serializerCompiler>[0]) => {
@@ -118,7 +118,7 @@ export const createApp = async (
   })
 
   await app.register(cookie)
-  // No answer holds both a secret and what a stranger chose, so its length tells nothing (BREACH).
+  // No answer contains both a secret and a stranger's text, so its length reveals nothing (BREACH).
   await app.register(compress, {
     threshold: 1024,
     encodings: ['br', 'gzip'],

@@ -50,7 +50,7 @@ const chooseAi = async (config: Config): Promise<Ai> => {
   return createModelAi({ planning, writing })
 }
 
-/** The mail server that the settings name, the folder that takes its place, or nothing with `MAIL=off`. */
+/** The mail server of the settings, the folder that replaces it, or none with `MAIL=off`. */
 export const chooseMail = async (config: Config): Promise<Mail> => {
   if (!config.MAIL) return noMail
   return config.SMTP_URL
@@ -65,7 +65,7 @@ const chooseGoogle = async (config: Config, egress: Egress): Promise<SignIn | nu
   return createOpenIdSignIn({ issuer, clientId, clientSecret }, egress)
 }
 
-/** With keys the provider, loaded only then; without them the sandbox, whose webhooks nobody else can sign. */
+/** With keys the provider, loaded only then; without them the sandbox, whose webhooks no one else can sign. */
 const choosePayments = async (config: Config, db: Database, clock: Clock): Promise<Payments> => {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -106,7 +106,7 @@ export const chooseStorage = async (config: Config): Promise<ListedStorage> =>
       })
     : (await import('../outside/storage/disk.ts')).createDiskStorage(resolve(config.DATA_DIR, 'files'))
 
-/** Picks the real or the built-in adapter of every port by the settings; nowhere else are adapters chosen (wall 6). */
+/** Selects the real or the built-in adapter of every port by the settings; nothing else selects adapters. */
 export const buildTools = async (
   config: Config,
   {

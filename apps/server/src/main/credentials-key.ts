@@ -24,16 +24,16 @@ const isGuessable = (text: string): boolean => {
 }
 
 /**
- * The keys that wrap the workspaces' data keys (R14). CREDENTIALS_KEY holds one or more base64 keys of 32 bytes,
- * separated by commas: the first wraps, all unwrap. Without it a local key is made once in the data folder. Throws for
- * what is no such key, and in production for a first one that can be guessed.
+ * The keys that wrap the workspaces' data keys. CREDENTIALS_KEY contains one or more base64 keys of 32 bytes,
+ * separated by commas: the first wraps, all unwrap. Without it a local key is made once in the data folder. Throws
+ * for an invalid key, and in production for a first one that can be guessed.
  */
 export const readCredentialsKeys = async (config: Config): Promise<[MasterKey, ...MasterKey[]]> => {
   if (!config.CREDENTIALS_KEY) return [named(await localKey(config))]
   const [first = '', ...more] = config.CREDENTIALS_KEY.split(',').map((text) => text.trim())
   if (![first, ...more].every((text) => /^[\w+/-]{43}=?$/.test(text)))
     throw new Error('CREDENTIALS_KEY must be 32 bytes in base64 (see .env.example)')
-  // What only unwraps may be weak: else nobody could get away from it.
+  // Keys that only unwrap may be weak: otherwise a weak key could never be replaced.
   if (config.isProduction && isGuessable(first))
     throw new Error(
       'CREDENTIALS_KEY can be guessed: it is a text, counts or repeats itself. Make one with openssl rand -base64 32 and put it before the one that is in use, with a comma between them (see .env.example)',

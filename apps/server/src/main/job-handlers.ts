@@ -38,7 +38,7 @@ import type { Tools } from '../tools.ts'
 
 type Piece = (tools: Tools) => Promise<void>
 
-/** Runs what a minute brings, piece after piece; one that fails does not keep the others from running. */
+/** Runs the parts of a minute job one after another; one that fails does not stop the others. */
 const inPieces =
   (...pieces: Piece[]): Piece =>
   async (tools) => {

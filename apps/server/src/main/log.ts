@@ -13,7 +13,7 @@ const withoutValues = (text: string): string => {
   return text.slice(0, from) + (until < 0 ? '' : withoutValues(text.slice(until)))
 }
 
-/** Fields of a database error that hold values of rows, and the driver's client, which has the password. */
+/** Fields of a database error that contain values of rows, and the driver's client, which has the password. */
 const HIDDEN = new Set(['client', 'params', 'detail', 'where', 'hint', 'internalQuery', 'raw'])
 const CAUSES_MAX = 5
 
@@ -39,7 +39,7 @@ export const shownError = (error: unknown, depth = 0): unknown => {
   }
 }
 
-/** JSON lines on stderr. Secrets never enter a log call; these paths are a second wall (rule 9). */
+/** JSON lines on stderr. Secrets are never passed to a log call; these paths are a second protection. */
 export const createLog = (config: Config): Log =>
   pino(
     {

@@ -1,9 +1,9 @@
 import { registerHooks } from 'node:module'
 
 /**
- * For every file that is imported, Node 24 reads the `exports` of the file's package again. Drizzle's table has
- * thousands of lines, which makes its hundred files cost a second and 130 MB. Its files name each other by their full
- * relative address, so nothing has to be looked up: this answers for them. Import it before anything of Drizzle's.
+ * For every imported file Node 24 reads the `exports` of the file's package again. Drizzle's table has thousands of
+ * lines, so that its hundred files cost a second and 130 MB. Its files import each other by full relative paths, so
+ * nothing has to be resolved: this hook answers for them. Import it before any of Drizzle's modules.
  */
 registerHooks({
   resolve: (specifier, context, next) =>

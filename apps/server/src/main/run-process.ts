@@ -45,8 +45,8 @@ import { onStopSignal } from './stop-signals.ts'
 type Halves = { api: boolean; worker: boolean }
 
 /**
- * A crowd of jobs opens many connections, each 5 MB of PostgreSQL. What the workers look for a few times a second keeps
- * the last ones warm, so the others may go soon; without a worker it is the usual pause between two clicks.
+ * Many parallel jobs open many connections, each 5 MB of PostgreSQL. The workers' polling reuses the last ones a few
+ * times a second, so the others may close soon; without a worker it is the usual pause between two clicks.
  */
 const CROWD_IDLE_MS = 5_000
 
@@ -272,7 +272,7 @@ export const runProcess = async (
   try {
     const config = readConfig()
     log = createLog(config)
-    // A mistake of ours in one person's call stops nobody else's.
+    // An internal error in one person's call must not stop other calls.
     process.on('unhandledRejection', (error) =>
       log?.error({ err: error }, 'a failure that nobody waited for'),
     )

@@ -13,7 +13,7 @@ import { browserLanguage } from './browser-language.ts'
 /** Where the built web app lies. */
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
-/** Stands in index.html where each answer has a number of its own. */
+/** Replaced in index.html by a new nonce in each answer. */
 const NONCE = '{{nonce}}'
 
 type Surroundings = {
@@ -38,9 +38,10 @@ const marksOf = ({ hasGoogle, isBilled, sendsMail }: Surroundings, { mode, domai
     .join('')
 
 /**
- * What the web app may do: load our own files, and Stripe's form where it is used. Style elements that Mantine and its scroll lock make while it runs are let in by a number that each page has of its
- * own: what they hold depends on the window, so no hash could name it. Style attributes are let in, since word processors
- * and other editors say by them what is bold in a text that is pasted (decision 0023).
+ * The web app's content policy: our own files, and Stripe's form where it is used. Style elements that Mantine and
+ * its scroll lock create at run time are allowed by a nonce of each page: their content depends on the window, so no
+ * hash could allow them. Style attributes are allowed, because word processors and other editors mark bold text by
+ * them in pasted content.
  */
 const appMay = (
   { isHttps, usesStripe }: Pick<Surroundings, 'isHttps' | 'usesStripe'>,
@@ -137,7 +138,7 @@ export const serveWeb = async (
   ) => {
     const nonce = randomBytes(16).toString('base64')
     reply.headers(pageHeaders(appMay(surroundings, nonce), { takesCards: surroundings.usesStripe }))
-    // Without an etag: a page that was kept would carry another number than the answer that says it is still good.
+    // Without an etag: a cached page would have another nonce than the answer that confirms it.
     reply.header('cache-control', 'no-cache')
     if (isOwnBusiness(path)) reply.headers(ownBusinessHeaders)
     const page = content.replace('<html ', () => `<html ${marksOf(surroundings, who)}`)

@@ -38,8 +38,8 @@ const amount = firstOf(unitOfPrice, partOfUnit, wordAmount, digitalClock, gluedC
 
 /**
  * The amounts of a plain text in order: digits and words, prices, shares, dates, times and ratios of both languages.
- * Leaves out numbers that are no amount: list numbers, "first", "one of". `isSource` adds what a source implies: the
- * unit of "12 € the kilo", a part in words such as "half a kilo". Linear in the length of the text.
+ * Leaves out numbers that are no amount: list numbers, "first", "one of". `isSource` adds implied parts: the unit of
+ * "12 € the kilo", a part in words such as "half a kilo". Linear in the length of the text.
  */
 export const quantitiesIn = (
   text: string,

@@ -108,7 +108,7 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * The total is the weighted mean of the areas, times (1 − drag × what is missing) for each of: 250 words (drag 1), so
  * that a text of 25 words has at most a tenth of the points, readable sentences
  * (drag 0.6), no stuffing (0.55), nothing repeated (0.35), no filler (0.35), facts (0.3), headings answered (0.3),
- * openings (0.08). So shuffled or stuffed texts end below 5 even if all else is right. `fixes` holds every rule
+ * openings (0.08). So shuffled or stuffed texts end below 5 even if all else is right. `fixes` lists every rule
  * not met, the one with the largest gain first, in a short text what concerns the text itself before links and search texts; `gain` is what the total would rise by if that alone were done.
  * Linear in the length of the text.
  */

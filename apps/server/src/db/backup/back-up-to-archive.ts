@@ -4,8 +4,8 @@ import { backupNameOf, findExpired, type Retention } from './retention.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
 /**
- * Writes a backup to a folder or bucket, then removes the backups there that the retention no longer keeps. `problem` is
- * why old ones could not be removed, which leaves the new one good: credentials that may only add files are reasonable.
+ * Writes a backup to a folder or bucket, then removes the backups there that have expired. `problem` is why old ones
+ * could not be removed, which does not affect the new one: credentials that may only add files are reasonable.
  */
 export const backUpToArchive = async (
   archive: Archive,

@@ -18,8 +18,8 @@ export const createdAtOf = (name: string): Date | null => {
 const weekOf = (at: Date) => Math.floor((at.getTime() / DAY_MS + 3) / 7)
 
 /**
- * The backups among `names` that the retention no longer keeps. Of each of the newest days, weeks and months that have a
- * backup, the newest one stays; the newest of all stays in any case.
+ * The expired backups among `names`. Of each of the newest days, weeks and months that have a backup, the newest one
+ * stays; the newest of all stays in any case.
  */
 export const findExpired = (names: readonly string[], { daily, weekly, monthly }: Retention): string[] => {
   const backups = names

@@ -1,6 +1,6 @@
 /**
- * Every act that an account's history may hold: what it happened to, then what was done. What begins with no thing
- * happened to the person's own access.
+ * Every action in an account's history: its object, then the action. An action without an object concerns the
+ * person's own access.
  */
 export type Act =
   | OwnersAct
@@ -90,7 +90,10 @@ export type Act =
   | 'workspace-writer-removed'
   | 'workspaces-activated'
 
-/** What an operator does to an account by hand; its owner sees these entries. The index `audit_by_operator` lists them. */
+/**
+ * Changes that an operator makes to an account; its owner sees these entries. The index `audit_by_operator` lists
+ * them.
+ */
 export const operatorsActs = [
   'account-locked-by-operator',
   'account-unlocked-by-operator',
@@ -101,7 +104,7 @@ export const operatorsActs = [
 ] as const
 type OwnersAct = (typeof operatorsActs)[number]
 
-/** What the operator of this installation may change by hand. */
+/** Changes that the operator of this installation can make. */
 export type OperatorAct =
   | 'account-erased'
   | 'account-exported'

@@ -23,15 +23,15 @@ export const noteActs = async (tx: Db, entries: readonly Entry[]): Promise<void>
 }
 
 /**
- * Notes who did what, in the act's own transaction (rule 3). `userId` is null where nobody asked for it; `subject` is what
- * it was done to, the person where nothing is named. Never a secret, a name or an address. Nothing is decided by what is
- * noted.
+ * Records an action and its user, in the action's own transaction. `userId` is null where no user asked for it;
+ * `subject` is its object, the person where none is named. Never a secret, a name or an address. No decision depends
+ * on these entries.
  */
 export const noteAct = (tx: Db, entry: Entry): Promise<void> => noteActs(tx, [entry])
 
 /**
- * The part of a statement that notes one act for each row of `from`, which has an `account_id`. `subject`, `detail` and
- * `user` are SQL over its columns.
+ * The part of a statement that records one action for each row of `from`, which has an `account_id`. `subject`,
+ * `detail` and `user` are SQL over its columns.
  */
 export const noteActsSql = (
   action: Act,
@@ -45,7 +45,7 @@ export const noteActsSql = (
   `insert into audit (account_id, user_id, action, subject, detail)
     select account_id, ${user}::uuid, '${action}', ${subject}, ${detail}::jsonb from ${from}`
 
-/** Notes what the operator changed, in the act's own transaction. `subject` may be of any account or of none. */
+/** Records an operator's change, in the change's own transaction. `subject` may be of any account or of none. */
 export const noteOperatorAct = async (
   tx: Db,
   act: { action: OperatorAct; subject: string; detail: Detail },
@@ -53,12 +53,12 @@ export const noteOperatorAct = async (
   await tx.insert(operatorAct).values(act)
 }
 
-/** Forgets the particulars of an account's history; what happened when stays, under ids that name nobody (G27). */
+/** Deletes the details of an account's history; actions and dates remain, under ids that identify no person. */
 export const forgetDetails = async (tx: Db, accountId: string): Promise<void> => {
   await tx.update(audit).set({ detail: {} }).where(eq(audit.accountId, accountId))
 }
 
-/** Deletes the history of a sample shop, which is kept for no one. */
+/** Deletes the history of a sample shop. */
 export const deleteHistory = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(audit).where(eq(audit.accountId, accountId))
 }

@@ -11,9 +11,9 @@ import { hashToken } from './secret-token.ts'
 import { useToken, useUpTokensOf } from './token-store.ts'
 
 /**
- * Sets an invited agent's password by the invitation's token, which proves the address too (API-022, AUTH-32).
- * TOKEN_NOT_FOUND when it is unknown, used, expired, or the agent was removed. EMAIL_TAKEN when the invited person has an
- * account by now, an own one or another team's: one address has one account (AUTH-35).
+ * Sets an invited agent's password by the invitation's token, which confirms the address too. TOKEN_NOT_FOUND when it
+ * is unknown, used, expired, or the agent was removed. EMAIL_TAKEN when the invited person has an account by now,
+ * their own or another team's: one address has one account.
  */
 export const activateAgent = async (
   { db }: Tools,

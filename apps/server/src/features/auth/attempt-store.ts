@@ -6,7 +6,7 @@ import { attempt } from '../../db/tables/auth.ts'
 /** At most `tries` under `key` in any `seconds`. */
 export type Bound = { key: string; tries: number; seconds: number }
 
-/** Noted tries, so that they can be taken back. */
+/** Recorded tries, so that they can be removed again. */
 export type NotedTries = { keys: string[]; at: string }
 
 const columns = (bounds: readonly Bound[]) => ({
@@ -29,8 +29,8 @@ export const getWait = async (db: Db, bounds: readonly Bound[]): Promise<number>
 }
 
 /**
- * Notes one try under every bound, or none when one of them is reached: then the seconds until the next is allowed.
- * Tries on one key are counted one after the other, so a burst cannot pass between counting and noting.
+ * Records one try under every limit, or none when one of them is reached: then returns the seconds until the next is
+ * allowed. Tries on one key are serialised, so that a burst cannot pass between counting and recording.
  */
 export const noteTries = (
   db: Database,
@@ -53,7 +53,7 @@ export const noteTries = (
     return { noted: { keys: sorted.map(({ key }) => key), at: noted.rows[0]?.at ?? '' } }
   })
 
-/** Takes noted tries back, because they were right. A row that counts nothing would only be read again and again. */
+/** Removes recorded tries that were successful. A row without tries would only be read again and again. */
 export const takeBackTries = async (db: Db, { keys, at }: NotedTries): Promise<void> => {
   const noted = sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`
   await db.execute(sql`

@@ -4,7 +4,7 @@ import { recordActivity } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
 
-/** Who a token belongs to right now; null when it is unknown, ended or expired (API-001). */
+/** The user of a token at this moment; null when it is unknown, ended or expired. */
 export const authenticate = async (
   { db, config }: Tools,
   { token, claimedWorkspaceId }: { token: string; claimedWorkspaceId: string | null },

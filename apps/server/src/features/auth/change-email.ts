@@ -10,9 +10,9 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
- * Moves the user to another address, unverified until its letter's link is opened (API-017, R34). Answers whether the
- * user was signed out: everywhere, unless he came by OAuth. The confirmed address again changes nothing. Leaving a
- * confirmed address needs a proof (PASSWORD_NEEDED) and is told there by letter.
+ * Changes the user's address, unconfirmed until the link in its letter is opened. Answers whether the user was signed
+ * out: everywhere, unless they signed in by OAuth. The confirmed address again changes nothing. Leaving a confirmed
+ * address needs a proof (PASSWORD_NEEDED), and a letter to it reports the change.
  */
 export const changeEmail = async (
   tools: Tools,

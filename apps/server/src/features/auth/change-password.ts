@@ -11,9 +11,9 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
- * Changes the password by the old one, ends every session and says so by letter (API-018). Without one, as after a
- * Google sign-in, the first is set by who signed in a moment ago (API-019). Refuses SAME_PASSWORD (400) when the new one
- * is not new or its repetition differs, WRONG_PASSWORD (401) for a wrong or missing old one (rulings R28, R29).
+ * Changes the password by the old one, ends every session and sends a letter. A user without one, as after a Google
+ * sign-in, sets the first if they signed in a moment ago. Refuses SAME_PASSWORD (400) when the new one is not new or
+ * its repetition differs, WRONG_PASSWORD (401) for a wrong or missing old one.
  */
 export const changePassword = async (
   tools: Tools,
@@ -33,7 +33,7 @@ export const changePassword = async (
   await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   await tools.db.transaction(async (tx) => {
-    // Of two changes at once only the first still finds the password that it was proven by.
+    // Of two parallel changes only the first still finds the password that it was proven by.
     if (!(await setPasswordHash(tx, actor, passwordHash, { before: user.passwordHash })))
       refuse('WRONG_PASSWORD')
     await useUpTokensOf(tx, actor, 'reset')

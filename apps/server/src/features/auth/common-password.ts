@@ -15,7 +15,7 @@ const readList = async (): Promise<List> => {
 }
 
 /**
- * True for a password that guessers try first, in whatever case, alone or with digits and signs around it (R13, NIST
+ * True for a password that guessers try first, in upper or lower case, alone or with digits and signs around it (NIST
  * SP 800-63B 3.1.1.2).
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
@@ -26,7 +26,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   return all.has(low) || (word.length >= BARE_LENGTH && bare.has(word))
 }
 
-/** Refuses a common password as the field `password`, beside the rule that the contract checks (AUTH-14). */
+/** Refuses a common password as the field `password`, in addition to the contract's rule. */
 export const refuseCommonPassword = async (password: string): Promise<void> => {
   if (await isCommonPassword(password)) refuse('INVALID', { fields: { password: 'FIELD_PASSWORD_COMMON' } })
 }

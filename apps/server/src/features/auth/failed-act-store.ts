@@ -6,9 +6,9 @@ import { users } from '../../db/tables/users.ts'
 import { noteActsSql } from '../audit/index.ts'
 
 /**
- * Notes a failed act in the history of whom it was about, once a minute at most: a flood of guesses leaves a trace and
- * not a flood of rows. For nobody (null) the same is written but the row, so that the time does not tell who has an
- * account. `key` says what the minute is kept for; never a secret or an address.
+ * Records a failed action in the history of the user it concerns, at most once a minute, so that a flood of guesses
+ * adds few rows. For no user (null) the same is written except the row, so that the time does not reveal who has an
+ * account. `key` names the minute's counter; never a secret or an address.
  */
 export const noteFailedAct = async (
   db: Db,

@@ -5,8 +5,8 @@ import { takeTurns } from '../../take-turns.ts'
 import type { Hashed, HashOrder } from './hashing-thread.ts'
 
 /**
- * A hash costs a core for 11 ms. Half the cores at most hash, in threads that give way to everything else, so that a
- * flood of log-ins leaves the other calls as quick as before (`bench/logins.ts`).
+ * A hash takes a core 11 ms. At most half the cores hash, in threads of lower priority, so that a flood of log-ins
+ * does not slow other calls (`bench/logins.ts`).
  */
 const inTurn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 const idle: Worker[] = []
@@ -47,8 +47,8 @@ export const hashPassword = async (password: string, signal?: AbortSignal): Prom
 let decoy: Promise<string> | undefined
 
 /**
- * True when the password is the hashed one. Without a hash (no such user, or one without a password) it is false after
- * the same work, so that the time does not tell who has an account.
+ * True when the password is the hashed one. Without a hash (no such user, or one without a password) it is false
+ * after the same work, so that the time does not reveal who has an account.
  */
 export const verifyPassword = async (
   passwordHash: string | null,

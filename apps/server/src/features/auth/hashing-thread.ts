@@ -7,7 +7,7 @@ export type HashOrder = { password: string; against: string | null }
 /** The hash, whether the password is the hashed one, or what went wrong. */
 export type Hashed = { hash: string } | { isRight: boolean } | { failed: string }
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane (R13). The library's default kind is argon2id. */
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const work = ({ password, against }: HashOrder): Hashed => {

@@ -5,7 +5,7 @@ import { signInIdentity } from '../../db/tables/auth.ts'
 type Key = { issuer: string; subject: string }
 type Whose = { accountId: string; userId: string }
 
-/** Who signs in as this person of an issuer; null when nobody does yet. */
+/** The user who signs in as this person of an issuer; null when there is none yet. */
 export const getIdentity = async (db: Db, { issuer, subject }: Key): Promise<Whose | null> => {
   const [found] = await db
     .select({ accountId: signInIdentity.accountId, userId: signInIdentity.userId })
@@ -14,7 +14,7 @@ export const getIdentity = async (db: Db, { issuer, subject }: Key): Promise<Who
   return found ?? null
 }
 
-/** Nobody signs in as a person of an issuer any more for this user. */
+/** Deletes all identities by which this user signs in. */
 export const deleteIdentitiesOf = async (tx: Db, { accountId, userId }: Whose): Promise<void> => {
   await tx
     .delete(signInIdentity)

@@ -26,8 +26,8 @@ const reader = (user: UserRow) => ({
 })
 
 /**
- * The letters of sign-up, resend, reset, change and invitation, in the user's language.
- * Without mail no token is made, so that none takes the place of a link that the operator printed.
+ * The letters of sign-up, resend, reset, change and invitation, in the user's language. Without mail no token is
+ * made, so that none replaces a link that the operator printed.
  */
 export const authJobs: JobHandlers = {
   'send-verification-letter': async (tools, whose) => {
@@ -51,7 +51,7 @@ export const authJobs: JobHandlers = {
     const user = await getUser(tools.db, whose)
     const inviter = await getUser(tools.db, { accountId: whose.accountId, userId: inviterId })
     if (!tools.config.MAIL || !user || user.emailVerifiedAt || !inviter) return
-    // Of two letters that waited at once, only the last one's link works.
+    // Of two queued letters only the last one's link works.
     await useUpTokensOf(tools.db, whose, 'activation')
     const link = await linkFor(tools, user, 'activation')
     await tools.mail.send(invitation({ ...reader(user), inviter: inviter.firstName, link }))

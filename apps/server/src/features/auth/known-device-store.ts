@@ -13,7 +13,7 @@ const DEVICES_MAX = 20
 const isHis = ({ accountId, userId }: Whose) =>
   and(eq(knownDevice.accountId, accountId), eq(knownDevice.userId, userId))
 
-/** True when whoever has this address has logged in with this device's cookie before. */
+/** True when the user with this address has logged in with this device's cookie before. */
 export const isKnownDevice = async (db: Db, email: string, tokenHash: Buffer): Promise<boolean> => {
   const found = await db
     .select({ userId: knownDevice.userId })

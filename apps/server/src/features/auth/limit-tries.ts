@@ -20,12 +20,12 @@ export const networkOf = (ip: string): string => {
   return [...left, ...zeros, ...right].slice(0, 4).join(':')
 }
 
-/** Addresses of people are not kept in clear beside their tries. */
+/** People's addresses are not stored in clear with their tries. */
 export const blind = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /**
- * How often something may be tried (LIMIT-07, ruling R108, R13). An account is protected whatever network the tries
- * seem to come from; one network may use up only part of it, so that a stranger does not lock the owner out alone.
+ * How often something may be tried. An account is protected for tries from any number of networks; one network may
+ * use up only part of the limit, so that a stranger alone cannot lock the owner out.
  */
 export const bounds = {
   login: (ip: string, email: string): Bound[] => [
@@ -86,18 +86,21 @@ export const bounds = {
   ],
 }
 
-/** Tries of one network wait for each other in the database: one at a time leaves its connections to the other calls. */
+/** Tries of one network wait for each other in the database: one at a time leaves its connections to other calls. */
 const inTurn = takeTurns({ atOnce: 1, waitingMax: 500 })
 
 const refuseFor = (retryAfterSeconds: number) => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
 
-/** Notes a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait; nor does one that left. */
+/**
+ * Records a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait; nor does an
+ * aborted one.
+ */
 export const limitTries = async (
   db: Database,
   limits: Bound[],
   signal?: AbortSignal,
 ): Promise<NotedTries> => {
-  // A flood of guesses ends here, without a lock and without keeping others from their turn.
+  // A flood of guesses ends here, without a lock and without delaying others.
   const waitSeconds = await getWait(db, limits)
   if (waitSeconds > 0) refuseFor(waitSeconds)
   const outcome = await inTurn(() => noteTries(db, limits), { signal })

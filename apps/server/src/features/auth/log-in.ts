@@ -14,11 +14,11 @@ import { passSecondFactor } from './second-factor.ts'
 import { hashToken } from './secret-token.ts'
 
 /**
- * Opens a session for an address and its password (API-011). A wrong pair is WRONG_CREDENTIALS, alike whether the
- * address is known or not; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG), and then a locked account is
- * ACCOUNT_LOCKED. Only wrong tries count, not
- * what a busy server turned away or who left (`signal`) before the password was looked at, and a device
- * that the user logged in from before has tries of its own (docs/decisions/0022-a-known-device-is-not-locked-out.md).
+ * Opens a session for an address and its password. A wrong pair is WRONG_CREDENTIALS, for known and unknown addresses
+ * alike; a second factor is asked for after that (CODE_NEEDED, CODE_WRONG), and then a locked account is
+ * ACCOUNT_LOCKED. Only wrong tries count, not those that a busy server refused or that were aborted (`signal`) before
+ * the password was verified, and a device from which the user logged in before has tries of its own
+ * (docs/decisions/0022-a-known-device-is-not-locked-out.md).
  */
 export const logIn = async (
   tools: Tools,

@@ -5,7 +5,7 @@ import { endSample } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { deleteSession } from './session-store.ts'
 
-/** Ends the calling session, and the one of `accessToken` when that is the caller's too (API-029). */
+/** Ends the calling session, and the one of `accessToken` when that is the caller's too. */
 export const logOut = async (
   { db }: Tools,
   actor: Actor,

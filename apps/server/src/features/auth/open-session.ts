@@ -6,7 +6,7 @@ import { insertSession } from './session-store.ts'
 /** A session's secret, known only to its browser, when it ends, and the secret by which the browser is known again. */
 export type OpenedSession = { token: string; expiresAt: Date; deviceToken: string }
 
-/** Where somebody comes from: what the browser says of itself, and by which secret it was known until now. */
+/** The caller's browser: its own description, and the secret by which it was known until now. */
 export type Browser = { device?: string; deviceToken?: string | null }
 
 /** Browsers say more about themselves than a list of sessions needs. */

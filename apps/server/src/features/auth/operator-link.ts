@@ -19,9 +19,9 @@ const findPeople = async (tx: Db, email: string, kind: TokenKind): Promise<UserR
 }
 
 /**
- * Makes the link that a letter would carry, for a server that sends none, and answers its path: one for each team that
- * invited the address, else one. Earlier links of the same kind are invalid from then on. It is noted for the operator and
- * in the person's account.
+ * Makes the link that a letter would contain, for a server without mail, and answers its path: one for each team that
+ * invited the address, else one. Earlier links of the same kind become invalid. Recorded for the operator and in the
+ * person's account.
  */
 export const makeOperatorLinks = (db: Database, email: string, kind: TokenKind): Promise<string[] | NoLink> =>
   db.transaction(async (tx) => {

@@ -30,8 +30,8 @@ export const provePassword = async (
 }
 
 /**
- * Lets through who gives his password, or signed in within the last ten minutes; a session that was left open on
- * another's desk is not enough (R13). Refuses PASSWORD_NEEDED.
+ * Accepts a user who gives their password, or signed in within the last ten minutes; a session left open on another
+ * person's computer is not enough. Refuses PASSWORD_NEEDED.
  */
 export const reauthenticate = async (
   tools: Tools,

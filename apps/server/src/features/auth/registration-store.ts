@@ -14,7 +14,7 @@ export const getSetRegistration = async (db: Db): Promise<Registration | null> =
   return row?.mode ? { mode: row.mode, domains: row.domains } : null
 }
 
-/** Sets it for every process, at once; null gives it back to the setting. */
+/** Sets the mode immediately for every process; null returns to the setting. */
 export const setRegistration = async (tx: Db, registration: Registration | null): Promise<void> => {
   await tx.update(instance).set({
     registration: registration?.mode ?? null,

@@ -4,7 +4,7 @@ import { recordActivity } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
 
-/** Well below the five minutes after which a returning person's activity is noted. */
+/** Well below the five minutes after which a returning person's activity is recorded. */
 const KEPT_MS = 60_000
 const ENTRIES_MAX = 10_000
 
@@ -14,10 +14,10 @@ type Remembered = { actor: Omit<Actor, 'claimedWorkspaceId'>; stamp: string; unt
 type Caller = { actor: Actor; proof: ActorProof | null }
 
 /**
- * Finds the callers of reading calls, in memory where it can: a page makes ten to thirty such calls at once. What is
- * remembered may be out of date, so nothing may be answered before the caller's proof is given. `isFresh` asks the
- * database. Null when the session is unknown, ended or expired. Operators are not remembered: what makes one is not in the
- * stamp, because no account may read it.
+ * Finds the callers of reading calls, in memory where possible: a page makes ten to thirty such calls in parallel. A
+ * cached caller may be out of date, so nothing may be answered before the caller's proof is given. `isFresh` asks the
+ * database. Null when the session is unknown, ended or expired. Operators are not cached: the stamp does not contain
+ * the operator role, because no account may read it.
  */
 export const createRememberedActors = ({ db, config, hasRowSecurity }: Tools) => {
   const entries = new Map<string, Remembered>()

@@ -5,8 +5,8 @@ import { getUserByEmail } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 
 /**
- * Sends a reset link when the address has an account; the caller cannot tell (API-023, R31). Who was only
- * invited has none yet and is activated by the invitation.
+ * Sends a reset link when the address has an account; the answer does not reveal it. An invited person has none yet
+ * and is activated by the invitation.
  */
 export const requestPasswordReset = async (
   { db }: Tools,
@@ -14,7 +14,7 @@ export const requestPasswordReset = async (
 ): Promise<void> => {
   await limitTries(db, bounds.reset(ip, email))
   const user = await getUserByEmail(db, email)
-  // For nobody the same work is done, and the job finds nobody: the time does not tell who has an account.
+  // Without a user the same work is done, and the job finds none: the time does not reveal who has an account.
   const { accountId, userId } = user
     ? { accountId: user.accountId, userId: user.id }
     : { accountId: randomUUID(), userId: randomUUID() }

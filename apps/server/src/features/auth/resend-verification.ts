@@ -5,7 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 
-/** Sends the confirmation letter again, once a minute at most (API-021); nothing to do when it was confirmed. */
+/** Sends the confirmation letter again, at most once a minute; does nothing when the address is confirmed. */
 export const resendVerification = async ({ db }: Tools, actor: Actor): Promise<void> => {
   const { accountId, userId } = actor
   const user = (await getUser(db, actor)) ?? refuse('UNAUTHORIZED')

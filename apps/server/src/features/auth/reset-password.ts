@@ -13,9 +13,9 @@ import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useToken, useUpTokensOf } from './token-store.ts'
 
 /**
- * Sets a password by the token of a reset letter, ends every session of the user and tells him by letter (API-024). Where
- * the address was not proven before, signing in with Google ends too: somebody may have moved his account to it.
- * TOKEN_NOT_FOUND when the token is unknown, used or expired; the old password then stays.
+ * Sets a password by the token of a reset letter, ends every session of the user and notifies them by letter. Where
+ * the address was unconfirmed before, signing in with Google ends too: another person may have linked their Google
+ * account to it. TOKEN_NOT_FOUND when the token is unknown, used or expired; the old password then stays.
  */
 export const resetPassword = async (
   { db }: Tools,

@@ -17,7 +17,7 @@ export const getFactor = async (db: Db, whose: Whose): Promise<FactorRow | null>
   return row ?? null
 }
 
-/** Keeps a new secret, not confirmed yet, in the place of any other that was not confirmed. */
+/** Stores a new unconfirmed secret and replaces any other unconfirmed one. */
 export const replaceFactor = async (
   tx: Db,
   row: Whose & { keyId: string; wrapped: Buffer; secret: Buffer },

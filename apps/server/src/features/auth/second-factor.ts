@@ -27,7 +27,7 @@ import { hashToken } from './secret-token.ts'
 
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
-/** No letters and digits that look alike. */
+/** Without letters and digits of similar shape. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Whose = { accountId: string; userId: string }
@@ -50,8 +50,8 @@ const openSecret = (vault: Vault, row: FactorRow): string => {
 }
 
 /**
- * The time step that a code stands for: the present one or a neighbour, for clocks that differ; null for a wrong one.
- * Refuses SECOND_FACTOR_UNREADABLE when the stored secret can't be decrypted.
+ * The time step of a code: the present one or a neighbour, for clocks that differ; null for a wrong one. Refuses
+ * SECOND_FACTOR_UNREADABLE when the stored secret can't be decrypted.
  */
 const stepOf = async ({ vault, clock }: Tools, row: FactorRow, code: string): Promise<number | null> => {
   // Loaded at the first use: few processes ever need it.

@@ -8,7 +8,7 @@ import { session } from '../../db/tables/auth.ts'
 
 type WhoseSession = { accountId: string; userId: string }
 
-/** Keeps a session by its token's hash and answers when it ends, 24 hours from now (R32). */
+/** Stores a session by its token's hash and answers when it ends, 24 hours from now. */
 export const insertSession = async (
   db: Db,
   { accountId, userId, tokenHash, device }: WhoseSession & { tokenHash: Buffer; device: string },
@@ -121,7 +121,7 @@ export const deleteSessionsOfAccount = async (db: Db, accountId: string): Promis
   await db.delete(session).where(eq(session.accountId, accountId))
 }
 
-/** Ends every session of a user at once. */
+/** Ends every session of a user immediately. */
 export const deleteSessionsOf = async (db: Db, { accountId, userId }: WhoseSession): Promise<void> => {
   await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.userId, userId)))
 }

@@ -24,7 +24,7 @@ export const listSessions = async (
   }))
 }
 
-/** Ends one of the user's sessions at once, on every process. Refuses NOT_FOUND. */
+/** Ends one of the user's sessions immediately, on every process. Refuses NOT_FOUND. */
 export const endSession = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export const endSession = async ({ db }: Tools, actor: Actor, id: string): Promi
   })
 }
 
-/** Ends all of the user's sessions at once, the calling one too, and forgets his devices. */
+/** Ends all of the user's sessions immediately, the calling one too, and deletes their known devices. */
 export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> => {
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {

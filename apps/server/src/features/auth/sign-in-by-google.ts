@@ -22,7 +22,7 @@ import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
 import { useUpTokensOf } from './token-store.ts'
 
-/** Why somebody whom the issuer knows is not let in here. */
+/** Why a person whom the issuer identifies is refused here. */
 export type Stranger = 'unverified' | 'taken' | 'locked' | 'closed' | 'invitation' | 'domain'
 
 type Whose = { accountId: string; userId: string }
@@ -33,7 +33,7 @@ const proveEmail = async (tx: Db, whose: Whose, email: string): Promise<void> =>
   if (proven && !proven.isChild) await giveFreeCoins(tx, { accountId: whose.accountId, email })
 }
 
-/** A new account for an address that the issuer has verified; it has no password (isOAuth, API-012). */
+/** A new account for an address that the issuer has verified; it has no password (isOAuth). */
 const newOwner = async (tx: Db, identity: Identity, email: string, language: Language): Promise<Whose> => {
   const user = await insertOwner(tx, {
     email,
@@ -50,8 +50,8 @@ const newOwner = async (tx: Db, identity: Identity, email: string, language: Lan
 }
 
 /**
- * Takes every way in away that was set up by somebody who never proved the address, whoever that was: he may have taken
- * it before its owner came, to be in the account with him later.
+ * Removes every sign-in method that was set up before the address was confirmed: an attacker may have registered it
+ * before its owner, to share the account later.
  */
 const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<void> => {
   await setPasswordHash(tx, whose, null)
@@ -64,9 +64,9 @@ const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<v
 }
 
 /**
- * The user of the same address, when the issuer hands that address out: who merely claims it there gets nobody's
- * account. What was proven here by its letter stays as it is, and a second factor is never gone around by a first
- * meeting; what was not is the issuer's person's from now on. The owner is told by letter.
+ * The user of the same address, when the issuer itself assigns that address: a person who only claims it gets no
+ * one's account. A confirmed sign-in method stays, and a first Google sign-in never bypasses a second factor;
+ * unconfirmed ones belong to the issuer's person from now on. A letter notifies the owner.
  */
 const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Whose | Stranger | null> => {
   const found = await getUserByEmail(tx, email)
@@ -121,7 +121,7 @@ export const signInByGoogle = async (
       return openSession(tx, whose, browser)
     })
   } catch (error) {
-    // Two first sign-ins at once: the other one has made the account a moment ago.
+    // Of two parallel first sign-ins the other one has just created the account.
     if (!isEmailTaken(error) && violatedConstraint(error) !== 'sign_in_identity_issuer_subject_pk')
       throw error
     const whose = await getIdentity(db, identity)

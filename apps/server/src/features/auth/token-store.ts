@@ -32,7 +32,7 @@ export const accountOfToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer)
   return row?.accountId ?? null
 }
 
-/** Uses a living token up, so that of two calls at once only one gets it; null for any other (R32). */
+/** Uses a valid token, so that of two parallel calls only one gets it; null for any other. */
 export const useToken = async (tx: Db, kind: TokenKind, tokenHash: Buffer): Promise<UsedToken | null> => {
   const [used] = await tx
     .update(oneTimeToken)

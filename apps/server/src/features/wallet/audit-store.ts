@@ -84,7 +84,7 @@ export const findToRecount = async (db: Db, limit: number): Promise<string[]> =>
   return rows.map(({ id }) => id)
 }
 
-/** Keeps what was proven of some wallets; `isWhole` says that it was counted from the beginning. */
+/** Stores the results of checking some wallets; `isWhole`: counted from the beginning. */
 export const saveChecks = async (
   db: Db,
   proven: Comparison[],

@@ -48,6 +48,6 @@ export const auditWallets = async (tools: Tools): Promise<void> => {
   await saveChecks(db, moved.filter(agrees), { isWhole: false })
   const doubtful = moved.filter((one) => !agrees(one)).map(({ accountId }) => accountId)
   const again = await findToRecount(db, RECOUNTED_AT_ONCE)
-  const told = { complaint: 'a wallet could not be recounted', ids: (accountId: string) => ({ accountId }) }
-  await eachRow(tools, new Set([...doubtful, ...again]), told, (accountId) => recount(tools, accountId))
+  const report = { complaint: 'a wallet could not be recounted', ids: (accountId: string) => ({ accountId }) }
+  await eachRow(tools, new Set([...doubtful, ...again]), report, (accountId) => recount(tools, accountId))
 }

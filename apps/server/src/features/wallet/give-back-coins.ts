@@ -3,9 +3,9 @@ import { type CoinMove, getSpentOn, moveCoins } from './ledger-store.ts'
 import { lockWallet } from './wallet-store.ts'
 
 /**
- * Gives back what `reference` has cost, once: answers the coins given back, 0 when nothing was spent on it, everything
- * was given back before, or `key` was used before (R55: the paid call itself failed). Each coin goes back to
- * where it came from: the plan's or the bought ones.
+ * Refunds the coins that `reference` has cost, once: answers the refunded coins, 0 when nothing was spent on it,
+ * everything was refunded before, or `key` was used before. Each coin returns to its source: the plan's or the bought
+ * ones.
  */
 export const giveBackCoins = async (
   tx: Db,

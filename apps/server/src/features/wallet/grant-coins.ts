@@ -38,8 +38,8 @@ export const expirePlanCoins = async (
 }
 
 /**
- * Puts an account on a tier. Without `freeTierEndsAt` its end of the free tier stays; an account whose plan has ended
- * is on `free` with an end in the past, so that nothing can be spent until a paid tier starts (R78).
+ * Sets an account's tier. Without `freeTierEndsAt` its end of the free tier stays; an account whose plan has ended is
+ * on `free` with an end in the past, so that nothing can be spent until a paid tier starts.
  */
 export const setTier = async (tx: Db, to: Parameters<typeof updateTier>[1]): Promise<void> => {
   await lockWallet(tx, to.accountId)

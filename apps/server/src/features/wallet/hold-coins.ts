@@ -8,9 +8,9 @@ import { lockWallet } from './wallet-store.ts'
 const HOLD_MINUTES = 15
 
 /**
- * Sets the price of long work aside and answers the hold's id; end it by `captureHold` or `releaseHold`, or it ends by
- * itself after 15 minutes. Refuses like `takeCoins`. It is one statement and needs no transaction. A second hold under
- * one key is KEY_REUSED.
+ * Reserves the price of long work and answers the reservation's id; end it by `captureHold` or `releaseHold`, or it
+ * expires after 15 minutes. Refuses like `takeCoins`. It is one statement and needs no transaction. A second
+ * reservation under one key is KEY_REUSED.
  */
 export const holdCoins = async (db: Db, purchase: Purchase): Promise<string> => {
   const { outcome, id } = await payCoins(db, purchase, { to: 'held', minutes: HOLD_MINUTES })
@@ -36,17 +36,20 @@ const end = async (
   ]
   const moves: CoinMove[] = state === 'captured' ? [{ from: 'held', to: 'spent', coins: amount }] : back
   const moved = moves.filter(({ coins }) => coins > 0)
-  // Without billing a hold has no coins.
+  // Without billing a reservation has no coins.
   if (moved.length === 0) return true
   const key = `${kind}:${ended.id}`
   await moveCoins(tx, { accountId, item, reference, userId, workspaceId, kind, key, moves: moved })
   return true
 }
 
-/** The work is done: its held coins are spent. False when the hold had ended before; the caller then gives no result. */
+/**
+ * The work is done: its reserved coins are spent. False when the reservation had ended before; the caller then gives
+ * no result.
+ */
 export const captureHold = (tx: Db, hold: { accountId: string; holdId: string }): Promise<boolean> =>
   end(tx, hold, 'captured')
 
-/** The work failed or was given up: its coins can be spent again. False when the hold had ended before. */
+/** The work failed or was given up: its coins can be spent again. False when the reservation had ended before. */
 export const releaseHold = (tx: Db, hold: { accountId: string; holdId: string }): Promise<boolean> =>
   end(tx, hold, 'released')

@@ -4,7 +4,7 @@ import { hold } from '../../db/tables/wallet.ts'
 
 export type HoldRow = typeof hold.$inferSelect
 
-/** Moves a reserved hold to its end; null when it has ended already, so coins move only once (rule 3). */
+/** Ends an open reservation; null when it has ended already, so that coins move only once. */
 export const endHold = async (
   tx: Db,
   { accountId, holdId, state }: { accountId: string; holdId: string; state: 'captured' | 'released' },

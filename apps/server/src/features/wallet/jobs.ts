@@ -8,8 +8,8 @@ const AT_ONCE = 200
 /** Gives the coins of abandoned work back, each in a transaction of its own (R6). */
 export const releaseExpiredHolds = async ({ db, log }: Tools): Promise<void> => {
   const holds = await findExpiredHolds(db, AT_ONCE)
-  const told = { complaint: 'held coins could not be given back', ids: (hold: object) => hold }
-  await eachRow({ log }, holds, told, async ({ accountId, id }) => {
+  const report = { complaint: 'held coins could not be given back', ids: (hold: object) => hold }
+  await eachRow({ log }, holds, report, async ({ accountId, id }) => {
     await db.transaction((tx) => releaseHold(tx, { accountId, holdId: id }))
   })
   if (holds.length > 0) log.warn({ holds: holds.length }, 'gave back the coins of abandoned work')

@@ -14,7 +14,7 @@ export type CoinMove = { from: Book; to: Book; coins: number }
 export type LedgerAct = {
   accountId: string
   kind: 'grant' | 'spend' | 'reserve' | 'capture' | 'release' | 'give-back' | 'expire'
-  /** The same act twice is one act: the second changes nothing. */
+  /** The same key twice is one transaction: the second changes nothing. */
   key: string
   moves: CoinMove[]
   item?: string
@@ -36,9 +36,9 @@ const sumUp = (moves: CoinMove[]): Map<Book, number> => {
 }
 
 /**
- * Moves coins between books and keeps the wallet's cached sums equal to the ledger, in the caller's transaction (R6).
- * Answers the transaction's id, or null when an act with this key was there already. The caller holds the wallet's
- * lock; the wallet's CHECK and the ledger's trigger are the second wall.
+ * Moves coins between books and updates the wallet's cached sums to equal the ledger, in the caller's transaction.
+ * Answers the transaction's id, or null when one with this key exists. The caller has locked the wallet; the wallet's
+ * CHECK and the ledger's trigger are a second protection.
  */
 export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> => {
   const { accountId } = act
@@ -67,7 +67,7 @@ export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> 
   return rows[0]?.id ?? null
 }
 
-/** What coins pay for: the handles of the offers of type action (WALLET-05 to WALLET-08). */
+/** What coins pay for: the handles of the offers of type action. */
 type PaidItem = 'post' | 'brand_voice' | 'workspace' | 'seo_report'
 
 export type Purchase = {
@@ -81,10 +81,13 @@ export type Purchase = {
   key: string
 }
 
-/** What came of a purchase; `id` is the transaction's and the hold's if paid, the first one's if repeated, else nothing's. */
+/**
+ * The result of a purchase; `id` is the transaction's and the reservation's if paid, the first one's if repeated,
+ * else no row's.
+ */
 export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen' | 'limit'; id: string }
 
-/** Where an item's price goes: to `spent`, or to `held` with a hold that ends by itself after `minutes`. */
+/** The book of an item's price: `spent`, or `held` with a reservation that expires after `minutes`. */
 export type Goal = { to: 'spent'; minutes?: undefined } | { to: 'held'; minutes: number }
 
 /**
@@ -105,7 +108,7 @@ export const payCoins = async (db: Db, purchase: Purchase, { to, minutes }: Goal
   return paid
 }
 
-/** What a thing has cost so far, by the book it came from: what was spent for it less what was given back. */
+/** The cost of an item so far, by the book it came from: spent coins less refunded ones. */
 export const getSpentOn = async (
   tx: Db,
   accountId: string,

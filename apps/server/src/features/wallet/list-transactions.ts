@@ -6,7 +6,7 @@ import { findTransactions } from './transaction-store.ts'
 
 const LIMIT = 1_000
 
-/** The newest thousand transactions, grouped by the days of a time zone, UTC by default (API-042, PROFILE-13). */
+/** The newest thousand transactions, grouped by the days of a time zone, UTC by default. */
 export const listTransactions = async (
   { db }: Tools,
   actor: Actor,

@@ -9,7 +9,7 @@ const UNLIMITED = 1_000_000
 export const allowedWorkspaces = ({ tier, extraWorkspaces, isBilled, workspacesMax }: WalletRow): number =>
   isBilled ? allowedWorkspacesOf[tier] + extraWorkspaces : (workspacesMax ?? UNLIMITED)
 
-/** The wallet as answered, beside who pays (ENT-02). Paid tiers are subscriptions. */
+/** The wallet as the API returns it, with who pays. Paid tiers are subscriptions. */
 export const presentWallet = (
   row: WalletRow,
 ): Omit<Answer<typeof wallet.get>, 'billingAddress' | 'taxId'> => ({

@@ -17,8 +17,8 @@ export type TransactionRow = {
 }
 
 /**
- * What coins were spent on, newest first, at most `limit`; what was given back counts against it. Dates are those of the
- * time zone. `subject` is what the thing is called now. An agent sees only the workspaces that he is assigned to (TEAM-18).
+ * Purchases, newest first, at most `limit`; refunds are subtracted. Dates are those of the time zone. `subject` is
+ * the item's present name. An agent sees only their own workspaces.
  */
 export const findTransactions = async (
   db: Db,

@@ -27,7 +27,7 @@ const columns = {
   frozenAt: wallet.frozenAt,
   isBilled,
   workspacesMax: sql<number | null>`(select workspaces_max from ${billingMode})`,
-  /** 14 days after sign-up, by the database's clock (R75). */
+  /** 14 days after sign-up, by the database's clock. */
   isFreeTierExpired: sql<boolean>`${isBilled} and ${wallet.tier} = 'free' and coalesce(${wallet.freeTierEndsAt} <= now(), false)`,
 }
 
@@ -70,7 +70,7 @@ export const lockWallet = async (tx: Db, accountId: string): Promise<WalletRow> 
   return row
 }
 
-/** One more workspace than the tier allows, once it was paid for (R85). */
+/** One more workspace than the tier allows, after it was paid for. */
 export const addExtraWorkspace = async (tx: Db, accountId: string): Promise<void> => {
   await tx
     .update(wallet)

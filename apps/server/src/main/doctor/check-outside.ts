@@ -48,7 +48,9 @@ const checkAi = async (config: Config): Promise<Finding[]> => {
   })
 }
 
-/** What a reverse proxy hands on: the API itself says whether a call by PUBLIC_URL looks like one to it. */
+/**
+ * The headers that a reverse proxy forwards: the API itself reports whether it received a call as one to PUBLIC_URL.
+ */
 const checkAddress = async ({ PUBLIC_URL, TRUST_PROXY }: Config): Promise<Finding[]> => {
   if (!PUBLIC_URL) return [fine('address', 'address-unset')]
   const url = PUBLIC_URL

@@ -11,7 +11,7 @@ import { type EndedJob, findEndedJobs, removeJob, requeueJob } from '../../jobs/
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
-/** An error's text may hold what a site answered, so control characters are removed from it. */
+/** An error's text may contain a site's answer, so control characters are removed from it. */
 const shown = (text: string): string =>
   stripVTControlCharacters(text)
     .replace(/[^\P{Cc}\n]/gu, '')
