@@ -220,11 +220,11 @@ module.exports = {
     },
     {
       name: '10-checks-run-aside',
-      comment: 'checks of whole texts run in threads: ask runChecksAside',
+      comment: 'checks of whole texts run in threads: ask runChecksInThread',
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...proofs, `${features}writing/(checks/run-checks-aside|check-text)[.]ts$`],
+        pathNot: [...proofs, `${features}writing/(checks/run-checks-in-thread|check-text)[.]ts$`],
       },
       to: { path: `${features}writing/checks/run-checks[.]ts$` },
     },

@@ -59,7 +59,7 @@ const house: Files = {
   [`${f}/publishing/schedule/schedule-store.ts`]: imports('../../audit/index.ts'),
   [`${f}/audit/index.ts`]: thing,
   [`${f}/writing/checks/run-checks.ts`]: thing,
-  [`${f}/writing/checks/run-checks-aside.ts`]: imports('./run-checks.ts'),
+  [`${f}/writing/checks/run-checks-in-thread.ts`]: imports('./run-checks.ts'),
   [`${f}/writing/check-text.ts`]: imports('./checks/run-checks.ts'),
   'apps/web/src/app/App.tsx': `${imports('../features/posts/index.ts')}export const view = <p>{seen}</p>\n`,
   'apps/web/src/app/routes.tsx': fetches('../features/posts/PostPage.tsx'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { holdThread, waitInLine } from '../testing/gates.ts'
 import {
-  areBytesAside,
+  areBytesInThread,
   countTexts,
   fail,
   fillMemory,
@@ -19,9 +19,9 @@ const aside = inThread(isAside, file, patient)
 test('reads much text in a thread, and little where it is', async () => {
   expect(await aside({ owner: 'a' }, long)).toBe(true)
   expect(await aside({ owner: 'a' }, 'short')).toBe(false)
-  const bytesAside = inThread(areBytesAside, file, patient)
-  expect(await bytesAside({ owner: 'a' }, Buffer.alloc(20_000))).toBe(true)
-  expect(await bytesAside({ owner: 'a' }, Buffer.alloc(20))).toBe(false)
+  const bytesInThread = inThread(areBytesInThread, file, patient)
+  expect(await bytesInThread({ owner: 'a' }, Buffer.alloc(20_000))).toBe(true)
+  expect(await bytesInThread({ owner: 'a' }, Buffer.alloc(20))).toBe(false)
   const inLists = inThread(countTexts, file, patient)
   await expect(inLists({ owner: 'a' }, [{ text: 'short' }])).resolves.toBe(1)
 })

@@ -2,7 +2,7 @@ import { isMainThread } from 'node:worker_threads'
 
 /** Functions for the threads of tests. The text only makes a call long or short. */
 export const isAside = (_text: string): boolean => !isMainThread
-export const areBytesAside = (_bytes: Uint8Array): boolean => !isMainThread
+export const areBytesInThread = (_bytes: Uint8Array): boolean => !isMainThread
 
 /** Says through its first number that it began, and ends when the second is set: a work that takes as long as we say. */
 export const waitAtGate = (gate: Int32Array): string => {

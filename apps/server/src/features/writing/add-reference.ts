@@ -12,7 +12,7 @@ import { readReference } from './read-reference.ts'
 
 export type NewReference = { url: string } | { title: string; text: string }
 
-/** Besides the page: no answer, one without a text for us, or an address that is never opened (R11). */
+/** Failures of the page: no answer, no readable text, or an address that is never opened. */
 const reading = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read

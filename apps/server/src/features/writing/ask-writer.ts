@@ -17,10 +17,10 @@ const blocked: Record<WriterTools['aiOwner'], Record<Blocker, ErrorCode>> = {
 const PATIENCE_S = 60
 
 /**
- * Asks the writer within a request, never inside a transaction (rule 1). Its refusal is POLICY_VIOLATION (406); a
- * connection that only a person can mend is AI_KEY_REFUSED and the others of `blocked` (424); a
- * writer that is away, too slow or talks nonsense is AI_UNAVAILABLE (503); texts that take too long to read are
- * TEXT_TOO_INTRICATE (422). All leave everything as it was.
+ * Asks the writer within a request, never inside a transaction. Its refusal is POLICY_VIOLATION (406); a connection
+ * that only a person can repair is AI_KEY_REFUSED and the others of `blocked` (424); a writer that is unreachable,
+ * too slow or malformed is AI_UNAVAILABLE (503); texts that take too long to read are TEXT_TOO_INTRICATE (422). None
+ * changes anything.
  */
 export const askWriter = async <T>(
   { ai, aiOwner, config }: WriterTools,

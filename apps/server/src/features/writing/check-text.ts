@@ -16,5 +16,5 @@ export const checkText = (checked: Omit<Checked, 'earlier'>, earlierBodies: read
   return runChecks({ ...checked, earlier })
 }
 
-/** `checkText` without holding up the process. The owner is the account. Throws as `inThread` does. */
-export const checkTextAside = inThread(checkText, import.meta.url, { deadlineMs: DEADLINE_MS })
+/** `checkText` without blocking the process. The owner is the account. Throws as `inThread` does. */
+export const checkTextInThread = inThread(checkText, import.meta.url, { deadlineMs: DEADLINE_MS })

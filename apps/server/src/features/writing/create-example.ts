@@ -39,9 +39,9 @@ const completedSteps = [
 const noFigures = { volume: null, cpcCents: null, cpcUnits: null, difficulty: null, competition: null }
 
 /**
- * A free, read-only draft that plays an example, at the next free 09:00 and with every choice made (decision 0037). A
- * workspace has each example once: asking again answers the same post. Refuses NOT_FOUND for an unknown example, INVALID
- * for an unknown zone, KEY_REUSED.
+ * A free, read-only draft that plays an example, at the next free 09:00 and with every choice made. A workspace has
+ * each example once: a repeated call answers the same post. Refuses NOT_FOUND for an unknown example, INVALID for an
+ * unknown zone, KEY_REUSED.
  */
 export const createExample = async (
   tools: Tools,

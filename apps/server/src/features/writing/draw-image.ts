@@ -12,7 +12,7 @@ import { getPostForWriting, getPostOrExample, limitWriting } from './get-post-fo
 import { languageOf, makeBrief } from './make-brief.ts'
 import { storeProductPhotograph } from './product-photograph.ts'
 
-/** Keeps a drawn cover as an image of the post; it is not featured yet. */
+/** Stores a drawn cover as an image of the post; it is not featured yet. */
 export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Promise<string> => {
   const { accountId, workspaceId, id: postId } = row
   const alt = cover.alt.slice(0, ALT_MAX)
@@ -30,8 +30,8 @@ export const dropImage = async (tools: Tools, accountId: string, id: string): Pr
   removeImageFiles(tools, await deleteImageRow(tools.db, accountId, id))
 
 /**
- * Draws a picture and makes it the featured image (API-084, API-098). A post without one gets the photograph of the product
- * that it names, where there is one; a post that has one gets another one. A choice is drawn as it was offered.
+ * Draws a picture and makes it the featured image. A post without one gets the photograph of the product that it
+ * names, where there is one; a post that has one gets another one. A chosen variant is drawn as it was offered.
  */
 export const drawImage = async (
   tools: Tools,

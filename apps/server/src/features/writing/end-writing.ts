@@ -18,9 +18,9 @@ const cut = (text: string, most: number): string => text.slice(0, most).replace(
 const fits = (title: string | undefined) => title !== undefined && title.length >= 5 && title.length <= 120
 
 /**
- * Stores the text with what it stands on and leaves open, and confirms the post, or stores nothing when the claim was lost
- * A draft of the built-in writer with too few words of the owner's gives its coins back and is unpaid, which blocks its
- * publications. A draft that began unpaid stays a draft.
+ * Stores the text with its evidence and open questions, and confirms the post; stores nothing when the claim was
+ * lost. A draft of the built-in writer with too few words of the owner's refunds its coins and becomes unpaid, which
+ * blocks its publications. A draft that began unpaid stays a draft.
  */
 export const storeText = (
   tools: Tools,
@@ -74,7 +74,7 @@ export const storeText = (
     if (!saved) throw new ClaimLost()
     const ofDraft = ownWords === undefined ? [] : draftRemarks(article, body.wordCount, coins)
     if (isConfirmed) await schedulePublications(tx, accountId, id, saved)
-    // After the schedule: what is left open holds the publications that are there.
+    // After the schedule, because open findings block existing publications.
     await keepEvidence(
       tx,
       { accountId, postId: id },
@@ -89,8 +89,8 @@ export const storeText = (
   })
 
 /**
- * Ends the writing for good: the post is failed and says why, the owner is told, all in one transaction (JOB-06,
- * JOB-09), and the post's coins go back to where they came from (decision 0035).
+ * Ends the writing: the post is failed and says why, the owner is notified, all in one transaction, and the post's
+ * coins return to their source.
  */
 export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: string): Promise<void> =>
   tools.db.transaction(async (tx) => {

@@ -8,7 +8,7 @@ import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
 
-/** A better description, at most 3500 characters; it is kept only by PUT details (API-080, ruling R57). */
+/** A better description, at most 3500 characters; only PUT details stores it. */
 export const enhanceDescription = async (
   tools: Tools,
   actor: Actor,

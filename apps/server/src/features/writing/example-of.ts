@@ -5,11 +5,11 @@ const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 const kept = ['language', 'country', 'type', 'tone', 'pov', 'audience'] as const
 
 /**
- * The example that a post was made from, as long as its owner has left everything that the recording was made with: the
- * description letter by letter, and country, language, type, tone, point of view and audience. Its row names no
- * example: what counts is what the post says now, so that a post that was changed and changed back fits again, and one
- * that was copied fits as well. A chosen reference would have to stand in the text, so it fits no recording. The brand
- * voice and the connected site are the owner's own and not asked about: the text is said to be recorded.
+ * The example that a post was made from, as long as its owner has not changed the inputs of the recording: the
+ * description letter by letter, and country, language, type, tone, point of view and audience. The post's row names
+ * no example: only its present inputs count, so a post that was changed and changed back fits again, and a copied one
+ * fits as well. A chosen reference would have to be in the text, so it fits no recording. The brand voice and the
+ * connected site are the owner's own and ignored: the text is labelled as recorded.
  */
 export const exampleOf = (examples: readonly Example[], brief: Brief): Example | null =>
   examples.find(

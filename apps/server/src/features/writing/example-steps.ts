@@ -6,10 +6,10 @@ type StepWriter = Omit<Writer, 'writeArticle'>
 const isFirst = (more: More | undefined): boolean => (more?.exclude ?? []).length === 0
 
 /**
- * The steps of a post that may be an example's: played back where the recording fits what the post says now, else asked
- * of the writer that the product has. More options than the recorded ones, another outline in the place of the one that
- * is there, and a better description are the usual writer's: nothing was recorded for them. What was answered from the
- * recording stays in the post's rows, and is asked anew as soon as its question changes (`askStage`).
+ * The steps of a post that may be an example's: played back where the recording fits the post's present inputs, else
+ * asked of the installed writer. More options than the recorded ones, a second outline, and a better description come
+ * from the usual writer: they have no recording. Recorded answers are stored in the post's rows, and asked again as
+ * soon as their question changes (`askStage`).
  */
 export const withExamples = (
   examples: readonly Example[],

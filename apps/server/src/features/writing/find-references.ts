@@ -18,7 +18,7 @@ const SNIPPET = 300
 
 const origins = ['address', 'text', 'search'] as const
 
-/** ENT-20. */
+/** A reference as the API returns it. */
 export const presentReference = (row: ReferenceRow): Reference => ({
   id: row.id,
   title: row.title,
@@ -88,8 +88,8 @@ const ofShop = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
 }
 
 /**
- * References of a post: what the user brought, and the shop's own pages on the same subject, read once and
- * kept (API-086). A page that cannot be read is offered with its excerpt. Without a shop: only the user's own.
+ * References of a post: the user's own, and the shop's own pages on the same subject, read once and stored. A page
+ * that cannot be read is offered with its excerpt. Without a shop: only the user's own.
  */
 export const findPostReferences = async (
   tools: Tools,
@@ -110,7 +110,7 @@ export const findPostReferences = async (
 
   await limitWriting(tools, actor)
   const read = await readOffered(tools, post, pages, signal)
-  // Two calls at once: the second finds what the first has kept meanwhile, and what the user has added.
+  // Of two parallel calls the second finds the rows that the first has stored, and those that the user has added.
   const rows = await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, id, 'generate')
     const now = await findReferences(tx, of)

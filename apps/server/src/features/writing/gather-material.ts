@@ -77,8 +77,8 @@ const suspicious = (source: Source, quote: string): Remark => ({
 })
 
 /**
- * Has the owner's text and each chosen reference read, all at once, and puts together what a post is written from. Each
- * is asked of the model once for all steps of the post. `readAt`: ISO 8601, when the brief was made.
+ * Has the owner's text and each chosen reference read in parallel, and collects the material of a post. Each is asked
+ * of the model once for all steps of the post. `readAt`: ISO 8601, when the brief was made.
  */
 export const gatherMaterial = async (desk: Desk, brief: Brief, readAt: string): Promise<Material> => {
   const links = linksOf(brief)

@@ -17,8 +17,8 @@ type Post = { accountId: string; postId: string }
 export type Claim = Post & { fence: number }
 
 /**
- * A writing may be taken this long after its last sign of life, in seconds: its writer is taken for dead. A row that
- * nobody has begun, or that was let go of, carries a sign of life of so long ago.
+ * Seconds after its last heartbeat in which a writing may be claimed: its writer counts as dead. A row that was not
+ * begun, or was released, has a heartbeat of so long ago.
  */
 const SILENT_AFTER_S = 15
 const dueIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds - SILENT_AFTER_S}::float8)`
@@ -61,7 +61,7 @@ export const waitsUntil = ({
  * which no other writing of the post has had.
  */
 export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
-  const anew = {
+  const fresh = {
     state: 'running',
     stage: 'waiting',
     permille: 0,
@@ -75,10 +75,10 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
   }
   const [row] = await tx
     .insert(generation)
-    .values({ ...post, ...anew, fence: 1 })
+    .values({ ...post, ...fresh, fence: 1 })
     .onConflictDoUpdate({
       target: [generation.accountId, generation.postId],
-      set: { ...anew, fence: sql`${generation.fence} + 1` },
+      set: { ...fresh, fence: sql`${generation.fence} + 1` },
     })
     .returning({ fence: generation.fence })
   if (!row) throw new Error('the generation was not stored')
@@ -97,7 +97,7 @@ export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   return { kind: 'text', due: row?.due ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
 
-/** Texts of all accounts that wait until an operator acts, by what for. */
+/** Texts of all accounts that wait for an operator, by reason. */
 export const countBlockedTexts = async (db: Db): Promise<{ reason: string; texts: number }[]> =>
   db
     .select({ reason: sql<string>`${generation.blocker}`, texts: sql<number>`count(*)::int` })
@@ -124,8 +124,8 @@ export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): P
 export type Claimed = Claim & { attempts: number; ageSeconds: number }
 
 /**
- * Takes a writing that nobody is at, by the database's clock. Null when another worker has it or it is over. Every
- * claim raises the fence, so that a writer that wakes up late can change nothing.
+ * Claims a free writing, by the database's clock. Null when another worker has it or it is over. Every claim raises
+ * the fence, so that a writer that resumes late can change nothing.
  */
 export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): Promise<Claimed | null> => {
   const free = db

@@ -5,22 +5,22 @@ import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { allows, getPostRow, isExamplePost, type PostRow, refuseStatus } from '../posts/index.ts'
 
-/** Each user may ask the writer this often in ten minutes (LIMIT-07, ruling R108). */
+/** Requests of a user to the writer in ten minutes. */
 const ASKS = { tries: 120, seconds: 600 }
 
 export const limitWriting = async (tools: Tools, actor: Actor): Promise<void> => {
   await limitTries(tools.db, [{ key: `write:${actor.userId}`, ...ASKS }])
 }
 
-/** Generation needs a stored description of 100 to 3500 characters, else STEP_MISSING (API-088, ruling R10). */
+/** Generation needs a stored description of 100 to 3500 characters, else STEP_MISSING. */
 export const refuseWithoutDescription = ({ description }: PostRow): void => {
   if (description.length < GENERATE_MIN || description.length > DESCRIPTION_ENHANCED_MAX)
     refuse('STEP_MISSING')
 }
 
 /**
- * The actor's post in a status in which things may be generated for it, or an example to be played. Refuses
- * EMAIL_UNCONFIRMED unless it is an example, for which no model is asked.
+ * The actor's post in a status that allows generation, or an example to be played. Refuses EMAIL_UNCONFIRMED unless
+ * it is an example, for which no model is asked.
  */
 export const getPostOrExample = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
   if (!actor.isConfirmed && !(await isExamplePost(tools.db, actor, id))) refuse('EMAIL_UNCONFIRMED')

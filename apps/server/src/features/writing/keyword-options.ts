@@ -23,7 +23,7 @@ import { wordsOf } from './words-of.ts'
 const OWN = 8
 const SUGGESTED = 12
 
-/** A price is kept in hundredths of its own currency: it says what a click costs, and nobody pays it here. */
+/** A price is stored in hundredths of its own currency: it is the cost of a click elsewhere, never charged here. */
 const figuresOf = (
   idea: Omit<KeywordFigures, 'competition'> & Pick<KeywordIdea, 'competition'>,
 ): NewKeyword => ({
@@ -36,7 +36,7 @@ const figuresOf = (
 })
 export const keptKeyword = (idea: KeywordIdea): NewKeyword => figuresOf(idea)
 
-/** ENT-18. A missing figure stays missing. */
+/** A keyword option as the API returns it. A missing figure stays missing. */
 const presentKeyword = (row: KeywordRow, post: PostRow, own: QueryRow | undefined): KeywordOption => ({
   id: row.id,
   postId: row.postId,
@@ -50,7 +50,7 @@ const presentKeyword = (row: KeywordRow, post: PostRow, own: QueryRow | undefine
   isChosen: row.id === post.primaryKeywordId,
 })
 
-/** Queries that speak of the post: those whose longer words stand mostly in it, the ones that were seen most first. */
+/** Queries on the post's subject: most of their longer words are in it; the most seen ones first. */
 const fitting = (queries: readonly QueryRow[], post: PostRow): QueryRow[] => {
   const about = wordsOf(`${post.primaryKeyword ?? ''} ${post.title ?? ''} ${post.description}`)
   return queries
@@ -63,8 +63,8 @@ const fitting = (queries: readonly QueryRow[], post: PostRow): QueryRow[] => {
 }
 
 /**
- * The post's options with what the owner's Search Console knows of them; what it has on the post's subject joins them.
- * The same queries join once, whoever calls how often.
+ * The post's options with figures of the owner's Search Console; its queries on the post's subject are added. The
+ * same queries are added once, for any number of calls.
  */
 export const withOwnQueries = async (tools: Tools, actor: Actor, post: PostRow): Promise<KeywordOption[]> => {
   const of = { accountId: actor.accountId, postId: post.id }
@@ -95,8 +95,8 @@ export const placeOf = (post: PostRow, actor: Actor): Place => ({
 })
 
 /**
- * Asks the source of search data about the options that it was not asked about, keeps what it knows, and offers phrases
- * that people search for beside the first of them. What was kept before a failure stays. Refuses as `findFigures`.
+ * Asks the source of search data about options without figures, stores the answers, and offers phrases that people
+ * search for along with the first of them. Answers stored before a failure stay. Refuses as `findFigures`.
  */
 export const addKeywordFigures = async (
   tools: Tools,

@@ -11,7 +11,7 @@ import { getWorkspaceWords } from '../workspaces/index.ts'
 const povs = ['first_singular', 'first_plural', 'second', 'third'] as const
 const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === tag) ?? 'second'
 
-/** The language of a post (I18N-19); before it is chosen, the account's. */
+/** The language of a post; before it is chosen, the account's. */
 export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =>
   row.language === 'en' || row.language === 'es' ? row.language : otherwise
 

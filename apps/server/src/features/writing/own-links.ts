@@ -47,7 +47,7 @@ const closing = { en: 'See it in the shop:', es: 'Míralo en la tienda:' } as co
   string
 >
 
-/** Links the first place that names the product; a text that names it nowhere ends with the link. */
+/** Links the first mention of the product; a text without one ends with the link. */
 const linkProduct = (html: string, { title, url }: Product, language: Language): string => {
   const link = (words: string) => `<a href="${escaped(url)}">${words}</a>`
   const wanted = escaped(title).toLowerCase()
@@ -88,7 +88,7 @@ export const linkOwnPages = (
   return linkProduct(replaced, product, language)
 }
 
-const linkOwnPagesAside = inThread(linkOwnPages, import.meta.url, { deadlineMs: 5_000 })
+const linkOwnPagesInThread = inThread(linkOwnPages, import.meta.url, { deadlineMs: 5_000 })
 
 /**
  * `linkOwnPages` for a written text, by the pages of its brief and of the shop's index. `pages` are those of the index that it
@@ -116,5 +116,5 @@ export const withOwnLinks = async (
     about: '',
   }))
   const given = { canonical, product: productOf(brief), language: brief.language }
-  return { html: await linkOwnPagesAside({ owner: accountId, signal }, html, given), pages }
+  return { html: await linkOwnPagesInThread({ owner: accountId, signal }, html, given), pages }
 }

@@ -11,7 +11,7 @@ import { getPostOrExample, limitWriting, refuseWithoutDescription } from './get-
 import { languageOf, makeBrief } from './make-brief.ts'
 import { writerOf } from './writer-of.ts'
 
-/** Gives the writer's outline its ids and numbers (TREE-01); an outline beyond the limits is unusable. */
+/** Gives the writer's outline its ids and numbers; an outline beyond the limits is unusable. */
 export const treeOf = (structure: Structure): StructureTree => {
   const blank = { order: 0, index: 0, parentId: null }
   const tree = renumber({
@@ -48,9 +48,9 @@ const areSound = (owner: string, outlines: string[]): Promise<boolean> =>
   })
 
 /**
- * The post's structure: the kept one, else (or with `renew`) a new one from the writer, kept but not yet completing
- * the section (API-082). Its h1 is always the post's title of now. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML
- * when a chosen reference's outline is not sound (ERR-44).
+ * The post's structure: the stored one, else (or with `renew`) a new one from the writer, stored without completing
+ * the section. Its h1 is always the post's present title. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML when a
+ * chosen reference's outline is malformed.
  */
 export const planStructure = async (
   tools: Tools,

@@ -10,9 +10,9 @@ const PICTURE_MS = 15_000
 const PICTURE_BYTES = 10_000_000
 
 /**
- * The photograph of the product that a post names, from the shop's own page, re-encoded and kept as an image of the post;
- * it is not featured yet. Of several products the one with the longest name is meant. Null where the post names none, or
- * the picture cannot be had: then one is drawn.
+ * The photograph of the product that a post names, from the shop's own page, re-encoded and stored as an image of the
+ * post; it is not featured yet. Of several products the one with the longest name is meant. Null where the post names
+ * none, or the picture cannot be fetched: then one is drawn.
  */
 export const storeProductPhotograph = async (
   tools: Tools,

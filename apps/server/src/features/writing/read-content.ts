@@ -39,4 +39,4 @@ export const readContent = (page: string): Content | null => {
   }
 }
 
-export const readContentAside = inThread(readContent, import.meta.url, { deadlineMs: DEADLINE_MS })
+export const readContentInThread = inThread(readContent, import.meta.url, { deadlineMs: DEADLINE_MS })

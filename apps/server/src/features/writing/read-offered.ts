@@ -15,7 +15,7 @@ export type Offered = {
   site: string
 }
 
-/** Pages as references of a post, read at once; one that cannot be read in time has what was known of it. */
+/** Pages as references of a post, read in parallel; one that cannot be read in time has its known excerpt. */
 export const readOffered = async (
   tools: Tools,
   post: PostRow,

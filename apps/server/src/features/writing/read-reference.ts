@@ -5,7 +5,7 @@ import { type PostRow, sanitizeOutline } from '../posts/index.ts'
 import { languageOf } from './make-brief.ts'
 import { scorePage } from './score-page.ts'
 
-/** Longest parts of a page that are kept, in characters. */
+/** Longest stored parts of a page, in characters. */
 const TEXT_MAX = 20_000
 const SNIPPET_MAX = 300
 const TITLE_MAX = 300
@@ -27,7 +27,7 @@ export type ReadReference = {
 
 /**
  * Reads a page that may serve as a reference of the post; all of it is untrusted, so only plain text, an http(s)
- * picture and a sanitised outline are kept. Throws what the egress and the reader throw.
+ * picture and a sanitised outline are stored. Throws what the egress and the reader throw.
  */
 export const readReference = async (
   tools: Tools,

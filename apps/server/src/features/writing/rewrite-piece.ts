@@ -9,7 +9,7 @@ import { withWriterOf } from '../writer-settings/connected/index.ts'
 import { askWriter } from './ask-writer.ts'
 import { nothingKnown } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
-import { runChecksAside } from './checks/run-checks-aside.ts'
+import { runChecksInThread } from './checks/run-checks-in-thread.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { getPostForWriting, limitWriting } from './get-post-for-writing.ts'
 import { languageOf, makeBrief } from './make-brief.ts'
@@ -55,11 +55,11 @@ const createCheck = async (
   }
   const keyOf = ({ check, sentence, values }: Remark) =>
     `${check} ${sentence} ${check === 'voice' ? values.words : ''}`
-  const former = new Set((await runChecksAside(asked, { ...checked, html })).map(keyOf))
-  // The voice's rules hold for each sentence of the wording, whatever the piece was like.
+  const former = new Set((await runChecksInThread(asked, { ...checked, html })).map(keyOf))
+  // The voice's rules apply to each sentence of the new wording, regardless of the old one.
   const isOfVoice = ({ check, sentence }: Remark) => check === 'voice' && sentence !== ''
   return async (wording: string): Promise<Remark[]> =>
-    (await runChecksAside(asked, { ...checked, html: wording })).filter(
+    (await runChecksInThread(asked, { ...checked, html: wording })).filter(
       (remark) => isOfVoice(remark) || !former.has(keyOf(remark)),
     )
 }

@@ -1,8 +1,8 @@
 import type { SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { cleanBodyInThread } from '../posts/index.ts'
-import { readContentAside } from './read-content.ts'
-import { scoreSeoAside } from './seo/score-seo.ts'
+import { readContentInThread } from './read-content.ts'
+import { scoreSeoInThread } from './seo/score-seo.ts'
 
 /** A page larger than this is not scored: it would take longer than it is worth. Bytes. */
 const PAGE_MAX = 1_500_000
@@ -10,9 +10,9 @@ const PAGE_MAX = 1_500_000
 export type About = { title: string; url: string; keyword: string | null; language: 'en' | 'es' }
 
 /**
- * Scores a page that may serve as a reference by the same rules as a post (ENT-20): its article or main part, its
- * title and its description. Null for a page without a text, one that is too large or takes too long to read. The
- * owner is the account.
+ * Scores a page that may serve as a reference by the same rules as a post: its article or main part, its title and
+ * its description. Null for a page without a text, one that is too large or takes too long to read. The owner is the
+ * account.
  */
 export const scorePage = async (
   asked: { owner: string; signal: AbortSignal },
@@ -21,11 +21,11 @@ export const scorePage = async (
 ): Promise<SeoScore | null> => {
   if (bytes.length > PAGE_MAX) return null
   try {
-    const page = await readContentAside(asked, bytes.toString())
+    const page = await readContentInThread(asked, bytes.toString())
     if (!page) return null
     const body = await cleanBodyInThread(asked, page.html)
     if (!body?.html) return null
-    const { fixes: _, ...scores } = await scoreSeoAside(asked, {
+    const { fixes: _, ...scores } = await scoreSeoInThread(asked, {
       html: body.html,
       title: about.title,
       metaTitle: page.metaTitle,
@@ -35,7 +35,7 @@ export const scorePage = async (
       // A page does not say what its picture shows where we read of it.
       featuredImage: page.hasImage ? { alt: null } : null,
       siteUrl: new URL(about.url).origin,
-      // A page that is read stands among others.
+      // A page of a site has other pages to link to.
       hasSiblings: true,
     })
     return scores

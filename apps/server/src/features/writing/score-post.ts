@@ -10,7 +10,7 @@ import { assemblePost, getPostRow, type PostRow, storeSeo } from '../posts/index
 import { findOpenFindings } from './findings/finding-store.ts'
 import { languageOf } from './make-brief.ts'
 import { readModelUse } from './model-use-store.ts'
-import { scoreSeoAside } from './seo/score-seo.ts'
+import { scoreSeoInThread } from './seo/score-seo.ts'
 
 /** A score with the site that it was made for, and the version of the rules that made it. */
 export type Seo = PostScore & {
@@ -18,15 +18,15 @@ export type Seo = PostScore & {
   version: number
 }
 
-/** The kept score, unless older rules made it. */
+/** The stored score, unless older rules made it. */
 const keptScore = (row: PostRow): Seo | null => {
   const kept = row.seo as Seo | null
   return kept?.version === SCORE_VERSION ? kept : null
 }
 
 /**
- * The row with its score: the kept one, else computed now and kept until the text or the rules change (R104). Without
- * one when that takes too long: the post is there all the same.
+ * The row with its score: the stored one, else computed now and stored until the text or the rules change. Without
+ * one when that takes too long, so that the post can still be read.
  */
 export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & { seo: Seo | null }> => {
   const kept = keptScore(row)
@@ -48,7 +48,7 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
     ...scoredFor,
   }
   try {
-    const score = await scoreSeoAside({ owner: row.accountId }, input)
+    const score = await scoreSeoInThread({ owner: row.accountId }, input)
     const seo: Seo = { ...score, scoredFor, version: SCORE_VERSION }
     await storeSeo(tools.db, row, seo)
     return { ...row, seo }
@@ -67,7 +67,7 @@ export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Se
   return (await withScore(tools, row)).seo
 }
 
-/** The full post from its row, always with a score when it has a text (API-065, POST-05). */
+/** The full post from its row, always with a score when it has a text. */
 export const presentScoredPost = async (tools: Tools, row: PostRow): Promise<Post> => {
   const [scored, modelUse] = await Promise.all([
     withScore(tools, row),

@@ -16,8 +16,9 @@ const OFFERED = 8
 const roomBeside = (kept: readonly unknown[]): number => Math.max(0, REFERENCES_MAX - kept.length)
 
 /**
- * Searches the web by words and offers what is found, each page read once and kept; one that cannot be read is offered as
- * the source tells of it. Known pages come once, and no more than 30 references in all. Refuses as `findResults`.
+ * Searches the web by words and offers the results, each page read once and stored; one that cannot be read is
+ * offered with the source's description. Known pages are offered once, and no more than 30 references in total.
+ * Refuses as `findResults`.
  */
 export const searchReferences = async (
   tools: Tools,

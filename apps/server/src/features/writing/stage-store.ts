@@ -21,7 +21,7 @@ export const readStage = async (db: Db, post: Post, name: string): Promise<KeptS
   return row ? { questionHash: row.questionHash, answer: row.answer as Said } : null
 }
 
-/** Keeps what was said in the place of an answer to an earlier question. A post that is gone keeps nothing. */
+/** Stores an answer and replaces the answer to an earlier question. Does nothing for a deleted post. */
 export const keepStage = async (
   db: Db,
   post: Post,
@@ -39,7 +39,7 @@ export const keepStage = async (
       tokens_out = excluded.tokens_out, created_at = now()`)
 }
 
-/** Answers that came to nothing: the next try asks anew. */
+/** Deletes useless answers, so that the next attempt asks again. */
 export const forgetStages = async (db: Db, post: Post, names: readonly string[]): Promise<void> => {
   await db.delete(writingStage).where(and(of(post), inArray(writingStage.name, [...names])))
 }

@@ -6,19 +6,19 @@ import type { Tools } from '../../tools.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
 
-/** Pauses between two looks for texts that are to be written, and after a mistake, in milliseconds. */
+/** Milliseconds between two polls for due texts, and after an internal error. */
 const POLL_MS = 5_000
 const STUMBLE_MS = 1_000
 /** A row that could not even be claimed is left alone for this long, in milliseconds. */
 const REST_MS = 60_000
-/** Rows looked at for one claim: those that cannot be claimed must not hide the others. */
+/** Rows read for one claim: unclaimable ones must not hide the others. */
 const LOOK = 100
 
 const keyOf = ({ accountId, postId }: { accountId: string; postId: string }) => `${accountId} ${postId}`
 
 /**
- * Claims up to `room` of the texts that are to be written. One that cannot be claimed keeps no other from it.
- * `resting` remembers until when those are not tried again.
+ * Claims up to `room` of the due texts. An unclaimable one does not stop the others. `resting` stores until when
+ * those are not tried again.
  */
 const claimDue = async (
   tools: Tools,
@@ -57,10 +57,10 @@ export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<nu
 }
 
 /**
- * Writes the texts that are asked for until `stop()`. The row of `generation` is all there is: this loop claims rows
- * that nobody is at, new ones and those whose worker fell silent, and says each second that it lives
- * (`whileBeating`). At most WRITING_CONCURRENCY texts at a time. `stop()` lets go of what runs, so that another
- * process takes it up at once where this one was; what a model has answered is kept.
+ * Writes due texts until `stop()`. All state is in the row of `generation`: this loop claims free rows, new ones and
+ * those without a heartbeat, and renews its heartbeat each second (`whileBeating`). At most WRITING_CONCURRENCY texts
+ * at a time. `stop()` releases running ones, so that another process continues immediately where this one was; stored
+ * answers of the model stay.
  */
 export const startWriters = (tools: Tools, announce?: Announce): { stop(): Promise<void> } => {
   const stopping = new AbortController()

@@ -26,8 +26,8 @@ const presentTitle = (row: TitleRow, post: PostRow): TitleOption => ({
 })
 
 /**
- * Options of a post: the kept ones are answered again; without any, or with `more`, the writer is asked and what is
- * new is kept first. The post is locked while they are added, so that two calls at once leave each text once.
+ * Options of a post: stored ones are answered again; without any, or with `more`, the writer is asked and new ones
+ * are stored first. The post is locked while they are added, so that two parallel calls store each text once.
  */
 const suggest = async <Row>(
   tools: Tools,
@@ -58,7 +58,7 @@ const suggest = async <Row>(
   return options.find()
 }
 
-/** Keyword options from the brief, and the owner's queries on its subject (API-079). */
+/** Keyword options from the brief, and the owner's queries on its subject. */
 export const suggestKeywords = async (
   tools: Tools,
   actor: Actor,
@@ -79,7 +79,7 @@ export const suggestKeywords = async (
   return withOwnQueries(tools, actor, post)
 }
 
-/** Title options (API-085). */
+/** Title options. */
 export const suggestTitles = async (
   tools: Tools,
   actor: Actor,

@@ -1,4 +1,7 @@
-/** The stems of a text's longer words: enough to see that two texts speak of the same, whatever plural and gender. */
+/**
+ * The stems of a text's longer words: enough to see that two texts have the same subject, in singular or plural and
+ * any gender.
+ */
 export const wordsOf = (text: string): Set<string> =>
   new Set(
     text

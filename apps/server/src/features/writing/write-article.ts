@@ -3,7 +3,7 @@ import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi } from '../../outside/ai/ai.ts'
 import type { WriterTools } from '../../tools.ts'
 import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
-import { checkTextAside } from './check-text.ts'
+import { checkTextInThread } from './check-text.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
 import { modelsOf, textExampleOf } from './example-of.ts'
 import { linksOf, sourcesOf } from './gather-material.ts'
@@ -14,7 +14,7 @@ import type { Progress } from './while-beating.ts'
 import type { Written } from './write-post.ts'
 import { writeWithModels } from './writer-of.ts'
 
-/** A text that is ready to be kept. */
+/** A text that is ready to be stored. */
 export type ReadyText = {
   brief: Brief
   article: Article
@@ -26,7 +26,7 @@ export type ReadyText = {
 
 type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
 
-/** The built-in writer copies what it was given: no facts stand between its sentences and their sources. */
+/** The built-in writer copies its input: no facts are between its sentences and their sources. */
 const writeBuiltIn = async (
   ai: BuiltInAi,
   {
@@ -68,8 +68,8 @@ const once = (remarks: readonly Remark[]): Remark[] => [
 ]
 
 /**
- * Has the text of a post written by whoever writes here, cleans it and holds it against what it may stand on. What is
- * remarked after that is for its owner to settle. Throws what the writers throw, and `AiMalformed` for an empty text.
+ * Has the text of a post written by the installed writer, cleans it and checks it against its sources. The owner
+ * settles the remaining findings. Throws what the writers throw, and `AiMalformed` for an empty text.
  */
 export const writeArticle = async (
   tools: WriterTools,
@@ -99,7 +99,7 @@ export const writeArticle = async (
   if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
   report({ stage: 'seo', permille: 960, partialHtml: body.html })
   const { metaTitle, metaDescription, claims } = article
-  const remarks = await checkTextAside(
+  const remarks = await checkTextInThread(
     { owner, signal },
     {
       ...written.checked,

@@ -52,7 +52,7 @@ const drawMissingCover = async (
   }
 }
 
-/** An accepted proposal has no outline yet: whoever writes it plans it first. */
+/** An accepted proposal has no outline yet, so it is planned first. */
 const withOutline = async (
   tools: WriterTools,
   row: PostRow,
@@ -86,7 +86,7 @@ const write = async (tools: WriterTools, claim: Claim, row: PostRow, stop: Abort
   })
   try {
     const saved = await storeText(tools, claim, row, written)
-    // The text is safe by now; a score that could not be kept is computed when it is read.
+    // The text is stored by now; a missing score is computed when the text is read.
     await withScore(tools, saved).catch(() => undefined)
   } catch (error) {
     if (written.coverId) await dropImage(tools, claim.accountId, written.coverId)
@@ -108,9 +108,10 @@ const waitFor = (error: unknown, attempts: number): number | null => {
 }
 
 /**
- * Ends a try that came to nothing. A process that stops is nobody's failure. A provider that says when to come back is
- * obeyed. What only the operator can change is waited for, at most a week. A writer that is down, refuses or talks nonsense ends the writing, the port has tried enough; so do texts that
- * take too long to read. A mistake of ours is tried again after a pause, and not for ever.
+ * Ends a failed attempt. A stopping process is no failure. A provider's Retry-After is obeyed. A problem that only
+ * the operator can solve is waited for, at most a week. A writer that is down, refuses or is malformed ends the
+ * writing, because the port has retried enough; so do texts that take too long to read. An internal error is retried
+ * after a pause, a limited number of times.
  */
 const endTry = async (
   tools: WriterTools,
@@ -143,8 +144,8 @@ const endTry = async (
 }
 
 /**
- * Writes the text of a claimed post and ends its writing, or lets go of it so that it is tried again. Never throws:
- * what cannot even be noted ends with the claim's lease.
+ * Writes the text of a claimed post and ends its writing, or releases it for another attempt. Never throws: if
+ * recording fails too, the lease expires.
  */
 export const writeClaimed = async (live: Tools, claimed: Claimed, stop: AbortSignal): Promise<void> => {
   const { accountId, postId } = claimed

@@ -4,7 +4,7 @@ import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Checked } from './checks/checked.ts'
 import { readText } from './checks/read-text.ts'
-import { runChecksOnEachAside } from './checks/run-checks-aside.ts'
+import { runChecksOnEachInThread } from './checks/run-checks-in-thread.ts'
 import { gatherMaterial, type Material } from './gather-material.ts'
 import { placeQuestions } from './place-questions.ts'
 import type { Desk } from './stages/common/ask-stage.ts'
@@ -19,10 +19,10 @@ import { mendSections } from './stages/mend/mend.ts'
 import { type Plan, planSections } from './stages/plan/plan.ts'
 import { bareSoFar, writeSection } from './stages/section/section.ts'
 
-/** What a text is held against, but for the text itself and the shop's other posts. */
+/** The inputs of a text's checks, except the text itself and the shop's other posts. */
 export type Given = Omit<Checked, 'html' | 'earlier'>
 
-/** A written post, with what its text is held against. */
+/** A written post, with the inputs of its checks. */
 export type Written = { article: Article; checked: Given; remarks: Remark[] }
 
 /** Sections asked for at a time: those of a usual post. */
@@ -34,7 +34,7 @@ const escaped = (text: string) =>
 export const headed = (heading: string | null, html: string): string =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
 
-/** Tells the text so far in reading order: what is finished, and the first section that is not. */
+/** Reports the text so far in reading order: finished sections, and the first unfinished one. */
 const createShow = (plan: Plan, onProgress?: (progress: ArticleProgress) => void) => {
   const texts = plan.sections.map(() => '')
   const isDone = plan.sections.map(() => false)
@@ -90,7 +90,7 @@ const createCheck = (
   const asked = { owner: post.accountId, signal }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (texts) =>
-    runChecksOnEachAside(
+    runChecksOnEachInThread(
       asked,
       { ...checked, earlier: [] },
       texts.map((marked) => ({
@@ -132,8 +132,8 @@ const assemble = (
 }
 
 /**
- * Writes a post with models, stage by stage (decision 0032). What was answered before is answered from its row, so that
- * a post whose writer died goes on where it was. Throws as `askStage` does.
+ * Writes a post with models, stage by stage. Stored answers are read from their rows, so that a post whose writer
+ * died continues where it was. Throws as `askStage` does.
  */
 export const writePost = async (
   desk: Desk,

@@ -49,26 +49,26 @@ export const getTextProgress = async (tools: Tools, actor: Actor, id: string): P
     getPostRow(tools.db, actor, id),
     readGeneration(tools.db, { accountId: actor.accountId, postId: id }),
   ])
-  // Read in two steps, the end of a writing may lie between them; the next look settles it.
+  // Read in two steps, between which the writing may end; the next poll corrects it.
   return presentProgress(post, post.body && run?.state === 'running' ? { ...run, state: 'done' } : run)
 }
 
-/** Without these sections there is nothing to write from: STEP_MISSING (R24). */
+/** Sections without which nothing can be written: STEP_MISSING. */
 const needed = ['country_and_language', 'details', 'description', 'structure'] as const
 
 /**
- * Starts the writing of the text, unless the post has its text: a post is written once, however often it is asked for
- * (API-083). Refuses POST_BEING_CREATED while it runs (API-089). The status and the run are stored together; the run is
- * what a worker takes up (`startWriters`). The price of the post was taken at its creation; only where a failed writing
- * gave it back it is taken again, in the same transaction. The built-in writer writes an unpaid draft; a
- * model does not: DRAFT_UNPAID. Refuses as `takeCoins` does.
+ * Starts the writing of the text, unless the post has its text: a post is written once, for any number of requests.
+ * Refuses POST_BEING_CREATED while it runs. The status and the run are stored together; a worker claims the run
+ * (`startWriters`). The price of the post was taken at its creation; only where a failed writing refunded it, it is
+ * taken again, in the same transaction. The built-in writer writes an unpaid draft; a model does not: DRAFT_UNPAID.
+ * Refuses as `takeCoins` does.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
   const seen = await getPostOrExample(tools, actor, id)
   if (seen.body) return
   refuseWithoutDescription(seen)
-  // Whoever writes an accepted proposal plans it first.
+  // The writer of an accepted proposal plans it first.
   const steps = seen.parentId === null ? needed : needed.filter((section) => section !== 'structure')
   if (steps.some((section) => !seen.completedSteps.includes(section))) refuse('STEP_MISSING')
   await limitWriting(tools, actor)
@@ -87,7 +87,7 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
   })
 }
 
-/** Starts the writing and answers how far it is; its row tells of all that follows (decision 0028). */
+/** Starts the writing and answers its progress; changes of its row notify the streams. */
 export const writeText = async (tools: Tools, actor: Actor, id: string): Promise<TextProgress> => {
   await startWriting(tools, actor, id)
   return getTextProgress(tools, actor, id)

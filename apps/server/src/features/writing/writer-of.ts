@@ -13,7 +13,7 @@ import { planOutline } from './stages/plan/plan.ts'
 import { titles } from './stages/titles/titles.ts'
 import { type Written, writePost } from './write-post.ts'
 
-/** Whoever finds the words of the steps before the text; each call is of one post. */
+/** The writer of the steps before the text; each call is of one post. */
 export type StepWriter = Omit<Writer, 'writeArticle'>
 
 /** A topic on the short list of our policy reaches no model. */
@@ -92,8 +92,8 @@ const usualWriter = ({ ai, ...tools }: WriterTools, row: PostRow): StepWriter =>
 }
 
 /**
- * The words of one post's steps: from a recording where it fits, else by the built-in writer, or by models, whose
- * answers are kept with the post.
+ * The writer of one post's steps: a recording where it fits, else the built-in writer, or models, whose answers are
+ * stored with the post.
  */
 export const writerOf = (tools: WriterTools, row: PostRow): StepWriter =>
   withExamples(tools.examples, {

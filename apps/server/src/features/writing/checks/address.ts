@@ -47,7 +47,7 @@ const FORMAL = new Set(['usted', 'ustedes', 'ud', 'uds', 'vd', 'vds'])
 export const strangeAddress = (words: readonly string[], wanted: 'tu' | 'usted'): string[] =>
   words.filter((word) => (wanted === 'usted' ? toUsted.has(word) : FORMAL.has(word)))
 
-/** A word as the wanted address has it; null: nobody can say without the sentence. `next`: the word after it. */
+/** A word in the wanted form of address; null: it depends on the sentence. `next`: the word after it. */
 export const readdressed = (word: string, wanted: 'tu' | 'usted', next: string): string | null => {
   if (wanted === 'usted') return toUsted.get(word) ?? null
   return word === 'usted' && fromUsted.has(next) ? '' : null

@@ -3,7 +3,7 @@ import { isNarrowAttribute, narrow } from './html.ts'
 import { type Block, readText, tidy } from './read-text.ts'
 import { type Element, isElement, type Run, readTree } from './text-tree.ts'
 
-/** A part of the HTML that is written anew; `text` is what stands there then. */
+/** A part of the HTML that is replaced by `text`. */
 type Cut = { from: number; to: number; text: string }
 
 const escapeText = (text: string): string =>
@@ -20,7 +20,7 @@ const applyCuts = (html: string, cuts: readonly Cut[]): string => {
   return parts.join('') + html.slice(at)
 }
 
-/** The tidy text of a block with the place in the HTML of each of its characters. */
+/** The tidy text of a block with the position in the HTML of each of its characters. */
 const mapOf = (block: Block): { text: string; from: number[]; to: number[] } => {
   const characters: string[] = []
   const from: number[] = []
@@ -88,11 +88,11 @@ const cutBlock = (html: string, block: Block, blocks: readonly Block[]): Cut[] =
     if (next && (next.kind !== 'heading' || next.level > above.level)) break
     cuts.push(whole(above.element))
   }
-  // The line that it stood on goes with it.
+  // Its line is removed, too.
   return cuts.map((cut) => (html[cut.to] === '\n' ? { ...cut, to: cut.to + 1 } : cut))
 }
 
-/** Where the text differs from its replacement: only that is written anew, so links and emphasis stay. */
+/** Where the text differs from its replacement: only that part is replaced, so links and emphasis stay. */
 const difference = (text: string, wanted: string): { start: number; end: number; put: string } => {
   let start = 0
   while (start < text.length && start < wanted.length && text[start] === wanted[start]) start += 1
@@ -106,7 +106,7 @@ const difference = (text: string, wanted: string): { start: number; end: number;
   return { start, end: text.length - end, put: wanted.slice(start, wanted.length - end) }
 }
 
-/** Takes out what is not on the narrow list: elements that hold no text with all that is in them, of others the tags. */
+/** Removes elements that are not on the narrow list: those without text completely, of others the tags. */
 const narrowed = (html: string, tag: string, attribute: string): string => {
   const cuts: Cut[] = []
   const { root } = readTree(html)
@@ -145,9 +145,9 @@ const holdsText = new Set(
 )
 
 /**
- * The HTML with one remark's fix applied: its sentence taken out or replaced where it stands under its heading, the rest
- * byte for byte. Nothing is left empty: not a paragraph, list item or list, nor a heading without text below. Answers
- * the HTML as it is when there is nothing to do (no fix, of the head, or the sentence is not there). Linear.
+ * The HTML with one finding's fix applied: its sentence removed or replaced under its heading, the rest byte for
+ * byte. No element is left empty: no paragraph, list item or list, nor a heading without text below. Returns the HTML
+ * unchanged when there is nothing to do (no fix, a finding of the head, or a missing sentence). Linear.
  */
 export const applyFix = (
   html: string,
@@ -162,7 +162,7 @@ export const applyFix = (
   const { blocks } = readText(html, 'en')
   const holders = blocks.filter((block) => block.text.includes(wanted))
   const isUnder = (block: Block) => block.heading === remark.heading
-  // Of a sentence that stands twice, the later one goes.
+  // Of a sentence that occurs twice, the later one is removed.
   const isDouble = remark.check === 'repetition' && remark.values.cause === 'same'
   const under = holders.filter(isUnder)
   const block = isDouble ? (under.at(-1) ?? holders.at(-1)) : (under[0] ?? holders[0])

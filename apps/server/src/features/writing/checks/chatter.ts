@@ -2,7 +2,7 @@ import { sentenceMemory } from '@tintario/prose/near-double.ts'
 import { type Check, type Reading, remarkAt } from './reading.ts'
 import { speaksToWriter } from './speaks-to-writer.ts'
 
-/** What a model says to whoever asked it; only at the beginning or the end of an answer. */
+/** A model's words to its user; only at the beginning or the end of an answer. */
 const PREAMBLE = [
   '(?:sure|certainly|absolutely|of course|great|okay|ok) (?:here|i|this|let me|below)',
   "(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) (?:[a-z-]{2,20} ){0,3}(?:article|post|text|draft|version|content|rewrite|html|piece|copy)",
@@ -36,9 +36,9 @@ const PLACEHOLDER =
   /\[(?:insert|your|add|link|name|date|price|shop|inserta|tu|añade|enlace|nombre|fecha|precio|tienda)\b[^\]]{0,80}\]|\{\{|\}\}|\{[FCLW]\d{1,3}(?:\|[^}]{0,100})?\}|\blorem ipsum\b|\bdolor sit amet\b|\bplaceholder\b/i
 /** In capitals only: "todo" is a word. */
 const TO_DO = /\b(?:TODO|TBD|XX+)\b/
-/** Sentences at either end of a text in which a preamble or a farewell can stand. */
+/** Sentences at either end of a text that may be a preamble or a farewell. */
 const ENDS = 3
-/** The share of a sentence that stands in an order of a source, where it obeys it. */
+/** The share of a sentence's words that are in an order of a source, when it obeys it. */
 const FOLLOWED = 0.7
 
 const isAtEnd = (reading: Reading, at: number, first: number, count: number) =>

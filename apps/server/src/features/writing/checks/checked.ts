@@ -3,7 +3,7 @@ import type { Claim } from '@tintario/contract/writing/findings.ts'
 import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
 
 /**
- * A text with all that it may stand on, as plain values. `html` is what is shown, without `{F3}`; `claims` are its
+ * A text with its sources, as plain values. `html` is what is shown, without `{F3}`; `claims` are its
  * sentences with the passages that were cited for them. `sources` come with their text: the owner's description, notes
  * and answers, references, own pages. `earlier` are sentences of the shop's last posts.
  *
@@ -49,7 +49,7 @@ export type Checked = {
   voice?: VoiceRules | null
 }
 
-/** A text about which nothing is known: whoever knows something says only that. */
+/** A text without any known facts: callers set only what they know. */
 export const nothingKnown = {
   title: '',
   metaTitle: '',

@@ -13,13 +13,13 @@ const PROVING = new Set(
     ' ',
   ),
 )
-/** These are found by themselves: where they stand, they mean the same. */
+/** Units that are compared alone: they mean the same in every sentence. */
 const ALONE = new Set(['clock', 'date', 'day', 'year', 'weekday', 'month-name', 'code', 'vague'])
 
 const isProving = (amount: Amount): boolean =>
   (amount.values[0] ?? 0) > 2 && amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun))
 
-/** How many things follow: items of lists, headings under a heading. Whoever counts them needs no source. */
+/** The numbers of items in lists and of headings under a heading. A text that states them needs no source. */
 const countsIn = (reading: Reading): Set<number> => {
   const counts = new Set<number>()
   const lists = new Map<unknown, number>()
@@ -58,7 +58,7 @@ const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
     return amount.values.some((read) => Math.abs(read - value) <= give)
   })
 
-/** A number that hardly stands somewhere by chance. */
+/** A number that hardly occurs twice by chance. */
 const isRare = (amount: Amount): boolean => amount.values.every((value) => value > 12 && value % 10 !== 0)
 
 /** Whether a count names what the passage counts, or speaks of the same. */
@@ -66,13 +66,13 @@ const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Re
   amount.nouns.some((noun) => passage.stems.has(stemOf(noun, reading.language))) ||
   sharedStems(place.stems, passage) >= (isRare(amount) ? 1 : 2)
 
-const stands = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
+const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
   const { material, given } = reading
   if (amount.unit === 'code')
     return material.names.has(nameKey(amount.text)) || material.literal.includes(amount.text.toLowerCase())
   if (cited.some((one) => isSameAmount(amount, one))) return true
   if (isComputed(amount, given.computed)) return true
-  // A sentence that cites its passage is held to it: the number of another one says something else.
+  // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
   if (cited.length > 0) return false
   return (material.byUnit.get(unitClass(amount)) ?? []).some(
     ({ passage, amount: one }) =>
@@ -99,8 +99,8 @@ const isWhatIsFound = (amount: Amount, instead: Amount | null): boolean =>
   (isSameAmount(amount, instead) || instead.text.toLowerCase() === amount.text.toLowerCase())
 
 /**
- * Every number, price, share, date and time stands in the passage that its sentence cites, was computed by us, or
- * stands in a source that speaks of the same; value and unit both.
+ * Every number, price, share, date and time must be in the passage that its sentence cites, be computed by us, or be
+ * in a source on the same subject; value and unit both.
  */
 export const checkFigure: Check = (reading) => {
   const counts = countsIn(reading)
@@ -118,7 +118,7 @@ export const checkFigure: Check = (reading) => {
       if (amount.unit === null && !isProving(amount)) {
         if (amount.isSmallWord || amount.values.some((value) => counts.has(value))) return false
       }
-      return !stands(amount, place, cited, reading) && !isWhatIsFound(amount, found(amount).instead)
+      return !isSupported(amount, place, cited, reading) && !isWhatIsFound(amount, found(amount).instead)
     })
     const [first] = wrong
     if (!first) return []

@@ -4,7 +4,7 @@ import type { Language } from '@tintario/contract/common.ts'
 import { applyFix } from './apply-fix.ts'
 import { nothingKnown } from './checked.ts'
 import { readText } from './read-text.ts'
-import { runChecksAside } from './run-checks-aside.ts'
+import { runChecksInThread } from './run-checks-in-thread.ts'
 
 const htmlOf = (text: string): string =>
   text
@@ -14,16 +14,16 @@ const htmlOf = (text: string): string =>
     .join('')
 
 /**
- * A plain paragraph held against a voice's rules to the letter: the paragraph with all that has one right wording put
- * right, and what was, or is left to a person. What a post always says is not asked of one paragraph. Throws as `inThread`
- * does.
+ * Checks a plain paragraph by a voice's rules: returns the paragraph with every violation that has one right wording
+ * corrected, and the violations, corrected or left to a person. Words that a post always contains are not required of
+ * one paragraph. Throws as `inThread` does.
  */
 export const holdToRules = async (
   asked: { owner: string; signal: AbortSignal },
   { text, rules, language }: { text: string; rules: VoiceRules; language: Language },
 ): Promise<Pick<VoicedParagraph, 'text' | 'changes'>> => {
   const html = htmlOf(text)
-  const remarks = await runChecksAside(asked, {
+  const remarks = await runChecksInThread(asked, {
     ...nothingKnown,
     language,
     html,

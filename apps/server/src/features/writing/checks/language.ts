@@ -6,7 +6,7 @@ import { type Check, remarkAt, remarkOnText } from './reading.ts'
 /** Fewer words say too little of a language. */
 const WORDS_MIN = 6
 
-/** Every sentence and paragraph of six words or more is in the post's language; what stands in a source may be quoted. */
+/** Every sentence and paragraph of six words or more is in the post's language; words of a source may be quoted. */
 export const checkLanguage: Check = ({ places, text, language, material }) => {
   const foreign = (words: string) => {
     if (wordsIn(words).length < WORDS_MIN) return null

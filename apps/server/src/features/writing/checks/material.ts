@@ -13,11 +13,11 @@ export type Passage = {
   source: string
   text: string
   amounts: Amount[]
-  /** Stems of its telling words, and of the lines above it: tables arrive as loose lines. */
+  /** Stems of its content words, and of the lines above it: tables arrive as loose lines. */
   stems: Set<string>
 }
 
-/** All that a text may stand on, read once for all checks. */
+/** All sources of a text, read once for all checks. */
 export type Material = {
   passages: Passage[]
   /** The same by what can be compared with each other: see `unitClass`. */
@@ -25,11 +25,11 @@ export type Material = {
   /** Words of the sources as names are compared; `pairs` of neighbours, joined by a blank. */
   names: Set<string>
   pairs: Set<string>
-  /** Names' words that stand with a capital somewhere. */
+  /** Names' words that occur with a capital. */
   capitals: Set<string>
-  /** All sources as `literal` reads them, to look up what must stand there letter by letter. */
+  /** All sources as `literal` reads them, to search for literal quotes. */
   literal: string
-  /** Passages that speak to a writer; nothing stands on them. */
+  /** Passages that address a writer; they support no sentence. */
   orders: string[]
   regulated: Fact[]
 }

@@ -12,16 +12,18 @@ const FORBIDDING = new Set(
     ' ',
   ),
 )
-/** "Do not say that it cures" is kept by "it cures nothing"; "do not mention Nike" is not kept by "not from Nike". */
+/** "Do not say that it cures" allows "it cures nothing"; "do not mention Nike" forbids "not from Nike". */
 const SAYS =
   / (?:say|claim|promise|suggest|decir|digas|diga|prometer|prometas|promete|afirmar|afirmes|asegures|sugerir) /
 const NOES = / (?:not|never|nothing|no|don't|don’t)(?= )/g
-/** Words from "mention" to "and": each part of a wish forbids one thing. */
+/** Words from "mention" to "and": each part of a wish forbids one subject. */
 const PARTS = /[,;.:()]| (?:or|nor|and|ni|o|y) /
 
 type Ban = { words: string[]; stems: string[]; allowsNo: boolean }
 
-/** What a wish forbids: quoted words and names as they are, else the telling words of each part together. */
+/**
+ * The forbidden words of a wish: quoted words and names as they are, else the content words of each part together.
+ */
 const bansOf = (wish: string, language: 'en' | 'es'): Ban[] => {
   const quoted = [...wish.matchAll(/["“«']([^"”»']{2,100})["”»']/g)].map(([, words = '']) => words)
   if (quoted.length > 0)

@@ -14,11 +14,11 @@ const stemsOf = (words: string, language: 'en' | 'es') =>
   new Set(words.split(' ').map((word) => stemOf(word, language)))
 const ordering = { en: stemsOf(ORDERING.en, 'en'), es: stemsOf(ORDERING.es, 'es') }
 
-/** What a wish wants to be read: its telling words without the order itself. */
+/** The content words of a wish without the order itself. */
 export const wantedStems = (wish: string, language: 'en' | 'es'): string[] =>
   [...telling(wish, language)].filter((stem) => !ordering[language].has(stem))
 
-/** Paragraphs in a row that together may keep a wish of so many words. */
+/** Paragraphs in a row that together may fulfil a wish of so many words. */
 const windowOf = (words: number): number => (words <= 4 ? 1 : words <= 8 ? 2 : 3)
 /** Share of a wish's words that must be there; words that the whole text is full of count less, missing ones more. */
 const ENOUGH = 0.6
@@ -68,7 +68,7 @@ const listedIn = (wish: string): string[] | null => {
 /** Words of one item of a list; longer parts are clauses that belong together. */
 const LISTED_WORDS = 3
 
-/** A list of things is kept where each of them is written about, however far apart. */
+/** A list is covered when the text has each of its items, in any positions. */
 const isKept = (wish: string, reading: Reading): boolean => {
   if (isSaid(wish, reading)) return true
   const { language } = reading

@@ -10,7 +10,7 @@ const lowerCaseWords = (reading: Reading): Set<string> => {
   return words
 }
 
-/** Brands, persons and places stand in a source or among the allowed names. */
+/** Brands, persons and locations must be in a source or among the allowed names. */
 export const checkName: Check = (reading) => {
   const { material, language } = reading
   const lower = lowerCaseWords(reading)
@@ -22,7 +22,7 @@ export const checkName: Check = (reading) => {
   return reading.places.flatMap((place) => {
     for (const name of namesIn(place.sentence, language)) {
       const words = name.words.filter((word) => !/\d/.test(word))
-      // A sentence's first word has its capital by its place: what comes after it decides.
+      // A sentence's first word is always capitalised, so the words after it decide.
       const [first = ''] = words
       const byPlace = name.startsSentence && name.words.length > 1 && !isNameAnywhere(first)
       const keys = (byPlace && first === name.words[0] ? words.slice(1) : words).map(nameKey)

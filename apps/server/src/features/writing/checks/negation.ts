@@ -12,7 +12,7 @@ const NOT: Record<Language, ReadonlySet<string>> = {
 /** Words that a "not" reaches. */
 const REACH = 6
 
-/** Whether a word, in lower case, stands under a "not" of its own part of the sentence. */
+/** Whether a word, in lower case, is negated in its own part of the sentence. */
 export const isNegated = (sentence: string, word: string, language: Language): boolean => {
   const parts = sentence.toLowerCase().split(/[,;:.()]/)
   return parts.some((part) => {

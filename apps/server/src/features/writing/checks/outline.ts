@@ -1,7 +1,7 @@
 import { literal } from './material.ts'
 import { type Check, remarkOnText } from './reading.ts'
 
-/** The planned headings stand in their order, each once, each with text under it. */
+/** The planned headings occur in their order, each once, each with text under it. */
 export const checkOutline: Check = ({ given, text }) => {
   const found: ReturnType<Check> = []
   const headings = text.blocks.filter((block) => block.kind === 'heading')

@@ -7,13 +7,13 @@ import { telling } from './telling.ts'
 const QUOTED = /["“”«]([^"“”«»]{8,600})["“”»]/g
 const SAYING =
   / (?:said|says|say|told|tells|wrote|writes|explained|explains|according|put it|dijo|dice|dicen|conto|cuenta|cuentan|nos cuenta|escribio|escribe|explico|explica|asegura|afirma|segun|confiesa|resume|comenta|comento|customer|client|reviewer|reader|clienta|cliente|lectora|opinion|resena) /
-/** Words in quotation marks that are surely somebody's, not a way of speaking. */
+/** Words in quotation marks from which they are a quotation, not a manner of speaking. */
 const LONG = 7
 
-/** Words in quotation marks that somebody is said to have said stand in a source letter by letter. */
+/** A quotation that is attributed to a person must be literally in a source. */
 export const checkQuotation: Check = (reading) => {
   const said = new Map<Block | null, boolean>()
-  /** Whether a paragraph says that somebody speaks. */
+  /** Whether a paragraph attributes words to a person. */
   const isSaidIn = (block: Block | null, text: string): boolean => {
     let is = block ? said.get(block) : undefined
     is ??= SAYING.test(spaced(text)) || /["”»]\s?[—–-]|[:,]\s?["“«]/.test(text)

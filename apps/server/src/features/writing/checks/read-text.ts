@@ -7,7 +7,7 @@ export type Block = {
   kind: 'heading' | 'paragraph' | 'item' | 'cell' | 'quote'
   /** 2 or 3 of a heading, else 0. */
   level: number
-  /** The heading that it stands under, itself for a heading. */
+  /** The heading above it, itself for a heading. */
   heading: string | null
   text: string
   sentences: string[]
@@ -40,7 +40,7 @@ const kinds: Record<string, Block['kind']> = {
   dt: 'paragraph',
   pre: 'paragraph',
 }
-/** What stands in them is not text. */
+/** Elements whose content is not text. */
 export const silent: ReadonlySet<string> = new Set([
   'script',
   'style',

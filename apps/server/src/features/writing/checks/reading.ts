@@ -7,7 +7,7 @@ import { literal, type Material, readMaterial } from './material.ts'
 import { type Block, readText, type TextRead, tidy } from './read-text.ts'
 import { telling } from './telling.ts'
 
-/** One sentence where it stands: in a block of the text, or in a part of the head. */
+/** One sentence with its position: in a block of the text, or in a part of the head. */
 export type Place = {
   sentence: string
   block: Block | null
@@ -22,7 +22,7 @@ export type Place = {
   stems: Set<string>
 }
 
-/** A text and what it may stand on, read once for all checks. */
+/** A text and its sources, read once for all checks. */
 export type Reading = {
   given: Checked
   language: Language
@@ -35,7 +35,7 @@ export type Reading = {
 
 export type Check = (reading: Reading) => Remark[]
 
-/** Characters of one sentence that are searched for phrases; nobody writes longer ones. */
+/** Characters of one sentence that are searched for phrases; real sentences are shorter. */
 const READ_MAX = 4_000
 
 const readSentence = (sentence: string, language: Language) => ({

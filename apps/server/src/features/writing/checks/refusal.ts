@@ -12,7 +12,7 @@ const REFUSES = new RegExp(
     '(?:esta|tu) (?:solicitud|peticion) (?:va|infringe|vulnera|incumple|no puede)',
   ].join('|')}) `,
 )
-/** A refusal is short; a post in which somebody "cannot help smiling" is not. */
+/** A refusal is short; a post in which a person "cannot help smiling" is not. */
 const WORDS_MAX = 160
 const SENTENCES = 3
 

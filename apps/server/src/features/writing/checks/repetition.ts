@@ -8,14 +8,16 @@ const SAME_WORDS_MIN = 4
 const ALIKE_WORDS_MIN = 8
 /** From this share of common groups of three words on, two sentences say the same. */
 export const ALIKE_SHARE = 0.6
-/** A phrase stands this often in one sentence, or in a paragraph, where it is stuffed. */
+/** Occurrences in one sentence, or in a paragraph, from which a phrase is stuffed. */
 const IN_SENTENCE = 3
 const IN_BLOCK = 4
 /** And in a whole text, of each hundred words, with at least `IN_TEXT` altogether. */
 const PER_HUNDRED = { pair: 1.7, longer: 1.1 }
 const IN_TEXT = 7
 
-/** How often each phrase of two and three words, the outer ones telling, stands in these words; and words alone. */
+/**
+ * Occurrences of each phrase of two and three words that begins and ends with a content word, and of single words.
+ */
 const phrasesIn = (words: readonly string[], reading: Reading, least: number): Map<string, number> => {
   const { language } = reading
   const stems = words.map((word) => stemOf(word, language))
@@ -38,7 +40,7 @@ const phrasesIn = (words: readonly string[], reading: Reading, least: number): M
 const most = (counts: ReadonlyMap<string, number>): [phrase: string, times: number] =>
   [...counts].reduce<[string, number]>((best, one) => (one[1] > best[1] ? one : best), ['', 0])
 
-/** The words of a phrase as they stand. */
+/** The words of a phrase as written. */
 const asWritten = (phrase: string, words: readonly string[], reading: Reading): string => {
   const size = phrase.split(' ').length
   for (let at = 0; at + size <= words.length; at++) {
@@ -104,7 +106,7 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
   return found
 }
 
-/** No sentence stands twice, none nearly, and no phrase is stuffed in. */
+/** No sentence occurs twice or nearly twice, and no phrase is stuffed. */
 export const checkRepetition: Check = (reading) => {
   const memory = sentenceMemory()
   const remembered: Place[] = []

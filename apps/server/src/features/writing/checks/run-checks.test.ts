@@ -5,7 +5,7 @@ import { judgeMutation } from '../../../testing/texts/judge-mutation.ts'
 import { mutationsOf } from '../../../testing/texts/mutations.ts'
 import { applyFix } from './apply-fix.ts'
 import { runChecks } from './run-checks.ts'
-import { runChecksAside } from './run-checks-aside.ts'
+import { runChecksInThread } from './run-checks-in-thread.ts'
 
 test.each(goodTexts.map((text) => [text.id, text] as const))('%s, a good text, has no remark', (_, text) => {
   expect(runChecks(checkedOf(text))).toEqual([])
@@ -40,5 +40,5 @@ test('a long text is read in a thread, with the same remarks', async () => {
   const [text] = goodTexts
   if (!text) throw new Error('no text')
   const checked = { ...checkedOf(text), html: `<p>${'It costs 5 €. '.repeat(3_000)}</p>`, plan: null }
-  expect(await runChecksAside({ owner: 'test' }, checked)).toEqual(runChecks(checked))
+  expect(await runChecksInThread({ owner: 'test' }, checked)).toEqual(runChecks(checked))
 })

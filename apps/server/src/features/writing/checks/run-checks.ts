@@ -40,13 +40,13 @@ const checks: readonly Check[] = [
   checkVoice,
   checkChatWords,
 ]
-/** Of a text with more wrong than this, the rest is not told. */
+/** Findings of one text after which no more are reported. */
 const REMARKS_MAX = 300
 
 /**
- * What is wrong with a text, in the order of the checks: one remark for each sentence and check, with its cause, the
- * closest passage and what can be done about it. Nothing throws; linear in the lengths of the text and its sources.
- * A refusal is told alone: nothing else about it matters. Long texts would hold up the process: ask `runChecksAside`.
+ * The findings of a text, in the order of the checks: one for each sentence and check, with its cause, the closest
+ * passage and the possible fix. Never throws; linear in the lengths of the text and its sources. A refusal is
+ * reported alone: nothing else about it matters. Long texts would block the process: call `runChecksInThread`.
  */
 export const runChecks = (given: Checked, material?: Material): Remark[] => {
   const reading = readAll(given, material)

@@ -7,7 +7,7 @@ const WORDS_MIN = 7
 /** More sentences than these are one decision: the same notes were used for another post. */
 const SINGLE_MAX = 3
 
-/** No sentence of the shop's last posts is told again. */
+/** No sentence of the shop's last posts is repeated. */
 export const checkSameness: Check = ({ given, places }) => {
   if (given.earlier.length === 0) return []
   const memory = sentenceMemory()

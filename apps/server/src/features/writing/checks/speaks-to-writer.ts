@@ -22,7 +22,7 @@ const ORDER = new RegExp(`\\b(?:${ORDERS.join('|')})\\b`)
 const PIECE = 2_000
 const OVERLAP = 200
 
-/** Whether a passage speaks to whoever writes, not to readers: an order that nobody gave. */
+/** Whether a passage addresses the writer, not readers: an order in a foreign text. */
 export const speaksToWriter = (passage: string): boolean => {
   for (let at = 0; at < passage.length; at += PIECE - OVERLAP) {
     const piece = withoutAccents(passage.slice(at, at + PIECE).toLowerCase())

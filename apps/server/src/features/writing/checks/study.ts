@@ -37,7 +37,7 @@ const expressions = {
   es: new RegExp(` (?:${PATTERNS.es.join('|')}) `),
 }
 
-/** A study, survey, university or "experts" are named only where a source names them about the same thing. */
+/** A study, survey, university or "experts" are named only where a source on the same subject names them. */
 export const checkStudy: Check = ({ places, material, language }) =>
   places.flatMap((place) => {
     const words = expressions[language].exec(place.spaced)?.[0].trim()

@@ -18,7 +18,7 @@ const small: Record<Language, ReadonlySet<string>> = {
 export const isSmall = (word: string, language: Language): boolean =>
   small[language].has(withoutAccents(word))
 
-/** The stems of a text's telling words: what it speaks of. Figures do not count. */
+/** The stems of a text's content words. Figures do not count. */
 export const telling = (text: string, language: Language): Set<string> => {
   const stems = new Set<string>()
   for (const word of wordsIn(text)) {

@@ -1,10 +1,10 @@
 import type { Handler, Parser } from 'htmlparser2'
 import { HtmlRefused, scanHtml } from '../../../outside/html.ts'
 
-/** A piece of text with its place in the HTML; an entity is one character that several of the HTML stand for. */
+/** A piece of text with its position in the HTML; an entity is one character for several of the HTML. */
 export type Run = { text: string; from: number; to: number; isWhole: boolean; parent: Element }
 
-/** An element with the places of its tags; `closesAt` is where its closing tag begins, `to` where it ends. */
+/** An element with the positions of its tags; `closesAt` is where its closing tag begins, `to` where it ends. */
 export type Element = {
   name: string
   attributes: Record<string, string>
@@ -18,7 +18,10 @@ export type Element = {
 
 export const isElement = (node: Element | Run): node is Element => 'children' in node
 
-/** HTML as a tree that knows where everything stands. `isRefused`: past the limits of `outside/html.ts`; the tree holds what was read. */
+/**
+ * HTML as a tree with positions. `isRefused`: past the limits of `outside/html.ts`; the tree contains the part that
+ * was read.
+ */
 export type TextTree = { root: Element; comments: number[]; isRefused: boolean }
 
 /** Reads HTML once, broken markup as a browser would. Nothing throws. */
@@ -64,7 +67,7 @@ export const readTree = (html: string): TextTree => {
       comments.push(parser?.startIndex ?? 0)
     },
     onclosetag(_name, isImplied) {
-      // A void element's end is told right after its beginning, with the same place.
+      // The parser reports a void element's end right after its beginning, with the same position.
       const isVoid = parser?.startIndex === open.from && open.children.length === 0
       open.closesAt = isVoid ? open.opensTo : (parser?.startIndex ?? html.length)
       open.to = isVoid ? open.opensTo : isImplied ? open.closesAt : end()

@@ -8,10 +8,10 @@ import { otherSpelling } from './spellings.ts'
 /** What goes against the voice in a sentence; `fixed` is the sentence without it, null where that takes a person. */
 type Fault = { cause: 'never' | 'name' | 'address' | 'spelling'; words: string; fixed: string | null }
 
-/** Characters of one sentence that are looked at; nobody writes longer ones. */
+/** Characters of one sentence that are searched; real sentences are shorter. */
 const READ_MAX = 4_000
 
-/** In lower case and without accents, a character for a character, so that places stay the same. */
+/** In lower case and without accents, character by character, so that positions stay the same. */
 const foldedNow = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text.toLowerCase()
@@ -31,7 +31,7 @@ const LETTER = /[\p{L}\p{N}]/u
 const isWordAt = (text: string, start: number, end: number): boolean =>
   !LETTER.test(text[start - 1] ?? ' ') && !LETTER.test(text[end] ?? ' ')
 
-/** Where words stand in a sentence as whole words, whatever their case and accents. */
+/** Positions of the words in a sentence as whole words, in any case and with any accents. */
 const placesOf = (sentence: string, words: string): { start: number; end: number }[] => {
   const [wanted, text] = [foldedNow(words), folded(sentence)]
   const found: { start: number; end: number }[] = []
@@ -45,7 +45,7 @@ const placesOf = (sentence: string, words: string): { start: number; end: number
 
 const isUpper = (character: string | undefined) => character !== undefined && /\p{Lu}/u.test(character)
 const upper = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1)
-/** A replacement with the capital of what it takes the place of. */
+/** A replacement with the capital of the replaced words. */
 const likeIt = (put: string, replaced: string): string => (isUpper(replaced[0]) ? upper(put) : put)
 
 const replaceAt = (
@@ -71,7 +71,7 @@ const neverSaid = (sentence: string, { neverSay }: VoiceRules, language: 'en' | 
       const fixed = instead ? replaceAt(sentence, places, instead) : null
       return [{ cause: 'never', words, fixed }]
     }
-    // "Cheaper" is as unwanted as "cheap", but what stands in its place is for a person.
+    // "Cheaper" is as unwanted as "cheap", but a person has to choose its replacement.
     const [word, ...others] = wordsIn(words)
     if (!word || others.length > 0) return []
     const stem = stemOf(word, language)

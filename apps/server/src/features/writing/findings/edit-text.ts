@@ -13,7 +13,7 @@ import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from
 import { findQuestions, settleQuestions } from './question-store.ts'
 
 const DEADLINE_MS = 15_000
-const findGoneAside = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
+const findGoneInThread = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
 
@@ -100,14 +100,14 @@ const findSettledBy = async (
   const sentences = open.map(({ sentence }) => sentence)
   const { body: present } = await getPostRow(db, actor, postId)
   const owner = { owner: accountId }
-  const unknown = new Set(await findGoneAside(owner, present ?? '', sentences))
-  const gone = new Set(await findGoneAside(owner, body, sentences))
+  const unknown = new Set(await findGoneInThread(owner, present ?? '', sentences))
+  const gone = new Set(await findGoneInThread(owner, body, sentences))
   return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
 }
 
 /**
- * Stores title and body as `editPost` does. An open finding whose sentence goes is settled by whoever
- * changed it, in the same transaction, as `as` says.
+ * Stores title and body as `editPost` does. An open finding whose sentence is removed is settled by the editing user,
+ * in the same transaction, as `as` says.
  */
 export const editText = (
   tools: Tools,
@@ -133,8 +133,8 @@ class BodyMoved extends Error {
 const TRIES = 3
 
 /**
- * Makes a new body of the present one and stores it with `alongside`, in one transaction; made anew when somebody else was
- * faster. Refuses as `editPost` does, and VERSION_CONFLICT when others are faster again and again.
+ * Makes a new body from the present one and stores it with `alongside`, in one transaction; repeated when another
+ * edit was faster. Refuses as `editPost` does, and VERSION_CONFLICT after several faster edits.
  */
 export const rewriteText = async (
   tools: Tools,
@@ -189,7 +189,9 @@ export const restoreText = async (
   const settled = await findReopenable(tools.db, key)
   const sentences = settled.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
   const gone = new Set(
-    sentences.length > 0 ? await findGoneAside({ owner: actor.accountId }, edit.body ?? '', sentences) : [],
+    sentences.length > 0
+      ? await findGoneInThread({ owner: actor.accountId }, edit.body ?? '', sentences)
+      : [],
   )
   const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
   return editText(tools, actor, id, edit, {

@@ -5,14 +5,14 @@ import type { Db } from '../../../db/db.ts'
 import { evidence } from '../../../db/tables/writing.ts'
 import type { PostKey } from './finding-store.ts'
 
-export type StandsOn = { sources: Source[]; claims: Claim[] }
+export type StoredEvidence = { sources: Source[]; claims: Claim[] }
 
-/** What a post's text stands on; null for one that no writer wrote. */
+/** The evidence of a post's text; null for a text without a writer. */
 export const readEvidence = async (
   db: Db,
   { accountId, postId }: PostKey,
   { lock = false } = {},
-): Promise<StandsOn | null> => {
+): Promise<StoredEvidence | null> => {
   const query = db
     .select({ sources: evidence.sources, claims: evidence.claims })
     .from(evidence)
@@ -21,8 +21,12 @@ export const readEvidence = async (
   return row ?? null
 }
 
-/** Stores it in the place of what was there. */
-export const storeEvidence = async (tx: Db, key: PostKey, { sources, claims }: StandsOn): Promise<void> => {
+/** Replaces the stored evidence. */
+export const storeEvidence = async (
+  tx: Db,
+  key: PostKey,
+  { sources, claims }: StoredEvidence,
+): Promise<void> => {
   await tx
     .insert(evidence)
     .values({ ...key, sources, claims })

@@ -1,12 +1,12 @@
 import { type Tag, tagsIn } from './tags-in.ts'
 
-/** What stands within a sentence; any other tag ends one. */
+/** Elements within a sentence; any other tag ends one. */
 const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'br'])
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const ENTITY_MAX = 6
 /** Between blocks: no sentence has it. */
 const BREAK = '\u0001'
-/** Places that are looked at: a sentence whose words begin others may be found in them first. */
+/** Positions that are tried: the words of a sentence may begin others that come first. */
 const TRIES = 50
 
 /** The characters of clean HTML without white space, and where each begins and ends in it. */
@@ -46,8 +46,8 @@ const lettersIn = (html: string): Letters => {
 const isWordy = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
 /**
- * Where a sentence stands in clean HTML, from its first to its last character; null when it is not there as it was, whole
- * and in one block. No word may go on at its ends: "It is 5." is not in "It is 5.5 kg".
+ * The position of a sentence in clean HTML, from its first to its last character; null unless it is there unchanged,
+ * whole and in one block. No word may continue at its ends: "It is 5." is not in "It is 5.5 kg".
  */
 export const findSentence = (
   html: string,
@@ -72,7 +72,7 @@ export const findGone = (html: string, sentences: readonly string[]): string[] =
   return sentences.filter((sentence) => squeezed(sentence) !== '' && !findSentence(html, sentence, letters))
 }
 
-/** The tags between two places that have no partner there: those stay when the text between goes. */
+/** The tags between two positions without a partner there: they stay when the text between is removed. */
 export const unpaired = (html: string, from: number, to: number): string => {
   const open: Tag[] = []
   const left: Tag[] = []

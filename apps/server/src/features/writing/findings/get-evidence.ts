@@ -50,7 +50,7 @@ const presentQuestion = ({
   answer,
 })
 
-/** What the actor's post stands on and what is left to settle; refuses NOT_FOUND. */
+/** The evidence of the actor's post and its open findings; refuses NOT_FOUND. */
 export const getEvidence = async ({ db }: Tools, actor: Actor, postId: string): Promise<Evidence> => {
   const { accountId } = await getPostRow(db, actor, postId)
   const key = { accountId, postId }

@@ -12,7 +12,7 @@ const unescaped = (text: string): string =>
 
 const levelOf = ({ name }: Tag): number => (/^h[1-6]$/.test(name) ? Number(name.slice(1)) : 0)
 
-/** The headings of clean HTML that stand in no other block: only between these is there a place for a paragraph. */
+/** The headings of clean HTML outside other blocks: a paragraph can be inserted only between these. */
 const headingsOf = (html: string): Heading[] => {
   const found: Heading[] = []
   let depth = 0
@@ -73,9 +73,9 @@ export const withoutShell = (html: string, names: readonly (string | null | unde
   names.some((name) => name && html.trim() === `<p>${escaped(name.trim())}</p>`) ? '' : html
 
 /**
- * Puts the answer to an open question where the question stood: at the end of what stands under its heading, or with the
- * heading before the next one of the outline that the text has. Without a heading it goes into the section of `about`.
- * Linear.
+ * Inserts the answer to an open question at the question's position: at the end of the text under its heading, or
+ * with the heading before the next one of the outline that the text has. Without a heading it goes into the section
+ * of `about`. Linear.
  */
 export const insertAnswer = (
   html: string,

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { type NotificationKey, notify } from '../../notifications/index.ts'
 import { getPostRowOf } from '../../posts/index.ts'
 import { updateBlockers } from '../../publishing/schedule/index.ts'
-import { type StandsOn, storeEvidence } from './evidence-store.ts'
+import { type StoredEvidence, storeEvidence } from './evidence-store.ts'
 import {
   deleteFindings,
   type FindingRow,
@@ -20,7 +20,9 @@ const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentenc
 const nameOfQuestion = ({ heading, text }: Pick<NewQuestion, 'heading' | 'text'>): string =>
   JSON.stringify([heading, text])
 
-/** A remark that was kept on somebody's word stays so; one that was changed or removed and is there again is open again. */
+/**
+ * A finding that a person confirmed stays confirmed; one that was changed or removed and occurs again is open again.
+ */
 const keepRemarks = async (tx: Db, key: PostKey, remarks: readonly Remark[]): Promise<boolean> => {
   const before = await findFindings(tx, key)
   const wanted = new Map(remarks.map((remark) => [nameOf(remark), remark]))
@@ -57,7 +59,7 @@ const notificationOf = (remarks: readonly Remark[]): { key: NotificationKey; coi
   return { key: isUnfinished ? 'NOTIFICATION_DRAFT_UNFINISHED' : 'NOTIFICATION_POST_NEEDS_EYE', coins }
 }
 
-const tellOwner = async (
+const notifyOwner = async (
   tx: Db,
   { accountId, postId }: PostKey,
   remarks: readonly Remark[],
@@ -76,9 +78,8 @@ const tellOwner = async (
 }
 
 /**
- * Stores what a text stands on, what the checks remark of it and what is to be asked of the owner, in the place of what
- * was there, in the transaction that stores the text. Open remarks hold the post's publications (decision 0034); the owner
- * is told when there were none before.
+ * Replaces the evidence of a text, its findings and the questions to the owner, in the transaction that stores the
+ * text. Open findings block the post's publications; the owner is notified when there were none before.
  */
 export const keepEvidence = async (
   tx: Db,
@@ -88,19 +89,20 @@ export const keepEvidence = async (
     claims,
     remarks,
     questions,
-  }: StandsOn & { remarks: readonly Remark[]; questions: readonly NewQuestion[] },
+  }: StoredEvidence & { remarks: readonly Remark[]; questions: readonly NewQuestion[] },
 ): Promise<void> => {
   const key = { accountId, postId }
   await storeEvidence(tx, key, { sources, claims })
   const areNew = await keepRemarks(tx, key, remarks)
   await keepQuestions(tx, key, questions)
   await updateBlockers(tx, accountId, postId)
-  if (areNew) await tellOwner(tx, key, remarks)
+  if (areNew) await notifyOwner(tx, key, remarks)
 }
 
 /**
- * Adds what was found of a text after it was stored, in the caller's transaction, and holds the post's publications by it.
- * What is open already or was kept on somebody's word is not added again. True when any of these remarks is open now.
+ * Adds findings of a stored text, in the caller's transaction, and updates the blockers of the post's publications.
+ * Findings that are open already or were confirmed by a person are not added again. True when any of these is open
+ * now.
  */
 export const addRemarks = async (
   tx: Db,
@@ -117,6 +119,6 @@ export const addRemarks = async (
   const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, remark]) => remark)
   await insertFindings(tx, key, fresh)
   await updateBlockers(tx, accountId, postId)
-  if (fresh.length > 0 && open.size === 0) await tellOwner(tx, key, remarks)
+  if (fresh.length > 0 && open.size === 0) await notifyOwner(tx, key, remarks)
   return wanted.size > 0
 }

@@ -18,7 +18,7 @@ const HEADING_WEIGHT = 3
 const countShared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
   [...one].filter((stem) => other.has(stem)).length
 
-/** The heading that a sentence of the notes stood below, as the text has it; -1 without one. */
+/** The heading above a sentence of the notes, as the text has it; -1 without one. */
 const sectionOfSentence = (
   sentence: string,
   sections: readonly Section[],

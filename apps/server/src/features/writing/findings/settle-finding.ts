@@ -14,7 +14,7 @@ import { getEvidence } from './get-evidence.ts'
 export type Settlement = { as: 'kept' } | { as: 'changed'; text?: string | undefined } | { as: 'removed' }
 
 const DEADLINE_MS = 15_000
-const applyFixAside = inThread(applyFix, new URL('../checks/apply-fix.ts', import.meta.url).href, {
+const applyFixInThread = inThread(applyFix, new URL('../checks/apply-fix.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
 
@@ -48,7 +48,7 @@ export const settleFinding = async (
   if (row.settledAt) return getEvidence(tools, actor, postId)
   const fix = fixOf(row, settlement)
   const fixed = (body: string, done: FindingFix) =>
-    applyFixAside({ owner: actor.accountId }, body, { ...row, fix: done })
+    applyFixInThread({ owner: actor.accountId }, body, { ...row, fix: done })
   if (!fix) await settleOnly(tools, actor, postId, id, settlement.as)
   else if ((await fixed(post.body ?? '', { act: 'remove' })) === (post.body ?? ''))
     await settleOnly(tools, actor, postId, id, 'changed')

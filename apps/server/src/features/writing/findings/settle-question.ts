@@ -21,7 +21,7 @@ import { getQuestion, type QuestionRow, settleQuestions } from './question-store
 import { tidyAnswer } from './tidy-answer.ts'
 
 const DEADLINE_MS = 15_000
-const insertAnswerAside = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
+const insertAnswerInThread = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
 
@@ -38,7 +38,7 @@ const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
 const sentencesIn = (answer: string, language: 'en' | 'es'): string[] =>
   answer.split('\n').flatMap((line) => sentencesOf(line.trim().replace(bullet, ''), language))
 
-/** What is abbreviated as in a chat stays open until its owner spells it out or keeps it. */
+/** Chat abbreviations stay open until the owner spells them out or confirms them. */
 const noteChatWords = async (
   tx: Db,
   key: PostKey,
@@ -55,7 +55,7 @@ const noteChatWords = async (
   if (open.length > 0) await updateBlockers(tx, key.accountId, key.postId)
 }
 
-/** The answer is a source from now on, and each of its sentences stands on itself. */
+/** The answer becomes a source, which supports each of its own sentences. */
 const keepAnswer = async (
   tx: Db,
   key: PostKey,
@@ -86,7 +86,7 @@ const note = (
   row: QuestionRow,
 ) => noteAct(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
 
-/** A question that somebody else settled in the meantime. */
+/** A question that another user settled in the meantime. */
 class Settled extends Error {
   override name = 'Settled'
 }
@@ -117,7 +117,7 @@ export const answerQuestion = async (
         const tree = structure as StructureTree | null
         const text = withoutShell(body ?? '', [title, tree?.label])
         const asked = { outline: outlineOf(tree), heading, level, answer, about }
-        return insertAnswerAside({ owner: actor.accountId }, text, asked)
+        return insertAnswerInThread({ owner: actor.accountId }, text, asked)
       },
       alongside: async (tx) => {
         const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })

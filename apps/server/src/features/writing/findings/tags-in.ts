@@ -8,7 +8,7 @@ const nameAt = (html: string, from: number, to: number): string => {
 }
 
 /**
- * The tags of HTML that `sanitizePostHtml` made, with their places: within texts and attributes it escapes `<` and `>`.
+ * The tags of HTML from `sanitizePostHtml`, with their positions: it escapes `<` and `>` within texts and attributes.
  * Linear.
  */
 export const tagsIn = (html: string): Tag[] => {

@@ -14,9 +14,9 @@ import type { Moment } from './weekly-moments.ts'
 
 type Asked = { moments: readonly Moment[]; signal: AbortSignal }
 
-/** Products and categories that are looked at for each search. */
+/** Products and categories used for each search. */
 const SUBJECTS = 6
-/** Titles of posts that a model is told of. */
+/** Titles of posts in a model's prompt. */
 const TITLES = 80
 /** Of the parent's text, for a model. UTF-16 units. */
 const PARENT_MAX = 6_000
@@ -61,7 +61,7 @@ const knownTexts = (row: PostRow, { site, description }: Brief): string[] => [
   site?.name ?? '',
 ]
 
-/** Ideas of a model, which is told when they would come out. */
+/** Ideas of a model, whose prompt has the moments of publication. */
 const ideasOfModels = async (
   tools: Tools,
   models: Models,
@@ -91,8 +91,8 @@ const ideasOfModels = async (
 }
 
 /**
- * Ideas for posts that follow a post, the best first: a model's where there is one, then those of what is there, which
- * fill up where a model has too few. None of them has been held against what there is already.
+ * Ideas for posts that follow a post, the best first: a model's where there is one, then ideas from existing content,
+ * which fill up where a model has too few. They are not compared with existing posts yet.
  */
 export const findIdeas = async (tools: WriterTools, row: PostRow, asked: Asked): Promise<FollowUpIdea[]> => {
   const { ai } = tools

@@ -6,7 +6,7 @@ import type { PostRow } from '../../posts/index.ts'
 import type { Subject } from '../../shop-index/index.ts'
 import { telling } from '../checks/telling.ts'
 
-/** What a post could be about: its title, and what its writer is told. */
+/** An idea for a post: its title, and the brief for its writer. */
 export type FollowUpIdea = { title: string; description: string; keyword: string | null }
 
 type Frames = {
@@ -14,7 +14,7 @@ type Frames = {
   /** For the writer: what the post is about. */
   about(title: string): string
   part(heading: string, of: string): string
-  /** Other questions on the same thing, as they stand behind a colon. */
+  /** Other questions on the same subject, as they follow a colon. */
   questions: readonly string[]
 }
 /** Frames that are right around any title or heading, and promise nothing. */
@@ -79,9 +79,9 @@ const headingsThat = (tree: Partial<StructureTree> | null, areChosen: boolean): 
 const SHARED = 2
 
 /**
- * Posts about parts of a post's outline, each with what its owner said of it: first those that were not chosen, which nobody
- * has written about, then those that were. A heading of the writer's alone is none, nor is one that half of the owner's words
- * are about: that is the post itself. A heading that does not name the subject gets it.
+ * Posts about parts of a post's outline, each with its owner's words about it: first headings that were not chosen,
+ * which are unwritten, then chosen ones. A heading from the writer alone is left out, and one that half of the
+ * owner's words are about: that is the post itself. A heading without the subject's name gets it.
  */
 export const ideasOfOutline = (row: PostRow, language: Language): FollowUpIdea[] => {
   const tree = row.structure as Partial<StructureTree> | null

@@ -21,9 +21,9 @@ import { findIdeas } from './find-ideas.ts'
 import type { FollowUpIdea } from './ideas.ts'
 import { weeklyMoments } from './weekly-moments.ts'
 
-/** A follow-up has these of the post that it follows; without them there is nothing to propose from (R24). */
+/** Sections that a follow-up takes over from its post; without them there is nothing to propose from. */
 const needed = ['country_and_language', 'details', 'description'] as const
-/** A proposal that stands for a while can still be accepted: minutes beyond the lead that a new post needs. */
+/** Minutes beyond the lead that a new post needs, so that a proposal can be accepted for a while. */
 const AHEAD_MS = (CREATE_LEAD_MINUTES + 24 * 60) * 60_000
 
 const isOpen = ({ status }: { status: string }) => status === 'proposed'
@@ -59,10 +59,10 @@ const newOnes = async (
 const titleKey = (title: string | null) => (title ?? '').trim().toLowerCase()
 
 /**
- * Proposes posts to follow a post until it has three open proposals, a week between each and the next, after its moment and
- * at least a day ahead (API-081, ruling R45): so a call that is repeated proposes nothing twice. There are fewer where
- * nothing new can be proposed. Answers all open proposals; they cost nothing. Refuses NOT_FOUND, STEP_MISSING for a post
- * that says too little or is a proposal itself, and as `askWriter` does.
+ * Proposes posts to follow a post until it has three open proposals, a week apart, after its moment and at least a
+ * day ahead: a repeated call proposes nothing twice. There are fewer where nothing new can be proposed. Answers all
+ * open proposals; they cost nothing. Refuses NOT_FOUND, STEP_MISSING for a post that says too little or is a proposal
+ * itself, and as `askWriter` does.
  */
 export const proposeFollowUps = async (
   tools: Tools,
@@ -93,7 +93,7 @@ export const proposeFollowUps = async (
     newOnes(tools, row, await findIdeas(writer, row, { moments, signal: limited }), moments.length),
   )
   return tools.db.transaction(async (tx) => {
-    // Of two calls at once the second one sees what the first has proposed.
+    // Of two parallel calls the second one sees the proposals of the first.
     await lockPostRow(tx, accountId, id)
     await getPostRow(tx, actor, id)
     const now = await findFollowUps(tx, of)

@@ -1,12 +1,12 @@
-/** A moment as a post keeps it: the instant, and what the owner's clock says then. */
+/** A moment as a post stores it: the instant, and the owner's local time. */
 export type Moment = { publishAt: Date; localTime: string; timeZone: string }
 
-/** Weeks that are looked at: a post of years ago still gets proposals that lie ahead. */
+/** Weeks that are tried: a post of years ago still gets proposals in the future. */
 const WEEKS_MAX = 1_000
 
 /**
- * The next moments after a post's, one week apart on the owner's clock (ruling R45): the hour stays when the clocks change
- * between. Those before `earliest` and those that are taken are passed over.
+ * The next moments after a post's, one week apart in the owner's local time: the hour stays over a change of the
+ * clocks. Moments before `earliest` and taken ones are skipped.
  */
 export const weeklyMoments = async (
   { publishAt, timeZone }: { publishAt: Date; timeZone: string },

@@ -5,7 +5,7 @@ import type { Tools } from '../../../tools.ts'
 import { findProductsNamedIn, findShopPagesAt, saysPrice, saysStock } from '../../shop-index/index.ts'
 import { addRemarks } from '../findings/keep-evidence.ts'
 import { names, type Offer, offersIn } from './offers.ts'
-import { type Line, readLinesAside } from './read-lines.ts'
+import { type Line, readLinesInThread } from './read-lines.ts'
 
 /** A post as it would be sent. */
 type Outgoing = { accountId: string; workspaceId: string; postId: string; html: string }
@@ -14,10 +14,10 @@ type Found = { kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: st
 /** Addresses that are opened of one post, and how many at a time. */
 const OPENED = 60
 const AT_ONCE = 4
-/** Milliseconds for all of them together: meanwhile the post holds a place from which others could go out. */
+/** Milliseconds for all of them together, because the post uses a slot of the worker meanwhile. */
 const LIMIT_MS = 10_000
 
-/** A text without links and figures cannot have any of what is looked for. */
+/** A text without links and figures has nothing to check. */
 const mayHaveAny = (html: string): boolean => html.includes('<a ') || saysPrice(html) || saysStock(html)
 
 /** The same page, however its address is written. */
@@ -69,17 +69,17 @@ const linksIn = (
   })
 
 /**
- * Looks at a post right before it is sent: every link is opened once more, and prices and stock that it tells of products of
- * the index are held against their pages as they are now. What is wrong becomes a finding, which holds the post; what was
- * kept on somebody's word is not found again. A page that does not answer is no finding.
+ * Checks a post right before it is sent: every link is opened again, and its prices and stock of products of the
+ * index are compared with their pages as they are now. Errors become findings, which block the post; findings that a
+ * person confirmed are not found again. A page that does not answer is no finding.
  */
 export const lookOnceMore =
   (tools: Tools, { limitMs = LIMIT_MS } = {}) =>
   async ({ accountId, workspaceId, postId, html }: Outgoing, signal: AbortSignal): Promise<Found> => {
     if (!mayHaveAny(html)) return { kind: 'clear' }
     const owner = accountId
-    const read = await readLinesAside({ owner, signal }, html).catch((error: unknown) => {
-      // What nobody can read was refused when it was stored; it is not held up here.
+    const read = await readLinesInThread({ owner, signal }, html).catch((error: unknown) => {
+      // An unreadable text was refused when it was stored; it does not block here.
       if (error instanceof ThreadTooSlow) return null
       throw error
     })
@@ -132,7 +132,7 @@ export const lookOnceMore =
           ),
       ),
     ]
-    const isHeld = await tools.db.transaction((tx) => addRemarks(tx, { accountId, postId }, remarks))
-    if (isHeld) return { kind: 'held' }
+    const isBlocked = await tools.db.transaction((tx) => addRemarks(tx, { accountId, postId }, remarks))
+    if (isBlocked) return { kind: 'held' }
     return away ? { kind: 'later', address: away[0] } : { kind: 'clear' }
   }

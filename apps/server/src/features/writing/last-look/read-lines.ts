@@ -36,5 +36,5 @@ export const readLines = (html: string): { language: Language; lines: Line[] } =
   }
 }
 
-/** `readLines` for whatever is stored. Throws ThreadTooSlow and the signal's reason. */
-export const readLinesAside = inThread(readLines, import.meta.url, { deadlineMs: 5_000 })
+/** `readLines` for any stored text. Throws ThreadTooSlow and the signal's reason. */
+export const readLinesInThread = inThread(readLines, import.meta.url, { deadlineMs: 5_000 })

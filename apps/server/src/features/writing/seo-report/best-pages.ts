@@ -33,12 +33,12 @@ export const missingOfPages = (
     return missingSubjects(headings, { text, about }, language).slice(0, SUBJECTS)
   })
 
-const missingAside = inThread(missingOfPages, import.meta.url, { deadlineMs: 5_000 })
+const missingInThread = inThread(missingOfPages, import.meta.url, { deadlineMs: 5_000 })
 
 /**
  * The three best pages elsewhere that a search finds for the post's keyword (its title where there is none), and the
- * headings of each that `text` does not speak of. Sites that want no robot are passed over. A source that is missing or
- * does not answer makes no report fail: it is told instead. Throws ThreadTooSlow and the signal's reason.
+ * headings of each that `text` does not cover. Sites that exclude robots are skipped. A missing or silent source does
+ * not fail the report: the report says so. Throws ThreadTooSlow and the signal's reason.
  */
 export const readBestPages = async (
   tools: Tools,
@@ -67,7 +67,7 @@ export const readBestPages = async (
     )
     signal.throwIfAborted()
     const best = read.flat().slice(0, PAGES)
-    const subjects = await missingAside(
+    const subjects = await missingInThread(
       { owner: accountId, signal },
       best.map(({ html }) => html),
       { text, about: `${title ?? ''} ${primaryKeyword ?? ''}`, language },

@@ -14,7 +14,7 @@ import { limitWriting } from '../get-post-for-writing.ts'
 import { readPost } from './read-post.ts'
 import { insertReport, type ReportRow, readReport } from './report-store.ts'
 
-/** Names the text that a report is about: all that the report looks at. */
+/** Identifies the text of a report by all its inputs. */
 const textHashOf = (row: PostRow): string => {
   const { title, body, metaTitle, metaDescription, primaryKeyword, featuredImageId } = row
   const text = [title, body, metaTitle, metaDescription, primaryKeyword, featuredImageId]
@@ -26,7 +26,7 @@ const present = ({ id, createdAt, textHash, report }: ReportRow, row: PostRow): 
   id,
   madeAt: createdAt.toISOString(),
   isOfPresentText: textHash === textHashOf(row),
-  // Reports from before the best pages were looked at have nothing of them.
+  // Reports made before the best pages existed have none.
   report: { ...report, best: report.best ?? null },
 })
 
@@ -40,10 +40,10 @@ export const getSeoReport = async (tools: Tools, actor: Actor, id: string): Prom
 type Asked = { idempotencyKey: string | null; signal: AbortSignal }
 
 /**
- * Makes a report on the post's present text (API-087, ruling R103). The price is set aside before anybody works on it and
- * taken in the transaction that stores the report; it goes back when none comes of it, also after the process died, since a
- * hold ends by itself (R55). There is one report a text, however often and from how many tabs it is asked for. Refuses
- * NOT_FOUND, STEP_MISSING without a text, NOT_ENOUGH_COINS, and as `askWriter` does.
+ * Makes a report on the post's present text. The price is reserved before the work and taken in the transaction that
+ * stores the report; it is released when no report is made, also after the process died, since a reservation expires.
+ * There is one report a text, for any number of requests and tabs. Refuses NOT_FOUND, STEP_MISSING without a text,
+ * NOT_ENOUGH_COINS, and as `askWriter` does.
  */
 export const makeSeoReport = async (
   tools: Tools,
@@ -90,11 +90,11 @@ export const makeSeoReport = async (
       await noteAct(tx, { accountId, userId, action: 'post-reported', subject: id })
       return present(stored, row)
     })
-    // Another call was first: what this one set aside is free again.
+    // Another call was first: release this one's reservation.
     if (made.id !== reportId) await giveBack()
     return made
   } catch (error) {
-    // If even this fails, the hold ends by itself.
+    // If even this fails, the reservation expires.
     await giveBack().catch((failure: unknown) => log.warn({ err: failure }, 'coins stay held'))
     throw error
   }

@@ -7,7 +7,7 @@ import type { Tools, WriterTools } from '../../../tools.ts'
 import type { PostRow } from '../../posts/index.ts'
 import { compareIdea, findShopGround } from '../../shop-index/index.ts'
 import { linksOf } from '../gather-material.ts'
-import { type Line, readLinesAside } from '../last-look/read-lines.ts'
+import { type Line, readLinesInThread } from '../last-look/read-lines.ts'
 import { languageOf, makeBrief } from '../make-brief.ts'
 import { withScore } from '../score-post.ts'
 import { workspacePart } from '../stages/common/parts.ts'
@@ -47,10 +47,10 @@ const readByModel = async (
 }
 
 /**
- * What a report says of a post's text: the score by its rules with what raises it; what of ours answers the same question
- * already; the shop's pages on the subject that it does not link to; what the best pages elsewhere speak of and it does not;
- * and, where there is a model, what a reader misses. Nothing in it is estimated. `language`: of whoever reads the
- * report. Throws what the writers throw, and `ThreadTooSlow`.
+ * The content of a report on a post's text: the score by its rules with its best improvements; own posts that answer
+ * the same question; the shop's pages on the subject that it does not link to; subjects of the best pages elsewhere
+ * that it does not cover; and, where there is a model, what a reader misses. Nothing in it is estimated. `language`:
+ * of the report's reader. Throws what the writers throw, and `ThreadTooSlow`.
  */
 export const readPost = async (
   tools: WriterTools,
@@ -67,7 +67,7 @@ export const readPost = async (
     withScore(tools, row),
     compareIdea(tools.db, key, { postId, idea, language: textLanguage }),
     findShopGround(tools.db, key, { words, language: textLanguage }),
-    readLinesAside({ owner: accountId, signal }, row.body),
+    readLinesInThread({ owner: accountId, signal }, row.body),
   ])
   if (!seo) throw new ThreadTooSlow('the text could not be scored')
   const { fixes, scoredFor: _, version: __, ...score } = seo

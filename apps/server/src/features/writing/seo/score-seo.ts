@@ -6,11 +6,11 @@ import { readBody } from './read-body.ts'
 /** The post as far as its score goes, its body as HTML. */
 export type SeoInput = Omit<PostText, 'body'> & { html: string }
 
-/** Scores a post (ENT-21) by the rules of `scorePost`, which the editor keeps to as well. */
+/** Scores a post by the rules of `scorePost`, which the editor uses as well. */
 export const scoreSeo = ({ html, ...post }: SeoInput): PostScore =>
   scorePost({ ...post, body: readBody(html) })
 
 const DEADLINE_MS = 15_000
 
-/** `scoreSeo` without holding up the process. The owner is the account. Throws as `inThread` does. */
-export const scoreSeoAside = inThread(scoreSeo, import.meta.url, { deadlineMs: DEADLINE_MS })
+/** `scoreSeo` without blocking the process. The owner is the account. Throws as `inThread` does. */
+export const scoreSeoInThread = inThread(scoreSeo, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -64,7 +64,7 @@ export const recallStage = async <Answer>(
   }
 }
 
-/** What the model says, or said when it was asked the same before. A refusal is not kept: a new try may ask again. */
+/** The model's answer, stored or new. A refusal is not stored, so a new attempt may ask again. */
 const say = async <Answer>(
   { tools, models, post, signal, over }: Desk,
   asked: Asked<Answer>,
@@ -108,9 +108,9 @@ const say = async <Answer>(
 type Judged<Answer> = { answer: Answer | null; wrong: string[] }
 
 /**
- * One stage's answer with what is left wrong after one repair. Asked once: what was answered is answered again from its
- * row, also after the process died. Throws what `Model.ask` throws, and `AiMalformed` when nothing usable came, which is
- * forgotten then, so that another try asks anew.
+ * One stage's answer with the problems left after one repair. Asked once: an answered question is answered again from
+ * its row, also after the process died. Throws what `Model.ask` throws, and `AiMalformed` for an unusable answer,
+ * which is then deleted, so that another attempt asks again.
  */
 export const askStage = async <Answer>(
   desk: Desk,
@@ -148,6 +148,6 @@ export const askStage = async <Answer>(
   throw new AiMalformed(second.wrong.join('; '))
 }
 
-/** A form's words for servers that know no forms; they stand in the task. */
+/** A form as a part of the task, for servers without structured output. */
 export const formIn = (schema: object): string =>
   `Answer with JSON only, of this form: ${JSON.stringify(schema)}. If you must decline, put the reason in "refused"; else it is null.`

@@ -9,7 +9,7 @@ export type CitedSentence = { sentence: string; heading: string | null; ids: str
 
 const MARK = /(\{[^{}<>]+\})/
 
-/** A block's words without marks, and at which place in them each id was cited. */
+/** A block's words without marks, and the positions in them at which each id was cited. */
 const takeMarks = (text: string): { plain: string; marks: { at: number; id: string }[] } => {
   const marks: { at: number; id: string }[] = []
   let plain = ''
@@ -46,7 +46,7 @@ export const citedSentences = (marked: string, language: Language): CitedSentenc
       })
     })
 
-/** The passages that a sentence stands on: of its facts, and of the facts that its sums are made of. */
+/** The passages that support a sentence: of its facts, and of the facts in its sums. */
 export const supportOf = (
   ids: readonly string[],
   { facts, computed }: { facts: readonly Fact[]; computed: readonly Computed[] },
@@ -60,7 +60,7 @@ export const supportOf = (
   })
 }
 
-/** The sentences that cite something, with the passages that they stand on. */
+/** The sentences with citations, with their supporting passages. */
 export const claimsOf = (
   sentences: readonly CitedSentence[],
   known: { facts: readonly Fact[]; computed: readonly Computed[] },

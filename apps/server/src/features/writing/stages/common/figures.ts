@@ -7,7 +7,7 @@ const amountsIn = (text: string, language: Language): Amount[] =>
   quantitiesIn(text, language).filter(({ isSmallWord, unit }) => !isSmallWord || unit !== null)
 
 /**
- * The figures of a text, as they stand there, that none of the known texts has: value and unit, in any notation of the
+ * The figures of a text, as written, that none of the known texts has: value and unit, in any notation of the
  * language.
  */
 export const createUnknownFigures = (

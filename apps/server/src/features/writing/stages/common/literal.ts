@@ -1,6 +1,6 @@
 const plain = (text: string): string => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-/** Whether a passage stands in a text letter by letter, white space aside. */
+/** Whether a passage is literally in a text, except for white space. */
 export const createQuoted = (text: string): ((passage: string) => boolean) => {
   const whole = plain(text)
   return (passage) => {

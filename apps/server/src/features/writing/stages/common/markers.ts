@@ -1,4 +1,4 @@
-/** `{F3}`, `{C1}`, `{F3, C1}`: what the words before stand on. */
+/** `{F3}`, `{C1}`, `{F3, C1}`: the sources of the words before. */
 const CITED = /\{[FC]\d+(?:, ?[FC]\d+)*\}/g
 /** `{L2|words}`. */
 const LINK = /\{(L\d+)\|([^{}|<>]+)\}/g
@@ -22,7 +22,9 @@ export const showable = (marked: string): string => {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Links by id become addresses from our list; one that is not known keeps its words, which are told in `lost`. */
+/**
+ * Links by id become addresses from our list; an unknown one is reduced to its words, which are returned in `lost`.
+ */
 export const withAddresses = (
   marked: string,
   addresses: ReadonlyMap<string, string>,

@@ -13,7 +13,7 @@ const languageName = (brief: Brief): string =>
     ? `English (${spellingOf(brief)} spelling)`
     : `Spanish (Spain, addressing the reader as ${brief.voice?.rules?.address === 'usted' ? 'usted' : 'tú'})`
 
-/** A voice as a writer is told it: its prompt, and its rules in words. */
+/** A voice in a writer's prompt: its own prompt, and its rules in words. */
 const voiceOf = ({ voice }: Brief) => {
   if (!voice) return null
   const { name, prompt, rules } = voice
@@ -77,5 +77,5 @@ export const postPart = (brief: Brief, { facts, wishes, intent }: PostMaterial):
     facts,
   })
 
-/** A text of somebody else, to be read. */
+/** A foreign text, to be read. */
 export const sourcePart = (title: string, text: string): string => tagged('source', { title, text })

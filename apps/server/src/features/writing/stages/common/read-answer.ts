@@ -4,7 +4,7 @@ import { AiMalformed, AiRefused } from '../../../../outside/ai/ai.ts'
 /** How an answer begins that is a refusal and nothing else. */
 const REFUSALS =
   /^(?:i['’]m (?:sorry|unable|not able)|i am (?:sorry|unable|not able)|sorry,|i (?:can['’]?t|cannot|won['’]t|will not) (?:help|assist|write|create|provide|do|comply|fulfil)|as an ai|lo siento|no puedo (?:ayudar|escribir|crear|hacer|cumplir|asistir)|como (?:una )?(?:ia|inteligencia artificial|modelo de lenguaje))/i
-/** A longer answer is something else, whatever it begins with. Characters. */
+/** Characters. A longer answer is no refusal. */
 const REFUSAL_MAX = 600
 
 const jsonIn = (said: string): unknown => {
@@ -25,7 +25,7 @@ export const refuseRefusal = (said: string): void => {
   if (typeof refused === 'string' && refused.trim() !== '') throw new AiRefused('The model declined')
 }
 
-/** The JSON in an answer, whatever stands around it. Throws `AiMalformed` with what is wrong. */
+/** The JSON in an answer, with any text around it. Throws `AiMalformed` with the problem. */
 export const readAnswer = <Shape extends z.ZodType>(said: string, shape: Shape): z.infer<Shape> => {
   const found = jsonIn(said)
   if (found === undefined) throw new AiMalformed('it is not JSON')

@@ -1,9 +1,9 @@
 import type { Desk } from './ask-stage.ts'
 
 /**
- * All works, at most `atOnce` at a time; each asks at the desk that it is given. With the first failure nothing further
- * is asked, but what a model is answering already is heard to its end and kept, so that the next try need not ask it
- * again. Then the first failure is thrown.
+ * Runs all works, at most `atOnce` at a time; each gets a desk to ask at. After the first failure nothing further is
+ * asked, but running answers are awaited and stored, so that the next attempt need not ask them again. Then the first
+ * failure is thrown.
  */
 export const together = async <Works extends readonly ((desk: Desk) => Promise<unknown>)[]>(
   desk: Desk,

@@ -40,7 +40,7 @@ export const editSections = async (
     read: (said) => readAnswer(said, editShape).edits,
     problems: () => [],
   }).catch((error) => {
-    // A post that nobody edited is a post.
+    // A post without this edit is still a post.
     if (!(error instanceof AiMalformed)) throw error
     return { answer: [] }
   })

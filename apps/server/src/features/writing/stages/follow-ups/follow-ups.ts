@@ -48,7 +48,7 @@ const createFaults =
       ...(isWithin(description, GENERATE_MIN, DESCRIPTION_TYPED_MAX)
         ? []
         : [`the description of "${title}" has ${description.length} characters`]),
-      // A title may write its words with capital letters: names are looked for in the sentences below it.
+      // A title may capitalise its words, so names are searched in the sentences below it.
       ...addedTo(all, `${title.toLowerCase()}. ${description}`, language).map(
         (line) => `${line}, in "${title}"`,
       ),
@@ -56,7 +56,7 @@ const createFaults =
     ]
   }
 
-/** Posts that could follow a post, the best first; one with what nobody has said is left out. May be none. */
+/** Posts that could follow a post, the best first; an idea with invented facts is left out. May be none. */
 export const followUps = async (desk: Desk, asked: FollowUpsAsked): Promise<FollowUpIdea[]> => {
   const { workspace, parent, titles, moments } = asked
   const faultsOf = createFaults(asked)

@@ -33,9 +33,9 @@ const headOf = (title: string, words: string): Pick<Head, (typeof needed)[number
 })
 
 /**
- * Meta title, meta description, excerpt, the words of its address and what a picture for it is to show, from headings and
- * takeaways, not from the text. What is too long after the repair is cut at a word; what still has a figure that nobody
- * knows gives way to the post's own first words, or is left out.
+ * Meta title, meta description, excerpt, slug words and the picture's subject, from headings and takeaways, not from
+ * the text. Texts too long after the repair are cut at a word; one that still has an unknown figure is replaced by
+ * the post's own first words, or left out.
  */
 export const writeHead = async (
   desk: Desk,

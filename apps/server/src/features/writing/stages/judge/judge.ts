@@ -26,9 +26,9 @@ const remarkOf = (
 })
 
 /**
- * Has each sentence held against its passages alone, by the planning model: what checks in code cannot see, such as the
- * opposite of what a passage says. It also says which of the questions to the owner the text has answered, and where the
- * others belong. A judge that talks nonsense has nothing to say.
+ * Has each sentence compared with its passages alone, by the planning model: checks in code cannot see the opposite
+ * of a passage, for example. It also returns which of the questions to the owner the text has answered, and where the
+ * others belong. A malformed judgement is ignored.
  */
 export const judge = async (
   desk: Desk,

@@ -12,8 +12,8 @@ const FORM = formIn(z.toJSONSchema(lacksShape))
 export type Lack = { about: string; quote: string | null }
 
 /**
- * What a model that read a text misses in it. What it quotes has to stand there, and no figure comes from the model alone:
- * what does not keep that is left out. Throws `AiMalformed` where nothing usable came.
+ * Points that a model misses in a text. Its quotes have to be in the text, and no figure may come from the model
+ * alone: other points are left out. Throws `AiMalformed` for an unusable answer.
  */
 export const lacks = async (
   desk: Desk,

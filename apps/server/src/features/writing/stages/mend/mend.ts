@@ -7,7 +7,7 @@ import { askStage, type Desk } from '../common/ask-stage.ts'
 import { citedIn, linkedIn } from '../common/markers.ts'
 import { together } from '../common/together.ts'
 import type { SectionPlan } from '../plan/plan.ts'
-import { sectionIn, told, wordsIn } from '../section/section.ts'
+import { findingLine, sectionIn, wordsIn } from '../section/section.ts'
 import { MEND, MEND_VERSION } from './prompt.ts'
 import { sectionOf } from './section-of.ts'
 
@@ -49,7 +49,7 @@ const mendSection = async (
         MEND,
         `<section>\n${JSON.stringify({ heading: plan.heading, words: plan.words }).replaceAll('<', '\\u003c')}\n</section>`,
         `<text>\n${text.replaceAll('</text', '')}\n</text>`,
-        ...remarks.map((remark) => `- ${told(remark)}`),
+        ...remarks.map((remark) => `- ${findingLine(remark)}`),
       ].join('\n'),
       form: null,
       read: (said) => {
@@ -61,16 +61,16 @@ const mendSection = async (
     })
     return isFaithful(text, answer, known) ? answer : text
   } catch (error) {
-    // What could not be mended is told to the owner.
+    // The owner is notified of what could not be corrected.
     if (!(error instanceof AiMalformed)) throw error
     return text
   }
 }
 
 /**
- * The sections after what only the whole text shows was put right, as far as the model could: figures, sentences that
- * stand in two sections, orders of the owner, length. Each section concerned is asked for once. A mended section of which
- * the checks remark more than before, alone or within the whole, is dropped.
+ * The sections after the corrections that need the whole text, as far as the model could make them: figures,
+ * sentences that occur in two sections, orders of the owner, length. Each affected section is asked for once. A
+ * corrected section with more findings than before, alone or within the whole, is dropped.
  */
 export const mendSections = async (
   desk: Desk,

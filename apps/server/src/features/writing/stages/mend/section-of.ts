@@ -7,7 +7,7 @@ import { wordsIn } from '../section/section.ts'
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 const said = (marked: string) => plain(withoutCitations(marked).replace(/<[^<>]*>|\{L\d+\||\}/g, ' '))
 
-/** Where in a list the largest number stands; null where it is not above 0. */
+/** The index of the largest number in a list; null unless it is above 0. */
 const largest = (numbers: readonly number[]): number | null => {
   const most = Math.max(0, ...numbers)
   return most > 0 ? numbers.indexOf(most) : null

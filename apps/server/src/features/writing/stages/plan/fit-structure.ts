@@ -2,14 +2,14 @@ import type { Structure } from '../../../../outside/ai/ai.ts'
 
 const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
 const fits = ({ heading }: { heading: string }) => tidy(heading).length >= 8 && tidy(heading).length <= 100
-/** More than these are never chosen at first; the limits of the tree are wider (TREE-07 to TREE-11). */
+/** The most that are chosen at first; the limits of the tree are wider. */
 const most = { h2: 9, h2Chosen: 7, h3: 5, h3Chosen: 3, h3ChosenInAll: 8 }
 
 type Node = { heading: string; isChosen: boolean }
 
 /**
- * An outline within the limits of the tree, whatever the model marked: unfit headings go, too many choices are
- * undone from the end. Null when fewer than 3 sections are left.
+ * An outline within the limits of the tree, for any choice of the model: unfit headings are removed, excess choices
+ * are undone from the end. Null when fewer than 3 sections are left.
  */
 export const fitStructure = (
   planned: readonly (Node & { subsections: readonly Node[] })[],

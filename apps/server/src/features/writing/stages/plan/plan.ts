@@ -96,7 +96,7 @@ const keptPlan = async (
   return null
 }
 
-/** The opening comes before the first heading, with the first of what the sections tell. */
+/** The opening comes before the first heading, with the sections' first takeaways. */
 const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[]): SectionPlan => ({
   heading: null,
   subsections: [],
@@ -109,8 +109,8 @@ const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[
 })
 
 /**
- * What each chosen section of the owner's outline is to say. The outline's own plan is used where the owner has kept its
- * headings; else the model is asked to place the facts in his.
+ * The content of each chosen section of the owner's outline. The outline's own plan is used where the owner has not
+ * changed its headings; else the model is asked to assign the facts to theirs.
  */
 export const planSections = async (
   desk: Desk,

@@ -9,7 +9,9 @@ import { READ_SOURCE, READ_SOURCE_VERSION, readSourceShape } from './prompt.ts'
 export type ReadSource = { facts: Omit<Fact, 'id'>[]; suspicious: string[] }
 const FORM = formIn(z.toJSONSchema(readSourceShape))
 
-/** The facts of one reference; what does not stand in it letter by letter is dropped. `id` is the source's, such as R1. */
+/**
+ * The facts of one reference; those without a literal quote from it are dropped. `id` is the source's, such as R1.
+ */
 export const readSource = async (
   desk: Desk,
   { workspace, subject, id, title, text }: Record<'workspace' | 'subject' | 'id' | 'title' | 'text', string>,

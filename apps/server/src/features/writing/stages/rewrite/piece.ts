@@ -4,7 +4,7 @@ import { isTag, type ParentNode, Text } from 'domhandler'
 import { parseHtml } from '../../../../outside/html.ts'
 import { linkedIn, withoutCitations } from '../common/markers.ts'
 
-/** A piece of a text as a model gets it: links by id, pictures and players by their place. */
+/** A piece of a text for a model: links by id, pictures and players by their position. */
 export type Piece = {
   marked: string
   addresses: ReadonlyMap<string, string>
@@ -65,7 +65,7 @@ export const strangeMarks = (marked: string, { addresses, kept }: Piece): string
 export const lostMarks = (marked: string, { kept }: Piece): string[] =>
   [...kept.keys()].filter((id) => !marked.includes(`{${id}}`))
 
-/** A marked text as HTML, each picture and player once; those that were left out stand at its end. */
+/** A marked text as HTML, each picture and player once; omitted ones are appended. */
 export const unmarkPiece = (marked: string, piece: Piece): string => {
   const shown = new Set<string>()
   const once = (id: string): string => {

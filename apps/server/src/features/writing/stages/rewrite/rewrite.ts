@@ -78,7 +78,7 @@ const createInvented = (
 }
 
 const isOfVoice = ({ check }: Remark) => check === 'voice'
-/** A rule of the voice that is broken, as the model is told it. */
+/** A broken rule of the voice, for the model's prompt. */
 const brokenRule = ({ sentence, values, fix }: Remark): string => {
   if (sentence === '') return `the voice always says "${values.words}": the piece did, and now it is missing`
   const instead = fix?.act === 'replace' ? `, for example "${fix.text}"` : ''
@@ -97,9 +97,9 @@ const taskOf = ({ act, wish, answered, before, after }: RewriteAsked, piece: Pie
   ].join('\n')
 
 /**
- * Another wording of a piece, with what is invented in it after one repair, and which of the voice's rules it breaks that
- * cannot be put right in code; the piece itself counts as the owner's word.
- * Each time the model is asked anew: who asks twice wants another one. Throws as `askStage` does.
+ * Another wording of a piece, with the inventions left in it after one repair, and the voice's rules it breaks that
+ * code cannot correct; the piece itself counts as the owner's word. The model is asked each time: a repeated call
+ * wants another wording. Throws as `askStage` does.
  */
 export const rewrite = async (
   desk: Desk,

@@ -43,7 +43,7 @@ export type SectionAsked = {
   plan: SectionPlan
   /** In the order of the post; 0 is the opening. */
   at: number
-  /** The headings of the post, so that it does not tell what others tell. */
+  /** The headings of the post, so that the section does not repeat others. */
   headings: readonly string[]
   onText(soFar: string): void
   /** What the checks remark of the section's text. */
@@ -68,8 +68,8 @@ const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
   return `${SECTION}\n<section>\n${JSON.stringify(section).replaceAll('<', '\\u003c')}\n</section>`
 }
 
-/** A remark as the model is told it. */
-export const told = ({ check, sentence, values }: Remark): string => {
+/** A finding, for the model's prompt. */
+export const findingLine = ({ check, sentence, values }: Remark): string => {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
   return `${check} (${about.join(', ')}): "${sentence}"`
 }
@@ -102,7 +102,7 @@ export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<str
           : [`the h3 are not exactly ${JSON.stringify(plan.subsections)}`]),
         ...strange.map((id) => `there is no ${id}`),
         ...(words > plan.words * 2 + 60 ? [`it has ${words} words, ${plan.words} are planned`] : []),
-        ...(await check(text)).map(told),
+        ...(await check(text)).map(findingLine),
       ]
     },
   })

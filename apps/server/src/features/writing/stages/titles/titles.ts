@@ -8,7 +8,7 @@ import { TITLES, TITLES_VERSION, titlesShape } from './prompt.ts'
 
 const FORM = formIn(z.toJSONSchema(titlesShape))
 
-/** Titles, none of `exclude`. One with a figure that stands in none of `known` is left out. */
+/** Titles, none of `exclude`. One with a figure that none of `known` has is left out. */
 export const titles = async (
   desk: Desk,
   {

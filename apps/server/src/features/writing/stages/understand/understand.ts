@@ -29,8 +29,8 @@ export const recallQuestions = async (desk: Pick<Desk, 'tools' | 'post'>, text: 
   (await recallStage(desk, questionAbout('', text)))?.questions.slice(0, QUESTIONS_MAX) ?? []
 
 /**
- * The owner's text as facts, wishes and questions. A fact whose quote does not stand in the text is dropped: it was made
- * up or smoothed. Depends on the text alone, so that it is asked once for all steps of a post.
+ * The owner's text as facts, wishes and questions. A fact whose quote is not in the text is dropped: it was invented
+ * or rephrased. Depends on the text alone, so that it is asked once for all steps of a post.
  */
 export const understand = async (
   desk: Desk,

@@ -7,9 +7,9 @@ const DEADLINE_MS = 10_000
 const file = new URL('./run-checks.ts', import.meta.url).href
 
 /** `runChecks` in a thread, for texts of any length. Throws as `inThread` does. */
-export const runChecksAside = inThread(runChecks, file, {
+export const runChecksInThread = inThread(runChecks, file, {
   deadlineMs: DEADLINE_MS,
 })
 
 /** `runChecksOnEach` in a thread: as many texts as a post has sections. */
-export const runChecksOnEachAside = inThread(runChecksOnEach, file, { deadlineMs: 3 * DEADLINE_MS })
+export const runChecksOnEachInThread = inThread(runChecksOnEach, file, { deadlineMs: 3 * DEADLINE_MS })
