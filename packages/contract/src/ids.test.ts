@@ -10,7 +10,10 @@ const formFields = new Set(
   servedPlatforms.flatMap((name) => formFieldsOf(name).map(([field]) => `${name} body.${field}`)),
 )
 const isOther = (path: string) =>
-  /^posts\.setStructureTree body\.structure\./.test(path) || formFields.has(path.replace(/\.\w+ /, ' '))
+  /^posts\.setStructureTree body\.structure\./.test(path) ||
+  // Chosen by the caller for one request.
+  path === 'operatorAccounts.grantCoins body.requestId' ||
+  formFields.has(path.replace(/\.\w+ /, ' '))
 
 type Def = {
   shape?: Record<string, z.ZodType>

@@ -135,7 +135,7 @@ export const operatorAccounts = {
       'Sends a letter again: activation to an unconfirmed person, invitation to an invited one, receipt of an invoice to the owner. LETTER_USELESS where it would have no effect',
     needs: 'operator',
     params: idParams,
-    body: z.object({ kind: z.enum(letterKinds), subjectId: givenId.describe('the person, or the invoice') }),
+    body: z.object({ kind: z.enum(letterKinds), subjectId: givenId }),
     answer: ok,
     errors: ['NOT_FOUND', 'LETTER_USELESS', 'MAIL_OFF', 'BILLING_OFF'],
   }),

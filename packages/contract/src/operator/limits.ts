@@ -1,3 +1,5 @@
+import { servedPlatforms } from '../integrations/platform-names.ts'
+
 /** External services of this instance, in the order of the screen. */
 export const outsideParts = [
   'database',
@@ -6,10 +8,7 @@ export const outsideParts = [
   'ai-service',
   'search-data',
   'payments',
-  'wordpress',
-  'shopify',
-  'mailchimp',
-  'active-campaign',
+  ...servedPlatforms,
 ] as const
 export type OutsidePart = (typeof outsideParts)[number]
 
