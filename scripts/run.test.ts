@@ -34,7 +34,10 @@ beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'tintario-run-'))
   mkdirSync(join(project, 'scripts'))
   mkdirSync(join(project, 'node_modules'))
-  for (const name of ['run.mjs', 'install.mjs', 'runtime.mjs', 'follow-parent.ts', 'follow-parent.mjs'])
+  for (const name of [
+    ...['run.mjs', 'install.mjs', 'newer-npm.mjs', 'runtime.mjs'],
+    ...['follow-parent.ts', 'follow-parent.mjs'],
+  ])
     copyFileSync(join(root, 'scripts', name), join(project, 'scripts', name))
   writeFileSync(join(project, 'scripts/start.ts'), PROGRAM)
   writeFileSync(join(project, 'scripts/test.ts'), PROGRAM)
