@@ -5,7 +5,7 @@ import { isStatementLike, labelIn } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
 import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
 
-/** Words as they are shown, and letter by letter as they stand in their source. */
+/** Words as they are shown, and literally as their source has them. */
 export type Said = { text: string; quote: string }
 export type Block =
   /** `isTitle`: of the next block alone; `isTight`: what follows is in the next line. */
@@ -40,7 +40,7 @@ export const withoutTags = (text: string): string => {
   return [...parts, text.slice(at)].join('').replaceAll('**', '')
 }
 
-/** The longest beginning of some words that stands in the source as it is. */
+/** The longest beginning of some words that is literally in the source. */
 const quoteOf = (words: string, source: string): string => {
   if (source.includes(words)) return words
   const parts = words.split(' ')
@@ -280,7 +280,7 @@ export const withQuotes = <One extends Block>(block: One, original: (words: stri
 /** `isApart`: an empty line is before it. */
 export type Placed = Block & { isApart: boolean }
 
-/** Somebody's text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
+/** A pasted text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
 export const blocksOf = (source: string, language: Language): Placed[] => {
   const reading: Lines = {
     lines: withMarks(withoutTags(source).split('\n')),

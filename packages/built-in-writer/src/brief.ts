@@ -54,7 +54,7 @@ export type KeywordIdea = {
 /** What was already offered. */
 export type More = { exclude?: readonly string[] }
 
-/** What a text stands on: `R1` the first reference, `P1` the first page of the shop. */
+/** A source of a text: `R1` the first reference, `P1` the first page of the shop. */
 export type Source = {
   id: string
   kind: 'owner' | 'reference' | 'page'

@@ -1,6 +1,6 @@
 /**
- * The writer that needs no key and no network: pure functions of a brief, linear in its length. It adds nothing
- * (decision 0033): what it writes are the owner's sentences, short quotations, links to known pages, and questions.
+ * The writer that needs no key and no network: pure functions of a brief, linear in its length. It adds nothing: it
+ * writes the owner's sentences, short quotations, links to known pages, and questions.
  */
 export type { Article, Brief, KeywordIdea, Structure } from './brief.ts'
 export { enhanceDescription } from './enhance-description.ts'

@@ -36,10 +36,10 @@ export type Material = {
   questions: string[]
   /** Those of them that the description asks. */
   wanted: string[]
-  /** Those of them that stand in notes without an answer. */
+  /** Those of them without an answer in the notes. */
   unanswered: string[]
   topics: Topic[]
-  /** Headings and outlines that stand in what was pasted. */
+  /** Headings and outlines in the pasted text. */
   headings: string[]
   /** Headings and labels of the pasted notes, in their order. */
   labels: string[]

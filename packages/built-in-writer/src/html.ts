@@ -2,7 +2,7 @@
 export const escapeHtml = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 
-/** Whether an address may stand in a link. */
+/** Whether an address may be used in a link. */
 export const isWeb = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
 /** A link to a web address. `isOutside` marks another site's page. */

@@ -19,7 +19,7 @@ const instructions: Record<Language, readonly RegExp[]> = {
     /^(?:use )?short (?:paragraphs|sentences)\b/,
     /^(?:reminder|internal|fyi|for the writer|for you) ?[:,-]/,
     /^(?:please )?(?:check|clear|confirm|verify|double-check|discuss) (?:this|it|that|everything|the text|the prices?) (?:with (?!an? |your |the )|first[.!]?$|before (?:you |it |we |they )?(?:(?:is|goes?) )?(?:publish|post|print|writ|send|online|live|out))/,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /^(?:please )?(?:ask|wait for|call) (?!us )[a-z]+ (?:first|before|for (?:a|the) (?:photo|picture|prices?|logo|quote))\b/,
     /^(?:bold|highlight|underline) the (?:word|name|title|price|date)\b/,
     /^(?:please )?(?:insert|attach|add) (?:the|a|our) (?:map|photo|picture|logo|video|screenshot)\b/,

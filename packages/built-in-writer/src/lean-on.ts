@@ -8,15 +8,15 @@ const QUOTES_MAX = 3
 const QUOTE_WORDS_MIN = 6
 const QUOTE_WORDS_MAX = 25
 const PAGES_MAX = 3
-/** Words that a quotation shares with what it stands under, so that it belongs there. */
+/** Words that a quotation must share with its heading and text to belong there. */
 const SHARED_MIN = 2
-/** As much of a reference as is looked through, in characters. */
+/** Characters of a reference that are searched. */
 const READ_MAX = 20_000
 
 const noise =
   /cookie|newsletter|suscr|subscri|©|click|clic |log ?in|https?:|iniciar sesión|carrito|add to cart|privac|all rights/i
 
-/** HTML with what it says, and the source that it stands on. */
+/** HTML with its words, and the source that supports it. */
 export type Leaned = { html: string; claim: Claim }
 /** The references and the shop's own pages, each used at most once; null when none belongs there. */
 export type LeanOn = {
@@ -102,7 +102,7 @@ export const leanOn = (brief: Brief): LeanOn => {
     quoteFor(heading, words) {
       if (countUsed('R') >= QUOTES_MAX) return null
       const wanted = new Set(stemsOf(words, language))
-      // What the whole post is about tells nothing of one section.
+      // Words of the whole post's subject do not distinguish sections.
       const telling = new Set(stemsOf(heading, language).filter((stem) => !common.has(stem)))
       let best: { score: number; one: (typeof sentences)[number] } | null = null
       for (const one of sentences) {

@@ -1,4 +1,3 @@
-import { withoutSounds } from './asides.ts'
 import { type Block, blocksOf, type Placed, withQuotes } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
 import { isFaqHeading, withoutQuestionMarks } from './faq.ts'
@@ -15,6 +14,7 @@ import {
   readSentence,
   readTable,
 } from './read-blocks.ts'
+import { withoutSounds } from './side-remarks.ts'
 import { originalOf, withAccents } from './spanish-accents.ts'
 import { isWord, saysSomething, sentencesOf, wordsOf } from './words.ts'
 
@@ -106,15 +106,15 @@ const readText = (material: Material, source: string, text: string, { language, 
   if (reading.asked) material.unanswered.push(reading.asked.text)
 }
 
-/** Characters of pasted texts that one post takes; nobody reads more. */
+/** Characters of pasted texts that one post uses. */
 export const PASTED_MAX = 40_000
 
 /** The id of a reference as a source. */
 export const referenceId = (at: number): string => `R${at + 1}`
 
 /**
- * Reads the owner's own words: the description, and what they pasted. Orders to the writer and words meant for a machine
- * are told apart from what readers may see; sentences of the other language stay only for their figures.
+ * Reads the owner's own words: the description, and the pasted text. Separates orders to the writer and words for a
+ * machine from words for readers; sentences in the other language count only for their figures.
  */
 export const readMaterial = (brief: Brief): Material => {
   const material: Material = {

@@ -80,7 +80,7 @@ export const kindsOfHeading = (heading: string, language: Language): KindName[] 
 /** Characters of one note that are searched for words of a kind. */
 const BODY_MAX = 2_000
 
-/** How many different words of each kind a note holds. */
+/** How many different words of each kind a note contains. */
 export const kindsOfNote = (text: string, language: Language): ReadonlyMap<KindName, number> => {
   const plain = plainOf(text.slice(0, BODY_MAX))
   return new Map(
@@ -88,7 +88,7 @@ export const kindsOfNote = (text: string, language: Language): ReadonlyMap<KindN
   )
 }
 
-/** Whether a heading is about what things cost or how they are ordered. */
+/** Whether a heading is about prices or ordering. */
 export const isAboutPrice = (heading: string, language: Language): boolean =>
   kindsOfHeading(heading, language).includes('price')
 

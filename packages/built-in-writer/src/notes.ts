@@ -151,8 +151,8 @@ const ledSentence = (about: string, part: Sentence, language: Language): Sentenc
 })
 
 /**
- * A note as it is printed under a heading, which is null for the opening. What stood below a heading in the notes keeps
- * that heading as its lead, where neither the new one nor its own words name the subject.
+ * A note as it is printed under a heading, which is null for the opening. A note under a heading of the pasted text
+ * gets that heading as its lead, where neither the new one nor its own words name the subject.
  */
 export const underHeading = (note: Note, heading: string | null, language: Language): Group[] => {
   const groups = heading === null ? note.groups : withoutLabel(note, heading, language)

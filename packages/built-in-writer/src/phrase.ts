@@ -1,4 +1,4 @@
-/** A noun phrase as it stands in a text. */
+/** A noun phrase as written in a text. */
 export type Phrase = {
   /** Without its article: what people search for. */
   bare: string

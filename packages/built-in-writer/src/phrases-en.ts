@@ -101,7 +101,7 @@ const isNounHere = (word: Word | undefined, next: Word | undefined): boolean =>
   /^(?:is|was|has|for)$/i.test(next.text) &&
   !(next.text.toLowerCase() === 'for' && lasting.has(word.text.toLowerCase()))
 
-/** One noun with what stands before it: where it ends, or null. `at` is behind the article. */
+/** One noun with its modifiers: its end, or null. `at` is after the article. */
 const coreAt = (
   words: readonly Word[],
   at: number,
@@ -178,7 +178,7 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
     if (!isOpen && !(before?.kind === 'verb' && words[at - 2]?.kind === 'bound')) continue
     const start = isArticle ? at + 1 : at
     const core = coreAt(words, start, isArticle)
-    // "We make leather bags": behind a verb many things are surely its object.
+    // "We make leather bags": a plural after a verb is its object.
     if (!core || !(isOpen || core.isPlural)) continue
     let { end } = core
     let shortEnd = end
@@ -193,7 +193,7 @@ const phrasesIn = (words: readonly Word[], isWide: boolean): Phrase[] => {
         break
       const next = coreAfter(words, end + 1)
       if (!next || next.end - start > 7) break
-      // "Sheets for people who …": the readers, and no part of the thing.
+      // "Sheets for people who …": the readers, and no part of the product.
       if (link.kind === 'link' && /^(?:who|that|which|whose)$/i.test(words[next.end]?.text ?? '')) break
       if (link.kind === 'of' && shortEnd === end) shortEnd = next.end
       end = next.end

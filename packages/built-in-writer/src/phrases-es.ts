@@ -11,7 +11,7 @@ const owners = set(
 )
 const openers = set('con para en sobre desde entre hacia por y e o')
 const links = set('para con sin en')
-/** Adjectives that stand before their noun. */
+/** Adjectives that come before their noun. */
 const forerunners = set(
   `buen buena buenos buenas gran grandes nuevo nueva nuevos nuevas primer primera primeros primeras pequeño pequeña
   pequeños pequeñas mejor mejores mal mala viejo vieja viejos viejas propio propia propios propias doble antiguo
@@ -198,7 +198,7 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
     if (core === null) continue
     const head = words[start]?.plain ?? ''
     const isPlural = isPluralWord(forerunners.has(head) ? (words[start + 1]?.plain ?? '') : head)
-    // At a sentence's start or after a preposition a lone word may be anything; many things are surely things.
+    // At a sentence's start or after a preposition a single word may have any meaning; a plural is a noun.
     if (!hasArticle && !isOwned && core - start === 1 && !isPlural) {
       const isOf = words[core]?.plain === 'de' && !words[core - 1]?.ends
       if (!isOf) continue
@@ -209,7 +209,7 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
       const next = moreAt(words, end, isWide)
       if (next === null || next - start > 8) break
       const isOf = words[end]?.plain === 'de' || words[end]?.plain === 'del'
-      // "Sábanas para gente que …": the readers, and no part of the thing.
+      // "Sábanas para gente que …": the readers, and no part of the product.
       if (!isOf && /^(?:que|quien|quienes)$/.test(words[next]?.plain ?? '')) break
       if (isOf && short === end) short = next
       end = next

@@ -31,7 +31,7 @@ const empty: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** First words that compare or count: what follows is no name of a thing. */
+/** First words that compare or count: the words after them are no name of a product. */
 const comparing: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     'next last first second third same best better worst whole full own only half double other latest'.split(
@@ -44,7 +44,7 @@ const comparing: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** Empty alone, and a thing with what is done there: "taller de cometas", "kite workshop". */
+/** Incomplete alone, and a name with what is done there: "taller de cometas", "kite workshop". */
 const rooms = new Set('taller tienda curso workshop shop store'.split(' '))
 
 const isSound = ({ bare }: Phrase, language: Language, wordsMax = WORDS_MAX): boolean => {
@@ -71,7 +71,7 @@ const isSound = ({ bare }: Phrase, language: Language, wordsMax = WORDS_MAX): bo
 }
 
 /**
- * The noun phrases of a text, in order; each surely one, so many are left out. `isWide`: with what stands behind "for" or
+ * The noun phrases of a text, in order; uncertain ones are left out. `isWide`: including the part after "for" or
  * "with", which in a whole sentence may belong to its verb. Linear in the length of the text.
  */
 export const nounPhrases = (text: string, language: Language, isWide = false): Phrase[] =>

@@ -133,7 +133,7 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
       const kinds = kindsOfNote(words, language)
       return best(({ place, stems, kinds: wanted, neutral, isWide }) => {
         const isNamed = words.toLowerCase().startsWith(`${place.heading.toLowerCase()} `)
-        // A list of things is no way to order them.
+        // A list of products is no way to order them.
         const isListed = groups.some(({ parts }) =>
           parts.some((part) => part.kind === 'list' && part.items.length >= LISTED_MIN && !part.isLoose),
         )
@@ -217,9 +217,9 @@ const OPENING_LINES = 2
 const OPENING_PARAGRAPHS = 2
 
 /**
- * Puts each note under the heading that its label names, otherwise the one that it shares the most telling words with,
- * otherwise into the opening. A price list without a heading about prices adds its label to `places`. Returns the groups
- * of the opening.
+ * Assigns each note to the heading that its label names, otherwise to the one with the most content words in common,
+ * otherwise to the opening. A price list without a heading about prices adds its label to `places`. Returns the
+ * groups of the opening.
  */
 export const placeGroups = (groups: readonly Group[], places: Place[], brief: Brief): Group[] => {
   const { language } = brief
@@ -268,7 +268,7 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
       const { place, score } = scorer.byName(name)
       if (score > 0) return place
     }
-    // Place an answer by the words of its question, not by its own.
+    // An answer is assigned by the words of its question, not by its own.
     if (note.isAnswer) return placeForAnswers(note, places, brief)
     if (last && isSameBlock(note)) return last.place
     const { place, score } = scorer.byWords(note)

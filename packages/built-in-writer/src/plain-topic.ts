@@ -67,7 +67,7 @@ export const plainTopicOf = (sentence: string, language: Language, type: string)
 /** A longer clause of something to do has more in it than a topic. */
 const DOING_WORDS_MAX = 8
 
-/** Whether a text counts things: the title of a list. */
+/** Whether a text counts its subjects: the title of a list. */
 export const isCounted = (text: string, language: Language): boolean => counted[language].test(text)
 
 /** Verbs of writing: what they are about is asked for, and no topic itself. */
@@ -76,17 +76,17 @@ const writing =
 const relative: Record<Language, RegExp> = { en: / (?:that|which|who) /i, es: / que /i }
 
 /**
- * The thing that a description begins with, where its first piece names only that: "Our four coffees compared.",
+ * The product that a description begins with, where its first part names only that: "Our four coffees compared.",
  * "Sharpening kitchen knives: …", "plantas para el balcón que no se mueren".
  */
 export const namedIn = (text: string, language: Language): string | null => {
   const [piece = ''] = text.split(/[,.!:;(]/)
   if (!/^(?:our|my|nuestr[oa]s?|mis?) /i.test(piece)) {
-    const [thing = ''] = piece.split(relative[language])
-    const isThing = topicOf(thing, language)?.whole?.toLowerCase() === thing.toLowerCase()
+    const [product = ''] = piece.split(relative[language])
+    const isProduct = topicOf(product, language)?.whole?.toLowerCase() === product.toLowerCase()
     const isDoing = language === 'en' && doingOf(piece, language) !== null && !writing.test(piece)
     if (isDoing && wordsOf(piece).length <= DOING_WORDS_MAX) return piece
-    return isThing && stemsOf(thing, language).length > 1 ? thing : null
+    return isProduct && stemsOf(product, language).length > 1 ? product : null
   }
   const named = piece.replace(/ (?:compared|comparad[oa]s)$/i, '')
   return asPhrase(named, language) || topicOf(named, language) ? named : null

@@ -12,7 +12,7 @@ import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { saysSomething, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
-/** The tree's limits (TREE-05 to TREE-07). */
+/** Limits of the structure tree, in characters. */
 const LABEL_MIN = 8
 const LABEL_MAX = 100
 const CHOSEN_MIN = 3
@@ -66,7 +66,7 @@ const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
   const others = labels.filter((label) => !label.endsWith('?'))
   const abouts = material.groups.flatMap(({ question, about }) => (question && about ? [about] : []))
   const noted = abouts.find((about) => isFaqHeading(about, language))
-  // Questions go below one heading where the notes have one, or where there are more than an outline holds.
+  // Questions go below one heading where the notes have one, or where there are more than an outline may have.
   if (labels.length <= OWN_MAX && (!noted || others.length < LABELS_MIN)) return labels
   if (labels.length - others.length < LABELS_MIN) return labels
   const faq = noted ?? askedLabel(language, pov)
@@ -113,10 +113,11 @@ export const planStructure = (brief: Brief): Structure => {
     const stems = new Set(stemsOf(withoutFrame(text, language), language))
     const isWithin = (known: ReadonlySet<string>) => [...stems].every((stem) => known.has(stem))
     // Labels that differ in small words name different parts: "Before washing", "Washing".
-    const isTold =
+    const isAnswered =
       !isLabel && stems.size > 0 && taken.some((known) => known.size === stems.size && isWithin(known))
     const isTitle = stems.size > 0 && isWithin(title) && (!isLabel || stems.size === title.size)
-    if (isTold || isTitle || labels.some((known) => known.toLowerCase() === text.toLowerCase())) return false
+    if (isAnswered || isTitle || labels.some((known) => known.toLowerCase() === text.toLowerCase()))
+      return false
     taken.push(stems)
     labels.push(text)
     return true

@@ -51,10 +51,10 @@ const isHowTo = (heading: string, language: Language): boolean =>
 const lowered = (question: string): string =>
   question.startsWith('¿') ? `¿${lowerFirst(question.slice(1))}` : lowerFirst(question)
 
-/** The subject of a post: a thing that fits into a sentence, or a title that is quoted. */
+/** The subject of a post: a noun phrase that fits into a sentence, or a quoted title. */
 export type Subject = { text: string; isQuoted: boolean }
 
-const thingOf = (text: string, language: Language): string | null => {
+const nounPhraseOf = (text: string, language: Language): string | null => {
   const inside = lowerFirst(text)
   const phrase = topicOf(inside, language) ?? asPhrase(inside, language)
   const isWhole = phrase?.bare.length === text.length || phrase?.whole?.length === text.length
@@ -63,11 +63,11 @@ const thingOf = (text: string, language: Language): string | null => {
     : null
 }
 
-/** What the questions of a post name: its title or keyword as a thing, otherwise the title itself. */
+/** The subject in the questions of a post: its title or keyword as a noun phrase, otherwise the title itself. */
 export const subjectOf = (title: string, keyword: string, language: Language): Subject | null => {
   const text = withoutEnd(title.trim(), ' .:')
-  const thing = thingOf(text, language) ?? thingOf(keyword.trim(), language)
-  if (thing) return { text: thing, isQuoted: false }
+  const phrase = nounPhraseOf(text, language) ?? nounPhraseOf(keyword.trim(), language)
+  if (phrase) return { text: phrase, isQuoted: false }
   if (text === '' || text.length > SUBJECT_MAX) return null
   return { text: language === 'en' ? `“${text}”` : `«${text}»`, isQuoted: true }
 }
@@ -81,8 +81,8 @@ const aboutSubject = (question: string, subject: Subject | null): string => {
 }
 
 /**
- * What the owner is asked in the place of a section that the material does not fill, and an answer as an example. `asked`
- * are the questions of the sections before it: none is put twice.
+ * The question to the owner for a section without material, with an example answer. `asked` are the questions of the
+ * previous sections: none is repeated.
  */
 export const questionFor = (
   heading: string,

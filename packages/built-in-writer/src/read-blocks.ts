@@ -11,7 +11,7 @@ import {
   type Sentence,
 } from './groups.ts'
 import { type Labelled, labelIn } from './labels.ts'
-import { hear, isTrap, withoutAside } from './orders.ts'
+import { hear, isTrap, withoutSideRemark } from './orders.ts'
 import { namedIn, plainTopicOf } from './plain-topic.ts'
 import { asQuestion, asSentence, isLeaning } from './sentence.ts'
 import { hasTopicsAfter } from './topics.ts'
@@ -24,7 +24,7 @@ export type Reading = {
   /** The source's own words for words that were read of it, whose accents may have been added. */
   original: (words: string) => string
   language: Language
-  /** Of the post: a list counts its things. */
+  /** Of the post: a list counts its items. */
   type: string
   isOutline: boolean
   /** The heading above. */
@@ -33,7 +33,7 @@ export type Reading = {
   isFresh: boolean
   /** The heading above announces questions, and nothing else was read below it. */
   isFaq: boolean
-  /** That heading stood right above its text. */
+  /** The heading is directly above its text. */
   isTight: boolean
   note: number
   /** A question whose answer did not come yet. */
@@ -120,7 +120,7 @@ const addQuestion = (reading: Reading, said: Said & { opens: boolean }): boolean
   if (!said.opens && stemsOf(said.text, language).length < QUESTION_STEMS_MIN) return false
   const text = asQuestion(said.text, language)
   material.questions.push(text)
-  // In their order among the labels, which the outline keeps.
+  // In their order among the labels, which the outline uses.
   if (said.opens) material.labels.push(text)
   if (asked) material.unanswered.push(asked.text)
   reading.asked = { text, quote: said.quote, opensLine: said.opens }
@@ -136,7 +136,7 @@ export const readSentence = (
   about: string | null,
 ): string | null => {
   const { material, language } = reading
-  const said = { ...given, text: withoutAside(given.text, language) }
+  const said = { ...given, text: withoutSideRemark(given.text, language) }
   if (said.text === '') return about
   // "No." is an answer in both languages.
   const isShort = wordsOf(said.text).length <= SHORT_WORDS
@@ -203,7 +203,7 @@ export const readList = (
 ) => {
   const { material, language } = reading
   const heard = block.items
-    .map((item) => ({ ...item, text: withoutAside(item.text, language) }))
+    .map((item) => ({ ...item, text: withoutSideRemark(item.text, language) }))
     .filter(({ text }) => text !== '')
     .map((item) => ({ item, heard: hear(item.text, language) }))
   if (reading.isOutline && block.items.every(({ text }) => !hasFigure(text))) {

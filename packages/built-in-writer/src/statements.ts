@@ -29,6 +29,6 @@ export const openingOf = (material: Material, language: Language): string | null
   return said?.source === DESCRIPTION ? wordsOfGroup(said) : null
 }
 
-/** Whether a group holds steps. */
+/** Whether a group contains steps. */
 export const isOrdered = (group: Group): boolean =>
   group.parts.some((part) => part.kind === 'list' && part.isOrdered)

@@ -48,7 +48,7 @@ const weak: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** A phrase of fewer telling words is too wide to be searched for, or a torso. */
+/** A phrase of fewer content words is too general to be searched for, or incomplete. */
 const STEMS_MIN = 2
 /** How often the notes say a phrase whole that the description does not name. */
 const OFTEN = 2
@@ -77,7 +77,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     const phrases = topicPhrases(text, language)
     return phrases.length > 0 ? phrases : topicPhrases(text.replace(leadingVerb[language], ''), language)
   }
-  // The clauses of a topic follow its things; those of the next topic follow both.
+  // The clauses of a topic follow its noun phrases; those of the next topic follow both.
   const ofTopics = asked
     .flatMap((text) => [
       ...phrasesOf(text).map(bareOf),

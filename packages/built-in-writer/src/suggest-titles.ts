@@ -10,7 +10,7 @@ const MIN = 5
 const MAX = 100
 const COUNT = 8
 const SHOP_MAX = 40
-/** A title of fewer telling words is too little: "How we work". */
+/** A title of fewer content words says too little: "How we work". */
 const STEMS_MIN = 2
 
 /** A phrase as a title, without an article that means nothing there. */
@@ -38,9 +38,9 @@ const isTorn = (title: string, language: Language): boolean =>
   ).test(title)
 
 /**
- * Titles of the owner's words: what they asked for and their questions as written, then the things that the description
- * names as whole phrases. No frames around them, which would fit any post. No two alike when case is ignored; none
- * for a text that names nothing.
+ * Titles of the owner's words: requested subjects and questions as written, then the products that the description
+ * names as whole phrases. Without templates, which would fit any post. No two alike when case is ignored; none for a
+ * text that names nothing.
  */
 export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const { language } = brief

@@ -15,7 +15,7 @@ const counts: Record<Language, RegExp> = {
   en: /^(?:(?:\d+|three|four|five|six|seven|eight|nine|ten|twelve) )?(?:best |gift |simple |good )?(?:ideas|tips|ways|reasons|tricks|mistakes|steps) (?:for|to|of|about) \p{L}/iu,
   es: /^(?:(?:\d+|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) )?(?:mejores )?(?:ideas|consejos|formas|maneras|razones|trucos|errores|pasos) (?:de|para|sobre) \p{L}/iu,
 }
-/** Where the reason or the readers begin; what stands before is the subject. */
+/** Where the reason or the readers begin; the subject is before it. */
 const purposes: Record<Language, readonly string[]> = {
   en: [
     ' so that ',
@@ -157,7 +157,7 @@ export const headingsOf = (asked: string, language: Language): string[] => {
   return headings.flatMap((found) => found ?? [])
 }
 
-/** After a colon: things to write about when they are short and without figures, otherwise words for readers. */
+/** After a colon: subjects to write about when they are short and without figures, otherwise words for readers. */
 export const hasTopicsAfter = (after: string): boolean =>
   !hasFigure(after) &&
   withoutEnd(after, '. ')

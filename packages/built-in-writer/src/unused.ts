@@ -22,8 +22,8 @@ const pairsOf = (text: string): string[] => {
 }
 
 /**
- * Sentences of the pasted notes of which `shown`, all that the owner sees, does not hold half of the words in their
- * order: no fact may vanish without a trace. Headings and orders are none. Linear.
+ * Sentences of the pasted notes of which `shown`, all that the owner sees, has less than half of the words in their
+ * order: every fact must be visible or reported. Headings and orders do not count. Linear.
  */
 export const unusedSentences = (material: Material, brief: Brief, shown: readonly string[]): string[] => {
   const known = new Set(shown.flatMap((text) => [...pairsOf(text), ...wordsOf(text)]))

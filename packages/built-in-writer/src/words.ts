@@ -31,7 +31,7 @@ const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('
 export const isStopword = (word: string, language: Language): boolean =>
   stopwords[language].has(word.toLowerCase())
 
-/** Words in lower case, with hyphens and apostrophes kept inside; punctuation gone. */
+/** Words in lower case, with inner hyphens and apostrophes; without punctuation. */
 export const wordsOf = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’·-][\p{L}\p{N}]+)*/gu) ?? []
 
@@ -157,7 +157,7 @@ export const speaks = (text: string, language: Language): boolean => {
   return count(language) >= count(language === 'en' ? 'es' : 'en')
 }
 
-/** Letters that stand side by side on keyboards and never in words. */
+/** Letters that are adjacent on keyboards and never in words. */
 const mashed = /sdf|dfg|ghj|hjk|jkl|lkj|zxc|xcv|cvb|vbn|bnm|qwe|wq|zx|(\p{L})\1\1/u
 const hasVowel = /[aeiouyáéíóúü]/u
 
@@ -183,10 +183,10 @@ export const saysSomething = (text: string, language: Language): boolean => {
   return words.length > 0 && small * 6 >= words.length && odd * 5 <= words.length
 }
 
-/** Whether a text holds a figure. */
+/** Whether a text contains a figure. */
 export const hasFigure = (text: string): boolean => /\d/.test(text)
 
-/** How many of some texts each telling stem stands in. */
+/** In how many of some texts each content stem occurs. */
 export const countStems = (texts: readonly string[], language: Language): ReadonlyMap<string, number> => {
   const counts = new Map<string, number>()
   for (const text of texts)

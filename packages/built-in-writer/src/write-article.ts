@@ -111,7 +111,7 @@ const printPlace = (
   }
 }
 
-/** Sections with text in order, and a question for each without. A filled h3 keeps its h2. */
+/** Sections with text in order, and a question for each without. A filled h3 retains its h2. */
 const printPlaces = (
   places: readonly Place[],
   brief: Brief,
@@ -178,11 +178,10 @@ const countOwnWords = ({ html, claims }: Printed, sources: readonly Source[]): n
 }
 
 /**
- * Writes the chosen headings of the structure (of a fresh one when the brief has none): the sentences that the owner
- * pasted under the headings that they belong to, short linked quotations of references, links to the shop's own pages,
- * and nothing else. The description is an order: it steers order and questions and is never printed (decision 0062).
- * What the material does not fill is asked (decision 0033). `blocks` is the article in the pieces in which it is shown;
- * `readAt` says when the material was read (ISO 8601).
+ * Writes the chosen headings of the structure (of a new one when the brief has none): the pasted sentences under the
+ * headings that they belong to, short linked quotations of references, links to the shop's own pages, and nothing
+ * else. The description is an order: it determines order and questions and is never printed. Gaps become questions.
+ * `blocks` is the article in the pieces in which it is shown; `readAt` says when the material was read (ISO 8601).
  */
 export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; article: Article } => {
   const material = readMaterial(brief)
@@ -205,7 +204,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
     ...(product ? [{ html: product.html, claims: [product.claim], sentences: [] }] : []),
   ])
   const silent = join([introduction, ...sections])
-  // A text is never empty: without material it is the title alone, until the first answer takes its place.
+  // A text is never empty: without material it is the title alone, until the first answer replaces it.
   const shell = `<p>${escapeHtml(title || structure.label)}</p>`
   const whole = silent.html ? silent : { html: shell, claims: [], sentences: [] }
   const headings = places.map(({ heading }) => heading).join(' ')

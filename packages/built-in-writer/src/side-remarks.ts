@@ -21,14 +21,14 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /^(?:no,? wait|wait,? no|hang on|scratch that)\b/,
     /^tell (?:ppl|people|them|customers|readers|everyone) to\b/,
     /^(?:nothing|no word|not a word) (?:on|in|about) (?:the |our )?(?:website|site|web|post|text|article|blog)\b/,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /^(?:please |pls )?(?:do not|don't|dont) (?:put|add|show|use|include) (?:a|an|the|any|our) (?:[\p{L}-]+ )?(?:photos?|pictures?|images?|logos?|links?|videos?|headings?|table)\b/u,
     /^(?:please |pls )?(?:remember|don't forget|do not forget) to (?:add|put|include|insert|link|attach)\b/,
     /\bwrite the (?:last|first|next|rest|middle|intro|ending|beginning|end)\b/,
     /\b(?:it )?would be (?:nice|great|good|lovely) if the (?:text|title|post|article|headline)\b/,
     /\bi(?:'d| would)? (?:like|want) (?:this|that|it|the (?:text|title|post|article|headline)) to\b/,
     /\b(?:remember|don't forget|do not forget) to (?:say|mention|write|tell)\b/,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /\b(?:do not|don't|dont) put (?:(?:my|his|her|their)|(?:the|any|our) (?:[a-z-]+ )?(?:prices?|names?|surnames?|phone|numbers?|address|photos?|pictures?|logos?|links?|e-?mail|dates?|machine))\b/,
     /^(?:please )?put (?:the|our|my) (?:phone|number|telephone|address|logo|link|e-?mail)\b/,
     /\b(?:put|insert) (?:it |the \p{L}+ )?here\b/u,
@@ -46,18 +46,18 @@ const toTheWriter: Record<Language, readonly RegExp[]> = {
     /\b(?:por|sin|pendiente de) confirmar\b|\b(?:porfa|porfi)\b/,
     /(?:^|[^\p{L}])(?:conf[ií]rma|comprueba|compru[eé]ba|rev[ií]sa|consulta|cons[uú]lta|preg[uú]nta|pon|haz)l[oa]s? (?:con|a|antes|en (?:un|el t|la web|negrita)|cort|m[aá]s|primero)/u,
     /\b(?:no estaría mal|estaría (?:bien|genial)|si puedes|si podéis),? (?:que |si )?(?:empezar|empieces|poner|pongas|meter|mete|pon|añadir|añade|incluir|incluye|enlazar|enlaza|terminar|acabar)\b/,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /\b(?:lo ves|te parece|os parece|qué te parece|queda) bien\b.*\?|\bqué (?:te|os) parece\b/,
     /\bno (?:s[eé]|recuerdo|me acuerdo) si\b/,
     /\b(?:acu[eé]rdate|acordaos|recuerda) de (?:decir|poner|mencionar|contar|añadir)\b/,
     /\b(?:me|nos) gustaría que\b|\bsería (?:genial|bonito|ideal|estupendo) que\b/,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /(?:^|[;,:.] ?|\by )lo del? .*\b(?:mejor|no)\b/,
     /^(?:hay que )?poner (?:el|la|los|las) (?:tel[eé]fono|direcci[oó]n|correo|email|logo|enlace)(?:$|[^\p{L}])/u,
     /(?:^|[^\p{L}])(?:pon|poned|mete|insertad?) (?:aqu[ií]|ah[ií])(?:$|[^\p{L}])/u,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /^(?:poned|pongan|ponle|ponedle|meted|haced(?:me|nos)?|hazme|hacednos) (?!(?:el|la) horno|agua|sal)(?:el|la|los|las|un|una|nuestr[oa]s?|algo) [\p{L} ]{1,60}(?:primer[oa]?|al final|al principio|arriba|abajo|delante|tabla|lista|foto|título|resumen|índice|ingredientes|horario|teléfono|precios)/u,
-    // Short text: at most 400 characters of a sentence's beginning, and it only looks there
+    // Short text: at most 400 characters of a sentence's beginning, and nothing after it is read
     /^(?:incluid|incluye|incluya|añadid|añade|poned|pon|meted|terminad|acabad|empezad|citad|enlazad|destacad) (?:con |por |en |a )?(?:el|la|los|las|un|una|mi|nuestr[oa]s?)? ?(?:número de )?(?:tel[eé]fono|horarios?|direcci[oó]n|fotos?|enlaces?|web|logo|frase|pregunta|título|despedida|saludo|broma|chiste|cita|mapa|correo)/,
     /^no (?:pong[aá]is|pongas|met[aá]is|metas|us[eé]is|uses) (?:ningun[oa]s? |las? |los |mis? |nuestr[oa]s? )?(?:fotos?|im[aá]genes|precios|enlaces|emojis|nombres?|logos?)/,
     /^haced (?:una|la) (?:lista|tabla|foto|entrada|introducción)/,
@@ -83,7 +83,7 @@ export const withoutFillers = (text: string, language: Language): string =>
 export const withoutSounds = (text: string, language: Language): string => text.replace(inner[language], '')
 
 /** Whether some words, with their capitals, speak to the writer of the post. */
-export const isAside = (text: string, language: Language): boolean =>
+export const isSideRemark = (text: string, language: Language): boolean =>
   PLACEHOLDER.test(text) ||
   toTheWriter[language].some((one) => one.test(text.slice(0, BEGINNING).toLowerCase().replaceAll('’', "'")))
 
@@ -95,17 +95,17 @@ const joint =
 const JOINTS_MAX = 8
 
 /** The sentence up to a clause that speaks to the writer: "Water it weekly, and I'd like this to come first". */
-export const withoutAsideClause = (text: string, language: Language): string => {
+export const withoutSideClause = (text: string, language: Language): string => {
   const found = [...text.matchAll(joint)].slice(0, JOINTS_MAX)
   const end = found.find(({ index, 0: words }) => {
     const rest = text.slice(index + words.length)
-    return clauseToWriter.test(rest.toLowerCase().replaceAll('’', "'")) || isAside(rest, language)
+    return clauseToWriter.test(rest.toLowerCase().replaceAll('’', "'")) || isSideRemark(rest, language)
   })
   return end ? text.slice(0, end.index).replace(/ eh$/i, '') : text
 }
 
 /** The sentence without an end in brackets that speaks to the writer: "It fits (put the photo here)". */
-export const withoutAsideAtEnd = (text: string, speaksToWriter: (inner: string) => boolean): string => {
+export const withoutFinalSideRemark = (text: string, speaksToWriter: (inner: string) => boolean): string => {
   const open = text.lastIndexOf('(')
   const inner = /^\(([^()]*)\)[.!? ]*$/.exec(open >= 0 ? text.slice(open) : '')?.[1]
   return inner !== undefined && speaksToWriter(inner) ? text.slice(0, open).trim() : text
