@@ -1,22 +1,17 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from './root.ts'
 
 /**
- * Checks comments and declared names against `docs/style.md`: listed words, requirement ids and other codes, comments of
- * more than two sentences that are no docstring. Modules that still have some may not get more: their counts are in
- * `terms-baseline.json`, which `node scripts/terms.ts --write` lowers. `--list=<folder>` prints what is found there.
+ * Checks comments and declared names of the server and the packages against `docs/style.md`: listed words, requirement
+ * ids and other codes, comments of more than two sentences that are no docstring.
  */
-const baseDir = process.argv.find((arg) => arg.startsWith('--root='))?.slice('--root='.length) ?? root
-const listed = process.argv.find((arg) => arg.startsWith('--list='))?.slice('--list='.length)
-const isWriting = process.argv.includes('--write')
-const baselineFile = join(baseDir, 'scripts/terms-baseline.json')
+const baseDir = process.argv[2] ?? root
 
 const SOURCES = ['apps/server/src', 'packages']
 const NOT_CHECKED = /\.test\.ts$|\/testing\/|\.d\.m?ts$/
-const MODULE = /^(apps\/server\/src\/features\/[^/]+|apps\/server\/src\/[^/]+|packages\/[^/]+)/
 
 /** Each word in the forms in which prose has it; docs/style.md says what to write instead. */
 const WORDS = [
@@ -134,31 +129,9 @@ const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--'
 })
   .split('\n')
   .filter((path) => path.endsWith('.ts') && !NOT_CHECKED.test(path))
-const counts: Record<string, number> = {}
-const found: Record<string, string[]> = {}
-for (const path of files.sort()) {
-  const module = MODULE.exec(path)?.[1] ?? path
-  const problems = problemsOf(path)
-  if (problems.length === 0) continue
-  counts[module] = (counts[module] ?? 0) + problems.length
-  const lines = problems.map(({ line, what }) => `${path}:${line} ${what}`)
-  found[module] = [...(found[module] ?? []), ...lines]
-}
-
-const baseline = JSON.parse(readFileSync(baselineFile, 'utf8')) as Record<string, number>
-if (listed !== undefined)
-  for (const line of Object.values(found).flat())
-    if (line.startsWith(listed)) process.stdout.write(`${line}\n`)
-if (isWriting) writeFileSync(baselineFile, `${JSON.stringify(counts, null, 2)}\n`)
-const worse = isWriting
-  ? []
-  : Object.entries(counts).filter(([module, count]) => count > (baseline[module] ?? 0))
-for (const [module, count] of worse) {
-  process.stdout.write(`${module}: ${count} instead of at most ${baseline[module] ?? 0}; see docs/style.md\n`)
-  for (const line of found[module] ?? []) process.stdout.write(`  ${line}\n`)
-}
-const sum = Object.values(counts).reduce((all, count) => all + count, 0)
-process.stdout.write(
-  `${files.length} files, ${sum} left to rewrite in ${Object.keys(counts).length} modules\n`,
-)
-process.exitCode = worse.length > 0 ? 1 : 0
+const problems = files
+  .sort()
+  .flatMap((path) => problemsOf(path).map(({ line, what }) => `${path}:${line} ${what}`))
+for (const problem of problems) process.stdout.write(`${problem}\n`)
+process.stdout.write(`${problems.length} problems in ${files.length} files; see docs/style.md\n`)
+process.exitCode = problems.length > 0 ? 1 : 0
