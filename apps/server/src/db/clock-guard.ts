@@ -60,22 +60,31 @@ type Measured = {
   lastUptime: number | null
 }
 
-const measure = async (db: Db, ownBoot: string): Promise<Measured | undefined> => {
+/**
+ * Reads both clocks' difference and the pause. Where the clocks agree with `expected` and there is no pause, stores the
+ * measurement for processes that start on this machine, and deletes other machines' old ones.
+ */
+const measure = async (
+  db: Db,
+  { boot, uptimeMs, expected }: { boot: string; uptimeMs: number; expected: number | null },
+): Promise<Measured | undefined> => {
   const { rows } = await db.execute<Measured>(sql`
-    select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, p.paused_at::text as "pausedAt", p.boot,
-      p.offset_ms as "offset", m.offset_ms as "lastOffset", m.uptime_ms as "lastUptime"
-    from (select 1) one left join clock_pause p on true left join clock_measurement m on m.boot = ${ownBoot}`)
+    with measured as (
+      select (extract(epoch from clock_timestamp()) * 1000)::float8 as now, p.paused_at, p.boot, p.offset_ms
+      from (select 1) one left join clock_pause p on true
+    ), old as (
+      delete from clock_measurement where boot <> ${boot} and measured_at < clock_timestamp() - interval '1 day'
+    ), stored as (
+      insert into clock_measurement (boot, offset_ms, uptime_ms)
+      select ${boot}, now - ${uptimeMs}::float8, ${uptimeMs}::float8 from measured
+      where paused_at is null and abs(now - ${uptimeMs}::float8 - ${expected}::float8) <= ${ROUND_TRIP_MAX_MS}::float8
+      on conflict (boot) do update
+        set offset_ms = excluded.offset_ms, uptime_ms = excluded.uptime_ms, measured_at = excluded.measured_at
+    )
+    select measured.now, measured.paused_at::text as "pausedAt", measured.boot, measured.offset_ms as "offset",
+      last.offset_ms as "lastOffset", last.uptime_ms as "lastUptime"
+    from measured left join clock_measurement last on last.boot = ${boot}`)
   return rows[0]
-}
-
-/** Stores a measurement at which the clocks agreed, for processes that start on this machine; deletes other machines' old ones. */
-const storeMeasurement = async (db: Db, boot: string, offset: number, uptimeMs: number): Promise<void> => {
-  await db.execute(sql`
-    with old as (
-      delete from clock_measurement where boot <> ${boot} and measured_at < clock_timestamp() - interval '1 day')
-    insert into clock_measurement (boot, offset_ms, uptime_ms) values (${boot}, ${offset}, ${uptimeMs})
-    on conflict (boot) do update
-      set offset_ms = excluded.offset_ms, uptime_ms = excluded.uptime_ms, measured_at = excluded.measured_at`)
 }
 
 export const createClockGuard = (
@@ -93,7 +102,7 @@ export const createClockGuard = (
 
   const check = async (): Promise<void> => {
     const before = machine()
-    const found = await measure(db, boot)
+    const found = await measure(db, { boot, uptimeMs: before, expected: offset })
     if (!found || machine() - before > ROUND_TRIP_MAX_MS) return
     const measured = found.now - before
     const isFirst = offset === null
@@ -119,7 +128,8 @@ export const createClockGuard = (
       if (isPaused || isFirst) measuredSince = before
       isPaused = false
       offset = measured
-      await storeMeasurement(db, boot, measured, before)
+      // Only now is it known what to expect: store the first measurement, too.
+      if (isFirst) await measure(db, { boot, uptimeMs: machine(), expected: offset })
       return
     }
     if (!isPaused) {

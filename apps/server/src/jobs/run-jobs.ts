@@ -17,6 +17,8 @@ import { sendOnce } from './send-once.ts'
 const BEAT_MS = 5_000
 /** Beats between two searches for jobs that wait too long: a minute. */
 const BEATS_PER_SEARCH = 12
+/** Beats between two enqueues of recurring jobs, whose shortest interval is a minute. */
+const BEATS_PER_ENQUEUE = 2
 /** The queue listens for new jobs; polling finds those whose time has come. */
 const POLL_MS = 15_000
 const DEAD_AFTER_S = 20
@@ -217,6 +219,10 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   const beating = (async () => {
     for (let beats = 0; !signal.aborted; beats++) {
       await sayAlive()
+      if (beats % BEATS_PER_ENQUEUE !== 0) {
+        await pause(BEAT_MS)
+        continue
+      }
       await enqueueRecurring(tools, handlers)
         .then(() => (beats % BEATS_PER_SEARCH === 0 ? bringBackWaiting(tools.db) : undefined))
         .then(() => quarantineJobs(tools))
