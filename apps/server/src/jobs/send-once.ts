@@ -4,28 +4,34 @@ import type { Tools } from '../tools.ts'
 /** Bounds the number of files: a newer letter of the same slot replaces the receipt of an older one. */
 const SLOT_DIGITS = 4
 
-const placeOf = (letterId: string): { key: string; receipt: string } => {
+const slotOf = (letterId: string, folder: string): { key: string; receipt: string } => {
   const receipt = createHash('sha256').update(letterId).digest('hex')
-  return { key: `letter-receipts/${receipt.slice(0, SLOT_DIGITS)}`, receipt }
+  return { key: `letter-receipts/${folder}${receipt.slice(0, SLOT_DIGITS)}`, receipt }
 }
 
-/** Whether the receipt of a letter is in the file storage; false without the storage. */
-export const hasReceipt = async ({ storage }: Pick<Tools, 'storage'>, letterId: string): Promise<boolean> => {
-  const { key, receipt } = placeOf(letterId)
+/** Whether the receipt of a letter is in the file storage; false without the storage. `folder` as for `sendOnce`. */
+export const hasReceipt = async (
+  { storage }: Pick<Tools, 'storage'>,
+  letterId: string,
+  folder = '',
+): Promise<boolean> => {
+  const { key, receipt } = slotOf(letterId, folder)
   const stored = await storage.get(key).catch(() => null)
   return stored?.toString() === receipt
 }
 
 /**
  * Sends a letter unless its receipt is in the file storage. A database that was restored from an older copy repeats jobs
- * that are done, and a mail server can't be asked what it sent. Without the storage the letter is sent.
+ * that are done, and a mail server can't be asked what it sent. Without the storage the letter is sent. `folder`, ending
+ * in a slash, has slots of its own, so that letters to many people do not replace the receipts of others.
  */
 export const sendOnce = async (
   { storage, log }: Pick<Tools, 'storage' | 'log'>,
   letterId: string,
   send: () => Promise<void>,
+  folder = '',
 ): Promise<void> => {
-  const { key, receipt } = placeOf(letterId)
+  const { key, receipt } = slotOf(letterId, folder)
   const failed = (err: unknown) => {
     log.warn({ err, letterId }, 'the receipt of a letter could not be read or written')
     return null

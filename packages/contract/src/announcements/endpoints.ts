@@ -102,7 +102,7 @@ export const announcements = {
     needs: 'operator',
     reads: true,
     body: z.object({ draft, language: z.enum(['en', 'es']) }),
-    answer: z.object({ subject: z.string(), text: z.string(), html: z.string() }),
+    answer: z.object({ subject: z.string(), text: z.string() }),
   }),
   sendTest: endpoint({
     route: routes.announcements.sendTest,

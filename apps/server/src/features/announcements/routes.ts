@@ -22,8 +22,8 @@ export const announcementsHandlers: Handlers<typeof announcements> = {
   },
   preview: async ({ publicUrl }, { body: { draft, language } }) => {
     const reader = { to: '', firstName: '', language }
-    const { subject, text, html } = composeLetter(draft, reader, { publicUrl, token: NO_TOKEN })
-    return { subject, text, html }
+    const { subject, text } = composeLetter(draft, reader, { publicUrl, token: NO_TOKEN })
+    return { subject, text }
   },
   sendTest: async ({ db, config }, { actor, params }) => {
     if (!(await getAnnouncement(db, params.id))) refuse('NOT_FOUND')

@@ -27,6 +27,8 @@ const REFUSALS_MAX = 5
 const [NEXT_MIN_SECONDS, NEXT_MAX_SECONDS] = [1, 60]
 
 type Key = Pick<ClaimedLetter, 'accountId' | 'announcementId' | 'userId'>
+/** Folder of the receipts, apart from those of other letters. */
+const RECEIPTS = 'announcements/'
 const receiptOf = ({ announcementId, userId }: Key): string => `announcement:${announcementId}:${userId}`
 
 /** In the transaction of the claim, so that it is stored once. */
@@ -62,7 +64,7 @@ const deliver = async (tools: Tools, letter: ClaimedLetter): Promise<boolean> =>
   }
   const composed = composeLetter(letter, reader, { publicUrl, token: letter.unsubscribeToken })
   try {
-    await sendOnce(tools, receiptOf(letter), () => mail.send(composed))
+    await sendOnce(tools, receiptOf(letter), () => mail.send(composed), RECEIPTS)
   } catch (error) {
     await storeFailure(tools, letter, error)
     return !isSurelyUnsent(error) || typeof (error as { responseCode?: unknown }).responseCode === 'number'
@@ -74,7 +76,7 @@ const deliver = async (tools: Tools, letter: ClaimedLetter): Promise<boolean> =>
 /** A process died while the mail server had the letter: with its receipt it was sent, else that is unknown. */
 const settleLost = async (tools: Tools): Promise<void> => {
   for (const key of await findLost(tools.db, LOST_AFTER_SECONDS))
-    await endLetter(tools.db, key, (await hasReceipt(tools, receiptOf(key))) ? 'sent' : 'unknown')
+    await endLetter(tools.db, key, (await hasReceipt(tools, receiptOf(key), RECEIPTS)) ? 'sent' : 'unknown')
 }
 
 /**
