@@ -1,6 +1,7 @@
 import { isUuid } from '@tintario/contract/common.ts'
 import type { SubscriptionFacts } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
+import { lockWallet } from '../../wallet/index.ts'
 import { getAccountOfCustomer } from '../cards/customer-store.ts'
 import { isRunning } from './subscription-moves.ts'
 import { getLiveSubscription, insertSubscription } from './subscription-store.ts'
@@ -34,7 +35,10 @@ export const recoverSubscription = async (
   const trialMs =
     facts.state === 'trialing' && trialEndsAt ? trialEndsAt.getTime() - periodStart.getTime() : 0
   const trialDays = Math.round(trialMs / DAY_MS)
-  await db.transaction(async (tx) => {
+  const isInserted = await db.transaction(async (tx) => {
+    await lockWallet(tx, accountId)
+    // Another event of the same subscription may have inserted it since.
+    if (await getLiveSubscription(tx, accountId)) return false
     const plan = planOf(handle)
     const cardGatewayId = card?.gatewayId ?? ''
     await insertSubscription(tx, {
@@ -48,7 +52,8 @@ export const recoverSubscription = async (
     })
     if (trialEndsAt && card)
       await claimTrialCard(tx, { fingerprintHash: hashFingerprint(card.fingerprint), subscriptionId: id })
+    return true
   })
-  log.warn({ gatewayId, accountId }, 'a missing row of a running subscription was inserted')
+  if (isInserted) log.warn({ gatewayId, accountId }, 'a missing row of a running subscription was inserted')
   return true
 }
