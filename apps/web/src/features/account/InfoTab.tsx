@@ -83,6 +83,7 @@ export const InfoTab = () => {
           </div>
         )}
         <Checkbox
+          className="finger-row"
           label={t('info.newsletter')}
           checked={me.newsletter}
           disabled={choose.isPending}

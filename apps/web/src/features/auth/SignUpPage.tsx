@@ -111,6 +111,7 @@ const AccountStep = () => {
       <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
         <Checkbox
+          className="finger-row"
           label={t('newsletter')}
           checked={newsletter}
           onChange={(event) => setNewsletter(event.currentTarget.checked)}

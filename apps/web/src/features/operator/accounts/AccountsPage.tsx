@@ -101,7 +101,7 @@ const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search
           {t('find.submit')}
         </Button>
         <Checkbox
-          className={classes.prefix}
+          className={`${classes.prefix} finger-row`}
           label={t('find.isPrefix')}
           checked={isPrefix}
           onChange={(event) => setPrefix(event.currentTarget.checked)}
