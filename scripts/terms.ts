@@ -26,7 +26,7 @@ const WORD = new RegExp(`\\b(?:${WORDS})\\b`, 'gi')
 const NAME_WORDS = new Set(
   'anew aside whoever whatever nobody somebody held tell tells told standing stands eye thing'.split(' '),
 )
-/** Names of libraries and of the platform, the system's user `nobody`, and the ledger's book `held`. */
+/** Names of libraries and of the platform, the system's unprivileged user, and the ledger's book `held`. */
 const ALLOWED_NAMES = new Set(['keepAlive', 'keepAliveTimeout', 'nobody', 'NOBODY', 'held'])
 const CODE = /\b(?:[A-Z][A-Z0-9]+-\d{2,3}|R1?\d{2}|decision \d{4}|rule \d+)\b/g
 /** Names of standards and formats that have the form of a requirement id. */

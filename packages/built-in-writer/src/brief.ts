@@ -54,7 +54,7 @@ export type KeywordIdea = {
 /** What was already offered. */
 export type More = { exclude?: readonly string[] }
 
-/** A source of a text: `R1` the first reference, `P1` the first page of the shop. */
+/** A source of a text; ids of references begin with `R`, ids of the shop's pages with `P`. */
 export type Source = {
   id: string
   kind: 'owner' | 'reference' | 'page'

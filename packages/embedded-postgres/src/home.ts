@@ -56,8 +56,8 @@ const ownerOf = (folder: string): { uid: number; gid: number } | null => {
 
 /**
  * Where the database of a data folder is and which system user runs it: `<dataDir>/postgres`, or, for root when
- * `nobody` may not enter the data folder, a folder outside, recorded in `<dataDir>/postgres-location`. An existing
- * database is always run by its owner.
+ * the unprivileged user may not enter the data folder, a folder outside, recorded in `<dataDir>/postgres-location`.
+ * An existing database is always run by its owner.
  */
 export const chooseHome = (dataDir: string): Home => {
   const root = resolve(dataDir)

@@ -1,6 +1,6 @@
 /** No request of the contract has a hundredth of these. */
 const PARTS_MAX = 20_000
-/** In UTF-16 code units. Shorter texts with any content are parsed within some milliseconds. */
+/** In code units. Shorter texts with any content are parsed within some milliseconds. */
 const SHORT = 64 * 1024
 
 const QUOTE = 0x22

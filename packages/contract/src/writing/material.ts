@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * A source of a post's assertions. `id`s are ours: `D` the owner's own words, `A1` an answer, `R1` a reference,
- * `P1` a page of the shop.
+ * A source of a post's assertions. Its id is ours and begins with `D` for the owner's own words, `A` for an answer,
+ * `R` for a reference, `P` for a page of the shop.
  */
 export const source = z.object({
   id: z.string(),

@@ -65,7 +65,7 @@ test('[LEGAL-16, LEGAL-22] the newsletter goes once to who chose it and is confi
   world.letters.length = 0
   const id = await create()
   expect((await start(id)).body).toEqual({ people: 3 })
-  // A repeated start, also with the version of before, changes nothing.
+  // A repeated start, also with the previous version, changes nothing.
   expect((await start(id)).body).toEqual({ people: 3 })
   await world.call(api.users.update, { as: late, body: { newsletter: false } })
   await runDueJobs(world)

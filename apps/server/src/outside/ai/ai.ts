@@ -121,8 +121,8 @@ export type Article = {
 }
 
 /**
- * As in the contract: a source that a text may cite. `D` is the description, `R1` a reference, `P1` a page of the
- * shop.
+ * As in the contract: a source that a text may cite. Ids begin with `D` for the description, `R` for a reference, `P`
+ * for a page of the shop.
  */
 export type Source = {
   id: string

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 /**
  * True for an address of the public internet only: not loopback, private, link-local, carrier-grade NAT,
  * documentation, multicast, NAT64, 6to4, Teredo or the metadata address, in any spelling. IPv6 must also lie in
- * 2000::/3, the only block assigned as global unicast (RFC 4291, section 2.4).
+ * 2000::/3, the only block assigned as global unicast (RFC 4291).
  */
 export const isPublicAddress = (address: string): boolean => {
   if (!ipaddr.isValid(address)) return false

@@ -5,7 +5,7 @@ export type MasterKey = { id: string; key: Buffer }
 export type WrappedKey = { keyId: string; wrapped: Buffer }
 
 /**
- * Envelope encryption: AES-256-GCM with a data key a workspace, itself wrapped by a master key. The additional data
+ * Envelope encryption: AES in GCM mode with a 256-bit data key a workspace, itself wrapped by a master key. The additional data
  * binds a sealed value to its row and field, so a swapped ciphertext does not open.
  */
 export type Vault = {

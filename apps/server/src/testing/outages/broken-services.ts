@@ -7,7 +7,7 @@ export type Breakable = { url: string; isBroken: boolean; close(): Promise<void>
 
 const addressOf = ({ port }: AddressInfo) => `127.0.0.1:${port}`
 
-/** A mail server; broken it greets nobody. `received` counts the letters that it took. */
+/** A mail server; while broken it sends no greeting. `received` counts accepted letters. */
 export const startBreakableMail = async (): Promise<Breakable & { received: number }> => {
   const state = { url: '', isBroken: false, received: 0 }
   const server = new SMTPServer({

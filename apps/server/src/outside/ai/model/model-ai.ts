@@ -5,7 +5,7 @@ import { refuseForbidden } from '../refuse-forbidden.ts'
 import type { ConnectedModel } from './connect-model.ts'
 
 const COVER = { width: 1600, height: 900 }
-/** Of a description that replaces a missing title. UTF-16 units. */
+/** Of a description that replaces a missing title. In code units. */
 const SUBJECT_MAX = 120
 /** The generated picture is not inspected, so the words describe what was requested. */
 const altOf = {

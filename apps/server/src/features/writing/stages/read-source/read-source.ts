@@ -10,7 +10,7 @@ export type ReadSource = { facts: Omit<Fact, 'id'>[]; suspicious: string[] }
 const FORM = formIn(z.toJSONSchema(readSourceShape))
 
 /**
- * The facts of one reference; those without a literal quote from it are dropped. `id` is the source's, such as R1.
+ * The facts of one reference; those without a literal quote from it are dropped. `id` is the source's.
  */
 export const readSource = async (
   desk: Desk,
