@@ -36,6 +36,23 @@ test('the last success and the last error of a part are stored and shown without
     await expect
       .poll(shown)
       .toMatchObject({ succeededAt, failure: { reason: 'other', detail: '550 mailbox … is full' } })
+
+    // Platforms return their failures.
+    let outcome: object = { kind: 'ok', value: null }
+    const platform = createOutsideWatch(world.tools.db, world.tools.log, { storeMs: 10 }).adapter('shopify', {
+      getById: async () => outcome,
+    })
+    const failureOfPlatform = async () => {
+      await platform.getById()
+      await sleep(30)
+      const { body } = await world.call(api.operator.state, { as: operator })
+      return body.outside.find(({ part }) => part === 'shopify')?.failure?.reason ?? null
+    }
+    expect(await failureOfPlatform()).toBe(null)
+    outcome = { kind: 'unauthorized', problem: 'SHOPIFY_TOKEN_INVALID', values: {} }
+    await expect.poll(failureOfPlatform).toBe('credentials')
+    outcome = { kind: 'transient', problem: 'PLATFORM_TIMEOUT', values: {}, retryAfterMs: null }
+    await expect.poll(failureOfPlatform).toBe('no-answer')
   } finally {
     await world.close()
   }

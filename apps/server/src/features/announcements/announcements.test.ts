@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSmtp } from '../../outside/mail/smtp.ts'
 import { runDueJobs } from '../../testing/due-jobs.ts'
 import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
@@ -155,6 +155,22 @@ test('a draft is changed until it starts, by one person at a time', async () => 
   expect((await world.call(calls.create, { as: operator, body: bad })).status).toBe(422)
   const draft = await create()
   expect((await world.call(calls.remove, of(draft))).status).toBe(200)
+})
+
+test('a locked account gets no letter, and receipts do not replace those of other letters', async () => {
+  const [open, locked] = [await reader(), await reader()]
+  await runDueJobs(world)
+  world.letters.length = 0
+  const puts = vi.spyOn(world.tools.storage, 'put')
+  const id = await create()
+  await start(id)
+  await sql(`update account set locked_at = now(), lock_reason = 'Spam' where id = $1`, locked.accountId)
+  await runDueJobs(world)
+  expect(sentTo()).toContain(open.email)
+  expect(sentTo()).not.toContain(locked.email)
+  expect(puts.mock.calls.some(([key]) => key.startsWith('letter-receipts/announcements/'))).toBe(true)
+  puts.mockRestore()
+  await sql('update account set locked_at = null, lock_reason = null where id = $1', locked.accountId)
 })
 
 test('a test goes to the operator alone, in both languages, and a preview to nobody', async () => {
