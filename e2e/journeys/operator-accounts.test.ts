@@ -3,7 +3,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person, type Way } from '../person/open-person.ts'
-import { seeHeading, seeText } from '../person/see.ts'
+import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -45,6 +45,13 @@ const press = ({ page }: Person, name: string) =>
 
 const openAccount = async ({ page, t }: Person, email: string) => {
   await page.goto('/operator/accounts')
+  const tab = page.getByRole('link', { name: t('operator:sections.accounts'), exact: true })
+  await waitUntil('the current section is in sight', () =>
+    tab.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect()
+      return left >= 0 && right <= innerWidth
+    }),
+  )
   await page.getByLabel(t('operator-accounts:find.label'), { exact: true }).fill(email.slice(0, 8))
   await page.keyboard.press('Enter')
   await page.getByRole('link', { name: t('operator-accounts:row.open', { email }) }).click()

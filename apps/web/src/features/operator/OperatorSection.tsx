@@ -10,6 +10,14 @@ import { Page } from '../../ui/Page.tsx'
 import classes from './operator.module.css'
 import { type SectionName, sections } from './sections.ts'
 
+/** On a phone the sections are a row that scrolls. */
+const showInRow = (link: HTMLAnchorElement | null): void => {
+  const row = link?.closest('ul')
+  if (!link || !row) return
+  const [own, whole] = [link.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += own.left + own.width / 2 - (whole.left + whole.width / 2)
+}
+
 const Navigation = ({ current }: { current: SectionName }) => {
   const { t } = useTranslation('operator')
   return (
@@ -19,7 +27,11 @@ const Navigation = ({ current }: { current: SectionName }) => {
           .filter(({ isShown }) => isShown)
           .map(({ name, path }) => (
             <li key={name}>
-              <Link href={path} aria-current={name === current ? 'page' : undefined}>
+              <Link
+                ref={name === current ? showInRow : undefined}
+                href={path}
+                aria-current={name === current ? 'page' : undefined}
+              >
                 {t(`sections.${name}`)}
               </Link>
             </li>
