@@ -15,7 +15,7 @@ import { agent } from '../../testing/agents.ts'
 import { fileForm } from '../../testing/file-form.ts'
 import { saveCard } from '../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 
 let world: World
@@ -66,7 +66,7 @@ const marked = async (): Promise<Person & { avatar: string }> => {
   const headers = { 'idempotency-key': 'voice' }
   expect((await world.call(api.brandVoices.create, { as: owner, body: voice, headers })).status).toBe(201)
   const detail = { platform: 'wordpress', site: MARK }
-  await noteAct(db, { accountId, userId, action: 'connection-made', subject: workspaceId, detail })
+  await recordAudit(db, { accountId, userId, action: 'connection-made', subject: workspaceId, detail })
   const note = {
     type: 'posts',
     key: 'NOTIFICATION_POST_FAILED',

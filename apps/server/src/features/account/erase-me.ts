@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type Proof, reauthenticate } from '../auth/index.ts'
 import { isPublishing } from '../publishing/schedule/index.ts'
 import { removeAgent } from '../team/index.ts'
@@ -29,5 +29,5 @@ export const eraseWholeAccount = async (
   await lockWallet(tx, accountId)
   if (await isPublishing(tx, { accountId })) refuse('POST_BEING_PUBLISHED')
   await eraseAccount(tx, accountId)
-  await noteAct(tx, { accountId, userId, action: 'account-erased', subject: accountId })
+  await recordAudit(tx, { accountId, userId, action: 'account-erased', subject: accountId })
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { bounds, limitTries, type Proof, reauthenticate } from '../auth/index.ts'
 import { printAll, readBilling } from '../billing/index.ts'
 import { getAccountImage, readImages } from '../images/index.ts'
@@ -61,7 +61,7 @@ export const exportData = async (
   const { accountId, userId } = actor
   await reauthenticate(tools, actor, proof)
   await limitTries(tools.db, bounds.export(userId))
-  await noteAct(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
+  await recordAudit(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
   return zipOf(tools, actor)
 }
 

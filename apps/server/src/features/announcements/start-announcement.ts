@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import {
   countLetters,
   isFarEnough,
@@ -23,7 +23,7 @@ const record = (
   action: 'announcement-started' | 'announcement-stopped',
   { id, ...detail }: { id: string; people?: number; kind?: string; isRepeated?: boolean },
 ): Promise<void> =>
-  noteOperatorAct(tx, { action, subject: id, detail: { ...detail, by: { accountId, userId } } })
+  recordOperatorAudit(tx, { action, subject: id, detail: { ...detail, by: { accountId, userId } } })
 
 /**
  * Starts sending to all recipients; returns how many. One that was already started is unchanged. Refuses

@@ -14,8 +14,8 @@ type Entry = {
   detail?: Detail
 }
 
-/** As `noteAct` for several entries, in one statement. */
-export const noteActs = async (tx: Db, entries: readonly Entry[]): Promise<void> => {
+/** As `recordAudit` for several entries, in one statement. */
+export const recordAudits = async (tx: Db, entries: readonly Entry[]): Promise<void> => {
   if (entries.length === 0) return
   await tx
     .insert(audit)
@@ -27,13 +27,13 @@ export const noteActs = async (tx: Db, entries: readonly Entry[]): Promise<void>
  * `subject` is its object, the person where none is named. Never a secret, a name or an address. No decision depends
  * on these entries.
  */
-export const noteAct = (tx: Db, entry: Entry): Promise<void> => noteActs(tx, [entry])
+export const recordAudit = (tx: Db, entry: Entry): Promise<void> => recordAudits(tx, [entry])
 
 /**
  * The part of a statement that records one action for each row of `from`, which has an `account_id`. `subject`,
  * `detail` and `user` are SQL over its columns.
  */
-export const noteActsSql = (
+export const recordAuditsSql = (
   action: Act,
   {
     from,
@@ -46,7 +46,7 @@ export const noteActsSql = (
     select account_id, ${user}::uuid, '${action}', ${subject}, ${detail}::jsonb from ${from}`
 
 /** Records an operator's change, in the change's own transaction. `subject` may be of any account or of none. */
-export const noteOperatorAct = async (
+export const recordOperatorAudit = async (
   tx: Db,
   act: { action: OperatorAct; subject: string; detail: Detail },
 ): Promise<void> => {

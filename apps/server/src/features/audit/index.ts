@@ -3,8 +3,8 @@ export {
   deleteHistory,
   deleteOldAuditEntries,
   forgetDetails,
-  noteAct,
-  noteActs,
-  noteActsSql,
-  noteOperatorAct,
+  recordAudit,
+  recordAudits,
+  recordAuditsSql,
+  recordOperatorAudit,
 } from './audit-store.ts'

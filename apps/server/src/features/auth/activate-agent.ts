@@ -1,6 +1,6 @@
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { claimEmail, getOwnerId, getUser, setEmailVerified, setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
@@ -31,7 +31,7 @@ export const activateAgent = async (
     if (!(await claimEmail(tx, used, user.email))) refuse('EMAIL_TAKEN')
     await setPasswordHash(tx, used, passwordHash)
     await useUpTokensOf(tx, used)
-    await noteAct(tx, { accountId, userId, action: 'agent-activated' })
+    await recordAudit(tx, { accountId, userId, action: 'agent-activated' })
     await notify(tx, {
       accountId,
       userId: await getOwnerId(tx, accountId),

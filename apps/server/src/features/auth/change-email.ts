@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getUser, isEmailTaken, updateEmail } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
@@ -33,7 +33,7 @@ export const changeEmail = async (
       await updateEmail(tx, actor, email)
       await useUpTokensOf(tx, actor)
       if (isSignedOut) await signOutEverywhere(tx, actor)
-      await noteAct(tx, { accountId, userId, action: 'email-changed' })
+      await recordAudit(tx, { accountId, userId, action: 'email-changed' })
       if (user.emailVerifiedAt)
         await enqueue(tx, 'send-email-changed-letter', { accountId, userId, to: user.email })
       await enqueue(tx, 'send-verification-letter', { accountId, userId }, { key: `verification:${userId}` })

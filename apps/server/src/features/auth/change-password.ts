@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getUser, setPasswordHash } from '../users/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
@@ -38,7 +38,7 @@ export const changePassword = async (
       refuse('WRONG_PASSWORD')
     await useUpTokensOf(tx, actor, 'reset')
     await signOutEverywhere(tx, actor)
-    await noteAct(tx, { accountId, userId, action: isFirst ? 'password-set' : 'password-changed' })
+    await recordAudit(tx, { accountId, userId, action: isFirst ? 'password-set' : 'password-changed' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })
 }

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { attempt } from '../../db/tables/auth.ts'
 import { users } from '../../db/tables/users.ts'
-import { noteActsSql } from '../audit/index.ts'
+import { recordAuditsSql } from '../audit/index.ts'
 
 /**
  * Records a failed action in the history of the user it concerns, at most once a minute, so that a flood of guesses
  * adds few rows. For no user (null) the same is written except the row, so that the time does not reveal who has an
  * account. `key` names the minute's counter; never a secret or an address.
  */
-export const noteFailedAct = async (
+export const recordFailedAttempt = async (
   db: Db,
   {
     action,
@@ -33,5 +33,5 @@ export const noteFailedAct = async (
       select ${users.accountId} as account_id, ${users.id} as user_id from ${users}, first
       where ${users.accountId} = ${accountId} and ${users.id} = ${userId}
     )
-    ${sql.raw(noteActsSql(action, { from: 'person', user: 'user_id', subject: 'user_id' }))}`)
+    ${sql.raw(recordAuditsSql(action, { from: 'person', user: 'user_id', subject: 'user_id' }))}`)
 }

@@ -2,7 +2,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { isEmailTaken } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
@@ -32,7 +32,11 @@ export const makeOwnerLink = async (
   const token = newToken()
   return db.transaction(async (tx) => {
     if (!(await putOwnerLink(tx, { tokenHash: hashToken(token), replacesOwner }))) return null
-    await noteOperatorAct(tx, { action: 'owner-link-made', subject: 'instance', detail: { replacesOwner } })
+    await recordOperatorAudit(tx, {
+      action: 'owner-link-made',
+      subject: 'instance',
+      detail: { replacesOwner },
+    })
     return pathOf(token)
   })
 }
@@ -64,7 +68,7 @@ export const createInstanceOwner = async (
       if (!(await useOwnerLink(tx, tokenHash))) refuse('OWNER_LINK_INVALID')
       const { session, user, whose } = await insertVouchedAccount(tx, { ...input, passwordHash }, browser)
       await setInstanceOwner(tx, whose)
-      await noteOperatorAct(tx, { action: 'owner-created', subject: user.id, detail: whose })
+      await recordOperatorAudit(tx, { action: 'owner-created', subject: user.id, detail: whose })
       return { session, user }
     })
     await takeBackTries(db, tries)

@@ -2,7 +2,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { hasAccount, isEmailTaken } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
@@ -23,7 +23,7 @@ export const invitePerson = async (db: Database, email: string): Promise<string 
   return db.transaction(async (tx) => {
     if (await hasAccount(tx, email)) return null
     await putInvitation(tx, { email, tokenHash: hashToken(token) })
-    await noteOperatorAct(tx, { action: 'person-invited', subject: 'instance', detail: {} })
+    await recordOperatorAudit(tx, { action: 'person-invited', subject: 'instance', detail: {} })
     return `/invited?token=${token}`
   })
 }
@@ -32,7 +32,7 @@ export const invitePerson = async (db: Database, email: string): Promise<string 
 export const endInvitation = (db: Database, email: string): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, email))) return false
-    await noteOperatorAct(tx, { action: 'invitation-withdrawn', subject: 'instance', detail: {} })
+    await recordOperatorAudit(tx, { action: 'invitation-withdrawn', subject: 'instance', detail: {} })
     return true
   })
 

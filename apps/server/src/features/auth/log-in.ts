@@ -1,10 +1,10 @@
 import type { User } from '@tintario/contract/users/user.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getUserByEmail, presentUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteFailedAct } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-act-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { isKnownDevice } from './known-device-store.ts'
 import { blind, bounds, limitTries } from './limit-tries.ts'
@@ -40,14 +40,14 @@ export const logIn = async (
   })
   const whose = user ? { accountId: user.accountId, userId: user.id } : null
   if (!user || !whose || !isRight) {
-    await noteFailedAct(db, { action: 'sign-in-failed', key: blind(email), whose })
+    await recordFailedAttempt(db, { action: 'sign-in-failed', key: blind(email), whose })
     return refuse('WRONG_CREDENTIALS')
   }
   await takeBackTries(db, tries)
   await passSecondFactor(tools, whose, { code, knownDevice })
   const session = await db.transaction(async (tx) => {
     await refuseLocked(tx, whose.accountId)
-    await noteAct(tx, { ...whose, action: 'signed-in' })
+    await recordAudit(tx, { ...whose, action: 'signed-in' })
     return openSession(tx, whose, browser)
   })
   return { session, user: presentUser(user, session.expiresAt) }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { endSample } from '../users/index.ts'
 import { hashToken } from './secret-token.ts'
 import { deleteSession } from './session-store.ts'
@@ -14,7 +14,7 @@ export const logOut = async (
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
     for (const token of new Set(tokens)) if (token) await deleteSession(tx, actor, hashToken(token))
-    await noteAct(tx, { accountId, userId, action: 'signed-out' })
+    await recordAudit(tx, { accountId, userId, action: 'signed-out' })
     // Without a password there is no way back into a sample shop.
     if (actor.isSample) await endSample(tx, accountId)
   })

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/db.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { getUserByEmail } from '../users/index.ts'
 import { deleteOperator, insertOperator } from './instance-store.ts'
 
@@ -19,6 +19,6 @@ export const nameOperator = (
     const isChanged = await (isOperator ? insertOperator : deleteOperator)(tx, whose)
     if (!isChanged) return 'unchanged'
     const action = isOperator ? 'operator-named' : 'operator-removed'
-    await noteOperatorAct(tx, { action, subject: user.id, detail: whose })
+    await recordOperatorAudit(tx, { action, subject: user.id, detail: whose })
     return 'changed'
   })

@@ -1,5 +1,5 @@
 import type { Database, Db } from '../../db/db.ts'
-import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { findInvitedAgents, getUserByEmail, hasAccount, type UserRow } from '../users/index.ts'
 import { makeLink } from './make-link.ts'
 import { type TokenKind, useUpTokensOf } from './token-store.ts'
@@ -33,8 +33,8 @@ export const makeOperatorLinks = (db: Database, email: string, kind: TokenKind):
       await useUpTokensOf(tx, whose, kind)
       paths.push(await makeLink(tx, user, kind))
       const act = { subject: user.id, detail: { kind } }
-      await noteAct(tx, { accountId: user.accountId, action: 'link-made-by-operator', ...act })
-      await noteOperatorAct(tx, { action: 'link-printed', ...act })
+      await recordAudit(tx, { accountId: user.accountId, action: 'link-made-by-operator', ...act })
+      await recordOperatorAudit(tx, { action: 'link-printed', ...act })
     }
     return paths
   })

@@ -3,7 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { noteFailedAct } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-act-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { hashToken } from './secret-token.ts'
@@ -25,7 +25,7 @@ export const provePassword = async (
     throw error
   })
   if (isRight) await takeBackTries(db, tries)
-  else await noteFailedAct(db, { action: 'proof-failed', key: userId, whose: { accountId, userId } })
+  else await recordFailedAttempt(db, { action: 'proof-failed', key: userId, whose: { accountId, userId } })
   return isRight
 }
 

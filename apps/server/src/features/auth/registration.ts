@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { isOfDomain, type Registration } from '../../registration-mode.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { getSetRegistration, setRegistration } from './registration-store.ts'
 
 type Settings = Pick<Config, 'REGISTRATION' | 'REGISTRATION_DOMAINS'>
@@ -19,7 +19,7 @@ export const changeRegistration = (db: Database, registration: Registration | nu
   db.transaction(async (tx) => {
     await setRegistration(tx, registration)
     const detail = registration ?? { mode: 'setting' }
-    await noteOperatorAct(tx, { action: 'registration-changed', subject: 'instance', detail })
+    await recordOperatorAudit(tx, { action: 'registration-changed', subject: 'instance', detail })
   })
 
 /** Why an address may not make an account by itself; null when it may. Says nothing of whether it has one. */

@@ -1,7 +1,7 @@
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getUser, setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
@@ -33,7 +33,7 @@ export const resetPassword = async (
     await setPasswordHash(tx, used, passwordHash)
     await useUpTokensOf(tx, used, 'reset')
     await signOutEverywhere(tx, used)
-    await noteAct(tx, { accountId, userId, action: 'password-reset' })
+    await recordAudit(tx, { accountId, userId, action: 'password-reset' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })
   await takeBackTries(db, tries)

@@ -5,11 +5,11 @@ import type { Actor } from '../../actor.ts'
 import type { Vault } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { factorBoundTo } from './factor-bound-to.ts'
-import { noteFailedAct } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-act-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import {
@@ -107,7 +107,7 @@ export const confirmSecondFactor = async (
     if (!(await useStep(tx, whose, step, { confirm: true }))) refuse('CODE_WRONG')
     const hashes = recoveryCodes.map((each) => hashCode(whose, each))
     await replaceRecoveryCodes(tx, whose, hashes)
-    await noteAct(tx, { ...whose, action: 'second-factor-added' })
+    await recordAudit(tx, { ...whose, action: 'second-factor-added' })
   })
   await takeBackTries(db, tries)
   return { recoveryCodes }
@@ -119,7 +119,7 @@ export const endSecondFactor = async (tools: Tools, actor: Actor, proof: Proof):
   await reauthenticate(tools, actor, proof)
   await tools.db.transaction(async (tx) => {
     await deleteFactor(tx, actor)
-    await noteAct(tx, { accountId, userId, action: 'second-factor-removed' })
+    await recordAudit(tx, { accountId, userId, action: 'second-factor-removed' })
   })
 }
 
@@ -145,11 +145,11 @@ export const passSecondFactor = async (
       ? await useStep(db, whose, step)
       : await db.transaction(async (tx) => {
           if (!(await useRecoveryCode(tx, whose, hashCode(whose, code)))) return false
-          await noteAct(tx, { ...whose, action: 'recovery-code-used' })
+          await recordAudit(tx, { ...whose, action: 'recovery-code-used' })
           return true
         })
   if (!isPassed) {
-    await noteFailedAct(db, { action: 'code-failed', key: whose.userId, whose })
+    await recordFailedAttempt(db, { action: 'code-failed', key: whose.userId, whose })
     return refuse('CODE_WRONG')
   }
   await takeBackTries(db, tries)

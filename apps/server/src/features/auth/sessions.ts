@@ -3,7 +3,7 @@ import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { hashToken } from './secret-token.ts'
 import { deleteSessionById, findSessions } from './session-store.ts'
 import { signOutEverywhere } from './sign-out-everywhere.ts'
@@ -29,7 +29,7 @@ export const endSession = async ({ db }: Tools, actor: Actor, id: string): Promi
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
     if (!(await deleteSessionById(tx, actor, id))) refuse('NOT_FOUND')
-    await noteAct(tx, { accountId, userId, action: 'session-ended' })
+    await recordAudit(tx, { accountId, userId, action: 'session-ended' })
   })
 }
 
@@ -38,6 +38,6 @@ export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> =>
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
     await signOutEverywhere(tx, actor)
-    await noteAct(tx, { accountId, userId, action: 'sessions-ended' })
+    await recordAudit(tx, { accountId, userId, action: 'sessions-ended' })
   })
 }

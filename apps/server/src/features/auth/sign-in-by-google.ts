@@ -5,7 +5,7 @@ import { type Db, violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { Identity } from '../../outside/sign-in/sign-in.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import {
   getLockReason,
   getUserByEmail,
@@ -45,7 +45,7 @@ const newOwner = async (tx: Db, identity: Identity, email: string, language: Lan
   const whose = { accountId: user.accountId, userId: user.id }
   await insertWallet(tx, user.accountId)
   await proveEmail(tx, whose, email)
-  await noteAct(tx, { ...whose, action: 'signed-up' })
+  await recordAudit(tx, { ...whose, action: 'signed-up' })
   return whose
 }
 
@@ -60,7 +60,7 @@ const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<v
   await useUpTokensOf(tx, whose)
   await signOutEverywhere(tx, whose)
   await proveEmail(tx, whose, email)
-  await noteAct(tx, { ...whose, action: 'unproven-access-ended' })
+  await recordAudit(tx, { ...whose, action: 'unproven-access-ended' })
 }
 
 /**
@@ -80,7 +80,7 @@ const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Who
   const isProven = user.emailVerifiedAt !== null
   if (isProven && (await hasSecondFactor(tx, whose))) return 'taken'
   if (!isProven) await endUnprovenAccess(tx, whose, email)
-  await noteAct(tx, { ...whose, action: 'google-linked' })
+  await recordAudit(tx, { ...whose, action: 'google-linked' })
   await enqueue(tx, 'send-google-linked-letter', { ...whose, isTakenOver: !isProven })
   return whose
 }
@@ -117,7 +117,7 @@ export const signInByGoogle = async (
       const whose = await meet({ tx, config }, identity, language)
       if (typeof whose === 'string') return whose
       if ((await getLockReason(tx, whose.accountId)) !== null) return 'locked'
-      await noteAct(tx, { ...whose, action: 'signed-in-by-google' })
+      await recordAudit(tx, { ...whose, action: 'signed-in-by-google' })
       return openSession(tx, whose, browser)
     })
   } catch (error) {

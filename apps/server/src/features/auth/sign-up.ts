@@ -3,7 +3,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { insertOwner, isEmailTaken, presentUser, updateNewsletter } from '../users/index.ts'
 import { insertWallet } from '../wallet/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
@@ -42,7 +42,7 @@ export const signUp = async (
       const user = { ...inserted, newsletterSince: newsletter ? new Date() : null }
       await insertWallet(tx, user.accountId)
       const session = await openSession(tx, whose, browser)
-      await noteAct(tx, { ...whose, action: 'signed-up' })
+      await recordAudit(tx, { ...whose, action: 'signed-up' })
       await enqueue(tx, 'send-verification-letter', whose)
       return { session, user: presentUser(user, session.expiresAt) }
     })

@@ -1,6 +1,6 @@
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { setEmailVerified } from '../users/index.ts'
 import { giveFreeCoins, lockWallet } from '../wallet/index.ts'
 import { takeBackTries } from './attempt-store.ts'
@@ -29,7 +29,7 @@ export const verifyEmail = async (
     if (!proven) return refuse('TOKEN_NOT_FOUND')
     if (!proven.isChild) await giveFreeCoins(tx, { accountId: used.accountId, email: used.email })
     await useUpTokensOf(tx, used, 'verification')
-    await noteAct(tx, { accountId: used.accountId, userId: used.userId, action: 'email-verified' })
+    await recordAudit(tx, { accountId: used.accountId, userId: used.userId, action: 'email-verified' })
   })
   await takeBackTries(db, tries)
 }

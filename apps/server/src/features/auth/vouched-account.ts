@@ -1,7 +1,7 @@
 import type { Language } from '@tintario/contract/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import type { Db } from '../../db/db.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { insertOwner, presentUser, setEmailVerified } from '../users/index.ts'
 import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
@@ -20,6 +20,6 @@ export const insertVouchedAccount = async (
   await setEmailVerified(tx, whose, row.email)
   await giveFreeCoins(tx, { accountId: row.accountId, email: row.email })
   const session = await openSession(tx, whose, browser)
-  await noteAct(tx, { ...whose, action: 'signed-up' })
+  await recordAudit(tx, { ...whose, action: 'signed-up' })
   return { session, user: { ...presentUser(row, session.expiresAt), isEmailVerified: true }, whose }
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor.ts'
 import { findAnswer, once } from '../../db/once.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { captureHold, holdCoins, releaseHold } from '../wallet/index.ts'
 import { limitWriting } from '../writing/index.ts'
 import { insertVoice, newVoiceId, presentVoice } from './kept/index.ts'
@@ -65,7 +65,7 @@ export const buyVoice = async (
         origin,
         creatorId: userId,
       })
-      await noteAct(tx, { accountId, userId, action: 'voice-created', subject: id })
+      await recordAudit(tx, { accountId, userId, action: 'voice-created', subject: id })
       return presentVoice(row, language)
     })
     // A concurrent call with the same key was first: release this one's reservation.

@@ -4,7 +4,7 @@ import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { deleteVoice, getVoiceRow, presentVoice, updateVoice, type VoiceRow } from './kept/index.ts'
 
@@ -33,7 +33,7 @@ export const editVoice = async (
   if (isDeepStrictEqual(wanted, { name, prompt, rules })) return presentVoice(row, language)
   return tools.db.transaction(async (tx) => {
     const changed = await updateVoice(tx, { accountId, voiceId }, { ...wanted, origin: 'own' })
-    await noteAct(tx, { accountId, userId, action: 'voice-changed', subject: voiceId })
+    await recordAudit(tx, { accountId, userId, action: 'voice-changed', subject: voiceId })
     return presentVoice(changed ?? refuse('NOT_FOUND'), language)
   })
 }
@@ -44,6 +44,6 @@ export const removeVoice = async (tools: Tools, actor: Actor, voiceId: string): 
   await getOwn(tools, actor, voiceId)
   await tools.db.transaction(async (tx) => {
     if (!(await deleteVoice(tx, { accountId, voiceId }))) refuse('NOT_FOUND')
-    await noteAct(tx, { accountId, userId, action: 'voice-removed', subject: voiceId })
+    await recordAudit(tx, { accountId, userId, action: 'voice-removed', subject: voiceId })
   })
 }

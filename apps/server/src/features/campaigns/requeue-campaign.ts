@@ -1,5 +1,5 @@
 import type { Database } from '../../db/db.ts'
-import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { findQuarantined, lockCampaign, storeRetry } from './campaign-store.ts'
 
 /** Requeues a quarantined campaign, as its owner's retry does; false when it is not quarantined, or not any more. */
@@ -10,7 +10,11 @@ export const requeueCampaign = (db: Database, id: string): Promise<boolean> =>
     await lockCampaign(tx, key)
     if (!(await findQuarantined(tx, id)) || !(await storeRetry(tx, key))) return false
     const { accountId, postId, platform } = key
-    await noteAct(tx, { accountId, action: 'campaign-retried', subject: postId, detail: { platform } })
-    await noteOperatorAct(tx, { action: 'campaign-put-back', subject: id, detail: { accountId, platform } })
+    await recordAudit(tx, { accountId, action: 'campaign-retried', subject: postId, detail: { platform } })
+    await recordOperatorAudit(tx, {
+      action: 'campaign-put-back',
+      subject: id,
+      detail: { accountId, platform },
+    })
     return true
   })

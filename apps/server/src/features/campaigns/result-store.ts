@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
-import { noteActsSql } from '../audit/index.ts'
+import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { watchForDraftsSql } from '../publishing/index.ts'
 import type { Claimed } from './claim-store.ts'
@@ -53,7 +53,7 @@ export const storeDone = async (
       ), drafts as (
         ${watchForDraftsSql('campaign', 'retried')}
       ), trail as (
-      ${noteActsSql('campaign-made', {
+      ${recordAuditsSql('campaign-made', {
         from: 'done',
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'state', now)`,
@@ -79,7 +79,7 @@ export const storeFailed = async (
       ), notes as (
         ${insertPostNotificationsSql({ key: `'NOTIFICATION_CAMPAIGN_FAILED'`, values: named, from: 'done' })}
       )
-      ${noteActsSql('campaign-failed', {
+      ${recordAuditsSql('campaign-failed', {
         from: 'done',
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'reason', reason)`,

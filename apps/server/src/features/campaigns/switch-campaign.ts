@@ -3,7 +3,7 @@ import type { NewsletterName } from '@tintario/contract/integrations/platform-na
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { getNewsletter } from '../integrations/index.ts'
 import { getPostRow, lockPostRow } from '../posts/index.ts'
 import { updateBlockers } from '../publishing/schedule/index.ts'
@@ -49,7 +49,7 @@ export const enableCampaign = async (
     if (!(await storeWaiting(tx, { ...key, workspaceId }, { ...words, recipientsId: recipients })))
       refuse('CAMPAIGN_STARTED')
     if (!before)
-      await noteAct(tx, {
+      await recordAudit(tx, {
         accountId,
         userId,
         action: 'campaign-switched-on',
@@ -76,7 +76,7 @@ export const disableCampaign = async (
     await lockPostRow(tx, accountId, postId)
     if (!(await lockCampaign(tx, key))) return
     if (!(await deleteUnbegun(tx, key))) refuse('CAMPAIGN_STARTED')
-    await noteAct(tx, {
+    await recordAudit(tx, {
       accountId,
       userId,
       action: 'campaign-switched-off',
@@ -103,7 +103,7 @@ export const retryCampaign = async (
     if (!(await lockCampaign(tx, key))) refuse('NOT_FOUND')
     await getWorking(tools, accountId, workspaceId, platform)
     if (!(await storeRetry(tx, key))) refuse('CAMPAIGN_STARTED')
-    await noteAct(tx, {
+    await recordAudit(tx, {
       accountId,
       userId,
       action: 'campaign-retried',

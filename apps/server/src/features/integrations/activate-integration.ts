@@ -2,7 +2,7 @@ import type { ServedPlatform } from '@tintario/contract/integrations/platform-na
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { lockConnections, readIntegration, updateIntegration } from './integration-store.ts'
@@ -33,6 +33,6 @@ export const activateIntegration = async (
     })
     await resumePublications(tx, { accountId, integrationId: row.id })
     const act = { accountId, userId, subject: row.id, detail: { platform } }
-    if (!row.isActive) await noteAct(tx, { ...act, action: 'connection-activated' })
+    if (!row.isActive) await recordAudit(tx, { ...act, action: 'connection-activated' })
   })
 }

@@ -10,7 +10,7 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { attachPublications, leaveSite, resumePublications } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { adapterOf, openAny } from './connection.ts'
@@ -94,7 +94,7 @@ const store = async (
     await insertIntegration(tx, { ...row, accountId, id, workspaceId, platform })
   }
   await attachPublications(tx, { accountId, workspaceId, platform, integrationId: id })
-  await noteAct(tx, {
+  await recordAudit(tx, {
     accountId,
     userId,
     action: 'connection-made',

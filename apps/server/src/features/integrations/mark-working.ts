@@ -1,7 +1,7 @@
 import { isNewsletter } from '@tintario/contract/integrations/platform-names.ts'
 import type { Db } from '../../db/db.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { resumePublications } from '../publishing/schedule/index.ts'
 import { storeNotWorking, storeWorking } from './integration-store.ts'
@@ -28,7 +28,7 @@ export const markNotWorking = async (
       key: 'NOTIFICATION_CONNECTION_NOT_WORKING',
       values: { site: name, ...(isNewsletter(platform) ? { kind: 'newsletter' } : {}) },
     })
-    await noteAct(tx, {
+    await recordAudit(tx, {
       accountId,
       userId: null,
       action: 'connection-not-working',

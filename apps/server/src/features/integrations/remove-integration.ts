@@ -2,7 +2,7 @@ import type { ServedPlatform } from '@tintario/contract/integrations/platform-na
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { leaveSite } from '../publishing/schedule/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { deleteIntegration, lockConnections, readIntegration } from './integration-store.ts'
@@ -27,6 +27,6 @@ export const removeIntegration = async (
     await leaveSite(tx, { accountId, integrationId: row.id })
     await deleteIntegration(tx, { accountId, id: row.id })
     const act = { accountId, userId, subject: row.id, detail: { platform } }
-    await noteAct(tx, { ...act, action: 'connection-removed' })
+    await recordAudit(tx, { ...act, action: 'connection-removed' })
   })
 }

@@ -1,6 +1,6 @@
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { noteAct, noteOperatorAct, type operatorsActs } from '../audit/index.ts'
+import { type operatorsActs, recordAudit, recordOperatorAudit } from '../audit/index.ts'
 
 const kinds = {
   'account-locked-by-operator': 'account-locked',
@@ -26,7 +26,7 @@ export const recordAct = async (
     detail?: Record<string, unknown>
   },
 ): Promise<void> => {
-  await noteAct(tx, { accountId, action, subject, detail })
+  await recordAudit(tx, { accountId, action, subject, detail })
   const by = { accountId: actor.accountId, userId: actor.userId }
-  await noteOperatorAct(tx, { action: kinds[action], subject, detail: { ...detail, accountId, by } })
+  await recordOperatorAudit(tx, { action: kinds[action], subject, detail: { ...detail, accountId, by } })
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { eraseWholeAccount, zipOf } from '../account/index.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { bounds, limitTries, type Proof, reauthenticate } from '../auth/index.ts'
 import { getOwnerId, getUser } from '../users/index.ts'
 import { getOperable } from './get-account.ts'
@@ -40,6 +40,6 @@ export const eraseByOperator = async (
   await tools.db.transaction(async (tx) => {
     await eraseWholeAccount(tx, { accountId, userId: null })
     const by = { accountId: actor.accountId, userId: actor.userId }
-    await noteOperatorAct(tx, { action: 'account-erased', subject: accountId, detail: { by } })
+    await recordOperatorAudit(tx, { action: 'account-erased', subject: accountId, detail: { by } })
   })
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { updateBlockers } from '../publishing/schedule/index.ts'
 import { deleteApproval, readReviewStatus, storeApproval } from './approval-store.ts'
 import { lockPost } from './post-store.ts'
@@ -24,14 +24,15 @@ export const approvePost = async (tools: Tools, actor: Actor, id: string, versio
     const key = { accountId, postId: id }
     if ((await readReviewStatus(tx, key))?.given?.isCurrent) return
     await storeApproval(tx, key, userId)
-    await noteAct(tx, { accountId, userId, subject: id, action: 'post-approved', detail: { version } })
+    await recordAudit(tx, { accountId, userId, subject: id, action: 'post-approved', detail: { version } })
     await updateBlockers(tx, accountId, id)
   })
 }
 
 const removeApproval = async (tx: Db, { accountId, userId }: Actor, id: string): Promise<boolean> => {
   const wasApproved = await deleteApproval(tx, { accountId, postId: id })
-  if (wasApproved) await noteAct(tx, { accountId, userId, subject: id, action: 'post-approval-withdrawn' })
+  if (wasApproved)
+    await recordAudit(tx, { accountId, userId, subject: id, action: 'post-approval-withdrawn' })
   return wasApproved
 }
 

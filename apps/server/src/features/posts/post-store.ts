@@ -8,7 +8,7 @@ import { publication } from '../../db/tables/publishing.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { refuse } from '../../refuse.ts'
-import { type Act, noteAct } from '../audit/index.ts'
+import { type Act, recordAudit } from '../audit/index.ts'
 import { updateBlockers } from '../publishing/schedule/index.ts'
 import { allows, allowsExample, type Move, moves } from './post-moves.ts'
 import { storeChangedText, storeCurrentText, versionedFields } from './versions/version-store.ts'
@@ -146,7 +146,13 @@ export const savePost = async (
   if (isTextChanged) await storeChangedText(tx, of, { cause, userId: by.userId })
   const { accountId, userId, id: subject } = by
   const [section] = complete
-  await noteAct(tx, { accountId, userId, subject, action: acts[by.move], detail: section ? { section } : {} })
+  await recordAudit(tx, {
+    accountId,
+    userId,
+    subject,
+    action: acts[by.move],
+    detail: section ? { section } : {},
+  })
   // Changed content may need a new approval, and a platform that was enabled may be blocked.
   await updateBlockers(tx, accountId, subject)
   return row
@@ -175,7 +181,7 @@ export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise
     .values({ ...row, completedSteps })
     .returning({ id: post.id })
   if (!made) throw new Error('the post was not stored')
-  await noteAct(tx, {
+  await recordAudit(tx, {
     accountId: row.accountId,
     userId: row.creatorId ?? null,
     subject: made.id,
@@ -186,7 +192,7 @@ export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise
 
 export const deletePost = async (tx: Db, { accountId, userId }: Actor, id: string): Promise<void> => {
   await tx.delete(post).where(and(eq(post.accountId, accountId), eq(post.id, id)))
-  await noteAct(tx, { accountId, userId, subject: id, action: 'post-removed' })
+  await recordAudit(tx, { accountId, userId, subject: id, action: 'post-removed' })
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { presentImage, readImage } from '../images/index.ts'
 import { getPostRow } from './post-store.ts'
@@ -46,7 +46,12 @@ export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Pr
     if (living) await deletePreviewLink(tx, of, living.tokenHash)
     const kept = await insertPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
     if (kept)
-      await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
+      await recordAudit(tx, {
+        accountId,
+        userId: actor.userId,
+        subject: postId,
+        action: 'post-preview-shared',
+      })
     return kept
   })
   // Of two concurrent calls one creates the link, and both return it.
@@ -67,7 +72,7 @@ export const changePreviewEnd = async (
   const { accountId, id: postId } = await getPostRow(tools.db, actor, id)
   return tools.db.transaction(async (tx) => {
     const row = (await setPreviewEnd(tx, { accountId, postId }, { hasEnd })) ?? refuse('VERSION_CONFLICT')
-    await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
+    await recordAudit(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
     return openLink(tools, row) ?? refuse('VERSION_CONFLICT')
   })
 }
@@ -86,7 +91,12 @@ export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promi
   const { accountId, id: postId } = await getPostRow(db, actor, id)
   await db.transaction(async (tx) => {
     if (await deletePreviewLink(tx, { accountId, postId }))
-      await noteAct(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-ended' })
+      await recordAudit(tx, {
+        accountId,
+        userId: actor.userId,
+        subject: postId,
+        action: 'post-preview-ended',
+      })
   })
 }
 

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Db } from '../../db/db.ts'
 import { orphanDraft, publication } from '../../db/tables/publishing.ts'
-import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { lockPostRow, reopenPost } from '../posts/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { ERRORS_MAX } from './orphan-store.ts'
@@ -119,7 +119,7 @@ export const requeueOrphanDraft = (db: Database, marker: string): Promise<boolea
       .where(and(eq(orphanDraft.marker, marker), gte(orphanDraft.internalErrors, ERRORS_MAX)))
       .returning({ accountId: orphanDraft.accountId })
     if (!row) return false
-    await noteOperatorAct(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row })
+    await recordOperatorAudit(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row })
     return true
   })
 
@@ -163,7 +163,7 @@ export const requeuePublication = (db: Database, id: string): Promise<boolean> =
     if (rows.length === 0) return false
     await reopenPost(tx, accountId, postId)
     const action = 'publication-put-back'
-    await noteAct(tx, { accountId, action, subject: postId, detail: { publicationId: id } })
-    await noteOperatorAct(tx, { action, subject: id, detail: { accountId, reason } })
+    await recordAudit(tx, { accountId, action, subject: postId, detail: { publicationId: id } })
+    await recordOperatorAudit(tx, { action, subject: id, detail: { accountId, reason } })
     return true
   })

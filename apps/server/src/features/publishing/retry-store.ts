@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { publication } from '../../db/tables/publishing.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { reopenPost } from '../posts/index.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 import { publicationMoves } from './publication-moves.ts'
@@ -56,7 +56,7 @@ export const scheduleAgain = async (
     .returning({ id: publication.id })
   if (rows.length === 0) return false
   await reopenPost(tx, accountId, postId)
-  await noteAct(tx, {
+  await recordAudit(tx, {
     accountId,
     userId,
     action: 'publication-retried',

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
-import { noteActsSql } from '../audit/index.ts'
+import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
 import type { Blocker, Claimed } from './claim-store.ts'
@@ -68,7 +68,7 @@ const receiptText = `
       from: 'done',
     })}
   ), trail as (
-    ${noteActsSql('publication-published', {
+    ${recordAuditsSql('publication-published', {
       from: 'done',
       subject: 'post_id',
       detail: "jsonb_build_object('publicationId', id, 'link', link)",
@@ -136,7 +136,7 @@ const failedText = `
       from: 'done',
     })}
   ), trail as (
-    ${noteActsSql('publication-failed', {
+    ${recordAuditsSql('publication-failed', {
       from: 'done',
       subject: 'post_id',
       detail: "jsonb_build_object('publicationId', id, 'reason', reason)",

@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { deleteImageRow } from '../images/index.ts'
 import { forgetUser, notify } from '../notifications/index.ts'
 import { deleteAgent, getOwnerId, lockPermissions, updatePermissions } from '../users/index.ts'
@@ -28,7 +28,7 @@ export const setPermissions = async (
     if (!permissions.every((one) => mayGive(actor, one, has))) refuse('FORBIDDEN')
     await updatePermissions(tx, accountId, id, permissions)
     const detail = { permissions }
-    await noteAct(tx, { accountId, userId, action: 'agent-permissions-changed', subject: id, detail })
+    await recordAudit(tx, { accountId, userId, action: 'agent-permissions-changed', subject: id, detail })
     await notify(tx, { accountId, userId: id, type: 'users', key: 'NOTIFICATION_PERMISSIONS_CHANGED' })
     const [changed] = await findMembers(tx, accountId, id)
     return presentMember(changed ?? refuse('NOT_FOUND'))
@@ -46,7 +46,7 @@ export const removeAgent = async ({ db }: Tools, actor: Actor, agentId: string):
     await forgetUser(tx, accountId, agentId)
     const keys = gone.avatarImageId ? await deleteImageRow(tx, accountId, gone.avatarImageId) : []
     if (keys.length > 0) await enqueue(tx, 'remove-files', { accountId, keys })
-    await noteAct(tx, { accountId, userId, action: 'agent-removed', subject: agentId })
+    await recordAudit(tx, { accountId, userId, action: 'agent-removed', subject: agentId })
     // Notify the owner of a member who left; an owner who removed one need not be notified. The name is not
     // stored.
     if (userId === agentId)

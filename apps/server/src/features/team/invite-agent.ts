@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { bounds, limitTries } from '../auth/index.ts'
 import { notify } from '../notifications/index.ts'
 import { getOwnerId, hasAccount, insertAgent, isEmailTaken } from '../users/index.ts'
@@ -46,7 +46,13 @@ export const inviteAgent = async (
       const { id: userId, firstName } = await insertAgent(tx, { accountId, language, ...person })
       await assignWorkspaces(tx, { accountId, userId, workspaceIds: wanted })
       const detail = { permissions: person.permissions, workspaceIds: wanted }
-      await noteAct(tx, { accountId, userId: inviterId, action: 'agent-invited', subject: userId, detail })
+      await recordAudit(tx, {
+        accountId,
+        userId: inviterId,
+        action: 'agent-invited',
+        subject: userId,
+        detail,
+      })
       await notify(tx, {
         accountId,
         userId: await getOwnerId(tx, accountId),

@@ -4,7 +4,7 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { bounds, limitTries, useUpTokensOf } from '../auth/index.ts'
 import { hasAccount } from '../users/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
@@ -39,7 +39,7 @@ export const resendInvitation = async (tools: Tools, actor: Actor, agentId: stri
   if (await hasAccount(db, agent.email)) refuse('EMAIL_TAKEN')
   await db.transaction(async (tx) => {
     await useUpTokensOf(tx, { accountId, userId }, 'activation')
-    await noteAct(tx, { accountId, userId: inviterId, action: 'agent-invited-again', subject: userId })
+    await recordAudit(tx, { accountId, userId: inviterId, action: 'agent-invited-again', subject: userId })
     const letter = { accountId, userId, inviterId }
     await enqueue(tx, 'send-invitation-letter', letter, { key: `invitation:${userId}` })
   })

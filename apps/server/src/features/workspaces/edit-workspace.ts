@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { violatedConstraint } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { updateWorkspaceBlockers } from '../publishing/schedule/index.ts'
 import { presentWorkspace } from './present-workspace.ts'
 import { updateWorkspace } from './workspace-change-store.ts'
@@ -45,7 +45,7 @@ export const editWorkspace = async (
     return await db.transaction(async (tx) => {
       const changed = await updateWorkspace(tx, { accountId, workspaceId }, change)
       if (approvesPosts !== undefined) await updateWorkspaceBlockers(tx, accountId, workspaceId)
-      await noteAct(tx, {
+      await recordAudit(tx, {
         accountId,
         userId,
         action: 'workspace-changed',

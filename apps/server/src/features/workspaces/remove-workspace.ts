@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
 import { isPublishing, trashLeftDrafts } from '../publishing/schedule/index.ts'
 import { lockWallet } from '../wallet/index.ts'
@@ -25,7 +25,7 @@ export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: s
     await trashLeftDrafts(tx, { accountId, workspaceId })
     await deleteWorkspace(tx, { accountId, workspaceId })
     await activateFirst(tx, accountId)
-    await noteAct(tx, { accountId, userId, action: 'workspace-removed', subject: workspaceId })
+    await recordAudit(tx, { accountId, userId, action: 'workspace-removed', subject: workspaceId })
     return keys
   })
   await removeImageFiles(tools, files)

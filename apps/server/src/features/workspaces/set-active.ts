@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { allowedWorkspaces, lockWallet } from '../wallet/index.ts'
 import { countKnown, updateActive } from './workspace-change-store.ts'
 
@@ -20,6 +20,6 @@ export const setActive = async (
     if ((await countKnown(tx, accountId, ids)) < ids.length) refuse('NOT_FOUND')
     if (ids.length > allowedWorkspaces(wallet)) refuse('TOO_MANY_ACTIVE_WORKSPACES')
     await updateActive(tx, accountId, ids)
-    await noteAct(tx, { accountId, userId, action: 'workspaces-activated', detail: { ids } })
+    await recordAudit(tx, { accountId, userId, action: 'workspaces-activated', detail: { ids } })
   })
 }

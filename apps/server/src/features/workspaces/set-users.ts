@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { findMembers, replaceUsers } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
@@ -24,6 +24,6 @@ export const setUsers = async (
     const agents = members.filter(({ isChild }) => isChild).map(({ id }) => id)
     await replaceUsers(tx, { accountId, workspaceId }, agents)
     const detail = { userIds: agents }
-    await noteAct(tx, { accountId, userId, action: 'workspace-users-set', subject: workspaceId, detail })
+    await recordAudit(tx, { accountId, userId, action: 'workspace-users-set', subject: workspaceId, detail })
   })
 }

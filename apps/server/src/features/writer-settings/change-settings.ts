@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { wakeBlockedGenerations } from '../writing/index.ts'
 import {
   deleteConnection,
@@ -73,7 +73,7 @@ export const allowWorkspaceKeys = async (
   await tools.db.transaction(async (tx) => {
     await setWorkspaceKeys(tx, allowed)
     const detail = { userId, allowed }
-    await noteOperatorAct(tx, { action: 'workspace-keys-changed', subject: 'writer', detail })
+    await recordOperatorAudit(tx, { action: 'workspace-keys-changed', subject: 'writer', detail })
   })
   // Texts that wait for one connection may be written with the other one.
   await wakeBlockedGenerations(tools.db)

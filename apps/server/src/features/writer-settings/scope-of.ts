@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import type { ModelDirectory } from '../../outside/model-directory.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteAct, noteOperatorAct } from '../audit/index.ts'
+import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { limitWriting, wakeBlockedGenerations } from '../writing/index.ts'
 import { type ConnectionOwner, instancePainter, instanceWriter, writerOf } from './connected/owner.ts'
@@ -26,7 +26,7 @@ export const instanceScope = (tools: Tools, { userId }: Actor, purpose: WriterPu
     owner: purpose === 'text' ? instanceWriter : instancePainter,
     directory: tools.modelDirectory,
     record: (tx, change, detail) =>
-      noteOperatorAct(tx, {
+      recordOperatorAudit(tx, {
         action: `writer-${change}`,
         subject: 'writer',
         detail: { userId, purpose, ...detail },
@@ -46,7 +46,7 @@ export const storedScope = async (tools: Tools, actor: Actor, workspaceId: strin
     owner: writerOf({ accountId, workspaceId: id }),
     directory: tools.workspaceModels,
     record: (tx, change, detail) =>
-      noteAct(tx, { accountId, userId, action: `workspace-writer-${change}`, subject: id, detail }),
+      recordAudit(tx, { accountId, userId, action: `workspace-writer-${change}`, subject: id, detail }),
     afterChange: () => wakeBlockedGenerations(tools.db, accountId),
   }
 }

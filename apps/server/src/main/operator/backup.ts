@@ -6,7 +6,7 @@ import { backUpToArchive } from '../../db/backup/back-up-to-archive.ts'
 import { readBackupState, recordBackup } from '../../db/backup/backup-state.ts'
 import { writeBackup } from '../../db/backup/write-backup.ts'
 import { openDatabase } from '../../db/db.ts'
-import { noteOperatorAct } from '../../features/audit/index.ts'
+import { recordOperatorAudit } from '../../features/audit/index.ts'
 import { createFileWriter } from '../../outside/file-writer.ts'
 import { chooseArchive } from '../backups/choose-archive.ts'
 import { chooseStorage } from '../build-tools.ts'
@@ -21,7 +21,7 @@ const noteBackup = async (
   const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
   await db
     .transaction(async (tx) => {
-      await noteOperatorAct(tx, { action: 'backup-written', subject: name, detail: { files } })
+      await recordOperatorAudit(tx, { action: 'backup-written', subject: name, detail: { files } })
       await recordBackup(tx, { name, bytes })
     })
     .finally(close)

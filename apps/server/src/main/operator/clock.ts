@@ -1,5 +1,5 @@
 import { endClockPause, readClockPause } from '../../db/clock-guard.ts'
-import { noteOperatorAct } from '../../features/audit/index.ts'
+import { recordOperatorAudit } from '../../features/audit/index.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
@@ -18,7 +18,7 @@ clock confirm   the clock is right now: publishing resumes`,
       if (act === undefined) return
       await db.transaction(async (tx) => {
         if (!(await endClockPause(tx))) return
-        await noteOperatorAct(tx, { action: 'clock-confirmed', subject: 'database', detail: { seconds } })
+        await recordOperatorAudit(tx, { action: 'clock-confirmed', subject: 'database', detail: { seconds } })
       })
       process.stdout.write('Confirmed: publishing resumes.\n')
     })

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { offer } from '../../../db/tables/billing.ts'
-import { noteOperatorAct } from '../../audit/index.ts'
+import { recordOperatorAudit } from '../../audit/index.ts'
 
 export type OfferRow = typeof offer.$inferSelect
 
@@ -19,7 +19,7 @@ export const lockOffers = async (tx: Db): Promise<OfferRow[]> => {
 export const updateOffer = async (tx: Db, before: OfferRow, after: OfferRow): Promise<void> => {
   const figures = ({ amount, coins }: OfferRow) => ({ amount, coins })
   await tx.update(offer).set(figures(after)).where(eq(offer.handle, after.handle))
-  await noteOperatorAct(tx, {
+  await recordOperatorAudit(tx, {
     action: 'price-changed',
     subject: after.handle,
     detail: { before: figures(before), after: figures(after) },

@@ -1,5 +1,5 @@
 import type { Db } from '../../../db/db.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { insertRefund, type RefundCause } from './refund-store.ts'
 
 /**
@@ -24,7 +24,7 @@ export const beginRefund = async (
 ): Promise<void> => {
   if (of.amount === 0 || !(await insertRefund(tx, of))) return
   const { accountId, subject, amount, cause, ofGatewayId } = of
-  await noteAct(tx, {
+  await recordAudit(tx, {
     accountId,
     subject,
     action: 'refund-begun',

@@ -1,6 +1,6 @@
 import { PaymentError, type Refund } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { issueCreditNote } from '../invoices/issue-invoice.ts'
 import { readTime } from '../subscriptions/subscription-store.ts'
@@ -45,7 +45,7 @@ const settle = async (tools: Tools, row: RefundRow): Promise<void> => {
     const isDone = state === 'succeeded'
     if (!(await updateRefund(tx, row, { state: isDone ? 'done' : 'failed', gatewayId, reason }))) return
     const action = isDone ? 'refund-done' : 'refund-failed'
-    await noteAct(tx, { accountId, subject, action, detail: { amount, of, gatewayId, reason } })
+    await recordAudit(tx, { accountId, subject, action, detail: { amount, of, gatewayId, reason } })
     if (!isDone) return
     if (!(await getErasedAt(tx, accountId)))
       await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_REFUNDED' })

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { InvoiceFacts, SubscriptionFacts } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { expirePlanCoins, lockWallet, setTier } from '../../wallet/index.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
@@ -73,7 +73,12 @@ const notifyOwnerOf = async (
     await enqueue(tx, 'send-payment-failed-letter', { accountId, subscriptionId: id })
   }
   if (facts.state !== before)
-    await noteAct(tx, { accountId, subject: id, action: `subscription-${facts.state}`, detail: { before } })
+    await recordAudit(tx, {
+      accountId,
+      subject: id,
+      action: `subscription-${facts.state}`,
+      detail: { before },
+    })
 }
 
 /**

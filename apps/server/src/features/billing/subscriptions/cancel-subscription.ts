@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Actor } from '../../../actor.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
 import { getRunning, setRenewal } from './change-subscription.ts'
@@ -24,7 +24,7 @@ export const cancelSubscription = async (
   await askGateway(setRenewal(tools, row, { cancel: true }))
   await tools.db.transaction(async (tx) => {
     await updateSubscription(tx, row, { cancelFeedback: feedback, cancelComment: comment ?? null })
-    await noteAct(tx, { accountId, userId, subject: row.id, action: 'subscription-cancelled' })
+    await recordAudit(tx, { accountId, userId, subject: row.id, action: 'subscription-cancelled' })
   })
 }
 
@@ -39,5 +39,5 @@ export const keepSubscription = async (tools: Tools, { accountId, userId }: Acto
     ...(row.handle === handle ? {} : { price }),
   }
   await askGateway(setRenewal(tools, row, change))
-  await noteAct(tools.db, { accountId, userId, subject: row.id, action: 'subscription-kept' })
+  await recordAudit(tools.db, { accountId, userId, subject: row.id, action: 'subscription-kept' })
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../../../actor.ts'
 import type { PlanPrice } from '../../../outside/payments/payments.ts'
 import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
 import { type ChangeResult, callOrUnknown, changeResultOf, processing, succeeded } from './acted.ts'
@@ -97,7 +97,7 @@ export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Pla
     kind === 'change-now'
       ? await changeNow(tools, row, price)
       : await askGateway(setRenewal(tools, row, { price })).then(() => succeeded)
-  await noteAct(db, {
+  await recordAudit(db, {
     accountId,
     userId,
     subject: row.id,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/db.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { getLockReason } from '../../users/index.ts'
 import { setRenewal } from './change-subscription.ts'
 import { endSubscription } from './settle-subscriptions.ts'
@@ -16,7 +16,7 @@ const setStopped = async ({ db }: Tools, row: SubscriptionRow, isStopped: boolea
   await db.transaction(async (tx) => {
     await updateSubscription(tx, row, { isStoppedByLock: isStopped })
     const action = isStopped ? 'subscription-cancelled' : 'subscription-kept'
-    await noteAct(tx, { accountId: row.accountId, subject: row.id, action, detail: { by: 'lock' } })
+    await recordAudit(tx, { accountId: row.accountId, subject: row.id, action, detail: { by: 'lock' } })
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../db/db.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { countRefusedChange } from './subscription-store.ts'
 
 /** The bank refused a change of the subscription: the next attempt needs another idempotency key. */
@@ -9,5 +9,5 @@ export const recordRefusedChange = (
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await countRefusedChange(tx, { accountId, id })
-    await noteAct(tx, { accountId, subject: id, action: 'subscription-change-refused' })
+    await recordAudit(tx, { accountId, subject: id, action: 'subscription-change-refused' })
   })

@@ -1,7 +1,7 @@
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
@@ -19,7 +19,7 @@ export const giveUpStart = ({ db }: Tools, { accountId, id }: SubscriptionRow): 
     const endedAt = await readTime(tx)
     await updateSubscription(tx, row, { state: 'ended', endedAt })
     await releaseTrialCard(tx, id)
-    await noteAct(tx, { accountId, subject: id, action: 'subscription-ended', detail: { before: 'new' } })
+    await recordAudit(tx, { accountId, subject: id, action: 'subscription-ended', detail: { before: 'new' } })
   })
 
 /**

@@ -4,7 +4,7 @@ import type { Db } from '../../../db/db.ts'
 import { once } from '../../../db/once.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { askGateway } from '../ask-gateway.ts'
 import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
@@ -81,7 +81,7 @@ const insertPendingSubscription = async (
   const fingerprintHash = hashFingerprint(card.fingerprint)
   if (days > 0 && !(await claimTrialCard(tx, { fingerprintHash, subscriptionId: id })))
     return refuse('TRIAL_ALREADY_USED')
-  await noteAct(tx, { accountId, userId, subject: id, action: 'subscription-new' })
+  await recordAudit(tx, { accountId, userId, subject: id, action: 'subscription-new' })
   return { id, isNew: true }
 }
 

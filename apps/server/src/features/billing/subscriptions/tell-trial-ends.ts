@@ -1,7 +1,7 @@
 import { eachRow } from '../../../jobs/each-row.ts'
 import { enqueue } from '../../../jobs/jobs.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { findTrialsEnding } from './due-store.ts'
 import { lockSubscription, markTrialEndNotified } from './subscription-store.ts'
@@ -22,7 +22,7 @@ export const notifyTrialEnds = async ({ db, clock, log }: Tools): Promise<void> 
       const row = await lockSubscription(tx, { accountId, id })
       if (row?.state !== 'trialing' || row.isCancelled || row.trialEndToldAt) return
       await markTrialEndNotified(tx, row)
-      await noteAct(tx, { accountId, subject: id, action: 'trial-end-told' })
+      await recordAudit(tx, { accountId, subject: id, action: 'trial-end-told' })
       await notify(tx, { accountId, type: 'payments', key: 'NOTIFICATION_TRIAL_ENDS' })
       await enqueue(tx, 'send-trial-ends-letter', { accountId, subscriptionId: id })
     }),

@@ -8,7 +8,7 @@ import { publication, siteAct } from '../../../db/tables/publishing.ts'
 import { users } from '../../../db/tables/users.ts'
 import { SHARED_CLAIMS_MAX } from '../../../isolation.ts'
 import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { blockerSql, isLockedSql } from '../schedule/index.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -184,7 +184,7 @@ export const endSiteAction = async (
       .where(and(eq(publication.accountId, act.accountId), eq(publication.id, act.publicationId)))
   const detail = { publicationId: act.publicationId, ...(reason ? { reason } : {}) }
   const action = state === 'done' ? acts[act.kind] : 'site-act-failed'
-  await noteAct(tx, {
+  await recordAudit(tx, {
     accountId: act.accountId,
     userId: row.userId,
     subject: act.postId,

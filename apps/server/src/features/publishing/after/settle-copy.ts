@@ -3,7 +3,7 @@ import type { Db } from '../../../db/db.ts'
 import { ThreadTooSlow } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { editPost, getPostRow, lockPostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import type { Snapshot } from '../snapshot.ts'
@@ -59,7 +59,7 @@ export const settleCopy = async (
   }
   const settle = async (tx: Db) => {
     if (!(await settleFound(tx, copy, { base: found, snapshot }))) refuse('SITE_CHANGED')
-    await noteAct(tx, {
+    await recordAudit(tx, {
       accountId,
       userId,
       subject: postId,

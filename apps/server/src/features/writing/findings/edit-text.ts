@@ -5,7 +5,7 @@ import type { Db } from '../../../db/db.ts'
 import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteActs } from '../../audit/index.ts'
+import { recordAudits } from '../../audit/index.ts'
 import { editPost, getPostRow, type PostRow, type TextEdit } from '../../posts/index.ts'
 import { findFilledHeadings } from './find-filled-headings.ts'
 import { findGone } from './find-sentence.ts'
@@ -32,7 +32,7 @@ export const settle = async (
 ): Promise<void> => {
   if (ids.length === 0) return
   const settled = await settleFindings(tx, { accountId, postId }, { ids, as, userId })
-  await noteActs(
+  await recordAudits(
     tx,
     settled.map(({ id, check }) => ({
       accountId,

@@ -8,7 +8,7 @@ import type { Db } from '../../../db/db.ts'
 import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { findChosenReferences, getPostRow, lockPost } from '../../posts/index.ts'
 import { updateBlockers } from '../../publishing/schedule/index.ts'
 import { languageOf } from '../make-brief.ts'
@@ -84,7 +84,7 @@ const note = (
   { accountId, userId }: Actor,
   action: 'question-answered' | 'question-dropped',
   row: QuestionRow,
-) => noteAct(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
+) => recordAudit(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
 
 /** A question that another user settled in the meantime. */
 class Settled extends Error {

@@ -5,7 +5,7 @@ import { findAnswer, once } from '../../../db/once.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { noteAct } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { getPostRow, lockPostRow, type PostRow } from '../../posts/index.ts'
 import { captureHold, holdCoins, releaseHold } from '../../wallet/index.ts'
 import { withWriterOf } from '../../writer-settings/connected/index.ts'
@@ -87,7 +87,7 @@ export const makeSeoReport = async (
       if (!(await captureHold(tx, { accountId, holdId }))) refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
       const storable = { ...post, id: reportId, textHash, report: JSON.parse(storableJson(report)), userId }
       const stored = await insertReport(tx, storable)
-      await noteAct(tx, { accountId, userId, action: 'post-reported', subject: id })
+      await recordAudit(tx, { accountId, userId, action: 'post-reported', subject: id })
       return present(stored, row)
     })
     // Another call was first: release this one's reservation.
