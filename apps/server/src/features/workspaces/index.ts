@@ -1,8 +1,9 @@
-export { findWorkspaceIds, getWorkspace } from './get-workspace.ts'
 export { dismissFirstSteps, eraseWorkspaces } from './workspace-change-store.ts'
 export {
   assignWorkspaces,
+  findWorkspaceIds,
   getAccountZone,
+  getWorkspace,
   getWorkspaceRow,
   getWorkspaceWords,
   insertWorkspace,

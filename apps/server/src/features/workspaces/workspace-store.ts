@@ -2,6 +2,8 @@ import { and, asc, eq, exists, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect
 
@@ -115,13 +117,13 @@ const CHOSEN = `
   order by id = $4 desc nulls last, id
   limit 1`
 
-export type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
+type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
 
 /**
  * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query,
  * because most calls begin with it.
  */
-export const chooseWorkspace = async (
+const chooseWorkspace = async (
   db: Database,
   { accountId, userId, isChild }: Actor,
   { wanted, orFirst }: { wanted: string | null; orFirst: boolean },
@@ -133,3 +135,24 @@ export const chooseWorkspace = async (
   })
   return rows[0] ?? null
 }
+
+/**
+ * The workspace of a call: the given one, NOT_FOUND when it is unknown, foreign or not assigned; else the one
+ * that the browser claims if the actor may use it; else the first active one; STEP_MISSING when there is none.
+ */
+export const getWorkspace = async (
+  { db }: Tools,
+  actor: Actor,
+  workspaceId?: string | null,
+): Promise<ChosenWorkspace> => {
+  if (workspaceId) {
+    const given = await chooseWorkspace(db, actor, { wanted: workspaceId, orFirst: false })
+    return given ?? refuse('NOT_FOUND')
+  }
+  const wanted = actor.claimedWorkspaceId
+  return (await chooseWorkspace(db, actor, { wanted, orFirst: true })) ?? refuse('STEP_MISSING')
+}
+
+/** The ids of all workspaces that the actor may use. */
+export const findWorkspaceIds = async ({ db }: Tools, actor: Actor): Promise<string[]> =>
+  (await findWorkspaces(db, actor)).map(({ id }) => id)
