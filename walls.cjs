@@ -11,15 +11,14 @@ const floors = [
     'notifications',
     'writer-settings/connected',
   ],
-  ['publishing/schedule', 'wallet'],
+  ['publications', 'wallet'],
   ['auth', 'workspaces'],
   ['announcements', 'billing', 'integrations', 'live'],
   ['team'],
   ['account', 'posts'],
   ['search-data', 'shop-index'],
-  // The schedule of publications is a room of its own below: posts and connections change it.
-  ['writing', 'publishing(?!/schedule)'],
-  // Likewise the voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
+  ['publisher', 'writing'],
+  // The voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
   ['brand-voices(?!/kept)', 'campaigns', 'writer-settings(?!/connected)'],
   ['operator', 'operator-accounts', 'sample'],
 ]
@@ -36,7 +35,7 @@ const server = '^apps/server/src/'
 const web = '^apps/web/'
 const features = `${server}features/`
 /** A feature's door, and those of the rooms that stand on another floor than their house. */
-const doors = `${features}([^/]+|publishing/schedule|brand-voices/kept|writer-settings/connected)/index[.]ts$`
+const doors = `${features}([^/]+|brand-voices/kept|writer-settings/connected)/index[.]ts$`
 const webFeatures = `${web}src/features/`
 /** Proofs may look behind the walls that keep the product in order. */
 const proofs = ['[.]test[.]tsx?$', `${server}testing/`]
@@ -74,6 +73,8 @@ const tables = {
     jobs: 'jobs/',
     live: 'db/',
     once: 'db/',
+    // The worker changes the rows of the schedule.
+    publications: ['features/publications/', 'features/publisher/'],
     sandbox: 'outside/payments/sandbox/',
   },
   /** What a feature reads of others, in joins that would cost too much apart. */
@@ -87,7 +88,7 @@ const tables = {
       'integrations',
       'notifications',
       'posts',
-      'publishing',
+      'publications',
       'search-data',
       'shop-index',
       'users',
@@ -99,24 +100,26 @@ const tables = {
     announcements: ['users'],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
-    campaigns: ['integrations', 'posts', 'publishing'],
+    campaigns: ['integrations', 'posts', 'publications'],
     notifications: ['users', 'workspaces'],
     // The page of an account, with the names of its workspaces alone.
     'operator-accounts': ['auth', 'billing', 'users', 'wallet', 'workspaces'],
-    posts: ['campaigns', 'integrations', 'publishing', 'users', 'workspaces', 'writing'],
-    // What holds a post is read by the statements of publishing itself.
-    publishing: [
+    posts: ['campaigns', 'integrations', 'publications', 'users', 'workspaces', 'writing'],
+    // The blockers of a post are read in one statement.
+    publications: [
       'campaigns',
       'images',
       'integrations',
       'notifications',
       'posts',
+      'publisher',
       'users',
       'workspaces',
       'writing',
     ],
+    publisher: ['campaigns', 'integrations', 'posts', 'users'],
     // What is connected, and what is published and planned.
-    'shop-index': ['integrations', 'posts', 'publishing'],
+    'shop-index': ['integrations', 'posts', 'publications'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     // What coins were spent on is called by its name.
     wallet: ['brand-voices', 'posts', 'users', 'workspaces', 'writing'],

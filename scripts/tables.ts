@@ -7,14 +7,15 @@ import { root } from './root.ts'
 const folder = process.argv[2] ?? root
 const { tables: listed } = createRequire(import.meta.url)(join(folder, 'walls.cjs')) as {
   tables: {
-    /** Where a file of `db/tables/` has its owner, unless it is the feature of its name. */
-    owners: Record<string, string>
+    /** The folders that write the tables of a file of `db/tables/`, unless it is the feature of its name. */
+    owners: Record<string, string | string[]>
     /** What each feature reads of others, by their files in `db/tables/`. */
     reads: Record<string, string[]>
   }
 }
 
-const placeOf = ({ owner }: Table): string => listed.owners[owner] ?? `features/${owner}/`
+const foldersOf = ({ owner }: Table): string[] => [listed.owners[owner] ?? `features/${owner}/`].flat()
+const isOwner = (file: string, table: Table) => foldersOf(table).some((folder) => file.startsWith(folder))
 const featureOf = (file: string): string | null => /^features\/([^/]+)\//.exec(file)?.[1] ?? null
 /** `wallet users`: the feature wallet reads a table of users. */
 const seen = new Set<string>()
@@ -31,9 +32,9 @@ for (const { file, line, act, table } of uses) {
   if (!table) complain('which table is written here is not said by its name')
   else if (feature && !file.endsWith('-store.ts'))
     complain(`${act} ${table.name}: only a *-store.ts knows the tables`)
-  else if (act === 'writes' && !file.startsWith(placeOf(table)))
-    complain(`writes ${table.name}, which only ${placeOf(table)} may write`)
-  else if (act === 'reads' && feature && !file.startsWith(placeOf(table))) {
+  else if (act === 'writes' && !isOwner(file, table))
+    complain(`writes ${table.name}, which only ${foldersOf(table).join(' and ')} may write`)
+  else if (act === 'reads' && feature && !isOwner(file, table)) {
     seen.add(`${feature} ${table.owner}`)
     if (!listed.reads[feature]?.includes(table.owner))
       complain(`reads ${table.name} of ${table.owner}, which walls.cjs does not say of ${feature}`)

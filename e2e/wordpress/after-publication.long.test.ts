@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanedBody } from '../../apps/server/src/features/posts/index.ts'
-import { agreedOn, seenOf } from '../../apps/server/src/features/publishing/after/see-copy.ts'
+import {
+  agreedOn,
+  seenOf,
+} from '../../apps/server/src/features/publisher/published-posts/compare-remote-post.ts'
 import { createEgress, type Egress } from '../../apps/server/src/outside/egress.ts'
 import { fingerprintOf } from '../../apps/server/src/outside/fingerprint.ts'
 import { createWordpress } from '../../apps/server/src/outside/platforms/wordpress/wordpress.ts'

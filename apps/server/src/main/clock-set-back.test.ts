@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makingAlone } from '../features/publishing/term-lease-store.ts'
+import { makingAlone } from '../features/publisher/term-lease-store.ts'
 import { claimLookUp } from '../features/search-data/look-up-store.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { seedAccounts } from '../testing/plans/seed-accounts.ts'

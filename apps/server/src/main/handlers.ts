@@ -30,7 +30,7 @@ import {
   postsHandlers,
   postTermsHandlers,
 } from '../features/posts/routes.ts'
-import { afterPublicationHandlers, publishingHandlers } from '../features/publishing/routes.ts'
+import { afterPublicationHandlers, publishingHandlers } from '../features/publisher/routes.ts'
 import { sampleHandlers } from '../features/sample/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'

@@ -2,11 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import {
-  startOrphanSweeper,
-  startPublishedPostWorker,
-  startPublishing,
-} from '../features/publishing/index.ts'
+import { startOrphanSweeper, startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/writing/index.ts'
 import { runJobs } from '../jobs/run-jobs.ts'

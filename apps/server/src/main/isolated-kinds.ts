@@ -7,7 +7,7 @@ import {
   recordCopyErrors,
   startPublishedPostWorker,
   startPublishing,
-} from '../features/publishing/index.ts'
+} from '../features/publisher/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, quarantineText, startWriters } from '../features/writing/index.ts'
 import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../isolation.ts'

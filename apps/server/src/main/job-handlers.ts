@@ -22,12 +22,8 @@ import {
   notificationsJobs,
 } from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
-import {
-  bringBackPublishing,
-  noticeUnplacedPosts,
-  notifyOfBlockedPosts,
-  postponeCopies,
-} from '../features/publishing/index.ts'
+import { noticeUnplacedPosts, notifyOfBlockedPosts } from '../features/publications/index.ts'
+import { bringBackPublishing, postponeCopies } from '../features/publisher/index.ts'
 import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'

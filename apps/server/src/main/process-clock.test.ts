@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import { generate } from 'otplib'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startPublishing } from '../features/publishing/index.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../testing/memory-platform.ts'

@@ -11,11 +11,7 @@ import { knownMigrations, migrateDatabase } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { enqueueConnectionChecks, upgradeSecrets } from '../features/integrations/index.ts'
-import {
-  startOrphanSweeper,
-  startPublishedPostWorker,
-  startPublishing,
-} from '../features/publishing/index.ts'
+import { startOrphanSweeper, startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { putBillingMode } from '../features/wallet/index.ts'
 import { startWriterConnection } from '../features/writer-settings/index.ts'

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Timing } from '../features/publishing/timing.ts'
+import type { Timing } from '../features/publisher/timing.ts'
 
 export type WorkerOrders = {
   databaseUrl: string

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
-import { blockerSql, isLockedSql } from '../publishing/schedule/index.ts'
+import { blockerSql, isLockedSql } from '../publications/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
 /** A campaign that this worker has claimed, with its post and the first publication. */

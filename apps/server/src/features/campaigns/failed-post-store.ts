@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tools } from '../../tools.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
-import { SWITCHED_OFF } from '../publishing/schedule/index.ts'
+import { SWITCHED_OFF } from '../publications/index.ts'
 import { isPublicSql } from './claim-store.ts'
 
 const AT_ONCE = 1_000

@@ -1,6 +1,6 @@
 import type { Tools } from '../../tools.ts'
 import { openConnections } from '../integrations/index.ts'
-import { inSiteSlot } from '../publishing/index.ts'
+import { inSiteSlot } from '../publisher/index.ts'
 import { checkPageIsPublic, type PageCheck } from './look-at-page.ts'
 
 /**

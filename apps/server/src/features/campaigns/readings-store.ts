@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
-import { isLockedSql } from '../publishing/schedule/index.ts'
+import { isLockedSql } from '../publications/index.ts'
 
 /** Due and quarantined campaigns of all accounts. */
 export const readCampaignQueue = async (

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
-import { watchForDraftsSql } from '../publishing/index.ts'
+import { watchForDraftsSql } from '../publisher/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Cause, Done } from './try-result.ts'
 

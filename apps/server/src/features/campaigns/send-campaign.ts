@@ -4,7 +4,7 @@ import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 import { plainText } from '../posts/index.ts'
-import { type Lease, pictureName, storeLateWrite } from '../publishing/index.ts'
+import { type Lease, pictureName, storeLateWrite } from '../publisher/index.ts'
 import { campaignPicture } from './campaign-picture.ts'
 import type { Claimed } from './claim-store.ts'
 import { asExcerpt, asPreview, asSubject, composeCampaign, type Picture } from './compose-campaign.ts'
@@ -163,7 +163,7 @@ export const sendCampaign = async (context: SendContext): Promise<TryResult> => 
       { reason: 'CAMPAIGN_POST_BLOCKED', values: {} },
       { delay: timing.blocked, consumesAttempt: false },
     )
-  // The cover's permanent name on the blog (publishing/send-images.ts).
+  // The cover's permanent name on the blog (publisher/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
   const { link } = row
   const page = await checkPostIsPublic(tools, { ...row, link }, cover, signal)

@@ -6,7 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getNewsletter } from '../integrations/index.ts'
 import { getPostRow, lockPostRow } from '../posts/index.ts'
-import { updateBlockers } from '../publishing/schedule/index.ts'
+import { updateBlockers } from '../publications/index.ts'
 import { deleteUnbegun, findCampaigns, lockCampaign, storeRetry, storeWaiting } from './campaign-store.ts'
 import { presentCampaign } from './present-campaign.ts'
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { attachPublications, resumePublications } from '../publishing/schedule/index.ts'
+import { attachPublications, resumePublications } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { lockConnections, readIntegration, updateIntegration } from './integration-store.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
-import { resumePublications } from '../publishing/schedule/index.ts'
+import { resumePublications } from '../publications/index.ts'
 import { storeNotWorking, storeWorking } from './integration-store.ts'
 
 type Marked = { accountId: string; integrationId: string; workspaceId: string; name: string }

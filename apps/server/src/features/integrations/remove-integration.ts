@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { leaveSite } from '../publishing/schedule/index.ts'
+import { leaveSite } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { deleteIntegration, lockConnections, readIntegration } from './integration-store.ts'
 

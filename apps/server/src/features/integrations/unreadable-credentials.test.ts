@@ -9,7 +9,7 @@ import { insertDuePosts } from '../../testing/due-posts.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { createMemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { startPublishing } from '../publishing/index.ts'
+import { startPublishing } from '../publisher/index.ts'
 import { upgradeSecrets } from './index.ts'
 import { boundTo } from './seal-secrets.ts'
 

@@ -11,8 +11,8 @@ import { createMemoryPlatform } from '../../testing/memory-platform.ts'
 import { startApi } from '../../testing/start-api.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { startPublishing } from '../publishing/index.ts'
-import { timing } from '../publishing/timing.ts'
+import { startPublishing } from '../publisher/index.ts'
+import { timing } from '../publisher/timing.ts'
 
 let world: World
 let operator: Person

@@ -15,7 +15,7 @@ import {
   findOtherQuarantined,
   findQuarantinedPublications,
   readPublishingQueues,
-} from '../publishing/index.ts'
+} from '../publisher/index.ts'
 import { readShopQueue } from '../shop-index/index.ts'
 import { readTextQueue } from '../writing/index.ts'
 import { findPartResults } from './part-store.ts'

@@ -2,7 +2,7 @@ import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { requeueCampaign } from '../campaigns/index.ts'
-import { requeueOrphanDraft, requeuePublication } from '../publishing/index.ts'
+import { requeueOrphanDraft, requeuePublication } from '../publisher/index.ts'
 
 const requeueOne = {
   publication: requeuePublication,

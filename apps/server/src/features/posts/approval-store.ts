@@ -3,7 +3,7 @@ import { draftChecks } from '@tintario/contract/writing/draft-checks.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postApproval } from '../../db/tables/posts.ts'
-import { attentionSql, contentHashSql, offSiteSql } from '../publishing/schedule/index.ts'
+import { attentionSql, contentHashSql, offSiteSql } from '../publications/index.ts'
 
 type Key = { accountId: string; postId: string }
 

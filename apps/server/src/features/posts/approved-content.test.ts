@@ -8,7 +8,7 @@ import { newAgent, newSession } from '../../testing/matrix/fixtures.ts'
 import { createMemoryNewsletter } from '../../testing/memory-newsletter.ts'
 import { createMemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import type { Snapshot } from '../publishing/snapshot.ts'
+import type { Snapshot } from '../publisher/snapshot.ts'
 
 const KEY = '0123456789abcdef0123456789abcdef-us21'
 const site = {

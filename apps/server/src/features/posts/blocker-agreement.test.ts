@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDuePosts } from '../../testing/due-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { findSendables } from '../publishing/claim-store.ts'
+import { findSendables } from '../publisher/claim-store.ts'
 
 let world: World
 /** One whose workspace asks for approvals, and one whose doesn't. */

@@ -6,7 +6,7 @@ import type { Actor } from '../../actor.ts'
 import type { Database } from '../../db/db.ts'
 import { queryJson } from '../../db/rows-as-json.ts'
 import { JsonText } from '../../json-text.ts'
-import { attentionSql, offSiteSql, SWITCHED_OFF } from '../publishing/schedule/index.ts'
+import { attentionSql, offSiteSql, SWITCHED_OFF } from '../publications/index.ts'
 
 /** Longest description in a summary, in characters; the full post has all of it. */
 const SUMMARY_DESCRIPTION = 300

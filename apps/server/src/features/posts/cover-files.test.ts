@@ -11,8 +11,8 @@ import { createdPost } from '../../testing/made-posts.ts'
 import { createMemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { imagesJobs } from '../images/jobs.ts'
-import { startPublishing } from '../publishing/index.ts'
-import { timing } from '../publishing/timing.ts'
+import { startPublishing } from '../publisher/index.ts'
+import { timing } from '../publisher/timing.ts'
 
 let world: World
 let as: Person

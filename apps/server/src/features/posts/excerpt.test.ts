@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createdPost } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { freeze } from '../publishing/snapshot.ts'
+import { freeze } from '../publisher/snapshot.ts'
 import { getPostRowOf } from './post-store.ts'
 
 let world: World

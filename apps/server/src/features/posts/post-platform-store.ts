@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
-import { publication } from '../../db/tables/publishing.ts'
-import { isSwitchedOn } from '../publishing/schedule/index.ts'
+import { publication } from '../../db/tables/publications.ts'
+import { isSwitchedOn } from '../publications/index.ts'
 import type { PostPlatform } from './present-post.ts'
 
 /** The platforms that are enabled for a post, by name. */

@@ -5,8 +5,8 @@ import { insertDuePosts } from '../../testing/due-posts.ts'
 import { inMinutes } from '../../testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { startPublishing } from '../publishing/index.ts'
-import { timing } from '../publishing/timing.ts'
+import { startPublishing } from '../publisher/index.ts'
+import { timing } from '../publisher/timing.ts'
 
 /** RACES makes it longer (`npm run prove -- races`), RACE_SEED repeats a run's choices. */
 const RACES = Number(process.env.RACES ?? 120)

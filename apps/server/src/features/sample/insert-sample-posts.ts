@@ -5,11 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { insertImage } from '../images/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, getPostRowOf, insertPost, insertProposal, storeApproval } from '../posts/index.ts'
-import {
-  insertSamplePublications,
-  type SamplePublication,
-  updateBlockers,
-} from '../publishing/schedule/index.ts'
+import { insertSamplePublications, type SamplePublication, updateBlockers } from '../publications/index.ts'
 import { storeEvidence } from '../writing/index.ts'
 import { type Moment, momentAt } from './moment-at.ts'
 import type { SampleCovers } from './sample-covers.ts'

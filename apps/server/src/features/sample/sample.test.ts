@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../../db/tables/posts.ts'
 import { runDueJobs } from '../../testing/due-jobs.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { claimDue } from '../publishing/claim-store.ts'
+import { claimDue } from '../publisher/claim-store.ts'
 
 let world: World
 beforeAll(async () => {

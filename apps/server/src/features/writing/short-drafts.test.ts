@@ -5,7 +5,7 @@ import { insertDuePosts } from '../../testing/due-posts.ts'
 import { longNotes } from '../../testing/long-notes.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { startPublishing } from '../publishing/start-publishing.ts'
+import { startPublishing } from '../publisher/start-publishing.ts'
 
 const descriptions: Record<Language, string[]> = {
   en: [

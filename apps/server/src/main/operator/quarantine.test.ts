@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { requeuePublication } from '../../features/publishing/index.ts'
+import { requeuePublication } from '../../features/publisher/index.ts'
 import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
 import { createMemoryPlatform } from '../../testing/memory-platform.ts'
 import { runOperator } from '../../testing/run-operator.ts'

@@ -6,7 +6,7 @@ import {
   findQuarantinedPublications,
   requeueOrphanDraft,
   requeuePublication,
-} from '../../features/publishing/index.ts'
+} from '../../features/publisher/index.ts'
 import { type EndedJob, findEndedJobs, removeJob, requeueJob } from '../../jobs/ended-jobs.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'

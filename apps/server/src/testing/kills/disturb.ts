@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import type { Timing } from '../../features/publishing/timing.ts'
+import type { Timing } from '../../features/publisher/timing.ts'
 import type { PublishingWorker } from '../start-publishing-worker.ts'
 import type { KillGround } from './ground.ts'
 import type { Choices } from './random.ts'

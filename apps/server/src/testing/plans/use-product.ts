@@ -6,7 +6,7 @@ import {
   startOrphanSweeper,
   startPublishedPostWorker,
   startPublishing,
-} from '../../features/publishing/index.ts'
+} from '../../features/publisher/index.ts'
 import { startShopReaders } from '../../features/shop-index/index.ts'
 import { startWriters } from '../../features/writing/index.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'

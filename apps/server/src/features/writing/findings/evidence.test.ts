@@ -9,8 +9,8 @@ import { insertDuePosts } from '../../../testing/due-posts.ts'
 import { newAgent, newSession } from '../../../testing/matrix/fixtures.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
-import { startPublishing } from '../../publishing/start-publishing.ts'
-import type { Timing } from '../../publishing/timing.ts'
+import { startPublishing } from '../../publisher/start-publishing.ts'
+import type { Timing } from '../../publisher/timing.ts'
 import { keepEvidence } from './keep-evidence.ts'
 
 const quick: Timing = {

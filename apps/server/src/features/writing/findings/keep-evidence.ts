@@ -3,7 +3,7 @@ import type { Remark } from '@tintario/contract/writing/findings.ts'
 import type { Db } from '../../../db/db.ts'
 import { type NotificationKey, notify } from '../../notifications/index.ts'
 import { getPostRowOf } from '../../posts/index.ts'
-import { updateBlockers } from '../../publishing/schedule/index.ts'
+import { updateBlockers } from '../../publications/index.ts'
 import { type StoredEvidence, storeEvidence } from './evidence-store.ts'
 import {
   deleteFindings,

@@ -7,8 +7,8 @@ import { insertDuePosts } from '../../../testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
 import { type SampleShop, startSampleShop } from '../../../testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
-import { startPublishing } from '../../publishing/start-publishing.ts'
-import type { Timing } from '../../publishing/timing.ts'
+import { startPublishing } from '../../publisher/start-publishing.ts'
+import type { Timing } from '../../publisher/timing.ts'
 import { lookOnceMore } from './look-once-more.ts'
 
 const quick: Timing = {

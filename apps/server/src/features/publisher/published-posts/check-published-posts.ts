@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { isRetryableDbError } from '../../../db/db.ts'
+import type { Tools } from '../../../tools.ts'
+import { type Connection, openConnections } from '../../integrations/index.ts'
+import { readPageHead } from '../page-head.ts'
+import { inSiteSlot } from '../site-slots.ts'
+import { goneState, seenOf, stateOf } from './compare-remote-post.ts'
+import {
+  type DueCheck,
+  recordCopyErrors,
+  type Seen,
+  scheduleCheckNow,
+  storeAllSeen,
+  storePageHead,
+  storeSeen,
+} from './published-post-store.ts'
+
+/** How long to wait for a slot of a busy site; then the posts wait for their next check. */
+const SLOT_WAIT_MS = 60_000
+
+type CheckContext = {
+  tools: Tools
+  pool: pg.Pool
+  /** Remaining full reads of this claim. */
+  reads: { left: number }
+  connection: Connection
+  after: NonNullable<Connection['platform']['after']>
+  signal: AbortSignal
+}
+
+/** Reads a remote post with its body and stores its state. False: the site did not answer. */
+const readWhole = async (
+  { tools, connection, after, signal }: CheckContext,
+  copy: DueCheck,
+): Promise<boolean> => {
+  const { platform, credentials } = connection
+  const got = await platform.getById(credentials, copy.remoteId, signal)
+  if (got.kind === 'ok') {
+    await storeSeen(tools.db, copy, await seenOf({ ...copy, after }, got.value))
+    const pageHead = await readPageHead(tools, connection, got.value, signal)
+    if (pageHead) await storePageHead(tools.db, copy, pageHead)
+    return true
+  }
+  const state = goneState(got)
+  if (state) await storeSeen(tools.db, copy, { state, modified: copy.modified })
+  return state !== null
+}
+
+/** Records an internal error of one check; a lost claim or a database error ends the whole run. */
+const recordError = async ({ tools, pool, signal }: CheckContext, copy: DueCheck, error: unknown) => {
+  if (signal.aborted || isRetryableDbError(error)) throw error
+  const { accountId, publicationId } = copy
+  tools.log.error({ err: error, accountId, publicationId }, 'checking a published post hit an internal error')
+  await recordCopyErrors(pool, copy)
+}
+
+const lookAt = async (looking: CheckContext, copies: readonly DueCheck[]): Promise<void> => {
+  const { tools, connection, after, reads, signal } = looking
+  const ids = copies.map(({ remoteId }) => remoteId)
+  let listed: Awaited<ReturnType<typeof after.glance>>
+  try {
+    listed = await after.glance(connection.credentials, ids, signal)
+  } catch (error) {
+    const [first] = copies
+    if (copies.length === 1 && first) return recordError(looking, first, error)
+    if (signal.aborted || isRetryableDbError(error)) throw error
+    // Split the list until the post that breaks it is alone.
+    const half = Math.ceil(copies.length / 2)
+    await lookAt(looking, copies.slice(0, half))
+    return lookAt(looking, copies.slice(half))
+  }
+  if (listed.kind !== 'ok') return
+  const glances = new Map(listed.value.map((glance) => [glance.remoteId, glance]))
+  const known: { copy: DueCheck; seen: Seen }[] = []
+  const unknown: DueCheck[] = []
+  for (const copy of copies) {
+    const glance = glances.get(copy.remoteId)
+    const isTrash = glance?.state === 'trashed'
+    const isSame =
+      glance && copy.base?.fingerprint && glance.modified !== null && glance.modified === copy.modified
+    if (isTrash || isSame)
+      known.push({ copy, seen: { state: stateOf(glance.state), modified: glance.modified } })
+    else unknown.push(copy)
+  }
+  await storeAllSeen(tools.db, known)
+  // The rest is read in the next claims, which follow immediately.
+  const now = unknown.slice(0, reads.left)
+  const later = unknown.slice(reads.left).map(({ publicationId }) => publicationId)
+  reads.left -= now.length
+  await scheduleCheckNow(tools.db, connection.accountId, later)
+  for (const copy of now)
+    try {
+      if (!(await readWhole(looking, copy))) return
+    } catch (error) {
+      await recordError(looking, copy, error)
+    }
+}
+
+/**
+ * Checks the claimed posts of one connection: one light list request for all, then a full read of those that
+ * changed by the site's own date. If the site does not answer, they wait for their next check.
+ */
+export const checkPublishedPosts = async (
+  tools: Tools,
+  pool: pg.Pool,
+  copies: readonly DueCheck[],
+  reads: number,
+  signal: AbortSignal,
+): Promise<void> => {
+  const [first] = copies
+  if (!first) return
+  const key = { accountId: first.accountId, integrationId: first.integrationId }
+  const connection = (await openConnections(tools, [key])).get(first.integrationId)
+  const after = connection?.platform.after
+  if (!connection || !after || connection.barrier) return
+  const { host } = connection.platform.placeOf(connection.credentials)
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(SLOT_WAIT_MS)])
+  await inSiteSlot(tools, host, patience, () =>
+    lookAt({ tools, pool, connection, after, reads: { left: reads }, signal }, copies),
+  )
+}

@@ -1,0 +1,255 @@
+import {
+  type Failure,
+  noTerms,
+  type RemotePost,
+  type Revised,
+  type SearchTexts,
+  type Terms,
+} from '../../../outside/platforms/platform.ts'
+import type { Tools } from '../../../tools.ts'
+import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
+import type { Cause } from '../../publications/index.ts'
+import { fileTerms } from '../file-terms.ts'
+import type { Lease } from '../lease.ts'
+import type { RenewedLease } from '../lease-keeper.ts'
+import { readPageHead } from '../page-head.ts'
+import { sendImages } from '../send-images.ts'
+import { inSiteSlot } from '../site-slots.ts'
+import { platformPost, type Snapshot } from '../snapshot.ts'
+import { timing } from '../timing.ts'
+import { agreedOn, goneState, seenOf, stateOf } from './compare-remote-post.ts'
+import { type CopyRow, readCopy, type Seen, storeSeen } from './published-post-store.ts'
+import type { PublishedPostTiming } from './published-post-timing.ts'
+import {
+  type ClaimedSiteAction,
+  endSiteAction,
+  recordSending,
+  releaseSiteAction,
+  type SiteActionEnd,
+} from './site-action-store.ts'
+
+/** Result of one attempt of a site action. `again`: it failed without effect, or its outcome is unknown. */
+type Tried =
+  | { kind: 'ended'; end: SiteActionEnd; seen: Seen | null }
+  | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
+  | { kind: 'lost' }
+
+const ended = (
+  state: SiteActionEnd['state'],
+  cause: Cause | { reason: 'SITE_CHANGED' | 'SITE_STATE_OTHER'; values: Record<string, string> } | null,
+  seen: Seen | null,
+  more: Partial<Pick<SiteActionEnd, 'changes' | 'shown'>> = {},
+): Tried => ({
+  kind: 'ended',
+  seen,
+  end: {
+    state,
+    reason: cause?.reason ?? null,
+    reasonValues: cause?.values ?? {},
+    changes: more.changes ?? [],
+    shown: more.shown ?? null,
+  },
+})
+
+const CHANGES_MAX = 20
+const DETAIL_MAX = 300
+/** Fields that an update changes; it never changes a post's state or date. */
+const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
+/** Field names of search texts in the receipt. */
+const searchFields = { title: 'metaTitle', description: 'metaDescription' } as const
+
+type Trying = {
+  tools: Tools
+  act: ClaimedSiteAction
+  connection: Connection
+  after: NonNullable<Connection['platform']['after']>
+  remoteId: string
+  copy: CopyRow
+  lease: Lease
+  signal: AbortSignal
+}
+
+/** Maps a failed call to a result, as for a publication; but a missing remote post is never created again. */
+const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failure): Promise<Tried> => {
+  const cause: Cause = { reason: failure.problem, values: failure.values }
+  if (failure.kind === 'transient' || failure.kind === 'unknown')
+    return { kind: 'again', cause, retryAfterMs: failure.retryAfterMs }
+  if (failure.kind === 'unauthorized')
+    await markNotWorking(tools.db, connection, failure.problem, failure.values)
+  const state = goneState(failure)
+  return ended('failed', cause, state ? { state, modified: copy.modified } : null)
+}
+
+const known = ({ act, copy, after }: Trying, snapshot: Snapshot | null) => ({
+  accountId: act.accountId,
+  after,
+  base: copy.base,
+  pictures: copy.pictures,
+  snapshot,
+  hasReportedChanges: false,
+})
+
+/** The terms that we assigned before and that are no longer wanted. */
+const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => {
+  const gone = (kind: keyof Terms) => before[kind].filter((name) => !now[kind].includes(name))
+  return { categories: gone('categories'), tags: gone('tags') }
+}
+
+/** The terms that we did not assign before; one that the owner removed on the site is not assigned again. */
+const newTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => lostTerms(now, before)
+
+const isRevised = (field: string, search: SearchTexts): boolean =>
+  revised.has(field) ||
+  (['title', 'description'] as const).some((text) => search[text] !== null && searchFields[text] === field)
+
+/** The search texts that differ from those the site got last. */
+const newSearch = (before: Snapshot | null, now: Snapshot): SearchTexts => ({
+  title: now.metaTitle && now.metaTitle !== before?.metaTitle ? now.metaTitle : null,
+  description:
+    now.metaDescription && now.metaDescription !== before?.metaDescription ? now.metaDescription : null,
+})
+
+const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
+  const { tools, act, connection, after, remoteId, signal } = trying
+  const { platform, credentials } = connection
+  const { accountId, publicationId, shown } = act
+  const isNewPicture = snapshot.imageId !== null && snapshot.imageId !== shown?.imageId
+  const images = await sendImages(
+    { tools, timing, signal },
+    {
+      row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
+      snapshot,
+      connection,
+      lease: trying.lease,
+    },
+  )
+  if ('result' in images) {
+    const { result } = images
+    if (result.kind === 'failed') return ended('failed', result.cause, null)
+    if (result.kind === 'locked-out') return afterFailure(trying, result.cause)
+    if (result.kind !== 'again') return { kind: 'lost' }
+    const cause = result.cause ?? { reason: 'PUBLISHING_IMAGE_MISSING' as const, values: {} }
+    return { kind: 'again', cause, retryAfterMs: result.retryAfterMs }
+  }
+  const { sent } = images
+  const terms = newTerms(shown?.terms, snapshot.terms)
+  const filed = await fileTerms({ tools, accountId, connection, signal }, terms, shown?.language)
+  if (filed.kind !== 'ok') return afterFailure(trying, filed)
+  if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  const search = newSearch(shown, snapshot)
+  const wish = {
+    marker: publicationId,
+    title: snapshot.title,
+    html: sent.html,
+    ...(sent.pictures ? { pictures: sent.pictures } : {}),
+    excerpt: snapshot.excerpt === shown?.excerpt ? null : snapshot.excerpt,
+    imageId: isNewPicture ? sent.cover : null,
+    filed: filed.value,
+    ...(shown?.language ? { language: shown.language } : {}),
+    unfiled: lostTerms(shown?.terms, snapshot.terms),
+    search,
+  }
+  const how = { expected: act.expects, mayBeOurs: act.wasSent }
+  const done = await after.revise(credentials, remoteId, wish, how, signal)
+  if (done.kind !== 'ok') return afterFailure(trying, done)
+  const { isOurs, post }: Revised = done.value
+  if (!isOurs) {
+    const seen = await seenOf(known(trying, shown), post)
+    return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
+  }
+  const pageHead = await readPageHead(tools, connection, post, signal)
+  const changes = (
+    await platform.compare(credentials, platformPost(publicationId, { ...snapshot, terms }, sent), post)
+  )
+    // Terms that the owner assigned on the site are no change of ours.
+    .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
+    .slice(0, CHANGES_MAX)
+    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+  const seen = await agreedOn({ accountId, after }, post, snapshot)
+  return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId, pageHead } })
+}
+
+/** Withdraws or restores a public post; a post that its owner moved to another state is not touched. */
+const move = async (trying: Trying): Promise<Tried> => {
+  const { tools, act, connection, after, remoteId, copy, signal } = trying
+  const { credentials } = connection
+  if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
+  const done = await (act.kind === 'withdraw'
+    ? after.withdraw(credentials, remoteId, signal)
+    : after.showAgain(credentials, remoteId, act.publishedAt, signal))
+  if (done.kind !== 'ok') return afterFailure(trying, done)
+  const post: RemotePost = done.value
+  const state = stateOf(post.state)
+  // Moving a post changes its date on the site but not its text; the next check reads the text.
+  const seen: Seen = { state, modified: copy.modified }
+  return state === (act.kind === 'withdraw' ? 'withdrawn' : 'public')
+    ? ended('done', null, seen)
+    : ended('stopped', { reason: 'SITE_STATE_OTHER', values: {} }, seen)
+}
+
+const attemptSiteAction = async (
+  tools: Tools,
+  act: ClaimedSiteAction,
+  lease: Lease,
+  signal: AbortSignal,
+): Promise<Tried> => {
+  const copy = await readCopy(tools.db, act.accountId, act.publicationId)
+  if (!copy) return { kind: 'lost' }
+  const key = act.integrationId && { accountId: act.accountId, integrationId: act.integrationId }
+  const connection = key ? (await openConnections(tools, [key])).get(key.integrationId) : undefined
+  const after = connection?.platform.after
+  if (!connection || !after || act.remoteId === null)
+    return ended('failed', { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }, null)
+  if (connection.barrier) return ended('failed', connection.barrier, null)
+  const trying: Trying = { tools, act, connection, after, remoteId: act.remoteId, copy, lease, signal }
+  const { snapshot } = act
+  if (act.kind === 'update' && snapshot === null)
+    return ended('failed', { reason: 'PUBLISHING_NO_TEXT', values: {} }, null)
+  const { host } = connection.platform.placeOf(connection.credentials)
+  const tried = await inSiteSlot(tools, host, signal, () =>
+    act.kind === 'update' && snapshot ? update(trying, snapshot) : move(trying),
+  )
+  const busy = { reason: 'PLATFORM_TIMEOUT' as const, values: { host } }
+  return tried ?? { kind: 'again', cause: busy, retryAfterMs: null }
+}
+
+/** The longest pause that a site's Retry-After can impose. */
+const RETRY_AFTER_MAX_MS = 3_600_000
+
+/**
+ * One attempt of a claimed site action. Its end is stored in one transaction: receipt, what the site shows,
+ * history and notification. After a crash another worker reclaims the row and reads the remote post before
+ * writing.
+ */
+export const runSiteAction = async (
+  tools: Tools,
+  act: ClaimedSiteAction,
+  { backoff, tries, cut }: PublishedPostTiming,
+  { lease, signal: lost }: Pick<RenewedLease, 'lease' | 'signal'>,
+  stopping: AbortSignal,
+): Promise<void> => {
+  const signal = AbortSignal.any([stopping, lost, AbortSignal.timeout(cut)])
+  const tried = await attemptSiteAction(tools, act, lease, signal)
+  if (tried.kind === 'lost') return
+  if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
+    const delay = stopping.aborted
+      ? 0
+      : Math.max(backoff * 2 ** (act.attempts - 1), Math.min(tried.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS))
+    const { reason, values } = tried.cause
+    await releaseSiteAction(tools.db, act, {
+      delay,
+      consumesAttempt: !stopping.aborted,
+      reason,
+      reasonValues: values,
+    })
+    return
+  }
+  const done = tried.kind === 'again' ? ended('failed', tried.cause, null) : tried
+  if (done.kind !== 'ended') return
+  await tools.db.transaction(async (tx) => {
+    const isOurs = await endSiteAction(tx, act, done.end)
+    if (!isOurs || !done.seen) return
+    const copy = await readCopy(tx, act.accountId, act.publicationId)
+    if (copy) await storeSeen(tx, copy, done.seen)
+  })
+}

@@ -1,0 +1,277 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { api } from '@tintario/contract/api.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setTier } from '../../../testing/agents.ts'
+import { type DuePost, insertDuePosts } from '../../../testing/due-posts.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../../testing/world.ts'
+import { startPublishing } from '../start-publishing.ts'
+import { publishedPostTiming } from './published-post-timing.ts'
+import { startPublishedPostWorker } from './start-published-post-worker.ts'
+
+let world: World
+let platform: MemoryPlatform
+let publishing: { stop(): Promise<void> }
+beforeAll(async () => {
+  platform = createMemoryPlatform()
+  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  publishing = startPublishing(world.tools, world.database.pool)
+})
+afterAll(async () => {
+  await publishing?.stop()
+  await world?.close()
+})
+
+const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
+  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(20)) {
+    const seen = await look()
+    if (seen) return seen
+  }
+  throw new Error('it never happened')
+}
+const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
+/** A post that is out on a site of its own. */
+const out = async (owner: Person, host: string, workspaceId = owner.workspaceId): Promise<DuePost> => {
+  const form = {
+    baseUrl: `https://${host}.example`,
+    username: 'nora',
+    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
+  }
+  await world.call(api.wordpress.connect, { as: owner, body: { ...form, workspaceId } })
+  await world.call(api.wordpress.activate, { as: owner, body: { workspaceId } })
+  const { rows } = await sql('select id from integration where account_id = $1 and workspace_id = $2', [
+    owner.accountId,
+    workspaceId,
+  ])
+  const to = { accountId: owner.accountId, workspaceId, integrationIds: [rows[0].id] }
+  const [made] = await insertDuePosts(world.database.pool, to)
+  if (!made) throw new Error('no post was made')
+  await until(async () => {
+    const { rows } = await sql('select state from publication where id = $1', [made.publicationId])
+    return rows[0].state === 'published'
+  })
+  return made
+}
+const wasSeen = async ({ publicationId }: DuePost): Promise<boolean> => {
+  const { rows } = await sql('select seen_at from site_copy where publication_id = $1', [publicationId])
+  return rows[0]?.seen_at != null
+}
+
+test('sites that hang keep the share of their own account, and no other is waited for', async () => {
+  const hanging = await world.owner()
+  await setTier(world, hanging, 'premium')
+  const second = await world.call(api.workspaces.create, { as: hanging, body: { name: 'Second shop' } })
+  expect(second.status).toBe(201)
+  const { rows } = await sql('select id from workspace where account_id = $1 and id <> $2', [
+    hanging.accountId,
+    hanging.workspaceId,
+  ])
+  const theirs = [await out(hanging, 'hangs-1'), await out(hanging, 'hangs-2', rows[0].id)]
+  const [one, other] = [await world.owner(), await world.owner()]
+  const ours = [await out(one, 'quick-1'), await out(other, 'quick-2')]
+  const order = [...theirs, ...ours].map(({ publicationId }) => publicationId)
+  await sql(
+    `update site_copy set next_look_at = now() - interval '1 hour' + array_position($1::uuid[], publication_id)
+       * interval '1 second' where publication_id = any ($1)`,
+    [order],
+  )
+
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => (open = resolve))
+  let hangs = 0
+  platform.state.disturb = async (step, { site }) => {
+    if (step !== 'glance' || !site.includes('hangs')) return undefined
+    hangs++
+    await gate
+    return undefined
+  }
+  const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  try {
+    await until(async () => hangs > 0)
+    for (const post of ours) await until(() => wasSeen(post))
+    expect(hangs).toBe(1)
+    open()
+    for (const post of theirs) await until(() => wasSeen(post))
+  } finally {
+    open()
+    await care.stop()
+  }
+})
+
+test('a site that somebody looks at is not looked at by another one, though more of it is due', async () => {
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const [first, second] = [await out(hanging, 'still'), await out(hanging, 'still')]
+  const ours = await out(quick, 'ready')
+  const dueIn = ({ publicationId }: DuePost, interval: string) =>
+    sql('update site_copy set next_look_at = now() + $2::interval where publication_id = $1', [
+      publicationId,
+      interval,
+    ])
+  for (const post of [second, ours]) await dueIn(post, '1 hour')
+  await dueIn(first, '-1 hour')
+  const gate = Promise.withResolvers<void>()
+  let hangs = 0
+  platform.state.disturb = async (step, { site }) => {
+    if (step !== 'glance' || !site.includes('still')) return undefined
+    hangs++
+    await gate.promise
+    return undefined
+  }
+  const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 3, looksPerAccount: 2 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  try {
+    await until(async () => hangs === 1)
+    // Its turn is before the other site's, which is looked at nevertheless.
+    await dueIn(second, '-1 hour')
+    await dueIn(ours, '-1 minute')
+    await until(() => wasSeen(ours))
+    expect(hangs).toBe(1)
+    gate.resolve()
+    for (const post of [first, second]) await until(() => wasSeen(post))
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})
+
+test('posts of one site are checked by one list and stored by one statement, older ones less often', async () => {
+  platform.state.disturb = () => undefined
+  const owner = await world.owner()
+  const posts = [
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+    await out(owner, 'shelf'),
+  ]
+  const ids = posts.map(({ publicationId }) => publicationId)
+  const dueNow = 'update site_copy set next_look_at = now() where publication_id = any ($1)'
+  const timing = { ...publishedPostTiming, looks: 20 }
+  let care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  try {
+    await sql(dueNow, [ids])
+    for (const post of posts) await until(() => wasSeen(post))
+  } finally {
+    await care.stop()
+  }
+  await sql(
+    `update publication set published_at = now() - ('{1,10,60,400}'::int[])[array_position($1::uuid[], id)] * interval '1 day'
+     where id = any ($1)`,
+    [ids],
+  )
+  await sql(`update site_copy set seen_at = null where publication_id = any ($1)`, [ids])
+  await sql(dueNow, [ids])
+  await sql(`
+    create table stored (at text);
+    create function note_stored() returns trigger language plpgsql as $$ begin
+      insert into stored values (pg_current_xact_id()); return null; end $$;
+    create trigger note_stored after update on site_copy for each row
+      when (old.seen_at is null and new.seen_at is not null) execute function note_stored()`)
+  platform.calls.length = 0
+  care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  try {
+    for (const post of posts) await until(() => wasSeen(post))
+  } finally {
+    await care.stop()
+    await sql('drop trigger note_stored on site_copy')
+  }
+  expect(platform.calls.map(({ step }) => step)).toEqual(['glance'])
+  const stored = 'select count(*)::int as copies, count(distinct at)::int as statements from stored'
+  expect((await sql(stored)).rows).toEqual([{ copies: 4, statements: 1 }])
+  const { rows } = await sql(
+    `select extract(epoch from next_look_at - now())::float8 / 3600 as hours from site_copy
+     where publication_id = any ($1) order by array_position($1::uuid[], publication_id)`,
+    [ids],
+  )
+  const pauses = [0.5, 24, 7 * 24, 30 * 24]
+  for (const [nth, pause] of pauses.entries()) {
+    expect(rows[nth].hours).toBeGreaterThan(pause * 0.7)
+    expect(rows[nth].hours).toBeLessThan(pause * 1.3)
+  }
+})
+
+const asked = async (owner: Person, { postId, publicationId }: DuePost) => {
+  const params = { id: postId, publicationId }
+  expect(
+    (await world.call(api.afterPublication.act, { as: owner, params, body: { kind: 'update' } })).status,
+  ).toBe(200)
+}
+const actOf = async ({ publicationId }: DuePost): Promise<string | undefined> =>
+  (await sql('select state from site_act where publication_id = $1', [publicationId])).rows[0]?.state
+
+test('acts on a site that hangs keep the share of their own account, and another account’s act goes through', async () => {
+  platform.state.disturb = () => undefined
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const theirs = [await out(hanging, 'stuck'), await out(hanging, 'stuck'), await out(hanging, 'stuck')]
+  const ours = await out(quick, 'moving')
+  const timing = { ...publishedPostTiming, poll: 20, looks: 20, actsAtOnce: 3, actsPerAccount: 2 }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  const gate = Promise.withResolvers<void>()
+  try {
+    await sql('update site_copy set next_look_at = now()')
+    for (const post of [...theirs, ours]) await until(() => wasSeen(post))
+    let hangs = 0
+    platform.state.disturb = async (step, { site }) => {
+      if (step !== 'revise' || !site.includes('stuck')) return undefined
+      hangs++
+      await gate.promise
+      return undefined
+    }
+    for (const post of theirs) await asked(hanging, post)
+    await until(async () => hangs === 2)
+    await asked(quick, ours)
+    await until(async () => (await actOf(ours)) === 'done')
+    expect(hangs).toBe(2)
+    gate.resolve()
+    for (const post of theirs) await until(async () => (await actOf(post)) === 'done')
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})
+
+test('a try whose lease has ended keeps its share for as long as it runs, beside the one that took its act over', async () => {
+  platform.state.disturb = () => undefined
+  const [hanging, quick] = [await world.owner(), await world.owner()]
+  const theirs = await out(hanging, 'asleep')
+  const ours = await out(quick, 'awake')
+  const timing = {
+    ...publishedPostTiming,
+    lease: 1_500,
+    renew: 60_000,
+    poll: 20,
+    looks: 20,
+    actsAtOnce: 4,
+    actsPerAccount: 2,
+  }
+  const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
+  const gate = Promise.withResolvers<void>()
+  try {
+    await sql('update site_copy set next_look_at = now()')
+    for (const post of [theirs, ours]) await until(() => wasSeen(post))
+    let tries = 0
+    platform.state.disturb = async (step, { site }) => {
+      if (!site.includes('asleep') || step === 'glance') return undefined
+      const { rows } = await sql('select fence from site_act where publication_id = $1', [
+        theirs.publicationId,
+      ])
+      tries = Math.max(tries, rows[0].fence)
+      await gate.promise
+      return undefined
+    }
+    await asked(hanging, theirs)
+    await until(async () => tries === 2)
+    await until(async () => {
+      const isOver = 'select from site_act where publication_id = $1 and lease_until < now()'
+      return (await sql(isOver, [theirs.publicationId])).rowCount
+    })
+    await asked(quick, ours)
+    await until(async () => (await actOf(ours)) === 'done')
+    expect(tries).toBe(2)
+    gate.resolve()
+    await until(async () => (await actOf(theirs)) === 'done')
+  } finally {
+    gate.resolve()
+    await care.stop()
+  }
+})
