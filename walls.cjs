@@ -75,7 +75,7 @@ const tables = {
     once: 'db/',
     // The worker changes the rows of the schedule.
     publications: ['features/publications/', 'features/publisher/'],
-    sandbox: 'outside/payments/sandbox/',
+    sandbox: 'packages/sandbox-payments/',
   },
   /** What a feature reads of others, in joins that would cost too much apart. */
   reads: {
@@ -233,12 +233,13 @@ module.exports = {
     },
     {
       name: '8-outside-knows-nothing',
-      comment: 'outside/ knows nothing of us; the writer that comes along is an adapter like others',
+      comment:
+        'outside/ knows nothing of us; the writer and the sandbox gateway that come along are adapters like others',
       severity: 'error',
       from: { path: `${server}outside/`, pathNot: proofs },
       to: {
         path: '^(apps|packages|e2e|bench|scripts)/',
-        pathNot: [`${server}outside/`, '^packages/built-in-writer/'],
+        pathNot: [`${server}outside/`, '^packages/(built-in-writer|sandbox-payments)/'],
       },
     },
     {

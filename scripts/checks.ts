@@ -16,6 +16,7 @@ const WORKSPACES = [
   'packages/contract',
   'packages/embedded-postgres',
   'packages/prose',
+  'packages/sandbox-payments',
   'apps/server',
   'apps/web',
   'e2e',

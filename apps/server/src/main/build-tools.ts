@@ -77,7 +77,7 @@ const choosePayments = async (config: Config, db: Database, clock: Clock): Promi
     const { createStripe } = await import('../outside/payments/stripe/stripe.ts')
     return createStripe({ secretKey, publicKey, webhookSecret, apiUrl })
   }
-  const { createSandbox } = await import('../outside/payments/sandbox/sandbox.ts')
+  const { createSandbox } = await import('../outside/payments/sandbox.ts')
   return createSandbox({
     pool: db.$client,
     clock,

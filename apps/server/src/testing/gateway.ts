@@ -1,10 +1,10 @@
+import type { Behaviour, BookStore, Entries, Kind } from '@tintario/sandbox-payments/books.ts'
+import { recordEvent } from '@tintario/sandbox-payments/events.ts'
+import { createPostgresBooks } from '@tintario/sandbox-payments/postgres-books.ts'
+import { signBody } from '@tintario/sandbox-payments/signature.ts'
 import type { Pool } from 'pg'
 import type { PaymentEvent, Payments } from '../outside/payments/payments.ts'
-import type { Behaviour, BookStore, Entries, Kind } from '../outside/payments/rules/books.ts'
-import { recordEvent } from '../outside/payments/rules/events.ts'
-import { signBody } from '../outside/payments/rules/signature.ts'
-import { createPostgresBooks } from '../outside/payments/sandbox/postgres-books.ts'
-import { createSandbox } from '../outside/payments/sandbox/sandbox.ts'
+import { createSandbox } from '../outside/payments/sandbox.ts'
 
 const WEBHOOK_SECRET = 'whsec_world'
 
@@ -30,7 +30,7 @@ export const createGateway = (pool: Pool): Gateway => {
   let ahead = 0
   const now = () => new Date(Date.now() + ahead)
   const payments = createSandbox({ pool, clock: { now: async () => now() }, webhookSecret: WEBHOOK_SECRET })
-  const store: BookStore = createPostgresBooks(pool)
+  const store: BookStore = createPostgresBooks(pool, (kind) => new Error(kind))
   const advance = async (to: Date) => {
     ahead = to.getTime() - Date.now()
     return (await payments.sandbox?.advance(to)) ?? 0

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, instant } from './columns.ts'
 
-/** The sandbox gateway's own records, which only outside/payments/sandbox reads and writes. */
+/** The sandbox gateway's own records, which only `packages/sandbox-payments` reads and writes. */
 export const sandboxObject = pgTable(
   'sandbox_object',
   {

@@ -1,10 +1,14 @@
+import type { Card } from '@tintario/sandbox-payments/books.ts'
+import { openSetup, removeCard } from '@tintario/sandbox-payments/card-setups.ts'
+import { makeCharge } from '@tintario/sandbox-payments/charges.ts'
+import {
+  createCustomer,
+  removeCustomer,
+  taxIdProblem,
+  updateCustomer,
+} from '@tintario/sandbox-payments/customers.ts'
+import { newId } from '@tintario/sandbox-payments/events.ts'
 import type Stripe from 'stripe'
-import type { Card } from '../../outside/payments/rules/books.ts'
-import { openSetup, removeCard } from '../../outside/payments/rules/card-setups.ts'
-import { makeCharge } from '../../outside/payments/rules/charges.ts'
-import { createCustomer, removeCustomer, updateCustomer } from '../../outside/payments/rules/customers.ts'
-import { newId } from '../../outside/payments/rules/ids.ts'
-import { taxIdProblem } from '../../outside/payments/rules/tax-id.ts'
 import { presentCard, presentCustomer, presentIntent, presentSetup, presentTaxId } from './present-cards.ts'
 import { allowed, type Provider, referenceOf, text } from './provider.ts'
 import { declined, missing, wrong } from './refusals.ts'

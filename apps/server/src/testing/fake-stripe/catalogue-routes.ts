@@ -1,5 +1,5 @@
+import { getPromotion } from '@tintario/sandbox-payments/promotions.ts'
 import type { PlanHandle } from '../../outside/payments/payments.ts'
-import { getPromotion } from '../../outside/payments/rules/promotions.ts'
 import { fieldsOf } from './form.ts'
 import { listOf } from './present-cards.ts'
 import { presentPrice, presentProduct, presentPromotion } from './present-catalogue.ts'

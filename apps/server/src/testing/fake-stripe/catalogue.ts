@@ -1,5 +1,5 @@
+import { newId } from '@tintario/sandbox-payments/events.ts'
 import type { PlanHandle, PlanPrice } from '../../outside/payments/payments.ts'
-import { newId } from '../../outside/payments/rules/ids.ts'
 
 export type PriceEntry = PlanPrice & { id: string; isNamed: boolean; productId: string; createdAt: number }
 export type TaxEntry = { id: string; customerId: string; type: string; value: string; createdAt: number }

@@ -1,4 +1,4 @@
-import type { Books, EventEntry } from '../../outside/payments/rules/books.ts'
+import type { Books, EventEntry } from '@tintario/sandbox-payments/books.ts'
 import { presentCard, presentCustomer, presentEvent, presentIntent, presentSetup } from './present-cards.ts'
 import type { Provider } from './provider.ts'
 import { missing } from './refusals.ts'

@@ -1,5 +1,5 @@
-import type { BookStore, Books, Entries, EventEntry, Kind } from '../../outside/payments/rules/books.ts'
-import { wholeSeconds } from '../../outside/payments/rules/seconds.ts'
+import type { BookStore, Books, Entries, EventEntry, Kind } from '@tintario/sandbox-payments/books.ts'
+import { wholeSeconds } from '@tintario/sandbox-payments/periods.ts'
 
 /** The gateway's rules on books in memory: one act after another, and what an act that fails wrote is forgotten. */
 export const createMemoryBooks = (): BookStore & { all<K extends Kind>(kind: K): Entries[K][] } => {

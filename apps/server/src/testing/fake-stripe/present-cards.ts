@@ -1,4 +1,3 @@
-import type Stripe from 'stripe'
 import type {
   Card,
   ChargeEntry,
@@ -6,7 +5,8 @@ import type {
   EventEntry,
   RefundEntry,
   Setup,
-} from '../../outside/payments/rules/books.ts'
+} from '@tintario/sandbox-payments/books.ts'
+import type Stripe from 'stripe'
 import type { TaxEntry } from './catalogue.ts'
 
 export const seconds = (at: number): number => Math.floor(at / 1000)

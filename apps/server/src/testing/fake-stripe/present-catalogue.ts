@@ -1,5 +1,5 @@
+import type { PromotionEntry } from '@tintario/sandbox-payments/books.ts'
 import type Stripe from 'stripe'
-import type { PromotionEntry } from '../../outside/payments/rules/books.ts'
 import { type PriceEntry, productIdOf } from './catalogue.ts'
 import { seconds } from './present-cards.ts'
 

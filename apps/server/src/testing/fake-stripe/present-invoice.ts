@@ -1,5 +1,5 @@
+import type { InvoiceEntry } from '@tintario/sandbox-payments/books.ts'
 import type Stripe from 'stripe'
-import type { InvoiceEntry } from '../../outside/payments/rules/books.ts'
 import type { Catalogue } from './catalogue.ts'
 import { listOf, presentIntent, seconds, secondsOrNull } from './present-cards.ts'
 import { discountId, noTax, self } from './present-subscription.ts'

@@ -1,5 +1,5 @@
+import type { Card, SubscriptionEntry } from '@tintario/sandbox-payments/books.ts'
 import type Stripe from 'stripe'
-import type { Card, SubscriptionEntry } from '../../outside/payments/rules/books.ts'
 import type { Catalogue, PriceEntry, ScheduleEntry } from './catalogue.ts'
 import { listOf, presentCard, seconds, secondsOrNull } from './present-cards.ts'
 import { presentPlan, presentPrice } from './present-catalogue.ts'

@@ -1,13 +1,13 @@
-import type { PlanPrice } from '../../outside/payments/payments.ts'
 import type {
   Books,
   Entries,
   InvoiceEntry,
   Kind,
   SubscriptionEntry,
-} from '../../outside/payments/rules/books.ts'
-import { Refused } from '../../outside/payments/rules/once.ts'
-import { lockSubscription } from '../../outside/payments/rules/pass-time.ts'
+} from '@tintario/sandbox-payments/books.ts'
+import { Refused } from '@tintario/sandbox-payments/once.ts'
+import { lockSubscription } from '@tintario/sandbox-payments/pass-time.ts'
+import type { PlanPrice } from '../../outside/payments/payments.ts'
 import { createCatalogue } from './catalogue.ts'
 import type { Params } from './form.ts'
 import { createMemoryBooks } from './memory-books.ts'

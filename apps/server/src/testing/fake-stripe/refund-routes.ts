@@ -1,4 +1,4 @@
-import { makeRefund, paymentOf } from '../../outside/payments/rules/refunds.ts'
+import { makeRefund, paymentOf } from '@tintario/sandbox-payments/refunds.ts'
 import { presentRefund } from './present-cards.ts'
 import { allowed, type Request, referenceOf, text } from './provider.ts'
 import { missing } from './refusals.ts'

@@ -1,4 +1,4 @@
-import type { Refused } from '../../outside/payments/rules/once.ts'
+import type { Refused } from '@tintario/sandbox-payments/once.ts'
 
 /** An answer of the provider that is an error, in its own shape. */
 export class StripeRefusal extends Error {

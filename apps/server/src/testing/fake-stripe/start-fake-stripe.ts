@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Entries, Kind } from '@tintario/sandbox-payments/books.ts'
 import type { Payments } from '../../outside/payments/payments.ts'
-import type { Entries, Kind } from '../../outside/payments/rules/books.ts'
 import type { FaultPlan } from '../fake-platform/faults.ts'
 import type { DeliveryOrders } from './webhooks.ts'
 

@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
+import type { Entries } from '@tintario/sandbox-payments/books.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Entries } from '../../../outside/payments/rules/books.ts'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { planMoney, planOf } from '../../../testing/plan-books.ts'
 import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { PaymentError } from '../payments.ts'
-import type { BookStore, Books, Entries, EventEntry, Kind } from '../rules/books.ts'
-import { wholeSeconds } from '../rules/seconds.ts'
+import type { BookStore, Books, Entries, EventEntry, Kind } from './books.ts'
+import type { MakeError } from './once.ts'
+import { wholeSeconds } from './periods.ts'
 
 /** SQLSTATE classes of a database that is unreachable, restarting or busy: nothing was stored. */
 const isAway = (error: unknown): boolean => {
@@ -67,10 +67,10 @@ const booksOf = (client: PoolClient, now: number): Books => {
  * The sandbox's state in table sandbox_object, in transactions of its own. `unavailable` when the database cannot be
  * reached and nothing was stored, `unknown` when only the answer to the commit is missing.
  */
-export const createPostgresBooks = (pool: Pool): BookStore => ({
+export const createPostgresBooks = (pool: Pool, makeError: MakeError): BookStore => ({
   act: async (now, work) => {
     const client = await pool.connect().catch((error: unknown) => {
-      throw new PaymentError('unavailable', null, { cause: error })
+      throw makeError('unavailable', null, error)
     })
     let isCommitting = false
     let broken: Error | undefined
@@ -83,12 +83,12 @@ export const createPostgresBooks = (pool: Pool): BookStore => ({
     } catch (error) {
       if (isCommitting) {
         broken = error instanceof Error ? error : new Error(String(error))
-        throw new PaymentError('unknown', null, { cause: error })
+        throw makeError('unknown', null, error)
       }
       await client.query('rollback').catch((lost: Error) => {
         broken = lost
       })
-      if (isAway(error)) throw new PaymentError('unavailable', null, { cause: error })
+      if (isAway(error)) throw makeError('unavailable', null, error)
       throw error
     } finally {
       client.release(broken)
@@ -101,7 +101,7 @@ export const createPostgresBooks = (pool: Pool): BookStore => ({
         [until],
       )
       .catch((error: unknown) => {
-        throw isAway(error) ? new PaymentError('unavailable', null, { cause: error }) : error
+        throw isAway(error) ? makeError('unavailable', null, error) : error
       })
     const [row] = rows
     return row ? { id: row.id, dueAt: row.due_at.getTime() } : null

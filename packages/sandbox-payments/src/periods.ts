@@ -1,5 +1,7 @@
-import type { PlanPrice } from '../payments.ts'
-import type { SubscriptionEntry } from './books.ts'
+import type { PlanPrice, SubscriptionEntry } from './books.ts'
+
+/** Whole seconds, as a gateway counts time. */
+export const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000
 
 export const DAY = 86_400_000
 export const HOUR = 3_600_000

@@ -1,15 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import {
-  customerWith,
-  DAY,
-  daysAfter,
-  numbers,
-  type Subject,
-  start,
-} from '../../../testing/payments/subject.ts'
-import { createWorld, type World } from '../../../testing/world.ts'
+import { customerWith, DAY, daysAfter, numbers, type Subject, start } from '../../testing/payments/subject.ts'
+import { createWorld, type World } from '../../testing/world.ts'
 import { createSandbox } from './sandbox.ts'
 
 const logged: string[] = []

@@ -1,5 +1,4 @@
-import type { PlanPrice } from '../payments.ts'
-import type { Books, InvoiceEntry, SubscriptionEntry } from './books.ts'
+import type { Books, InvoiceEntry, PlanPrice, SubscriptionEntry } from './books.ts'
 import { usableCard } from './card-setups.ts'
 import {
   amountsOf,

@@ -1,6 +1,5 @@
 import type { Books, Card, Setup } from './books.ts'
-import { recordEvent } from './events.ts'
-import { newId, newSecret } from './ids.ts'
+import { newId, newSecret, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
 import { readCard } from './test-cards.ts'
 

@@ -1,7 +1,6 @@
 import type { Books, Card, Customer, InvoiceEntry, SubscriptionEntry } from './books.ts'
 import { bankSays } from './charges.ts'
-import { recordEvent } from './events.ts'
-import { newId, newSecret } from './ids.ts'
+import { newId, newSecret, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
 
 export type Draft = Pick<

@@ -1,11 +1,26 @@
-import type { Address } from '../payments.ts'
-import type { Books, Customer } from './books.ts'
+import type { Address, Books, Customer } from './books.ts'
 import { removeCard } from './card-setups.ts'
 import { endNow } from './change-subscription.ts'
-import { recordEvent } from './events.ts'
-import { newId } from './ids.ts'
+import { newId, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
-import { taxIdProblem } from './tax-id.ts'
+
+/**
+ * The formats of the tax identifiers that the provider validates immediately. Other kinds are accepted as typed; the
+ * provider does not check that a number exists.
+ */
+const shapes: Record<string, RegExp> = {
+  eu_vat: /^[A-Z]{2}[A-Z0-9+*]{2,13}$/,
+  es_cif: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
+  gb_vat: /^(GB)?(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  ch_vat: /^CHE\d{9}(MWST|TVA|IVA)?$/,
+  us_ein: /^\d{2}-?\d{7}$/,
+}
+
+/** True for an identifier that cannot be one of its kind; spaces, dots and dashes do not count. */
+export const taxIdProblem = ({ type, value }: { type: string; value: string }): boolean => {
+  const plain = value.toUpperCase().replace(/[\s.-]/g, '')
+  return plain.length === 0 || (shapes[type] !== undefined && !shapes[type].test(plain))
+}
 
 export const createCustomer = async (
   books: Books,

@@ -1,7 +1,6 @@
 import type { Books, Card, ChargeEntry } from './books.ts'
 import { usableCard } from './card-setups.ts'
-import { recordEvent } from './events.ts'
-import { newId, newSecret } from './ids.ts'
+import { newId, newSecret, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
 
 /** The bank's decision on a payment; a customer who is not present is not asked for confirmation. */

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { PaymentError } from '../payments.ts'
 import type { BookStore, Books, KeyEntry } from './books.ts'
 
-/** Says no after everything that was written so far: a declined charge stays in the books. */
+/** A refusal by value: everything written before it is stored, so a declined charge stays in the books. */
 export class Refused {
   readonly kind: 'refused' | 'invalid' | 'not-found'
   readonly reason: string | null
@@ -12,9 +11,25 @@ export class Refused {
   }
 }
 
-/** Returns the result of an operation or throws its refusal. */
-export const orThrow = <T>(value: T | Refused): T => {
-  if (value instanceof Refused) throw new PaymentError(value.kind, value.reason)
+export type Failure = 'refused' | 'invalid' | 'not-found' | 'unavailable' | 'unknown'
+/** Makes the error that the caller expects of a payment gateway. */
+export type MakeError = (kind: Failure, reason?: string | null, cause?: unknown) => Error
+
+/** State, clock and error type of one sandbox, and the secret that signs its webhooks. */
+export type Sandbox = {
+  store: BookStore
+  now(): Promise<Date>
+  webhookSecret: string
+  makeError: MakeError
+}
+
+/** Runs one operation; throws its refusal. */
+export const run = async <T>(
+  { store, now, makeError }: Sandbox,
+  work: (books: Books) => Promise<T | Refused>,
+): Promise<T> => {
+  const value = await store.act(await now(), work)
+  if (value instanceof Refused) throw makeError(value.kind, value.reason)
   return value
 }
 
@@ -58,10 +73,9 @@ const once = async <T>(
   return value
 }
 
-/** One operation of its own in a store, run once for its key. */
-export const actOnce = async <T>(
-  store: BookStore,
-  now: Date,
+/** Runs one operation, once for its key; throws its refusal. */
+export const runOnce = <T>(
+  sandbox: Sandbox,
   of: { key: string; request: unknown },
   work: (books: Books) => Promise<T | Refused>,
-): Promise<T> => orThrow(await store.act(now, (books) => once(books, of, () => work(books))))
+): Promise<T> => run(sandbox, (books) => once(books, of, () => work(books)))

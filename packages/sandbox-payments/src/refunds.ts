@@ -1,7 +1,6 @@
 import type { Books, ChargeEntry, InvoiceEntry, RefundEntry } from './books.ts'
 import { idOfSecret } from './card-setups.ts'
-import { recordEvent } from './events.ts'
-import { newId } from './ids.ts'
+import { newId, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
 
 /** What money came from: a charge that succeeded, or an invoice that a card has paid; null for anything else. */

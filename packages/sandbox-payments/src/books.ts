@@ -1,8 +1,17 @@
-import type { Address, PlanHandle, PlanPrice } from '../payments.ts'
+/** The name of a plan's price. */
+export type PlanHandle = `${'basic' | 'premium' | 'enterprise'}_${'monthly' | 'yearly'}`
+export type PlanPrice = { handle: PlanHandle; amount: number; period: 'monthly' | 'yearly' }
+export type Address = {
+  line1: string
+  line2: string | null
+  postalCode: string
+  city: string
+  country: string
+}
 
 /**
  * The state of a payment gateway: what the sandbox stores in PostgreSQL and the fake provider in memory. The rules in
- * this folder use nothing else, so that both behave alike. Amounts are integer cents; instants are milliseconds since
+ * this package use nothing else, so that both behave alike. Amounts are integer cents; instants are milliseconds since
  * 1970 in whole seconds, as the provider counts them.
  */
 export type Customer = {

@@ -1,13 +1,4 @@
 import type {
-  CardFacts,
-  CardSetup,
-  Charge,
-  InvoiceFacts,
-  PaymentEvent,
-  Refund,
-  SubscriptionFacts,
-} from '../payments.ts'
-import type {
   Books,
   Card,
   ChargeEntry,
@@ -16,9 +7,9 @@ import type {
   RefundEntry,
   Setup,
   SubscriptionEntry,
-} from '../rules/books.ts'
+} from './books.ts'
 
-const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card): CardFacts => ({
+const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card) => ({
   gatewayId: id,
   brand,
   last4,
@@ -27,14 +18,16 @@ const cardFacts = ({ id, brand, last4, expMonth, expYear, fingerprint }: Card): 
   fingerprint,
 })
 
-export const setupFacts = (setup: Setup, card: Card | null): CardSetup => ({
+const setupStates = { open: 'open', asking: 'open', succeeded: 'succeeded', cancelled: 'failed' } as const
+
+export const setupFacts = (setup: Setup, card: Card | null) => ({
   gatewayId: setup.id,
   clientSecret: setup.clientSecret,
-  state: setup.state === 'succeeded' ? 'succeeded' : setup.state === 'cancelled' ? 'failed' : 'open',
+  state: setupStates[setup.state],
   card: setup.state === 'succeeded' && card ? cardFacts(card) : null,
 })
 
-export const chargeFacts = (charge: ChargeEntry): Charge => ({
+export const chargeFacts = (charge: ChargeEntry) => ({
   gatewayId: charge.id,
   reference: charge.reference,
   customerId: charge.customerId,
@@ -49,21 +42,21 @@ export const chargeFacts = (charge: ChargeEntry): Charge => ({
   createdAt: new Date(charge.createdAt),
 })
 
-export const refundFacts = ({ id, state, amount }: RefundEntry): Refund => ({
+export const refundFacts = ({ id, state, amount }: RefundEntry) => ({
   gatewayId: id,
   state,
   amount,
   reason: state === 'failed' ? 'declined' : null,
 })
 
-export const eventFacts = (event: EventEntry): PaymentEvent => ({
+export const eventFacts = (event: EventEntry) => ({
   id: event.id,
   object: event.object,
   objectId: event.objectId,
   createdAt: new Date(event.createdAt),
 })
 
-export const invoiceFacts = (invoice: InvoiceEntry): InvoiceFacts => {
+export const invoiceFacts = (invoice: InvoiceEntry) => {
   const credit = invoice.amount - invoice.total
   const from = new Date(invoice.periodStart)
   const to = new Date(invoice.periodEnd)
@@ -93,13 +86,10 @@ export const invoiceFacts = (invoice: InvoiceEntry): InvoiceFacts => {
 }
 
 /** Without the invoices of zero that begin a trial: the port does not report them. */
-export const reportedInvoices = (invoices: InvoiceEntry[]): InvoiceFacts[] =>
+export const reportedInvoices = (invoices: InvoiceEntry[]) =>
   invoices.filter((one) => !one.isTrial).map(invoiceFacts)
 
-export const subscriptionFacts = async (
-  books: Books,
-  subscription: SubscriptionEntry,
-): Promise<SubscriptionFacts> => {
+export const subscriptionFacts = async (books: Books, subscription: SubscriptionEntry) => {
   const card = await books.get('card', subscription.cardId)
   const invoice = subscription.latestInvoiceId && (await books.get('invoice', subscription.latestInvoiceId))
   const dateOf = (at: number | null) => (at === null ? null : new Date(at))
@@ -117,4 +107,23 @@ export const subscriptionFacts = async (
     card: card && cardFacts(card),
     latestInvoice: (invoice && reportedInvoices([invoice])[0]) || null,
   }
+}
+
+const objects = ['charge', 'subscription', 'invoice', 'card-setup', 'other'] as const
+
+/** Parses the body of a webhook whose signature is valid; null for anything but an event. */
+export const readEvent = (body: Buffer): ReturnType<typeof eventFacts> | null => {
+  let event: unknown
+  try {
+    event = JSON.parse(body.toString('utf8'))
+  } catch {
+    return null
+  }
+  if (typeof event !== 'object' || event === null) return null
+  const { id, object, objectId, createdAt } = event as Record<string, unknown>
+  const known = objects.find((one) => one === object)
+  if (typeof id !== 'string' || typeof objectId !== 'string' || typeof createdAt !== 'string' || !known)
+    return null
+  const at = new Date(createdAt)
+  return Number.isNaN(at.getTime()) ? null : { id, object: known, objectId, createdAt: at }
 }

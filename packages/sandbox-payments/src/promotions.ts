@@ -1,5 +1,4 @@
-import type { PlanHandle } from '../payments.ts'
-import type { Books, PromotionEntry } from './books.ts'
+import type { Books, PlanHandle, PromotionEntry } from './books.ts'
 
 const promotion = (
   code: string,

@@ -1,0 +1,14 @@
+import { createSandboxGateway } from '@tintario/sandbox-payments'
+import type { Pool } from 'pg'
+import { PaymentError, type Payments } from './payments.ts'
+
+/** The payment gateway of a machine without Stripe keys. */
+export const createSandbox = (of: {
+  pool: Pool
+  clock: { now(): Promise<Date> }
+  webhookSecret: string
+}): Payments =>
+  createSandboxGateway({
+    ...of,
+    makeError: (kind, reason = null, cause = undefined) => new PaymentError(kind, reason, { cause }),
+  })

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg'
+import type { MakeError, Sandbox } from './once.ts'
+import { createPostgresBooks } from './postgres-books.ts'
+import { sandboxCards } from './sandbox-cards.ts'
+import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
+
+/**
+ * The payment gateway of a machine without Stripe keys: test cards, no money. Its state is a separate system that
+ * happens to be in the same database. Without `webhookSecret` no one can send events in its name.
+ */
+export const createSandboxGateway = ({
+  pool,
+  clock,
+  webhookSecret,
+  makeError,
+}: {
+  pool: Pool
+  clock: { now(): Promise<Date> }
+  webhookSecret: string
+  makeError: MakeError
+}) => {
+  // Time that has passed in the gateway does not return, even if the clock is behind.
+  let latest = 0
+  const sandbox: Sandbox = {
+    store: createPostgresBooks(pool, makeError),
+    now: async () => new Date(Math.max((await clock.now()).getTime(), latest)),
+    webhookSecret,
+    makeError,
+  }
+  const passTo = (now: Date) => {
+    latest = Math.max(latest, now.getTime())
+  }
+  return {
+    name: 'sandbox' as const,
+    publicKey: 'pk_sandbox',
+    ...sandboxCards(sandbox),
+    ...sandboxSubscriptions(sandbox, passTo),
+  }
+}
