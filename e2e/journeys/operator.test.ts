@@ -12,7 +12,9 @@ import { type App, startApp } from '../start-app.ts'
 
 let app: App
 beforeAll(async () => {
-  app = await startApp()
+  // A model that the settings name, which nobody calls here.
+  const model = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'key', AI_BASE_URL: 'http://127.0.0.1:9' }
+  app = await startApp({ env: { ...model, AI_PRICES: 'm=1/1/10' } })
 })
 afterAll(() => app?.stop())
 
@@ -76,7 +78,21 @@ const seeCosts = async (person: Person) => {
   )
   await page.getByLabel(t('operator-costs:period')).selectOption('7')
   await page.getByRole('rowheader', { name: t('operator-costs:stages.section') }).waitFor()
+  const limits = page.getByRole('form', { name: t('operator-costs:limits.title') })
+  const whole = limits.getByLabel(t('operator-costs:limits.limit'))
+  await whole.fill('twenty')
+  await whole.press('Enter')
+  await seeText(page, t('messages:FIELD_LIMIT_AMOUNT'))
+  await whole.fill('0')
+  await limits.getByLabel(t('operator-costs:limits.workspaceLimit')).fill('12.5')
+  await whole.press('Enter')
+  await seeText(page, t('operator-costs:limits.saved'))
+  await seeText(page, t('operator-costs:limit.reachedHere'))
   await checkScreen(page, 'model cost of the instance')
+  await whole.fill('')
+  await whole.press('Enter')
+  await seeGone(page.getByText(t('operator-costs:limit.reachedHere')))
+  await seeText(page, t('operator-costs:limit.none'))
   await query(app.dataDir, 'delete from model_day')
 }
 

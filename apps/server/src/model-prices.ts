@@ -4,6 +4,14 @@ import type { Tokens } from './outside/ai/ai.ts'
 type Price = { in: number; cached: number; out: number }
 export type ModelPrices = ReadonlyMap<string, Price>
 
+/** In millionths of the currency of the prices; a missing price counts as none. */
+export type Pricing = {
+  /** Of one call of the model of this name. */
+  of(model: string, tokens: { in: number; cached: number | null; out: number }): number
+  /** Of one picture; null where the image model has no price, or none is connected. */
+  picture: number | null
+}
+
 const ONE = /^([^\s=]{1,200})=(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)\/(\d{1,6}(?:\.\d{1,6})?)$/
 
 /** Reads `model=in/cached/out` for each model, separated by commas; null where it is written otherwise. */

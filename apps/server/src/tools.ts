@@ -7,6 +7,7 @@ import type { ClockGuard } from './db/clock-guard.ts'
 import type { Database } from './db/db.ts'
 import type { Finding } from './finding.ts'
 import type { Measure } from './measure.ts'
+import type { Pricing } from './model-prices.ts'
 import type { Ai, Example } from './outside/ai/ai.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
@@ -27,7 +28,13 @@ export type Log = {
 }
 
 /** One per process. `usual` is the configured writer, `current` the one in use, `state` names what it was loaded from. */
-export type AiChoice = { readonly usual: Ai; current: Ai; state: string | null }
+export type AiChoice = {
+  readonly usual: Ai
+  current: Ai
+  state: string | null
+  /** The prices of the connected model; null while none is connected. */
+  pricing: Pricing | null
+}
 
 /** The adapters and pools that a feature works with; never other features. */
 export type Tools = {

@@ -289,6 +289,7 @@ export const routes = {
     invite: ['POST', '/api/operator/invitations'],
     withdrawInvitation: ['DELETE', '/api/operator/invitations'],
     costs: ['GET', '/api/operator/costs'],
+    setLimits: ['PUT', '/api/operator/limits'],
   },
   operatorAccounts: {
     find: ['PUT', '/api/operator/accounts'],

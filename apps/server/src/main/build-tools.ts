@@ -131,7 +131,7 @@ export const buildTools = async (
   ])
   const watch = createOutsideWatch(db, log)
   const ai = watch.ai(measureAi(usual, measure, config.AI_PRICES))
-  const aiChoice = { usual: ai, current: ai, state: null }
+  const aiChoice = { usual: ai, current: ai, state: null, pricing: null }
   const directory = {
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     allowsHttp: config.ALLOW_HTTP_SITES,

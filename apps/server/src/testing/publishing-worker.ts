@@ -64,7 +64,7 @@ const prepare = (orders: WorkerOrders) => {
     log,
     examples: [],
     ai: noAi,
-    aiChoice: { usual: noAi, current: noAi, state: null },
+    aiChoice: { usual: noAi, current: noAi, state: null, pricing: null },
     modelDirectory: noModels,
     workspaceModels: noModels,
     platforms: {

@@ -151,7 +151,7 @@ export const createWorld = async ({
   const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
   const usual = createBuiltInAi()
-  const aiChoice = { usual, current: usual, state: null }
+  const aiChoice = { usual, current: usual, state: null, pricing: null }
   const tools: Tools = {
     config,
     db: database.db,

@@ -1,9 +1,18 @@
 import { z } from 'zod'
+import { ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
+import { WRITER_LIMIT_MAX } from '../writer-settings/limits.ts'
 import { OPERATOR_LIST_MAX } from './limits.ts'
 
 export const costDays = [7, 30, 90] as const
+
+const cents = z
+  .int()
+  .min(0)
+  .max(WRITER_LIMIT_MAX)
+  .nullable()
+  .describe('in cents of the currency of the prices; null: no limit')
 
 const spending = z.object({
   calls: z.int(),
@@ -37,8 +46,27 @@ export const costs = {
       limit: z
         .object({ cents: z.int(), spentMicros: z.int(), isReached: z.boolean() })
         .nullable()
-        .describe('the monthly limit of the connected model; null: there is none'),
+        .describe("the monthly limit of the instance's model; null: there is none"),
+      workspaceLimit: cents,
+      waiting: z
+        .array(z.object({ key: z.string(), name: z.string() }))
+        .max(OPERATOR_LIST_MAX)
+        .describe('workspaces whose texts wait because of their own limit'),
+      isPriced: z.boolean().describe('whether the models have prices; without them no limit can be reached'),
       source: z.enum(['none', 'screen', 'configuration']),
     }),
+  }),
+  setLimits: endpoint({
+    route: routes.operator.setLimits,
+    summary:
+      "Sets the monthly limits: of a model that the settings name, and of each workspace for the instance's model",
+    needs: 'operator',
+    body: z.object({
+      limit: cents.describe(
+        'of a model that the settings name; otherwise null, its connection has the limit',
+      ),
+      workspaceLimit: cents,
+    }),
+    answer: ok,
   }),
 }

@@ -20,6 +20,8 @@ import {
  */
 export const writerBlocker = z.enum(['key', 'credit', 'limit'])
 export type WriterBlocker = z.infer<typeof writerBlocker>
+/** The same, or the workspace's own limit for the instance's model. */
+export const textBlocker = z.enum([...writerBlocker.options, 'workspace-limit'])
 /** The owner of a model's connection: this instance, or the workspace. */
 export const writerOwner = z.enum(['instance', 'workspace'])
 export type WriterOwner = z.infer<typeof writerOwner>

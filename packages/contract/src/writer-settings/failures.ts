@@ -4,6 +4,7 @@ export const writerFailures = [
   'AI_KEY_REFUSED',
   'AI_NO_CREDIT',
   'AI_LIMIT_REACHED',
+  'AI_WORKSPACE_LIMIT_REACHED',
   'AI_OWN_KEY_REFUSED',
   'AI_OWN_NO_CREDIT',
   'AI_OWN_LIMIT_REACHED',

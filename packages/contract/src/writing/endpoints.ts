@@ -16,7 +16,7 @@ import { payLater, unpaidDrafts } from '../posts/pay-later.ts'
 import { followUp, postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
 import { routes } from '../routes.ts'
-import { writerBlocker, writerOwner } from '../writer-settings/endpoints.ts'
+import { textBlocker, writerOwner } from '../writer-settings/endpoints.ts'
 import { writerFailures } from '../writer-settings/failures.ts'
 import { ANSWER_MAX, QUESTION_MAX } from './limits.ts'
 import { seoReport } from './seo-report.ts'
@@ -81,7 +81,7 @@ export const textProgress = z.object({
   stage: z.enum(['waiting', 'reading', 'writing', 'seo', 'links', 'done', 'failed']),
   failure: z.string().nullable().describe('message key when the stage is failed'),
   partialHtml: z.string().describe('the sanitised text so far'),
-  blocker: writerBlocker
+  blocker: textBlocker
     .nullable()
     .describe('why the writing waits although its writer did not ask for it; coins stay reserved'),
   blockerOf: writerOwner.nullable().describe('whose connection has to be changed'),

@@ -17,7 +17,7 @@ const owner = () => ({
   /** Both are null in the instance's own rows, which account connections can't see. */
   accountId: uuid('account_id'),
   workspaceId: uuid('workspace_id'),
-  /** `text`, or `picture` for a connection that only draws. */
+  /** `text`, `picture` for a connection that only draws, `shared` for a workspace's use of the instance's model. */
   purpose: text('purpose').notNull().default('text'),
 })
 
@@ -91,12 +91,16 @@ export const writerReservation = pgTable(
   ],
 )
 
-/** The operator's policy for workspaces: at most one row. */
+/** The operator's policy: at most one row. */
 export const writerPolicy = pgTable(
   'writer_policy',
   {
     isOne: boolean('is_one').primaryKey().default(true),
     workspaceKeys: boolean('workspace_keys').notNull().default(false),
+    /** Of a model that the settings name, in cents of the currency of its prices. */
+    monthlyLimit: integer('monthly_limit'),
+    /** Of each workspace's use of the instance's model, in cents. */
+    workspaceLimit: integer('workspace_limit'),
   },
   (t) => [check('writer_policy_one', sql`${t.isOne}`)],
 )

@@ -119,6 +119,7 @@ export type OperatorAct =
   | 'clock-confirmed'
   | 'invitation-withdrawn'
   | 'link-printed'
+  | 'model-limits-changed'
   | 'operator-named'
   | 'operator-removed'
   | 'owner-created'

@@ -102,8 +102,8 @@ const texts = {
     es: 'Tus textos esperan: se ha agotado el límite de este mes del servicio de IA. Se escribirán cuando se suba o acabe el mes.',
   },
   NOTIFICATION_MODEL_LIMIT: {
-    en: 'Texts wait on your instance: this month’s limit of the AI service is used up. Raise it in “AI service”, or wait until the month ends.',
-    es: 'Hay textos que esperan en tu instalación: se ha agotado el límite de este mes del servicio de IA. Súbelo en «Servicio de IA» o espera a que acabe el mes.',
+    en: 'Texts wait on your instance: this month’s limit of the AI service is used up. Raise it under “Model cost”, or wait until the month ends.',
+    es: 'Hay textos que esperan en tu instalación: se ha agotado el límite de este mes del servicio de IA. Súbelo en «Coste de los modelos» o espera a que acabe el mes.',
   },
   NOTIFICATION_WRITING_FAILED: {
     en: 'The text of “{title}” could not be written. Its coins are back in your balance, and you can try again.',

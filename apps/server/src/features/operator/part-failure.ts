@@ -27,7 +27,7 @@ const ofPayments: Record<PaymentErrorKind, PartFailure | null> = {
   refused: null,
   'not-found': null,
 }
-const ofAi = { key: 'credentials', credit: 'credit', limit: 'limit' } as const
+const ofAi = { key: 'credentials', credit: 'credit', limit: 'limit', 'workspace-limit': null } as const
 
 const reasonOf = (error: unknown): PartFailure | null => {
   if (error instanceof SearchDataFailed) return ofSearchData[error.problem]

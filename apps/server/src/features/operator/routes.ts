@@ -1,5 +1,6 @@
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { changeLimits } from '../writer-settings/index.ts'
 import { showCosts } from './costs.ts'
 import { getState } from './get-state.ts'
 import { listOffers, setOffer } from './prices.ts'
@@ -16,6 +17,10 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { statusCode: 200 }
   },
   costs: (tools, { query }) => showCosts(tools, query.days),
+  setLimits: async (tools, { body, actor }) => {
+    await changeLimits(tools, actor, body)
+    return { statusCode: 200 }
+  },
   offers: (tools) => listOffers(tools),
   changeOffer: (tools, { body }) => setOffer(tools, body),
   registration: (tools) => showRegistration(tools),

@@ -1,12 +1,29 @@
 import type { Tools } from '../../tools.ts'
 import { connectLimited } from './connected/connect-stored.ts'
 import { readConnection } from './connected/connection-store.ts'
+import { limitCalls, microsOf, pricingBy, pricingOf } from './connected/limit-calls.ts'
 import { instancePainter, instanceWriter } from './connected/owner.ts'
+import { readLimits } from './connected/policy-store.ts'
 
 type Needed = Pick<
   Tools,
   'db' | 'log' | 'measure' | 'vault' | 'aiChoice' | 'modelDirectory' | 'config' | 'changes'
 >
+
+const noPrices = { priceIn: null, priceOut: null, imageModel: null, pricePicture: null }
+
+/** A model that the settings name, within the limit that the operator page sets. It is read before each call. */
+const limitConfigured = ({ db, log, aiChoice, config }: Needed): void => {
+  const { usual } = aiChoice
+  if (usual.name !== 'model') return
+  aiChoice.pricing = pricingBy(config.AI_PRICES)
+  aiChoice.current = limitCalls({ db, log }, usual, {
+    owner: instanceWriter,
+    readLimit: async () => microsOf((await readLimits(db)).monthlyLimit),
+    blocker: 'limit',
+    pricing: aiChoice.pricing,
+  })
+}
 
 /** Has this process write and draw with the instance's connections that are stored now. */
 export const loadConnection = async (tools: Needed): Promise<void> => {
@@ -20,15 +37,20 @@ export const loadConnection = async (tools: Needed): Promise<void> => {
     const { drawCover, offerCovers } = await connectLimited({ ...tools, directory }, painter)
     aiChoice.current = { ...writer, drawCover, offerCovers }
   } else aiChoice.current = writer
+  const { picture } = pricingOf(painter ?? row ?? noPrices)
+  aiChoice.pricing = { ...pricingOf(row ?? noPrices), picture }
   aiChoice.state = state
 }
 
 /**
  * Updates this process to the instance's stored connection: at its start, and whenever an operator changed it. A
- * model in the configuration takes precedence, so then nothing is read.
+ * model in the configuration takes precedence and only gets its limit.
  */
 export const startWriterConnection = async (tools: Needed): Promise<{ stop(): Promise<void> }> => {
-  if (tools.config.AI_PROVIDER) return { stop: async () => undefined }
+  if (tools.config.AI_PROVIDER) {
+    limitConfigured(tools)
+    return { stop: async () => undefined }
+  }
   let loading = loadConnection(tools)
   await loading
   const load = () => {

@@ -8,7 +8,7 @@ import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspaceRow } from '../workspaces/index.ts'
 import { type ConnectionRow, hasConnections, readConnection } from './connected/connection-store.ts'
-import { limitMicrosOf } from './connected/limit-spending.ts'
+import { microsOf } from './connected/limit-calls.ts'
 import { type ConnectionOwner, instancePainter, instanceWriter } from './connected/owner.ts'
 import { allowsWorkspaceKeys, readAllowedConnection } from './connected/policy-store.ts'
 import { providerOf } from './connected/provider-of.ts'
@@ -17,7 +17,7 @@ import { storedScope } from './scope-of.ts'
 
 const present = (row: ConnectionRow, { costMicros }: Spending): WriterConnectionState => {
   const { baseUrl, model, imageModel, keyEnd, priceIn, priceOut, pricePicture, monthlyLimit } = row
-  const isLimitReached = costMicros >= (limitMicrosOf(row) ?? Number.POSITIVE_INFINITY)
+  const isLimitReached = costMicros >= (microsOf(row.monthlyLimit) ?? Number.POSITIVE_INFINITY)
   return {
     provider: providerOf(row),
     baseUrl,

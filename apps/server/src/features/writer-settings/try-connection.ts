@@ -10,7 +10,7 @@ import { EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { apiKeyOf } from './change-settings.ts'
-import { costOfTokens, spendingOf } from './connected/limit-spending.ts'
+import { costOfTokens, pricingOf, spendingOf } from './connected/limit-calls.ts'
 import { addSpending } from './connected/spending-store.ts'
 import type { Scope } from './scope-of.ts'
 
@@ -66,7 +66,8 @@ export const tryConnection = (
     const began = performance.now()
     const { text, tokens } = await ai.writing.ask(prompt, { signal })
     const milliseconds = Math.round(performance.now() - began)
-    await addSpending(tools.db, scope.owner, spendingOf(form, prompt, { text, tokens }))
+    const pricing = pricingOf({ ...form, imageModel: null, pricePicture: null })
+    await addSpending(tools.db, scope.owner, spendingOf(pricing, prompt, { model: form.model, text, tokens }))
     const isPriced = (form.priceIn ?? form.priceOut) !== null && tokens.in !== null && tokens.out !== null
     const costMicros = isPriced ? costOfTokens(form, { in: tokens.in ?? 0, out: tokens.out ?? 0 }) : null
     const said = text.trim().slice(0, TEXT_MAX)

@@ -9,8 +9,18 @@ type Blocker = NonNullable<AiUnavailable['blocker']>
 
 /** What a person has to change before the writer can answer, by whose connection it is. */
 const blocked: Record<WriterTools['aiOwner'], Record<Blocker, ErrorCode>> = {
-  instance: { key: 'AI_KEY_REFUSED', credit: 'AI_NO_CREDIT', limit: 'AI_LIMIT_REACHED' },
-  workspace: { key: 'AI_OWN_KEY_REFUSED', credit: 'AI_OWN_NO_CREDIT', limit: 'AI_OWN_LIMIT_REACHED' },
+  instance: {
+    key: 'AI_KEY_REFUSED',
+    credit: 'AI_NO_CREDIT',
+    limit: 'AI_LIMIT_REACHED',
+    'workspace-limit': 'AI_WORKSPACE_LIMIT_REACHED',
+  },
+  workspace: {
+    key: 'AI_OWN_KEY_REFUSED',
+    credit: 'AI_OWN_NO_CREDIT',
+    limit: 'AI_OWN_LIMIT_REACHED',
+    'workspace-limit': 'AI_OWN_LIMIT_REACHED',
+  },
 }
 
 /** How long a request waits for the writer beyond the silence that a model is granted, in seconds. */

@@ -1,5 +1,7 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { post } from '../../db/tables/posts.ts'
+import { workspace } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { QueueReading } from '../../measure.ts'
@@ -97,7 +99,7 @@ export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   return { kind: 'text', due: row?.due ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
 
-/** Texts of all accounts that wait for an operator, by reason. */
+/** Texts of all accounts that wait for a change of the instance's model, by reason. */
 export const countBlockedTexts = async (db: Db): Promise<{ reason: string; texts: number }[]> =>
   db
     .select({ reason: sql<string>`${generation.blocker}`, texts: sql<number>`count(*)::int` })
@@ -107,9 +109,21 @@ export const countBlockedTexts = async (db: Db): Promise<{ reason: string; texts
         eq(generation.state, 'running'),
         isNotNull(generation.blocker),
         eq(generation.blockerOf, 'instance'),
+        ne(generation.blocker, 'workspace-limit'),
       ),
     )
     .groupBy(generation.blocker)
+
+/** Workspaces whose texts wait because of their own limit for the instance's model, at most `most`. */
+export const findLimitedWorkspaces = async (db: Db, most: number): Promise<{ key: string; name: string }[]> =>
+  db
+    .selectDistinct({ key: workspace.id, name: workspace.name })
+    .from(generation)
+    .innerJoin(post, and(eq(post.accountId, generation.accountId), eq(post.id, generation.postId)))
+    .innerJoin(workspace, and(eq(workspace.accountId, post.accountId), eq(workspace.id, post.workspaceId)))
+    .where(and(eq(generation.state, 'running'), eq(generation.blocker, 'workspace-limit')))
+    .orderBy(workspace.name, workspace.id)
+    .limit(most)
 
 /** Due writings, the longest waiting first. `isIsolated`: the suspects, else all others. */
 export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): Promise<Post[]> =>

@@ -4,7 +4,12 @@ export { readText } from './checks/read-text.ts'
 export { isSmall, telling } from './checks/telling.ts'
 export { storeEvidence } from './findings/evidence-store.ts'
 export { type FinishedExample, finishExample } from './finish-example.ts'
-export { countBlockedTexts, readTextQueue, wakeBlockedGenerations } from './generation-store.ts'
+export {
+  countBlockedTexts,
+  findLimitedWorkspaces,
+  readTextQueue,
+  wakeBlockedGenerations,
+} from './generation-store.ts'
 export { limitWriting } from './get-post-for-writing.ts'
 export { lookOnceMore } from './last-look/look-once-more.ts'
 export { findModelCosts, findModelSpending } from './model-use-store.ts'

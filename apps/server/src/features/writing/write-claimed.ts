@@ -128,7 +128,8 @@ const endTry = async (
       afterSeconds: BLOCKED_RETRY_S,
       blocker: { reason: blocker, of: tools.aiOwner },
     })
-    if (blocker === 'limit') await notifyOfLimit(tools, row, tools.aiOwner)
+    if (blocker === 'limit' || blocker === 'workspace-limit')
+      await notifyOfLimit(tools, row, { isInstances: blocker === 'limit' && tools.aiOwner === 'instance' })
     return
   }
   const wait = waitFor(error, attempts)

@@ -1,5 +1,5 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
-import { writerBlocker, writerOwner } from '@tintario/contract/writer-settings/endpoints.ts'
+import { textBlocker, writerOwner } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
@@ -30,7 +30,7 @@ const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGener
     const { permille, partialHtml } = run
     const retryAt = waitsUntil(run)?.toISOString() ?? null
     const stage = stageOf(run.stage)
-    const blocker = writerBlocker.nullable().parse(run.blocker)
+    const blocker = textBlocker.nullable().parse(run.blocker)
     // Rows from before workspaces had keys wait for the instance's.
     const blockerOf = blocker && writerOwner.parse(run.blockerOf ?? 'instance')
     return { ...none, status, progress: permille / 1000, stage, partialHtml, retryAt, blocker, blockerOf }

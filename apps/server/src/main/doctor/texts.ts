@@ -132,7 +132,7 @@ export const texts = {
   ],
   'texts-wait-limit': [
     'the monthly limit is reached; texts that wait: {count}',
-    "raise the limit in the operator's account menu, or wait for the next month",
+    'raise the limit on the operator page under Model cost, or wait for the next month',
   ],
   'ai-offers': ['{provider} offers {model}'],
   'ai-model-unlisted': ['{provider} does not list the model {model}', 'correct AI_MODEL'],

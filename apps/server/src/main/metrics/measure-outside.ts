@@ -17,8 +17,8 @@ const measureModel = (model: Model, measure: Measure, owner: ModelOwner, prices:
       return answer
     } catch (error) {
       measure.modelCall({ owner, model: model.name, outcome: 'failed' })
-      if (owner === 'instance' && error instanceof AiUnavailable && error.blocker)
-        measure.modelBlocked(error.blocker)
+      const blocker = error instanceof AiUnavailable ? error.blocker : null
+      if (owner === 'instance' && blocker && blocker !== 'workspace-limit') measure.modelBlocked(blocker)
       throw error
     }
   },

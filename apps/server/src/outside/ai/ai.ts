@@ -283,7 +283,7 @@ export class AiUnavailable extends Error {
   /** Seconds after which a new try makes sense, when the provider said so. */
   readonly retryAfterSeconds: number | null
   /** What the operator has to change before another call can succeed; null where time may be enough. */
-  readonly blocker: 'key' | 'credit' | 'limit' | null
+  readonly blocker: 'key' | 'credit' | 'limit' | 'workspace-limit' | null
 
   constructor(
     message: string,

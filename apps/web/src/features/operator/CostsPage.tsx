@@ -10,6 +10,7 @@ import { localeOf, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { paths } from '../../ui/paths.ts'
+import { Limits } from './Limits.tsx'
 import { OperatorSection } from './OperatorSection.tsx'
 import classes from './operator.module.css'
 import { Facts, Part } from './Part.tsx'
@@ -89,9 +90,18 @@ const Costs = () => {
         />
       </div>
       <Loaded query={costs} title={t('failed')} waiting={<Skeleton height={480} radius="lg" />}>
-        {({ total, days: byDay, workspaces, stages, limit, source }) => (
+        {({ total, days: byDay, workspaces, stages, limit, workspaceLimit, waiting, isPriced, source }) => (
           <>
-            {limit?.isReached && <Notice kind="danger">{t('limit.reached')}</Notice>}
+            {limit?.isReached && (
+              <Notice kind="danger">
+                {t(source === 'configuration' ? 'limit.reachedHere' : 'limit.reached')}
+              </Notice>
+            )}
+            {waiting.length > 0 && (
+              <Notice kind="warn">
+                {t('limits.waiting', { names: waiting.map(({ name }) => name).join(', ') })}
+              </Notice>
+            )}
             <Part title={t('total')}>
               <Facts
                 facts={[
@@ -114,6 +124,14 @@ const Costs = () => {
                 {source !== 'configuration' && <Link href={paths.writer}>{t('toWriter')}</Link>}
               </p>
             </Part>
+            {source !== 'none' && (
+              <Limits
+                limit={limit?.cents ?? null}
+                workspaceLimit={workspaceLimit}
+                isOfSettings={source === 'configuration'}
+                isPriced={isPriced}
+              />
+            )}
             {total.calls === 0 ? (
               <p>{t('empty')}</p>
             ) : (

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -7,6 +8,7 @@ import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { paths } from '../../ui/paths.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
 import { LocalServers } from './LocalServers.tsx'
@@ -52,6 +54,9 @@ const Settings = () => {
               <Painter pictures={pictures} />
             </>
           )}
+          <p className={classes.lead}>
+            {t('limits')} <Link href={paths.operatorCosts}>{t('toLimits')}</Link>
+          </p>
           <WorkspaceKeys isAllowed={workspaceKeys} />
         </>
       )}

@@ -1,7 +1,7 @@
 import type { WriterConnectionForm, WriterState } from '@tintario/contract/writer-settings/endpoints.ts'
 import { pictureProviders, type WriterProvider } from '@tintario/contract/writer-settings/limits.ts'
 import { useState } from 'react'
-import { parseAmount, writeAmount } from './amounts.ts'
+import { parseAmount, writeAmount } from '../../ui/amounts.ts'
 
 const MICROS = 1_000_000
 const CENTS = 100

@@ -6,6 +6,8 @@ export type WorkspaceKey = { accountId: string; workspaceId: string }
 
 /** Whose connection it is, and for what; without a workspace it is this instance's. */
 export type ConnectionOwner = { workspace: WorkspaceKey | null; purpose: WriterPurpose }
+/** Whose spending is counted: a connection's, or `shared` for a workspace's use of the instance's model. */
+export type Spender = { workspace: WorkspaceKey | null; purpose: WriterPurpose | 'shared' }
 
 /** This instance's connection for texts, and the one for pictures. */
 export const instanceWriter: ConnectionOwner = { workspace: null, purpose: 'text' }
@@ -15,14 +17,14 @@ export const writerOf = (workspace: WorkspaceKey): ConnectionOwner => ({ workspa
 type Owned = { accountId: PgColumn; workspaceId: PgColumn; purpose: PgColumn }
 
 /** An owner as it is stored. */
-export const columnsOf = ({ workspace, purpose }: ConnectionOwner) => ({
+export const columnsOf = ({ workspace, purpose }: Spender) => ({
   accountId: workspace?.accountId ?? null,
   workspaceId: workspace?.workspaceId ?? null,
   purpose,
 })
 
 /** The rows of this owner and of no other. */
-export const isOf = (table: Owned, { workspace, purpose }: ConnectionOwner): SQL | undefined =>
+export const isOf = (table: Owned, { workspace, purpose }: Spender): SQL | undefined =>
   and(
     workspace ? eq(table.accountId, workspace.accountId) : isNull(table.accountId),
     workspace ? eq(table.workspaceId, workspace.workspaceId) : isNull(table.workspaceId),

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../../db/db.ts'
 import { writerReservation, writerSpending } from '../../../db/tables/writer-settings.ts'
-import { type ConnectionOwner, columnsOf, isOf } from './owner.ts'
+import { columnsOf, isOf, type Spender } from './owner.ts'
 
 export type Spending = { calls: number; tokensIn: number; tokensOut: number; costMicros: number }
 export type Spent = Omit<Spending, 'calls'>
@@ -17,7 +17,7 @@ const month = [
   writerSpending.month,
 ]
 
-export const readSpending = async (db: Db, owner: ConnectionOwner): Promise<Spending> => {
+export const readSpending = async (db: Db, owner: Spender): Promise<Spending> => {
   const [row] = await db
     .select()
     .from(writerSpending)
@@ -26,7 +26,7 @@ export const readSpending = async (db: Db, owner: ConnectionOwner): Promise<Spen
   return { calls, tokensIn, tokensOut, costMicros }
 }
 
-export const addSpending = async (db: Db, owner: ConnectionOwner, spent: Spent): Promise<void> => {
+export const addSpending = async (db: Db, owner: Spender, spent: Spent): Promise<void> => {
   const { tokensIn, tokensOut, costMicros } = spent
   await db
     .insert(writerSpending)
@@ -43,7 +43,7 @@ export const addSpending = async (db: Db, owner: ConnectionOwner, spent: Spent):
 }
 
 /** Locks this month's row, so that of calls that begin at the same moment each sees the others' reservations. */
-const lockSpending = async (tx: Db, owner: ConnectionOwner): Promise<number> => {
+const lockSpending = async (tx: Db, owner: Spender): Promise<number> => {
   const [row] = await tx
     .insert(writerSpending)
     .values({ ...columnsOf(owner), month: thisMonth })
@@ -59,7 +59,7 @@ const lockSpending = async (tx: Db, owner: ConnectionOwner): Promise<number> => 
  */
 export const reserveSpending = (
   db: Database,
-  owner: ConnectionOwner,
+  owner: Spender,
   { costMicros, limitMicros }: { costMicros: number; limitMicros: number },
 ): Promise<string | null> =>
   db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ export const reserveSpending = (
 /** Replaces a call's reservation, if it has one, by what it cost; null: nothing. */
 export const settleSpending = (
   db: Database,
-  owner: ConnectionOwner,
+  owner: Spender,
   { reservation, spent }: { reservation: string | null; spent: Spent | null },
 ): Promise<void> =>
   db.transaction(async (tx) => {

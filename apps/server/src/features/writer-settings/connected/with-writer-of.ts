@@ -4,6 +4,7 @@ import type { Tools, WriterTools } from '../../../tools.ts'
 import { connectStored } from './connect-stored.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { limitSpending } from './limit-spending.ts'
+import { limitWorkspace } from './limit-workspace.ts'
 import type { WorkspaceKey } from './owner.ts'
 import { readAllowedConnection } from './policy-store.ts'
 
@@ -37,7 +38,8 @@ export const withWriterOf = async (
   // The account's own connection: row security hides other tenants' keys.
   const db = tools.dbOf(accountId)
   const row = await readAllowedConnection(db, { accountId, workspaceId })
-  if (!row) return { ...tools, aiOwner: 'instance' }
+  if (!row)
+    return { ...tools, ai: limitWorkspace(tools, db, { accountId, workspaceId }), aiOwner: 'instance' }
   const ai = limitSpending({ db, log: tools.log, measure: tools.measure }, await connectOnce(tools, row), row)
   return { ...tools, ai, aiOwner: 'workspace' }
 }

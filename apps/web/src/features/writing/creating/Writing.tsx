@@ -27,11 +27,13 @@ const reasons = {
     key: 'MESSAGES_AI_KEY_REFUSED',
     credit: 'MESSAGES_AI_NO_CREDIT',
     limit: 'MESSAGES_AI_LIMIT_REACHED',
+    'workspace-limit': 'MESSAGES_AI_WORKSPACE_LIMIT_REACHED',
   },
   workspace: {
     key: 'MESSAGES_AI_OWN_KEY_REFUSED',
     credit: 'MESSAGES_AI_OWN_NO_CREDIT',
     limit: 'MESSAGES_AI_OWN_LIMIT_REACHED',
+    'workspace-limit': 'MESSAGES_AI_OWN_LIMIT_REACHED',
   },
 } as const
 
