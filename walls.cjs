@@ -257,6 +257,20 @@ module.exports = {
       to: { path: `${server}(http|jobs|letters)/` },
     },
     {
+      name: '4-work-below-features',
+      comment: 'work/ processes rows of any feature: it uses db/ and the tools, nothing of a feature',
+      severity: 'error',
+      from: { path: `${server}work/`, pathNot: proofs },
+      to: { path: `${server}(features|http|jobs|letters|outside|main)/` },
+    },
+    {
+      name: '4-work-below-features',
+      comment: 'db/ knows no workers',
+      severity: 'error',
+      from: { path: `${server}(db|outside)/`, pathNot: proofs },
+      to: { path: `${server}work/` },
+    },
+    {
       name: '9-web-downwards',
       comment: 'ui ← api ← features ← app',
       severity: 'error',

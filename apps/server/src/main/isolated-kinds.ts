@@ -10,8 +10,8 @@ import {
 } from '../features/publisher/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
 import { lookOnceMore, quarantineText, startWriters } from '../features/writing/index.ts'
-import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../isolation.ts'
 import type { Tools } from '../tools.ts'
+import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../work/failure-policy.ts'
 import type { IsolatedKind } from './start-isolation.ts'
 
 type Worker = { stop(): Promise<void> }

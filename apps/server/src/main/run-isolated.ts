@@ -1,4 +1,4 @@
-import type { Announce } from '../isolation.ts'
+import type { Announce } from '../work/failure-policy.ts'
 
 /** Announces a row to the parent; resolves when it is written, so that the parent knows it before this process can die. */
 export const sendRow: Announce = (row) =>

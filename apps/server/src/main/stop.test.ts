@@ -110,7 +110,7 @@ test('[INTEG-54] a campaign worker that stops during a claim releases its row', 
     `insert into campaign (account_id, post_id, workspace_id, platform) values ($1, $2, $3, 'mailchimp')`,
     [owner.accountId, postId, owner.workspaceId],
   )
-  await stopDuring(/update campaign c set state = 'sending'/, () =>
+  await stopDuring(/update campaign t set state = 'sending'/, () =>
     startCampaigns(world.tools, world.database.pool),
   )
   expect(await sql('select state, lease_until, attempts from campaign')).toEqual([
@@ -134,6 +134,6 @@ test('a shop reader that stops during a claim releases its shop', async () => {
      values ($1, $2, 'https://oak.example/', 'oak.example', 'owner') on conflict do nothing`,
     [owner.accountId, owner.workspaceId],
   )
-  await stopDuring(/update shop s set fence/, () => startShopReaders(world.tools))
+  await stopDuring(/update shop t set/, () => startShopReaders(world.tools))
   expect(await sql('select lease_until, mistakes from shop')).toEqual([{ lease_until: null, mistakes: 0 }])
 })

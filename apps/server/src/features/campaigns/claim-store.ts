@@ -1,7 +1,7 @@
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
-import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
+import { SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { blockerSql, isLockedSql } from '../publications/index.ts'
 import { LATE_HOURS } from './timing.ts'

@@ -2,7 +2,7 @@ import type { PlatformName } from '@tintario/contract/integrations/platform-name
 import type { Attention } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
-import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
+import { SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
 import { lateHoursSql, publicationMoves, sendingBlockerSql } from '../publications/index.ts'
 import type { Sendable, Snapshot } from './snapshot.ts'
 

@@ -1,9 +1,7 @@
 export { bringBackPublishing } from './bring-back-store.ts'
-export { createLease, instant, type Lease } from './lease.ts'
 export { storeLateWrite, watchForDraftsSql, wrappedOrphans } from './orphan-drafts/orphan-draft-store.ts'
 export { startOrphanSweeper, sweepTiming } from './orphan-drafts/start-orphan-sweeper.ts'
 export { postponeCopies, recordCopyErrors } from './published-posts/published-post-store.ts'
-export { createShares } from './published-posts/shares.ts'
 export { type NamedSiteAction, quarantineSiteAction } from './published-posts/site-action-store.ts'
 export { startPublishedPostWorker } from './published-posts/start-published-post-worker.ts'
 export {

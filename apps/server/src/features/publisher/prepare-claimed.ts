@@ -1,10 +1,10 @@
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import type pg from 'pg'
 import type { Tools } from '../../tools.ts'
+import { createLease, type Instant } from '../../work/lease.ts'
 import { type Connection, openConnections } from '../integrations/index.ts'
 import type { Cause } from '../publications/index.ts'
 import { type Blocker, type Claimed, findSendables } from './claim-store.ts'
-import { createLease, type Instant } from './lease.ts'
 import type { Named, Prepared } from './prepared.ts'
 import { freeze, type Sendable } from './snapshot.ts'
 

@@ -1,6 +1,6 @@
+import type { Lease } from '../../work/lease.ts'
 import type { Connection } from '../integrations/index.ts'
 import type { Claimed } from './claim-store.ts'
-import type { Lease } from './lease.ts'
 import type { LateWrite } from './orphan-drafts/orphan-draft-store.ts'
 import type { Snapshot } from './snapshot.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { INTERNAL_ERRORS_MAX } from '../../isolation.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
+import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 import { isLockedSql } from '../publications/index.ts'
 import { ERRORS_MAX } from './orphan-drafts/orphan-draft-store.ts'
 

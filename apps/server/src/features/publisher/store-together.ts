@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { isRetryableDbError } from '../../db/db.ts'
-import type { Lease } from './lease.ts'
+import type { Lease } from '../../work/lease.ts'
 
 /**
  * Batches writes of many publications into one statement: items that arrive while a statement runs go into the

@@ -5,7 +5,7 @@ import { listPlatformProducts } from './list-platform-products.ts'
 import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
 import { deleteUnlisted, markCopies, writing } from './page-store.ts'
 import { readDuePages } from './read-pages.ts'
-import { beginReading, type ClaimedShop, endList, releaseShop, renewShop } from './shop-store.ts'
+import { beginReading, type ClaimedShop, endList, releaseShop } from './shop-store.ts'
 import type { ShopTiming } from './timing.ts'
 
 const HOUR = 3_600_000
@@ -85,30 +85,20 @@ const takeTurn = async (
 export const readShop = async (
   tools: Tools,
   claim: ClaimedShop,
-  timing: ShopTiming,
-  stop: AbortSignal,
+  { timing, stop, lost }: { timing: ShopTiming; stop: AbortSignal; lost: AbortSignal },
 ): Promise<void> => {
-  const lost = new AbortController()
   // Nothing of a turn takes longer: the list, the pages, and an answer that is waited for when the turn ends.
-  const signal = AbortSignal.any([
-    stop,
-    lost.signal,
-    AbortSignal.timeout(timing.list + 2 * timing.turn + 20_000 + 2 * LIST_PAUSES * PAUSE_MAX_MS),
-  ])
-  const renewing = setInterval(() => {
-    renewShop(tools.db, claim, timing.lease)
-      .then((isOurs) => isOurs || lost.abort(new ShopLost()))
-      .catch((error) => tools.log.warn({ err: error }, 'the reading of a shop could not be renewed'))
-  }, timing.renew)
+  const longest = timing.list + 2 * timing.turn + 20_000 + 2 * LIST_PAUSES * PAUSE_MAX_MS
+  const signal = AbortSignal.any([stop, lost, AbortSignal.timeout(longest)])
   const about = { accountId: claim.accountId, workspaceId: claim.workspaceId }
   try {
     const { isDone, afterMs } = await takeTurn(tools, claim, timing, signal)
     await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : afterMs, isDone, problem: null })
   } catch (error) {
-    if (error instanceof ShopLost || lost.signal.aborted) return
+    if (error instanceof ShopLost || lost.aborted) return
     const end = (afterMs: number, problem: 'away' | 'mistake' | null) =>
       releaseShop(tools.db, claim, { afterMs, problem }).catch((failure) =>
-        tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be noted'),
+        tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be stored'),
       )
     if (stop.aborted) await end(0, null)
     else if (error instanceof ShopPause) await end(error.waitMs, null)
@@ -116,10 +106,8 @@ export const readShop = async (
       const asked = error instanceof ShopAway ? error.retryAfterMs : null
       await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')
     } else {
-      tools.log.error({ err: error, ...about }, 'a mistake stopped the reading of a shop')
+      tools.log.error({ err: error, ...about }, 'an internal error stopped the reading of a shop')
       await end(timing.away * 2 ** claim.mistakes, 'mistake')
     }
-  } finally {
-    clearInterval(renewing)
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { INTERNAL_ERRORS_MAX } from '../../isolation.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
+import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 
 const MOST = sql.raw(String(INTERNAL_ERRORS_MAX))
 

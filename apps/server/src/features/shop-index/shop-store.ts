@@ -1,9 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
-import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import { shopHost } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
+import { claimSql, INTERNAL_ERRORS_MAX, suspectSql } from '../../work/failure-policy.ts'
+import { renewLeases, renewSql } from '../../work/lease.ts'
 
 export type ShopRow = typeof shop.$inferSelect
 export type ShopKey = { accountId: string; workspaceId: string }
@@ -91,7 +93,7 @@ export const claimShops = async (
         from shop s
         where s.next_turn_at <= now() and (s.lease_until is null or s.lease_until < now())
           and s.mistakes < ${sql.raw(String(INTERNAL_ERRORS_MAX))}
-          and (s.lease_until is not null and s.lost_claims >= ${sql.raw(String(SHARED_CLAIMS_MAX))}) = ${isIsolated}
+          and ${sql.raw(suspectSql('s'))} = ${isIsolated}
           and not exists (select from shop o where o.host = s.host and o.lease_until >= now())
       ) waiting where turn = 1 order by next_turn_at limit ${most}
     ), chosen as (
@@ -99,11 +101,22 @@ export const claimShops = async (
       where s.lease_until is null or s.lease_until < now()
       for update of s skip locked
     )
-    update shop s set fence = s.fence + 1, lease_until = ${inMs(lease)},
-      lost_claims = case when s.lease_until is null then 1 else s.lost_claims + 1 end
-    where s.ctid = any (array(select ctid from chosen))
-    returning s.account_id as "accountId", s.workspace_id as "workspaceId", s.fence, s.address, s.stage, s.reading, s.mistakes`)
+    update shop t set ${sql.raw(claimSql(String(lease / 1000)))}
+    where t.ctid = any (array(select ctid from chosen))
+    returning t.account_id as "accountId", t.workspace_id as "workspaceId", t.fence, t.address, t.stage, t.reading, t.mistakes`)
   return rows
+}
+
+const renewal = { name: 'shops-renew', text: `update shop t ${renewSql('workspace_id')}` }
+
+/** Renews the leases of claimed shops; returns the workspaces whose claim is still ours. */
+export const renewShops = (
+  pool: pg.Pool,
+  claims: readonly ShopClaim[],
+  lease: number,
+): Promise<Set<string>> => {
+  const rows = claims.map(({ accountId, workspaceId, fence }) => ({ accountId, key: workspaceId, fence }))
+  return renewLeases(pool, renewal, rows, lease)
 }
 
 /**

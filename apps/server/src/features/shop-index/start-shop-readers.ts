@@ -1,9 +1,9 @@
-import { createAlarm } from '../../alarm.ts'
-import { isRetryableDbError } from '../../db/db.ts'
-import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
+import type { Announce } from '../../work/failure-policy.ts'
+import { createLeaseKeeper, instant } from '../../work/lease.ts'
+import { startLoop } from '../../work/loop.ts'
 import { readShop } from './read-shop.ts'
-import { claimShops, noteConnectedShops } from './shop-store.ts'
+import { type ClaimedShop, claimShops, noteConnectedShops, renewShops } from './shop-store.ts'
 import { type ShopTiming, timing as usual } from './timing.ts'
 
 /**
@@ -16,48 +16,45 @@ export const startShopReaders = (
   timing: ShopTiming = usual,
   announce?: Announce,
 ): { stop(): Promise<void> } => {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = new Set<Promise<void>>()
+  const total = announce ? 1 : timing.atOnce
+  let running = 0
   let noticeAt = 0
-  const alarm = createAlarm()
-  const stopListening = tools.changes.onDue('shop', alarm.wake)
-  const claiming = (async () => {
-    while (!signal.aborted) {
-      try {
-        if (!announce && performance.now() >= noticeAt) {
-          noticeAt = performance.now() + timing.notice
-          await noteConnectedShops(tools.db)
-        }
-        const most = (announce ? 1 : timing.atOnce) - running.size
-        const claims =
-          most > 0
-            ? await claimShops(tools.db, { most, lease: timing.lease, isIsolated: announce !== undefined })
-            : []
-        for (const claim of claims) {
-          const { accountId, workspaceId, fence } = claim
-          await announce?.({ accountId, workspaceId, fence })
-          const read = readShop(tools, claim, timing, signal).finally(() => {
-            running.delete(read)
-            alarm.wake()
-          })
-          running.add(read)
-        }
-      } catch (error) {
-        if (isRetryableDbError(error))
-          tools.log.warn({}, 'the database is away or busy; shops are read when it is back')
-        else tools.log.error({ err: error }, 'shops could not be looked for')
+  const leases = createLeaseKeeper<ClaimedShop>(tools, {
+    timing,
+    keyOf: ({ workspaceId }) => workspaceId,
+    store: (shops, lease) => renewShops(tools.db.$client, shops, lease),
+  })
+  const loop = startLoop(tools, {
+    subject: 'shops',
+    table: 'shop',
+    poll: timing.poll,
+    pass: async ({ run, cut }) => {
+      if (!announce && performance.now() >= noticeAt) {
+        noticeAt = performance.now() + timing.notice
+        await noteConnectedShops(tools.db)
       }
-      if (!signal.aborted) await alarm.sleep(timing.poll)
-    }
-  })()
+      if (running >= total) return
+      const before = instant()
+      const isIsolated = announce !== undefined
+      const claims = await claimShops(tools.db, { most: total - running, lease: timing.lease, isIsolated })
+      for (const claim of claims) {
+        const { accountId, workspaceId, fence } = claim
+        await announce?.({ accountId, workspaceId, fence })
+        const kept = leases.keep(claim, before)
+        running++
+        run(
+          readShop(tools, claim, { timing, stop: cut, lost: kept.signal }).finally(() => {
+            kept.release()
+            running--
+          }),
+        )
+      }
+    },
+  })
   return {
     stop: async () => {
-      stopping.abort(new Error('the process is stopping'))
-      stopListening()
-      alarm.wake()
-      await claiming
-      await Promise.all(running)
+      await loop.stop()
+      await leases.stop()
     },
   }
 }

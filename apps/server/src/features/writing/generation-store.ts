@@ -3,10 +3,10 @@ import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 import { workspace } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/writing.ts'
-import { SHARED_CLAIMS_MAX } from '../../isolation.ts'
 import type { QueueReading } from '../../measure.ts'
 import type { AiUnavailable } from '../../outside/ai/ai.ts'
 import type { WriterTools } from '../../tools.ts'
+import { SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
 
 export type GenerationRow = typeof generation.$inferSelect
 /** Why a writing waits for a person, and whose connection has to be changed. */

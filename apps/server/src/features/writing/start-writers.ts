@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createAlarm } from '../../alarm.ts'
 import { isDatabaseAway, isRetryableDbError } from '../../db/db.ts'
-import type { Announce } from '../../isolation.ts'
 import type { Tools } from '../../tools.ts'
+import type { Announce } from '../../work/failure-policy.ts'
+import { createAlarm } from '../../work/loop.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
 

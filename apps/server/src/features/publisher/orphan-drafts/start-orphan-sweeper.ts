@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Failure, Outcome } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
+import { createFairSlots } from '../../../work/fair-slots.ts'
+import { createLeaseKeeper, instant, type LeaseTiming } from '../../../work/lease.ts'
 import { openConnections, openNewsletter, openSealed } from '../../integrations/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { instant } from '../lease.ts'
-import { createLeaseKeeper, type LeaseTiming } from '../lease-keeper.ts'
-import { createShares } from '../published-posts/shares.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import {
   claimOrphan,
@@ -167,7 +166,7 @@ export const startOrphanSweeper = (
 ): { stop(): Promise<void> } => {
   const { log } = tools
   const stopping = new AbortController()
-  const shares = createShares({ atOnce: AT_ONCE, perAccount: PER_ACCOUNT })
+  const shares = createFairSlots({ total: AT_ONCE, perAccount: PER_ACCOUNT })
   const running = new Set<Promise<void>>()
   const leases = createLeaseKeeper<Orphan>(tools, {
     timing,
@@ -175,7 +174,7 @@ export const startOrphanSweeper = (
     store: (rows, lease) => renewOrphans(tools.db, rows, lease),
   })
   const claim = async (): Promise<void> => {
-    while (shares.hasRoom() && !stopping.signal.aborted) {
+    while (shares.isFree() && !stopping.signal.aborted) {
       const before = instant()
       const row = await claimOrphan(tools.db, {
         lease: timing.lease,

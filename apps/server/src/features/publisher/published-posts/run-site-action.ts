@@ -7,11 +7,10 @@ import {
   type Terms,
 } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
+import type { Lease, RenewedLease } from '../../../work/lease.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import type { Cause } from '../../publications/index.ts'
 import { fileTerms } from '../file-terms.ts'
-import type { Lease } from '../lease.ts'
-import type { RenewedLease } from '../lease-keeper.ts'
 import { readPageHead } from '../page-head.ts'
 import { sendImages } from '../send-images.ts'
 import { inSiteSlot } from '../site-slots.ts'

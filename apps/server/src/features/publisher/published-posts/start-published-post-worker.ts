@@ -1,15 +1,14 @@
 import type pg from 'pg'
-import { createAlarm } from '../../../alarm.ts'
 import { isRetryableDbError } from '../../../db/db.ts'
-import { type Announce, INTERNAL_ERRORS_MAX } from '../../../isolation.ts'
 import type { Tools } from '../../../tools.ts'
-import { instant } from '../lease.ts'
-import { createLeaseKeeper, type RenewedLease } from '../lease-keeper.ts'
+import { type Announce, INTERNAL_ERRORS_MAX } from '../../../work/failure-policy.ts'
+import { createFairSlots } from '../../../work/fair-slots.ts'
+import { createLeaseKeeper, instant, type RenewedLease } from '../../../work/lease.ts'
+import { createAlarm } from '../../../work/loop.ts'
 import { checkPublishedPosts } from './check-published-posts.ts'
 import { claimCopies, type DueCheck, releaseCopies, renewCopies } from './published-post-store.ts'
 import { type PublishedPostTiming, publishedPostTiming as usual } from './published-post-timing.ts'
 import { runSiteAction } from './run-site-action.ts'
-import { createShares } from './shares.ts'
 import {
   type ClaimedSiteAction,
   claimSiteAction,
@@ -67,11 +66,11 @@ export const startPublishedPostWorker = (
       await end.catch((failure: unknown) => note(failure, 'the end of a site action could not be stored'))
     }
   }
-  const acts = createShares({ atOnce: isolated ? 1 : timing.actsAtOnce, perAccount: timing.actsPerAccount })
+  const acts = createFairSlots({ total: isolated ? 1 : timing.actsAtOnce, perAccount: timing.actsPerAccount })
   const acting = (async () => {
     while (!signal.aborted && isolated?.kind !== 'check') {
       try {
-        while (acts.hasRoom() && !signal.aborted) {
+        while (acts.isFree() && !signal.aborted) {
           const before = instant()
           const act = await claimSiteAction(pool, {
             lease: timing.lease,
@@ -102,8 +101,8 @@ export const startPublishedPostWorker = (
   })()
 
   /** By connection: never two checks of the same one. */
-  const looks = createShares({
-    atOnce: isolated ? 1 : timing.looksAtOnce,
+  const looks = createFairSlots({
+    total: isolated ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
   })
   const checks = createLeaseKeeper<readonly DueCheck[]>(tools, {
@@ -133,7 +132,7 @@ export const startPublishedPostWorker = (
   const looking = (async () => {
     while (!signal.aborted && isolated?.kind !== 'site-action') {
       try {
-        while (looks.hasRoom() && !signal.aborted) {
+        while (looks.isFree() && !signal.aborted) {
           const { accounts, keys: integrations } = looks.busy()
           const before = instant()
           const how = { lease: timing.lease, isIsolated: isolated !== undefined }

@@ -1,17 +1,19 @@
-/** Limits of parallel work, in total and per account. `take` and `leave` register a running key. */
-export type Shares = {
-  hasRoom(): boolean
+/** Slots of parallel work, limited in total and per account. */
+export type FairSlots = {
+  /** False when all slots are taken. */
+  isFree(): boolean
+  /** Takes a slot for the work named `key`; `leave` frees it. */
   take(key: string, accountId: string): void
   leave(key: string): void
-  /** Accounts that have reached their limit, and all running keys. */
+  /** Accounts that have reached their limit, and the keys of all running work: no claim may return them. */
   busy(): { accounts: string[]; keys: string[] }
 }
 
-/** A hanging site uses up only its own account's share, so other accounts' work goes on. */
-export const createShares = ({ atOnce, perAccount }: { atOnce: number; perAccount: number }): Shares => {
+/** A hanging site uses up only its own account's slots, so other accounts' work continues. */
+export const createFairSlots = ({ total, perAccount }: { total: number; perAccount: number }): FairSlots => {
   const running = new Map<string, string>()
   return {
-    hasRoom: () => running.size < atOnce,
+    isFree: () => running.size < total,
     take: (key, accountId) => void running.set(key, accountId),
     leave: (key) => void running.delete(key),
     busy: () => {
