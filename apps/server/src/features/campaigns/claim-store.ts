@@ -1,8 +1,9 @@
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
-import { SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
+import { claimSql, suspectSql } from '../../work/failure-policy.ts'
+import { renewLeases, renewSql } from '../../work/lease.ts'
 import { blockerSql, isLockedSql } from '../publications/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
@@ -66,7 +67,7 @@ const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uu
 const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
 /** `$4` selects suspects, which only an isolated process claims, or all other rows. */
-const isExpired = `c.state = 'sending' and c.lease_until < now() and (c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $4`
+const isExpired = `c.state = 'sending' and c.lease_until < now() and ${suspectSql('c')} = $4`
 
 /**
  * A waiting campaign is due when its post is public; a scheduled one is checked after its sending time; an
@@ -85,12 +86,10 @@ const claimText = `
       where c.account_id = d.account_id and c.id = d.id and ((${isDue}) or (${isExpired}))
       for update skip locked) c
     limit 1
-  ), held as (
-    update campaign c set state = 'sending', fence = c.fence + 1, attempts = c.attempts + 1,
-      lost_claims = case when c.state = 'sending' then c.lost_claims + 1 else 1 end,
-      lease_until = now() + make_interval(secs => $1), version = c.version + 1
-    from chosen where c.account_id = chosen.account_id and c.id = chosen.id
-    returning c.*
+  ), claimed as (
+    update campaign t set state = 'sending', attempts = t.attempts + 1, version = t.version + 1, ${claimSql('$1')}
+    from chosen where t.account_id = chosen.account_id and t.id = chosen.id
+    returning t.*
   )
   select c.account_id as "accountId", c.id, c.post_id as "postId", c.workspace_id as "workspaceId", c.platform,
     c.fence, c.attempts, c.mistakes, c.subject, c.preview_text as "previewText", c.recipients_id as "recipientsId",
@@ -102,7 +101,7 @@ const claimText = `
     left(coalesce(t.body, ''), ${OPENING}) as opening, t.language, p.integration_id as "blogId", p.id as "publicationId", p.link, p.image_id as "imageId",
     coalesce(p.published_at < now() - interval '${LATE_HOURS} hours', true) as "isLate",
     ${blockerSql('t')} is not null as "isBlocked"
-  from held c
+  from claimed c
   join post t on t.account_id = c.account_id and t.id = c.post_id
   left join integration i
     on i.account_id = c.account_id and i.workspace_id = c.workspace_id and i.platform = c.platform
@@ -139,24 +138,17 @@ export const claimCampaign = async (
   return rows[0] ?? null
 }
 
-/** Renews the leases of claimed rows; returns the ids of those that are still ours. */
-export const renewLeases = async (
+const renewal = { name: 'campaigns-renew', text: `update campaign t ${renewSql('id')}` }
+
+/** Renews the leases of claimed campaigns; returns the ids of those whose claim is still ours. */
+export const renewCampaigns = (
   pool: pg.Pool,
+  rows: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
   lease: number,
-  claims: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
-): Promise<Set<string>> => {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'campaigns-renew',
-    text: `update campaign c set lease_until = now() + make_interval(secs => $1)
-      from unnest($2::uuid[], $3::uuid[], $4::int[]) as held (account_id, id, fence)
-      where c.account_id = held.account_id and c.id = held.id and c.fence = held.fence and c.state = 'sending'
-      returning c.id`,
-    values: [
-      lease / 1000,
-      claims.map(({ accountId }) => accountId),
-      claims.map(({ id }) => id),
-      claims.map(({ fence }) => fence),
-    ],
-  })
-  return new Set(rows.map(({ id }) => id))
-}
+): Promise<Set<string>> =>
+  renewLeases(
+    pool,
+    renewal,
+    rows.map(({ accountId, id, fence }) => ({ accountId, key: id, fence })),
+    lease,
+  )

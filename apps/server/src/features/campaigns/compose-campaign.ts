@@ -1,5 +1,7 @@
+import querystring from 'node:querystring'
 import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts'
 import type { Language } from '@tintario/contract/common.ts'
+import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
 import type { Tags } from '../../outside/platforms/newsletter.ts'
 
 export type Picture = { url: string; alt: string }
@@ -122,4 +124,17 @@ ${cover}
     `--\n${why(fromName)}\n${leave}: ${tags.unsubscribe}\n${tags.sender}`,
   ].join('\n\n')
   return { html, text: `${text}\n` }
+}
+
+/** A post's address with campaign parameters, so that the site's statistics show the email as the source. */
+export const trackedLink = (link: string, platform: NewsletterName): string => {
+  const url = new URL(link)
+  const words = {
+    utm_source: platform.replaceAll('-', ''),
+    utm_medium: 'email',
+    utm_campaign: querystring.unescape(url.pathname.split('/').filter(Boolean).at(-1) ?? '') || 'post',
+  }
+  for (const [name, value] of Object.entries(words))
+    if (!url.searchParams.has(name)) url.searchParams.set(name, value)
+  return url.href
 }

@@ -1,5 +1,4 @@
-export { bringBackCampaigns } from './bring-back-store.ts'
-export { parkCampaigns } from './failed-post-store.ts'
-export { readCampaignQueue } from './readings-store.ts'
+export { bringBackCampaigns, parkCampaigns, readCampaignQueue } from './due-store.ts'
 export { requeueCampaign } from './requeue-campaign.ts'
-export { quarantineCampaign, startCampaigns } from './start-campaigns.ts'
+export { quarantineCampaign } from './run-campaign.ts'
+export { startCampaigns } from './start-campaigns.ts'

@@ -97,13 +97,13 @@ export const storeReleased = async (
     cause,
     delay,
     consumesAttempt,
-    isInternalError,
+    isInternalError = false,
   }: {
     state: 'waiting' | 'scheduled'
     cause: Cause | null
     delay: number
     consumesAttempt: boolean
-    isInternalError: boolean
+    isInternalError?: boolean
   },
 ): Promise<void> => {
   await pool.query({

@@ -2,16 +2,23 @@ import type pg from 'pg'
 import type { Campaign, Newsletter, RemoteCampaign } from '../../outside/platforms/newsletter.ts'
 import type { Failure } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
-import type { Connection } from '../integrations/index.ts'
+import type { Lease } from '../../work/lease.ts'
+import { type Connection, openConnections } from '../integrations/index.ts'
 import { plainText } from '../posts/index.ts'
-import { type Lease, pictureName, storeLateWrite } from '../publisher/index.ts'
+import { inSiteSlot, pictureName, storeLateWrite } from '../publisher/index.ts'
 import { campaignPicture } from './campaign-picture.ts'
+import { checkPageIsPublic, type PageCheck } from './check-page-is-public.ts'
 import type { Claimed } from './claim-store.ts'
-import { asExcerpt, asPreview, asSubject, composeCampaign, type Picture } from './compose-campaign.ts'
-import { checkPostIsPublic } from './look-at-post.ts'
+import {
+  asExcerpt,
+  asPreview,
+  asSubject,
+  composeCampaign,
+  type Picture,
+  trackedLink,
+} from './compose-campaign.ts'
 import { clearAttempt, recordCreate, recordSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
-import { trackedLink } from './tracked-link.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
 /** A claimed campaign with everything that sending needs. */
@@ -57,6 +64,26 @@ const findRemoteCampaign = async (
   if (!lease.left() || !(await storeRemoteId(pool, row, ours.remoteId, integrationId)))
     return { result: lost }
   return { found: ours }
+}
+
+/**
+ * Requests a published post in one of its blog's slots. A link to another host uses no slot, because a site
+ * could name any host and occupy its slots. Null: `signal` ended the waiting.
+ */
+const checkPostIsPublic = async (
+  tools: Tools,
+  { accountId, blogId, link }: { accountId: string; blogId: string | null; link: string },
+  slug: string | null,
+  signal: AbortSignal,
+): Promise<PageCheck | null> => {
+  const blog =
+    blogId === null
+      ? undefined
+      : (await openConnections(tools, [{ accountId, integrationId: blogId }])).get(blogId)
+  const check = () => checkPageIsPublic(tools, link, slug, signal)
+  const { host } = new URL(link)
+  const isOwn = blog?.platform.placeOf(blog.credentials).host === host
+  return isOwn ? inSiteSlot(tools, host, signal, check) : check()
 }
 
 /**

@@ -7,8 +7,32 @@ import { recordAudit } from '../audit/index.ts'
 import { getNewsletter } from '../integrations/index.ts'
 import { getPostRow, lockPostRow } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
-import { deleteUnbegun, findCampaigns, lockCampaign, storeRetry, storeWaiting } from './campaign-store.ts'
-import { presentCampaign } from './present-campaign.ts'
+import {
+  type CampaignRow,
+  deleteUnbegun,
+  findCampaigns,
+  lockCampaign,
+  storeRetry,
+  storeWaiting,
+} from './campaign-store.ts'
+
+const presentCampaign = (row: CampaignRow): Campaign => ({
+  id: row.id,
+  platform: row.platform,
+  site: row.site ?? '',
+  state: row.state as Campaign['state'],
+  subject: row.subject,
+  previewText: row.previewText,
+  recipients: row.recipientsId,
+  sendsAt: row.sendsAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  nextTryAt:
+    row.state === 'waiting' && row.reason !== null && row.attempts > 0
+      ? (row.nextTryAt?.toISOString() ?? null)
+      : null,
+  reason: row.reason,
+  values: row.reasonValues,
+})
 
 /** The post's campaigns. Refuses NOT_FOUND for a foreign or unknown post. */
 export const listCampaigns = async (tools: Tools, actor: Actor, postId: string): Promise<Campaign[]> => {

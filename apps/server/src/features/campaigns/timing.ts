@@ -38,13 +38,3 @@ export const timing: Timing = {
 
 /** So many hours after its post's publication a campaign is given up and its owner asked. */
 export const LATE_HOURS = 24
-
-/**
- * The pause before the next attempt with jitter, in milliseconds; at least the platform's Retry-After, of which
- * at most an hour counts.
- */
-export const pauseBeforeTry = ({ backoff }: Timing, attempt: number, retryAfterMs: number | null): number => {
-  const base = backoff[Math.min(attempt, backoff.length) - 1] ?? backoff[0] ?? SECOND
-  const jittered = base / 2 + Math.random() * base
-  return Math.round(Math.max(jittered, Math.min(retryAfterMs ?? 0, 60 * MINUTE)))
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trackedLink } from './tracked-link.ts'
+import { trackedLink } from './compose-campaign.ts'
 
 test.each([
   ['https://shop.example/lana-fr%C3%ADa/', 'lana-fría'],

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import type { QuarantineReading, QueueReading } from '../../measure.ts'
 import type { Tools } from '../../tools.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
-import { SWITCHED_OFF } from '../publications/index.ts'
+import { isLockedSql, SWITCHED_OFF } from '../publications/index.ts'
 import { isPublicSql } from './claim-store.ts'
 
 const AT_ONCE = 1_000
@@ -43,4 +45,38 @@ export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
           from parked p join post t on t.account_id = p.account_id and t.id = p.post_id where p.is_new) held`,
       })}`),
   )
+}
+
+/** Longer than any pause between two attempts; the longest is an hour. */
+const LONGEST = `interval '61 minutes'`
+
+/**
+ * Makes campaigns due that wait longer than any regular pause: they were stored before the database's clock was
+ * set back. Scheduled campaigns wait for the time that the platform reported.
+ */
+export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
+  await db.execute(
+    sql.raw(`with retries as (
+        update campaign set next_try_at = now() where state in ('waiting', 'scheduled')
+          and next_try_at > now() + ${LONGEST} and next_try_at > coalesce(sends_at, now()) + ${LONGEST}
+      )
+      update campaign set lease_until = now() + interval '15 seconds'
+      where state = 'sending' and lease_until > now() + interval '1 minute'`),
+  )
+}
+
+/** Due and quarantined campaigns of all accounts. */
+export const readCampaignQueue = async (
+  db: Db,
+): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {
+  const { rows } = await db.execute<{ due: number; oldest: number; quarantined: number }>(sql`
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_try_at)), 0)::float8 as oldest,
+      (select count(*) from campaign where state = 'failed' and reason = 'CAMPAIGN_MISTAKE')::int as quarantined
+    from campaign where state in ('waiting', 'scheduled') and next_try_at <= now()
+      and not ${sql.raw(isLockedSql('campaign'))}`)
+  const { due = 0, oldest = 0, quarantined = 0 } = rows[0] ?? {}
+  return {
+    queue: { kind: 'campaign', due, oldestSeconds: oldest },
+    quarantined: { kind: 'campaign', rows: quarantined },
+  }
 }

@@ -4,7 +4,7 @@ import { inThread } from '../../outside/threads.ts'
 import { webAddress } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
 
-const LOOK_MS = 20_000
+const TIMEOUT_MS = 20_000
 const BYTES_MAX = 3 * 1024 * 1024
 /** Login pages to which a site redirects instead of showing the post. */
 const signIn = /\/(wp-login\.php|login|signin|password)\/?$/
@@ -43,7 +43,7 @@ export const checkPageIsPublic = async (
     const { status, body, url } = await egress.request({
       url: link,
       headers: { accept: 'text/html' },
-      timeoutMs: LOOK_MS,
+      timeoutMs: TIMEOUT_MS,
       maxBytes: BYTES_MAX,
       ...(signal ? { signal } : {}),
     })
