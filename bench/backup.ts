@@ -102,8 +102,8 @@ export const backup = (): Promise<void> =>
         `insert into backup_state (target, last_success_at, next_at) values ('', now(), now() + interval '20 hours')`,
       )
       process.env.BACKUP_TO = join(dataDir, 'backups')
-      // As `npm start` does.
-      const args = ['--max-semi-space-size=4', '--expose-gc']
+      // Without the flags of `npm start`, as workers on many machines: Node frees memory later than with them.
+      const args = (process.env.BENCH_FLAGS ?? '').split(' ').filter(Boolean)
       const options = { databaseUrl, dataDir, pool: POOL, args }
       const server = await startServer('../apps/server/src/main/all.ts', options)
       try {

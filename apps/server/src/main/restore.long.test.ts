@@ -145,8 +145,11 @@ const areEnded = async (world: World): Promise<boolean> =>
   )) === 0
 
 const listed = ({ files }: Outside): ListedStorage => ({
-  put: async (name, bytes) => void files.set(name, bytes),
-  get: async (name) => files.get(name) ?? null,
+  put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
+  get: async (name) => {
+    const bytes = files.get(name)
+    return bytes ? Buffer.from(bytes) : null
+  },
   remove: async (name) => void files.delete(name),
   list: async function* () {
     yield* files.keys()

@@ -4,6 +4,7 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { extract, pack } from 'tar-stream'
 import { z } from 'zod'
 import type { ArchiveWriter } from '../../outside/archive/archive.ts'
+import { freeBuffer } from './free-buffer.ts'
 
 /**
  * A backup is a tar file: `manifest.json`, rows as `tables/SCHEMA.TABLE/N.copy.gz`, and stored files as `files/KEY`. A file
@@ -57,18 +58,29 @@ export const packBackup = (file: ArchiveWriter) => {
   let entries = 0
   let parts = 0
   let size = 0
-  /** One entry at a time is in memory. */
-  const write = async (): Promise<void> => {
-    const next = () => tar.read() as Buffer | null
-    for (let chunk = next(); chunk; chunk = next()) {
-      size += chunk.length
-      await file.write(chunk)
+  let isEnded = false
+  /** Writes what is packed until `isPacked`: tar-stream packs an entry in later ticks, after it was read in part. */
+  const writeUntil = async (isPacked: () => boolean): Promise<void> => {
+    for (;;) {
+      const chunk = tar.read() as Buffer | null
+      if (chunk) {
+        size += chunk.length
+        await file.write(chunk)
+      } else if (isPacked()) return
+      else await yieldToOthers()
     }
   }
+  /** One entry at a time is in memory: all of it is written before this returns. */
   const addPlain = async (name: string, bytes: Buffer): Promise<void> => {
     checksums[name] = await sha256(bytes)
-    tar.entry({ name }, bytes)
-    await write()
+    let isPacked = false
+    let problem: Error | null = null
+    tar.entry({ name }, bytes, (error) => {
+      isPacked = true
+      problem = error ?? null
+    })
+    await writeUntil(() => isPacked)
+    if (problem) throw problem
   }
   const addChecksums = async (name: string): Promise<void> => {
     const bytes = Buffer.from(JSON.stringify(checksums))
@@ -77,14 +89,19 @@ export const packBackup = (file: ArchiveWriter) => {
     await addPlain(name, bytes)
   }
   return {
+    /** The memory of `bytes` is free when this returns. */
     add: async (name: string, bytes: Buffer): Promise<void> => {
       await addPlain(name, bytes)
+      freeBuffer(bytes)
       if (++entries >= ENTRIES_PER_PART) await addChecksums(`checksums/${parts++}.json`)
     },
     finish: async (): Promise<number> => {
       await addChecksums(CHECKSUMS)
+      tar.once('end', () => {
+        isEnded = true
+      })
       tar.finalize()
-      await write()
+      await writeUntil(() => isEnded)
       await file.finish()
       return size
     },

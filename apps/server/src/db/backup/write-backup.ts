@@ -9,6 +9,7 @@ import type { ListedStorage } from '../../outside/storage/storage.ts'
 import { readVersion } from '../../version.ts'
 import { countByKey } from '../rewrap.ts'
 import { MANIFEST, type Manifest, packBackup } from './backup-file.ts'
+import { freeBuffer } from './free-buffer.ts'
 
 const compress = promisify(gzip)
 /** Bytes of rows in one entry, before compression. */
@@ -64,14 +65,6 @@ const readManifest = async (client: pg.Client, settings: string[]): Promise<Mani
   }
 }
 
-/** Bytes after which the buffers of written entries are freed: left to itself, Node lets 64 MB of them pile up. */
-const FREED_AFTER = 8 * 1024 * 1024
-
-/** Only where Node was started with `--expose-gc`, as `npm start` does; takes a millisecond or two. */
-const freeBuffers = (): void => {
-  globalThis.gc?.({ type: 'minor', execution: 'sync' })
-}
-
 type Add = (name: string, bytes: Buffer) => Promise<void>
 
 const addRows = async (client: pg.Client, tables: Manifest['tables'], add: Add): Promise<void> => {
@@ -82,9 +75,13 @@ const addRows = async (client: pg.Client, tables: Manifest['tables'], add: Add):
     const flush = async () => {
       if (size === 0) return
       const bytes = Buffer.concat(waiting)
+      for (const chunk of waiting) freeBuffer(chunk)
       waiting = []
       size = 0
-      await add(`tables/${name}/${piece++}.copy.gz`, await compress(bytes, { level: 3 }))
+      // One buffer for the whole answer instead of many of 16 KB, which would have to be joined.
+      const compressed = await compress(bytes, { level: 3, chunkSize: bytes.length + 1024 })
+      freeBuffer(bytes)
+      await add(`tables/${name}/${piece++}.copy.gz`, compressed)
     }
     for await (const chunk of client.query(copyTo(`copy ${name} (${columns}) to stdout`))) {
       waiting.push(chunk as Buffer)
@@ -133,15 +130,9 @@ export const writeBackup = async (
     const manifest = await readManifest(client, settings)
     const file = packBackup(await create(manifest))
     let from = performance.now()
-    let written = 0
     const add: Add = async (name, bytes) => {
       signal?.throwIfAborted()
       await file.add(name, bytes)
-      written += bytes.length
-      if (written >= FREED_AFTER) {
-        written = 0
-        freeBuffers()
-      }
       if (rest > 0) await sleep((performance.now() - from) * rest)
       from = performance.now()
     }

@@ -1,5 +1,6 @@
 /** A file that is being written: it appears under its name when `finish` resolves, and never after `abandon`. */
 export type ArchiveWriter = {
+  /** The caller may change or free `bytes` when it resolves. */
   write(bytes: Buffer): Promise<void>
   finish(): Promise<void>
   /** Removes what was written so far. Does not throw. */

@@ -23,12 +23,12 @@ export const createS3Archive = (settings: S3Settings, prefix: string): Archive =
     const Key = folder + name
     const { UploadId } = await client.send(new s3.CreateMultipartUploadCommand({ Bucket, Key }), bounded())
     const parts: { ETag: string | undefined; PartNumber: number }[] = []
-    let waiting: Buffer[] = []
+    // One buffer for all parts, so that sent ones leave no memory behind.
+    const waiting = Buffer.allocUnsafeSlow(PART_BYTES)
     let size = 0
     const upload = async () => {
       const PartNumber = parts.length + 1
-      const Body = Buffer.concat(waiting)
-      waiting = []
+      const Body = waiting.subarray(0, size)
       size = 0
       const part = { Bucket, Key, UploadId, PartNumber, Body }
       const { ETag } = await client.send(new s3.UploadPartCommand(part), bounded(PART_TIMEOUT_MS))
@@ -36,9 +36,12 @@ export const createS3Archive = (settings: S3Settings, prefix: string): Archive =
     }
     return {
       write: async (bytes) => {
-        waiting.push(bytes)
-        size += bytes.length
-        if (size >= PART_BYTES) await upload()
+        for (let at = 0; at < bytes.length; ) {
+          const copied = bytes.copy(waiting, size, at)
+          at += copied
+          size += copied
+          if (size === PART_BYTES) await upload()
+        }
       },
       finish: async () => {
         if (size > 0 || parts.length === 0) await upload()

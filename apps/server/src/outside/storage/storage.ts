@@ -1,4 +1,4 @@
-/** Stores files by key. `get` answers null for an unknown key. Keys are made by us, never by users. */
+/** Stores files by key. `get` answers null for an unknown key; its bytes are the caller's own. Keys are made by us, never by users. */
 export type Storage = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>
   get(key: string): Promise<Buffer | null>
