@@ -64,6 +64,7 @@ const drills: Record<string, Drill> = {
     files: [
       'apps/server/src/db/upgrade.test.ts',
       'apps/server/src/db/backup/backup.test.ts',
+      'apps/server/src/db/backup/restore-backup.test.ts',
       'apps/server/src/features/auth/auth.test.ts',
       'apps/server/src/features/live/live.test.ts',
       'apps/server/src/features/posts/create-post.test.ts',

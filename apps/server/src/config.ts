@@ -63,6 +63,8 @@ const environment = z.object({
   BACKUP_TO: backupTarget,
   BACKUP_AT: backupTime,
   BACKUP_KEEP: backupRetention,
+  /** off: the rows are not written to the data folder before a start that migrates them. */
+  BACKUP_BEFORE_UPGRADE: z.enum(['on', 'off']).default('on'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),

@@ -1,6 +1,12 @@
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
-import { MIGRATIONS, type Migration, readMigrationState, readMigrations } from './migration-state.ts'
+import {
+  isReleaseCompatible,
+  MIGRATIONS,
+  type Migration,
+  readMigrationState,
+  readMigrations,
+} from './migration-state.ts'
 import { setUpRowSecurity } from './row-security.ts'
 
 /** Any number that no one else on this database uses; two starting processes migrate one after the other. */
@@ -26,16 +32,24 @@ const refuseDowngrade = (unknown: number): void => {
 /** When this version's migrations were made, in milliseconds, in their order. */
 export const knownMigrations = (): number[] => readMigrations().map(({ at }) => at)
 
-/** The newest migration of a database that this version would upgrade; null for an empty or current one. */
-export const findUpgrade = async (url: string): Promise<number | null> => {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
-  await client.connect()
-  try {
-    const { pending, unknown, newest } = await readMigrationState(client)
-    return pending.length > 0 && unknown === 0 ? newest : null
-  } finally {
-    await client.end()
-  }
+/** Connections of other processes that serve or work on the client's database. */
+export const countRunning = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name in ('tintario', 'tintario changes')`,
+  )
+  return rows[0]?.n ?? 0
+}
+
+/** Processes of the previous version run on a database whose tables are to change. */
+export class PreviousVersionRuns extends Error {}
+
+/** Code of the previous version would misread changed tables, except after a release that the migrations suit. */
+const refuseBesidePrevious = async (client: pg.Client): Promise<void> => {
+  if ((await countRunning(client)) > 0)
+    throw new PreviousVersionRuns(
+      'the previous version of Tintario still runs on this database: stop all of its processes, then start this version again (nothing was changed)',
+    )
 }
 
 /** The table that drizzle-kit reads as well. */
@@ -86,17 +100,29 @@ const hasJobQueue = async (client: pg.Client): Promise<boolean> => {
 }
 
 /**
- * Brings the database's tables and the job queue's to this version; safe to run from several processes. Throws on one of a
- * newer version, after a restore that did not finish, and for a migration that failed, which changed nothing.
+ * Brings the database's tables and the job queue's to this version; safe to run from several processes, of which one
+ * migrates. `beforeUpgrade` gets the newest migration (in milliseconds) of a database that is about to be upgraded. Throws
+ * on a database of a newer version, after a restore that did not finish, a PreviousVersionRuns before 1.0, and for a
+ * migration that failed, which changed nothing.
  */
-export const migrateDatabase = async (url: string, folder: string = MIGRATIONS): Promise<void> => {
+export const migrateDatabase = async (
+  url: string,
+  {
+    folder = MIGRATIONS,
+    beforeUpgrade,
+  }: { folder?: string; beforeUpgrade?: (from: number) => Promise<void> } = {},
+): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await refuseUnfinishedRestore(client)
-    const { pending, unknown } = await readMigrationState(client, readMigrations(folder))
+    const { pending, unknown, newest } = await readMigrationState(client, readMigrations(folder))
     refuseDowngrade(unknown)
+    if (pending.length > 0 && newest !== null) {
+      if (!isReleaseCompatible(pending, folder)) await refuseBesidePrevious(client)
+      await beforeUpgrade?.(newest)
+    }
     // The queue's own migrations commit by themselves and suit the version before as well, so they come first.
     const isUpgrade = await hasJobQueue(client)
     if (isUpgrade) await runMigrations({ connectionString: url })

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
@@ -20,6 +20,17 @@ export const readMigrations = (folder: string = MIGRATIONS): Migration[] => {
     at: folderMillis,
     hash,
   }))
+}
+
+/**
+ * Whether processes of the marked release may run while these migrations are applied: each was made after the release, so
+ * `scripts/migrations.ts` has checked that it takes nothing from its code. Before 1.0 no release is marked.
+ */
+export const isReleaseCompatible = (pending: readonly Migration[], folder: string = MIGRATIONS): boolean => {
+  const path = join(folder, 'release.json')
+  if (!existsSync(path)) return false
+  const { migration } = JSON.parse(readFileSync(path, 'utf8')) as { migration: string }
+  return pending.every(({ name }) => name > migration)
 }
 
 type Recorded = { hash: string; at: number }

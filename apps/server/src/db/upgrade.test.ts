@@ -105,28 +105,35 @@ test.each<[string, Migration[]]>([
   expect(await schemaOf(url)).toEqual(await schemaOf(urlOf(serverUrl, 'tintario_template')))
 })
 
-/** This version's migrations and two more, of which the second fails. */
-const brokenVersion = (): string => {
-  const migrations = join(folder, 'broken')
+/** This version's migrations and later ones. */
+const withMigrations = (name: string, statements: string[]): string => {
+  const migrations = join(folder, name)
   cpSync(MIGRATIONS, migrations, { recursive: true })
   const path = join(migrations, 'meta/_journal.json')
   const journal = JSON.parse(readFileSync(path, 'utf8'))
   const newest = journal.entries.at(-1)
-  const add = (nth: number, tag: string, statement: string) => {
+  for (const [index, statement] of statements.entries()) {
+    const nth = index + 1
+    const tag = `900${nth}_next`
     writeFileSync(join(migrations, `${tag}.sql`), statement)
     journal.entries.push({ ...newest, idx: newest.idx + nth, when: newest.when + nth, tag })
   }
-  add(1, '9001_good', 'ALTER TABLE post DROP COLUMN title;')
-  add(2, '9002_bad', 'ALTER TABLE no_such_table ADD COLUMN x int;')
   writeFileSync(path, JSON.stringify(journal))
   return migrations
 }
 
+/** Two more, of which the second fails. */
+const brokenVersion = (): string =>
+  withMigrations('broken', [
+    'ALTER TABLE post DROP COLUMN title;',
+    'ALTER TABLE no_such_table ADD COLUMN x int;',
+  ])
+
 test('after a migration that fails nothing has changed, and the version before starts', async () => {
   const url = await newDatabase('tintario_template')
   const before = await schemaOf(url)
-  await expect(migrateDatabase(url, brokenVersion())).rejects.toThrow(
-    'migration 9002_bad: relation "no_such_table" does not exist. Nothing was changed: start the previous version again',
+  await expect(migrateDatabase(url, { folder: brokenVersion() })).rejects.toThrow(
+    'migration 9002_next: relation "no_such_table" does not exist. Nothing was changed: start the previous version again',
   )
   expect(await schemaOf(url)).toEqual(before)
   const world = await createWorld({ databaseUrl: url })
@@ -136,10 +143,33 @@ test('after a migration that fails nothing has changed, and the version before s
 
 test('without room for the backup before the upgrade nothing is upgraded', async () => {
   const url = await oldDatabase(until('0072_old_markers'))
-  await expect(backUpBeforeUpgrade(url, folder, async () => 4_096)).rejects.toThrow(
-    /may need \d+ MiB, and .+ has 1 MiB free: make room there, or start the previous version/,
+  await expect(backUpBeforeUpgrade(url, folder, 1, async () => 4_096)).rejects.toThrow(
+    /may need \d+ MiB, and .+ has 1 MiB free\. Make room in .+, or start the previous version/,
   )
   expect(await within(url, (client) => readMigrationState(client))).toMatchObject({
     pending: expect.arrayContaining([expect.objectContaining({ name: '0073_instance' })]),
   })
+})
+
+test('a version that suits the marked release migrates beside its processes, another one does not', async () => {
+  const url = await newDatabase('tintario_template')
+  const migrations = withMigrations('rolling', ['ALTER TABLE post ADD COLUMN later text;'])
+  const previous = new pg.Client({ connectionString: url, application_name: 'tintario' })
+  await previous.connect()
+  try {
+    const mark = (migration = '') =>
+      writeFileSync(
+        join(migrations, 'release.json'),
+        JSON.stringify({ version: '1.0.0', migration, tables: {} }),
+      )
+    const upgrade = () => migrateDatabase(url, { folder: migrations })
+    await expect(upgrade()).rejects.toThrow('the previous version of Tintario still runs')
+    mark('9001_next')
+    await expect(upgrade()).rejects.toThrow('the previous version of Tintario still runs')
+    mark(all.at(-1)?.name)
+    await upgrade()
+    await previous.query('select later from post')
+  } finally {
+    await previous.end()
+  }
 })

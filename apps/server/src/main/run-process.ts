@@ -3,11 +3,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Config, namesOfSettings, readConfig } from '../config.ts'
-import { backUpBeforeUpgrade } from '../db/backup/back-up-before-upgrade.ts'
 import { scheduleBackups } from '../db/backup/backup-state.ts'
 import { createChanges } from '../db/changes.ts'
 import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
-import { knownMigrations, migrateDatabase } from '../db/migrate.ts'
+import { knownMigrations, PreviousVersionRuns } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { enqueueConnectionChecks, upgradeSecrets } from '../features/integrations/index.ts'
@@ -36,6 +35,7 @@ import { publicUrlOf } from './public-url.ts'
 import { reportMissingKeys } from './report-missing-keys.ts'
 import { startIsolation } from './start-isolation.ts'
 import { onStopSignal } from './stop-signals.ts'
+import { upgradeDatabase } from './upgrade-database.ts'
 
 /** Which halves of the server this process runs. */
 type Halves = { api: boolean; worker: boolean }
@@ -74,15 +74,16 @@ const freePort = async ({ HOST: host, PORT: wished, isProduction }: Config): Pro
   return any
 }
 
-/** Migrations wait for a database that is still starting, for at most a minute. */
-const migrateWhenReady = async (url: string, log: Log): Promise<void> => {
+/** Migrations wait for a database that is still starting or a previous version that still drains, for at most a minute. */
+const migrateWhenReady = async (config: Config, url: string, log: Log): Promise<void> => {
   const until = Date.now() + 60_000
   for (;;)
     try {
-      return await migrateDatabase(url)
+      return await upgradeDatabase(config, url, log)
     } catch (error) {
-      if (!isDatabaseAway(error) || Date.now() > until) throw error
-      log.warn({}, 'waiting for the database')
+      const isDraining = error instanceof PreviousVersionRuns
+      if (!(isDraining || isDatabaseAway(error)) || Date.now() > until) throw error
+      log.warn({}, isDraining ? 'waiting for the previous version to stop' : 'waiting for the database')
       await new Promise((done) => setTimeout(done, 1_000))
     }
 }
@@ -146,7 +147,7 @@ const startHalves = async (
 ): Promise<{ address: string | null; announcement(): Promise<string | null>; stop(): Promise<void> }> => {
   const stops = createStops()
   try {
-    await migrateWhenReady(databaseUrl, log)
+    await migrateWhenReady(config, databaseUrl, log)
     const pools = {
       max: config.DATABASE_POOL,
       onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
@@ -273,11 +274,7 @@ export const runProcess = async (
       log?.error({ err: error }, 'a failure that nobody waited for'),
     )
     const postgres = config.DATABASE_URL ? null : await openPostgres?.(config, log)
-    if (postgres) {
-      stops.add(postgres.stop)
-      const path = await backUpBeforeUpgrade(postgres.url, join(config.DATA_DIR, 'backups'))
-      if (path) log.info({ path }, 'the database was backed up before its upgrade')
-    }
+    if (postgres) stops.add(postgres.stop)
     const url = config.DATABASE_URL ?? postgres?.url
     if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
     const version = await readVersion()

@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { findUpgrade } from '../migrate.ts'
+import { createFileWriter } from '../../outside/file-writer.ts'
+import { writeBackup } from './write-backup.ts'
 
 const KEPT = 2
 const byNumber = new Intl.Collator('en', { numeric: true }).compare
@@ -28,43 +29,42 @@ const measureRows = async (url: string): Promise<number> => {
   }
 }
 
+const remedyOf = (folder: string) =>
+  `Make room in ${folder}, or start with BACKUP_BEFORE_UPGRADE=off if you have a backup, or start the previous version`
+
 /** Throws before a backup would fill the disk, which the database may share. */
 const checkSpace = async (url: string, folder: string, free: number): Promise<void> => {
   const needed = await measureRows(url)
   if (free >= needed) return
   const mebibytes = (bytes: number) => `${Math.ceil(bytes / MIB)} MiB`
   throw new Error(
-    `the backup before the upgrade may need ${mebibytes(needed)}, and ${folder} has ${mebibytes(free)} free: make room there, or start the previous version`,
+    `the backup before the upgrade may need ${mebibytes(needed)}, and ${folder} has ${mebibytes(free)} free. ${remedyOf(folder)}`,
   )
 }
 
 /**
  * Backs up the rows of a database that this version is about to upgrade, without its files, which no migration changes.
- * The last two such backups stay in `folder`. Returns the new one's path, null when there is nothing to upgrade.
+ * `from` is its newest migration in milliseconds. The last two such backups stay in `folder`. Returns the new one's path.
  */
 export const backUpBeforeUpgrade = async (
   url: string,
   folder: string,
+  from: number,
   getFree: (folder: string) => Promise<number> = readFree,
-): Promise<string | null> => {
-  const from = await findUpgrade(url)
-  if (from === null) return null
-  // Loaded by the few starts that upgrade.
-  const [{ writeBackup }, { createFileWriter }] = await Promise.all([
-    import('./write-backup.ts'),
-    import('../../outside/file-writer.ts'),
-  ])
-  await mkdir(folder, { recursive: true })
+): Promise<string> => {
+  const failed = (error: unknown) =>
+    new Error(
+      `the backup before the upgrade could not be written (${(error as Error).message}). ${remedyOf(folder)}`,
+    )
+  await mkdir(folder, { recursive: true }).catch((error) => {
+    throw failed(error)
+  })
   await checkSpace(url, folder, await getFree(folder))
   // Named by the version: a start that is repeated after a failed migration replaces its own backup only.
   const path = join(folder, `before-upgrade-${from}.backup`)
-  try {
-    await writeBackup(() => createFileWriter(path), { url, storage: null, settings: [] })
-  } catch (error) {
-    throw new Error(
-      `the backup before the upgrade could not be written (${(error as Error).message}): make room in ${folder}, or start the previous version`,
-    )
-  }
+  await writeBackup(() => createFileWriter(path), { url, storage: null, settings: [] }).catch((error) => {
+    throw failed(error)
+  })
   const names = (await readdir(folder))
     .filter((name) => /^before-upgrade-\d+\.backup$/.test(name))
     .sort(byNumber)

@@ -42,6 +42,11 @@ const HASHED_AT_ONCE = 256 * 1024
 /** What is wrong with a backup or a restore, in a sentence for the operator. */
 export class BackupError extends Error {}
 
+const ANOTHER_COPY = 'Use another copy of it, or an older backup.'
+const damaged = (path: string, problem: string) =>
+  new BackupError(`${path} is damaged: ${problem}. ${ANOTHER_COPY}`)
+const cutOff = (path: string) => new BackupError(`${path} is cut off: its end is missing. ${ANOTHER_COPY}`)
+
 const sha256 = async (bytes: Buffer): Promise<string> => {
   const hash = createHash('sha256')
   for (let at = 0; at < bytes.length; at += HASHED_AT_ONCE) {
@@ -117,7 +122,7 @@ export const readBackup = async function* (path: string): AsyncGenerator<{ name:
   const found: Record<string, string> = {}
   const compare = (expected: Record<string, string>, names: Iterable<string>): void => {
     for (const name of names) {
-      if (expected[name] !== found[name]) throw new BackupError(`${path} is damaged: ${name} was changed.`)
+      if (expected[name] !== found[name]) throw damaged(path, `the checksum of ${name} differs`)
       delete found[name]
     }
   }
@@ -148,9 +153,17 @@ export const readBackup = async function* (path: string): AsyncGenerator<{ name:
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupError(`There is no file ${path}.`)
     if (error instanceof BackupError) throw error
-    throw new BackupError(`${path} is no backup of Tintario, or is damaged: ${(error as Error).message}`)
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR')
+      throw new BackupError(`${path} is a folder. Name one of the files in it.`)
+    if ((error as NodeJS.ErrnoException).code) throw error
+    if (Object.keys(found).length === 0)
+      throw new BackupError(`${path} is no backup of Tintario, or its beginning is damaged.`)
+    // tar-stream's message for a file that ends within an entry.
+    throw (error as Error).message === 'Unexpected end of data'
+      ? cutOff(path)
+      : damaged(path, (error as Error).message)
   }
-  if (!isComplete) throw new BackupError(`${path} is incomplete: its end is missing.`)
+  if (!isComplete) throw cutOff(path)
 }
 
 /** Reads all of a backup, compares the checksums, and returns its manifest. */
@@ -160,7 +173,9 @@ export const verifyBackup = async (path: string): Promise<Manifest> => {
     if (name === MANIFEST) {
       const parsed = manifestShape.safeParse(JSON.parse(bytes.toString()))
       if (!parsed.success)
-        throw new BackupError(`${path} was written by a version of Tintario that this one does not know.`)
+        throw new BackupError(
+          `${path} was written by a version of Tintario that this one does not know. Install the newest version first.`,
+        )
       manifest = parsed.data
     }
   if (!manifest) throw new BackupError(`${path} is no backup of Tintario.`)

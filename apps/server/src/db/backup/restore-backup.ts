@@ -5,6 +5,7 @@ import pg from 'pg'
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
 import {
+  countRunning,
   knownMigrations,
   MIGRATION_LOCK,
   migrateDatabase,
@@ -16,10 +17,12 @@ import { findLoss, statementOf } from './restore-loss.ts'
 
 const UNKNOWN_LETTER = 'may have been sent before the restore: its receipt is lost'
 
-/** Throws when this installation could not work with the backup; nothing has been written yet. */
-const checkFits = ({ migration, keyIds }: Manifest, ownKeyIds: readonly string[]): void => {
+/** Throws when this installation could not work with the backup. */
+const checkFits = ({ migration, keyIds, version }: Manifest, ownKeyIds: readonly string[]): void => {
   if (!knownMigrations().includes(migration))
-    throw new BackupError('The backup was made by a newer version of Tintario. Install that version first.')
+    throw new BackupError(
+      `The backup was made by a newer version of Tintario (${version}). Install that version or a later one first.`,
+    )
   const missing = keyIds.filter((id) => !ownKeyIds.includes(id))
   if (missing.length > 0)
     throw new BackupError(
@@ -27,13 +30,27 @@ const checkFits = ({ migration, keyIds }: Manifest, ownKeyIds: readonly string[]
     )
 }
 
+/** Reads all of a backup before anything is written. */
+const checkBackup = async (path: string, ownKeyIds: readonly string[]): Promise<Manifest> => {
+  try {
+    const manifest = await verifyBackup(path)
+    checkFits(manifest, ownKeyIds)
+    return manifest
+  } catch (error) {
+    throw error instanceof BackupError ? new BackupError(`${error.message} Nothing was changed.`) : error
+  }
+}
+
 const refuseRunning = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query<{ n: number }>(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-       and application_name in ('tintario', 'tintario changes', 'tintario-restore')`,
+  if ((await countRunning(client)) > 0)
+    throw new BackupError(
+      'Tintario is running on this database. Stop all of its processes first. Nothing was changed.',
+    )
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name = 'tintario-restore'`,
   )
-  if ((rows[0]?.n ?? 0) > 0)
-    throw new BackupError('Tintario or another restore is running on this database. Stop it first.')
+  if (rows.length > 0) throw new BackupError('Another restore is running on this database. Wait for its end.')
 }
 
 /** Constraints between tables, dropped while rows are loaded in any order. */
@@ -174,8 +191,7 @@ export const restoreBackup = async (
     confirm(statement: string, loses: boolean): Promise<boolean>
   },
 ): Promise<Restored | null> => {
-  const manifest = await verifyBackup(path)
-  checkFits(manifest, keyIds)
+  const manifest = await checkBackup(path, keyIds)
   const client = new pg.Client({ connectionString: url, application_name: 'tintario-restore' })
   client.on('error', () => undefined)
   await client.connect()

@@ -7,8 +7,9 @@ import { to as copyTo } from 'pg-copy-streams'
 import type { ArchiveWriter } from '../../outside/archive/archive.ts'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
 import { readVersion } from '../../version.ts'
+import { RESTORE_SCHEMA } from '../migrate.ts'
 import { countByKey } from '../rewrap.ts'
-import { MANIFEST, type Manifest, packBackup } from './backup-file.ts'
+import { BackupError, MANIFEST, type Manifest, packBackup } from './backup-file.ts'
 import { freeBuffer } from './free-buffer.ts'
 
 const compress = promisify(gzip)
@@ -35,6 +36,23 @@ export const readNewestChange = async (client: pg.Client): Promise<string | null
     'select greatest((select max(updated_at) from post), (select max(created_at) from audit)) as newest',
   )
   return rows[0]?.newest?.toISOString() ?? null
+}
+
+/** Throws when the database has no complete installation. */
+const refuseUnusable = async (client: pg.Client): Promise<void> => {
+  const { rows } = await client.query<{ isStarted: boolean; isRestoring: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as "isStarted",
+       to_regnamespace($1) is not null as "isRestoring"`,
+    [RESTORE_SCHEMA],
+  )
+  if (rows[0]?.isRestoring)
+    throw new BackupError(
+      'A restore of this database did not finish, so there is nothing whole to back up. Run npm run operator -- restore FILE again.',
+    )
+  if (!rows[0]?.isStarted)
+    throw new BackupError(
+      'There is nothing to back up: Tintario has never been started on this database. Check DATABASE_URL and DATA_DIR.',
+    )
 }
 
 const readManifest = async (client: pg.Client, settings: string[]): Promise<Manifest> => {
@@ -126,6 +144,7 @@ export const writeBackup = async (
   try {
     // Rows are sent no faster than they are written, which may take longer than a server allows by default.
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0')
+    await refuseUnusable(client)
     await client.query('begin isolation level repeatable read read only')
     const manifest = await readManifest(client, settings)
     const file = packBackup(await create(manifest))
