@@ -107,13 +107,39 @@ export const lostFigures = ({ brief, article }: Made): string[] => {
   return figuresIn(told).filter((figure) => !kept.has(figure))
 }
 
+/** How words are printed that were typed in a hurry. */
+const spelledOut: Readonly<Record<string, string>> = {
+  q: 'que',
+  xq: 'porque',
+  pq: 'porque',
+  tb: 'tambien',
+  tbn: 'tambien',
+  tmb: 'tambien',
+  d: 'de',
+  pa: 'para',
+  ay: 'hay',
+  imbierno: 'invierno',
+  hinvierno: 'invierno',
+  biene: 'viene',
+  jente: 'gente',
+  u: 'you',
+  pls: 'please',
+  plz: 'please',
+  thx: 'thanks',
+  bc: 'because',
+  ppl: 'people',
+}
 const folded = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/[’']/g, '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
+    .split(' ')
+    .map((word) => spelledOut[word] ?? word)
+    .join(' ')
 
 /** Whether a sentence names sections of the text and nothing else. */
 const isContents = (sentence: string, { html }: Article): boolean => {

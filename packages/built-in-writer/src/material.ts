@@ -15,7 +15,7 @@ import {
   readTable,
 } from './read-blocks.ts'
 import { withoutSounds } from './side-remarks.ts'
-import { originalOf, withAccents } from './spanish-accents.ts'
+import { spellOut } from './spelling.ts'
 import { isWord, saysSomething, sentencesOf, wordsOf } from './words.ts'
 
 /** Whether a heading can name a part of the post; in a description, more than a word. */
@@ -40,8 +40,7 @@ const readHeading = (reading: Reading, { text, isTitle, isTight }: Block & { kin
 }
 
 const readText = (material: Material, source: string, text: string, { language, type }: Brief) => {
-  const spelled = language === 'es' ? withAccents(text) : text
-  const original = originalOf(spelled, text)
+  const { text: spelled, original } = spellOut(text, language)
   const reading: Reading = {
     material,
     source,
@@ -131,10 +130,7 @@ export const readMaterial = (brief: Brief): Material => {
   const { description } = brief
   // The description is never printed, so its capitals are only in the way.
   const calm = /\p{Ll}/u.test(description) ? description : description.toLowerCase()
-  const heard = withoutSounds(calm, brief.language)
-  // "Plantas q no se mueren": the phrase before it is what the post is about.
-  const spelled = brief.language === 'es' ? heard.replaceAll(' q ', ' que ') : heard
-  readText(material, DESCRIPTION, spelled, brief)
+  readText(material, DESCRIPTION, withoutSounds(calm, brief.language), brief)
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
     if (url !== null || left <= 0) continue

@@ -1,5 +1,3 @@
-import { withoutEnd } from './words.ts'
-
 /**
  * Spanish words that are no words without their accent, so that a missing one can only be a slip; the first lines are
  * forms of verbs that are all but unknown ("ademar", "maquinar"). Words with two spellings in use ("práctico", "practico")
@@ -110,51 +108,12 @@ const endings: readonly [RegExp, string][] = [
   [/ion$/, 'ión'],
   [/abamos$/, 'ábamos'],
 ]
-const WORD_MAX = 24
-
-const spell = (word: string): string => {
+/** A Spanish word with the accent that it lacks, as long as before; a capital at its beginning stays. */
+export const withAccent = (word: string): string => {
   const lower = word.toLowerCase()
   const known = spelled.get(lower)
   if (known)
     return word.charAt(0) === lower.charAt(0) ? known : known.charAt(0).toUpperCase() + known.slice(1)
   if (word.length < 6 || !/[csgx]ion$|abamos$/.test(lower)) return word
   return endings.reduce((text, [end, accent]) => text.replace(end, accent), word)
-}
-
-/** What follows "mas" only where it compares: "mas que" is "más que". */
-const compares = /^ (?:que|de|o menos) /
-const COMPARES_MAX = 9
-
-/** Whether a word begins a sentence, by at most three characters before it. */
-const beginsSentence = (before: string): boolean =>
-  before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
-
-/**
- * Spanish text with the accents that its words lack, as long as before. Addresses, words in capitals and names within a
- * sentence stay as they are.
- */
-export const withAccents = (text: string): string =>
-  text
-    .replace(/(?<!\p{L})([Mm])as (?=que |de |o menos)/gu, '$1ás ')
-    .replace(/[\p{L}\p{N}@._/:#&-]+/gu, (token, at: number) => {
-      const bare = withoutEnd(token, '.:')
-      if (bare.length > WORD_MAX || !/^\p{L}\p{Ll}+$/u.test(bare)) return token
-      // A capital within a sentence begins a name.
-      if (/^\p{Lu}/u.test(bare) && !beginsSentence(text.slice(Math.max(0, at - 3), at))) return token
-      if (/^mas$/i.test(bare) && compares.test(text.slice(at + bare.length, at + bare.length + COMPARES_MAX)))
-        return `${bare.charAt(0)}ás${token.slice(bare.length)}`
-      return spell(bare) + token.slice(bare.length)
-    })
-
-/** A function from words of a text with accents to the same words of the original. */
-export const originalOf = (spelled: string, original: string): ((words: string) => string) => {
-  if (spelled === original) return (words) => words
-  let from = 0
-  return (words) => {
-    const next = spelled.indexOf(words, from)
-    const at = next < 0 ? spelled.indexOf(words) : next
-    if (at < 0) return words
-    from = at
-    return original.slice(at, at + words.length)
-  }
 }

@@ -5,7 +5,7 @@ import type { Material } from './groups.ts'
 import { markedHeading } from './headings.ts'
 import { withoutMailFrame } from './mail-frame.ts'
 import { PASTED_MAX } from './material.ts'
-import { withAccents } from './spanish-accents.ts'
+import { spellOut } from './spelling.ts'
 import { hasFigure, sentencesOf, singleSpaced, withoutEnd, wordsOf } from './words.ts'
 
 const mark = /^(?:[-*•–·] |\d{1,2}[.)] )/
@@ -27,7 +27,7 @@ const pairsOf = (text: string): string[] => {
  */
 export const unusedSentences = (material: Material, brief: Brief, shown: readonly string[]): string[] => {
   const known = new Set(shown.flatMap((text) => [...pairsOf(text), ...wordsOf(text)]))
-  const spell = (text: string) => (brief.language === 'es' ? withAccents(text) : text)
+  const spell = (text: string) => spellOut(text, brief.language).text
   const ordered = new Set(material.topics.map(({ quote }) => withoutEnd(spell(quote), '.,;: ')))
   const unused = new Set<string>()
   let left = PASTED_MAX

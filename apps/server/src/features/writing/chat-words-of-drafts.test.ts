@@ -19,7 +19,7 @@ const drafts = {
     description:
       'How to keep plants on a balcony that faces north, for people who have never kept any plants at home before.',
     notes: 'ferns r the easy ones, water them twice a week thx to the shade',
-    found: 'Ferns r the easy ones, water them twice a week thx to the shade.',
+    found: 'Ferns r the easy ones, water them twice a week thanks to the shade.',
     spelled: 'Ferns are the easy ones, water them twice a week thanks to the shade.',
     answer: 'u can come on saturdays',
     printed: '<p>U can come on saturdays.</p>',
@@ -29,9 +29,9 @@ const drafts = {
   es: {
     description:
       'Cómo cuidar plantas en un balcón que da al norte, para gente que nunca ha tenido plantas en casa ni en el trabajo.',
-    notes: 'los geranios aguantan todo menos la sombra xq son de sol',
-    found: 'Los geranios aguantan todo menos la sombra xq son de sol.',
-    spelled: 'Los geranios aguantan todo menos la sombra porque son de sol.',
+    notes: 'los geranios de la talla q aguantan todo menos la sombra xq son de sol',
+    found: 'Los geranios de la talla q aguantan todo menos la sombra porque son de sol.',
+    spelled: 'Los geranios de la talla que aguantan todo menos la sombra porque son de sol.',
     answer: 'mejor q las de interior',
     printed: '<p>Mejor q las de interior.</p>',
     answers: 'las de fuera q aguantan tb el frio',
@@ -40,7 +40,7 @@ const drafts = {
 } as const
 
 test.each(['en', 'es'] as const)(
-  '[WIZ-01] reports the abbreviations of a chat in notes and answers, and prints answers as sentences, in %s',
+  '[WIZ-01] spells out abbreviations of a chat in notes where only one word can be meant, reports the others and those of answers, and prints answers as sentences, in %s',
   async (language) => {
     const { description, notes, found, spelled, answer, printed, answers, told } = drafts[language]
     const id = await writtenDraft(world, as, { description, language, notes: [notes] })

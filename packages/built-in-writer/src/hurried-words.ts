@@ -1,0 +1,108 @@
+import type { Language } from './brief.ts'
+
+/** What a word may need beside it to be the abbreviation: the word after it, or one that may not come before it. */
+type Hurried = { meant: string; next?: RegExp; notAfter?: RegExp }
+
+/** Letters are also names: "vitamina d". */
+const names =
+  /^(?:vitaminas?|tallas?|plan|grupos?|clases?|tipos?|opci[oó]n|letras?|serie|nivel|modelo|copa|pila)$/
+
+/** Abbreviations of chats for which only one word can be meant. */
+const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
+  en: {
+    thx: { meant: 'thanks' },
+    tnx: { meant: 'thanks' },
+    pls: { meant: 'please' },
+    plz: { meant: 'please' },
+    bc: { meant: 'because' },
+    cuz: { meant: 'because' },
+    ppl: { meant: 'people' },
+    tmrw: { meant: 'tomorrow' },
+    alot: { meant: 'a lot' },
+    dont: { meant: 'don’t' },
+    doesnt: { meant: 'doesn’t' },
+    didnt: { meant: 'didn’t' },
+    isnt: { meant: 'isn’t' },
+    arent: { meant: 'aren’t' },
+    wasnt: { meant: 'wasn’t' },
+    // "A u bend" is a pipe.
+    u: { meant: 'you', next: /^(?:can|could|may|must|need|should|will|want|have|get|buy|order|like|use)$/ },
+  },
+  es: {
+    q: { meant: 'que', notAfter: names },
+    xq: { meant: 'porque' },
+    pq: { meant: 'porque' },
+    tb: { meant: 'también' },
+    tmb: { meant: 'también' },
+    tbn: { meant: 'también' },
+    xfa: { meant: 'por favor' },
+    xfavor: { meant: 'por favor' },
+    d: { meant: 'de', next: /^\p{Ll}{2,}$/u, notAfter: names },
+    dnd: { meant: 'donde' },
+    bn: { meant: 'bien' },
+    msj: { meant: 'mensaje' },
+    cdo: { meant: 'cuando' },
+    mñn: { meant: 'mañana' },
+    // "Pa de figues" is a bread.
+    pa: {
+      meant: 'para',
+      next: /^(?:el|la|los|las|un|una|q|que|no|tu|su|mi|todo|cada|comida|\p{Ll}{2,12}[aei]r)$/u,
+    },
+  },
+}
+
+/** Spanish words without their h, or with b and v exchanged, that are no other words. */
+const misspelled = new Map(
+  `umedo húmedo umeda húmeda umedos húmedos umedas húmedas umedad humedad asemos hacemos acemos hacemos aser hacer
+  asen hacen aora ahora tanbien también tanbién también porke porque nesesita necesita nesesitas necesitas nesesario
+  necesario limpiesa limpieza hinvierno invierno imbierno invierno inbierno invierno berano verano ierro hierro
+  aceyte aceite javon jabón javones jabones labar lavar laba lava laban lavan labado lavado labada lavada
+  labavajillas lavavajillas llabe llave llabes llaves enbio envío enbios envíos enbiamos enviamos embio envío embios
+  envíos embiamos enviamos mui muy avierto abierto avierta abierta avrimos abrimos grasias gracias uevo huevo uevos
+  huevos orno horno ornos hornos ilo hilo ilos hilos ierba hierba ierbas hierbas igiene higiene erramienta
+  herramienta erramientas herramientas estubo estuvo estubimos estuvimos haver haber bolver volver buelve vuelve
+  buelven vuelven serbicio servicio reserba reserva reserbar reservar conserba conserva conserban conservan
+  ojas hojas añs años biene viene bienen vienen jente gente`
+    .split(/\s+/)
+    .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? word] as const] : [])),
+)
+
+/** What follows "esta" only where it is "está". */
+const afterVerb =
+  /^(?:sin|en|bien|mal|todo|siempre|list[oa]|hech[oa]|abiert[oa]|vací[oa]|llen[oa]|rot[oa]|sec[oa]|limpi[oa]|disponible|al|\p{Ll}{2,14}(?:ado|ido|ando|endo))$/u
+/** "Esta en concreto" is a pronoun. */
+const inOthers = /^(?:concreto|particular|cambio|especial)$/
+
+/** The neighbours of a word, with small letters; `null` where a mark or a line's end is between. */
+export type Beside = { before: string | null; next: string | null; afterNext: string | null }
+
+const isVerb = ({ before, next, afterNext }: Beside): boolean =>
+  before === 'se' ||
+  (next === null && before !== null && /^(?:ya|no|aún|todavía)$/.test(before)) ||
+  (next !== null &&
+    afterVerb.test(next) &&
+    !(next === 'en' && afterNext !== null && inOthers.test(afterNext)))
+
+/** What a word typed in a hurry means, in small letters; null where it is spelled or may mean several words. */
+export const meantBy = (word: string, beside: Beside, language: Language): string | null => {
+  const known = abbreviations[language][word]
+  if (known) {
+    const { meant, next, notAfter } = known
+    const fits = !next || (beside.next !== null && next.test(beside.next))
+    return fits && !(notAfter && beside.before !== null && notAfter.test(beside.before)) ? meant : null
+  }
+  if (language === 'en') return null
+  if (word === 'esta' && isVerb(beside)) return 'está'
+  if (word === 'ay' && beside.next !== null && /^(?:q|que)$/.test(beside.next)) return 'hay'
+  // "2 oras"; "echa a mano"
+  if (
+    /^oras?$/.test(word) &&
+    beside.before !== null &&
+    /^(?:\d+|una|media|dos|tres|cuatro|varias)$/.test(beside.before)
+  )
+    return `h${word}`
+  if (/^ech[oa]s?$/.test(word) && beside.next === 'a' && beside.afterNext === 'mano') return `h${word}`
+  if (word === 'ala' && beside.next !== null && /^(?:sombra|venta|vez|intemperie)$/.test(beside.next))
+    return 'a la'
+  return misspelled.get(word) ?? null
+}
