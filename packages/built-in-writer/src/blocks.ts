@@ -131,8 +131,12 @@ const takePrices = (reading: Lines, source: string): Block | null => {
 const takeNotes = (reading: Lines, source: string, language: Language): Block | null => {
   let end = reading.at
   let labelled = 0
-  while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0)
+  while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0) {
+    // "Postage: …" below a price list is a note of its own.
+    const isPriced = end - reading.at > 1 && reading.lines.slice(reading.at, end).every(hasPrice)
+    if (isPriced && isLabelled(reading, end, language)) break
     if (isLabelled(reading, end++, language) && ++labelled > 1) return null
+  }
   const lines = reading.lines.slice(reading.at, end).map(singleSpaced)
   const isLed = reading.led === reading.at
   if (!isLed && isTitle(lines)) {

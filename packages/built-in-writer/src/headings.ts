@@ -24,6 +24,8 @@ const CONTACT_READ_MAX = 200
 export const isContactLine = (line: string): boolean => contact.test(line.slice(0, CONTACT_READ_MAX))
 
 const TITLE_WORDS_MAX = 5
+/** Above lines that all name a price; "Prices of candles and soaps this winter". */
+const PRICED_WORDS_MAX = 8
 /** "Care" above lines that say more is their heading. */
 const SHORT_TITLE_WORDS_MAX = 2
 const SAYING_WORDS_MIN = 3
@@ -37,6 +39,7 @@ export const isTitle = ([first = '', ...rest]: readonly string[]): boolean => {
   const isCapital = /^\p{Lu}/u.test(first)
   const words = wordsOf(first).length
   const figures = rest.filter(hasFigure).length
+  if (words <= PRICED_WORDS_MAX && !hasPrice(first) && rest.every(hasPrice)) return true
   if (words <= TITLE_WORDS_MAX && figures * 3 >= rest.length * 2 && (isCapital || rest.every(hasPrice)))
     return true
   return (

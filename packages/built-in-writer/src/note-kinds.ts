@@ -107,3 +107,11 @@ export const namesPrice = (heading: string, language: Language): boolean => {
 /** Whether a line names a price. */
 export const hasPrice = (line: string): boolean =>
   /[€$£] ?\d|\d ?(?:[€$£]|(?:euros?|eur|pounds?|dollars?|usd|gbp)\b)/i.test(line)
+
+const ordering: Record<Language, RegExp> = {
+  en: /^(?:shipping|delivery|postage|returns?|orders?|how to order|pick.?up|collection|payment|opening hours|hours|address|contact|where (?:we are|to find us))\b/i,
+  es: /^(?:portes|env[ií]os?|gastos de env[ií]o|entregas?|devoluci[oó]n|devoluciones|pedidos?|encargos|recogida|pagos?|formas? de pago|horarios?|direcci[oó]n|contacto|d[oó]nde estamos)(?![\p{L}])/iu,
+}
+
+/** Whether the label of a line is about orders, delivery or how the shop is reached. */
+export const isAboutOrders = (label: string, language: Language): boolean => ordering[language].test(label)

@@ -9,6 +9,10 @@ const articles = set('el la los las un una unos unas nuestro nuestra nuestros nu
 const owners = set(
   'su sus tu tus este esta estos estas ese esa esos esas cada cualquier algún alguna algunos algunas ningún ninguna todo toda',
 )
+/** "Este invierno": when, and not what. */
+const times = set(
+  'invierno verano otoño primavera año mes semana temporada navidad fin día mañana tarde noche',
+)
 const openers = set('con para en sobre desde entre hacia por y e o')
 const links = set('para con sin en')
 /** Adjectives that come before their noun. */
@@ -178,6 +182,7 @@ export const spanishTopic = (text: string): Phrase | null => {
 export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
   const words = wordsIn(text.slice(0, READ_MAX))
   const found: Phrase[] = []
+  let resumed = -1
   for (let at = 0; at < words.length; at++) {
     const first = words[at]
     if (!first) break
@@ -190,6 +195,7 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
       isOwned ||
       before === undefined ||
       before.ends ||
+      at === resumed ||
       openers.has(before.plain) ||
       /(?:amos|emos|imos)$/.test(before.plain)
     if (!isOpen) continue
@@ -197,6 +203,12 @@ export const spanishPhrases = (text: string, isWide: boolean): Phrase[] => {
     const core = coreAt(words, start)
     if (core === null) continue
     const head = words[start]?.plain ?? ''
+    if (isOwned && times.has(head)) {
+      // "Precios de este invierno de velas": the subject goes on after it.
+      if (words[core]?.plain === 'de' && !words[core - 1]?.ends) resumed = core + 1
+      at = core - 1
+      continue
+    }
     const isPlural = isPluralWord(forerunners.has(head) ? (words[start + 1]?.plain ?? '') : head)
     // At a sentence's start or after a preposition a single word may have any meaning; a plural is a noun.
     if (!hasArticle && !isOwned && core - start === 1 && !isPlural) {

@@ -229,6 +229,8 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
   const title = telling(`${brief.title ?? ''} ${brief.keyword ?? ''}`)
   const unplaced: { note: Note; isEarly: boolean }[] = []
   const introduced = introductionOf(notes, places, brief)
+  // A list of questions stays whole, also the one about prices.
+  const isOnlyQuestions = notes.length > 1 && notes.every(({ isAnswer }) => isAnswer)
   let last: { note: Note; place: Place | null } | null = null
 
   const isNext = (note: Note): boolean => {
@@ -254,14 +256,21 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     note.groups[0]?.isFirst === false &&
     note.groups[0].source === last?.note.groups[0]?.source &&
     !last?.note.isAnswer
-  const targetOf = (note: Note): Place | null => {
-    if (isPriceList(note, language)) return placeForPrices(note, places, language)
-    if (introduced.includes(note)) return null
+  const byLabel = (note: Note): Place | null => {
     for (const isSame of [isExactLabel, isSameLabel])
       for (const name of note.names) {
         const own = places.find(({ heading }) => isSame(heading, name, language))
         if (own) return own
       }
+    return null
+  }
+  const targetOf = (note: Note): Place | null => {
+    const own = byLabel(note)
+    const faq = isOnlyQuestions ? places.find(({ heading }) => isFaqHeading(heading, language)) : undefined
+    if (faq) return own ?? faq
+    if (isPriceList(note, language)) return placeForPrices(note, places, language)
+    if (introduced.includes(note)) return null
+    if (own) return own
     // Questions of one list stay together, also when a question fits another heading.
     if (note.isAnswer && isFaqHeading(aboutOf(note), language)) return placeForAnswers(note, places, brief)
     for (const name of note.names) {

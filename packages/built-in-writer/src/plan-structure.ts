@@ -5,7 +5,7 @@ import { isIntroduction } from './introduction.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
 import { readMaterial } from './material.ts'
 import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
-import { kindsOfHeading } from './note-kinds.ts'
+import { isAboutOrders, kindsOfHeading } from './note-kinds.ts'
 import { nounPhrases, topicPhrases } from './phrases.ts'
 import { CUES_READ_MAX, placeGroups, placesOf } from './place.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
@@ -17,6 +17,8 @@ const LABEL_MIN = 8
 const LABEL_MAX = 100
 const CHOSEN_MIN = 3
 const OWN_MAX = 8
+/** Where the notes are questions alone, each is a section, as many as an outline may have. */
+const QUESTIONS_MAX = 10
 const SUBJECTS_MAX = 4
 /** "How and which soil" is what is left of several questions. */
 const tornQuestion = /^(?:how|why|what|when|where|which|cómo|por qué|qué|cuándo|dónde|cuál) (?:and|or|y|o) /i
@@ -60,12 +62,18 @@ const LABELS_MIN = 2
 
 /** The labels of the notes, where the owner ordered their notes by labels. */
 const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
-  const labels = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
-  if (labels.length < LABELS_MIN) return []
+  const all = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
+  // "Postage: …" below a price list belongs to the orders at its end, unless it has more company.
+  const isOfLine = (label: string) =>
+    isAboutOrders(label, language) && material.groups.some((group) => group.label === label)
+  const headings = all.filter((label) => !isOfLine(label))
+  const labels = headings.length < LABELS_MIN ? headings : all
+  if (labels.length < LABELS_MIN && labels.length === all.length) return []
   const first = labels.findIndex((label) => label.endsWith('?'))
   const others = labels.filter((label) => !label.endsWith('?'))
   const abouts = material.groups.flatMap(({ question, about }) => (question && about ? [about] : []))
   const noted = abouts.find((about) => isFaqHeading(about, language))
+  if (others.length === 0 && labels.length <= QUESTIONS_MAX && !noted) return labels
   // Questions go below one heading where the notes have one, or where there are more than an outline may have.
   if (labels.length <= OWN_MAX && (!noted || others.length < LABELS_MIN)) return labels
   if (labels.length - others.length < LABELS_MIN) return labels
@@ -122,11 +130,20 @@ export const planStructure = (brief: Brief): Structure => {
     labels.push(text)
     return true
   }
-  const asked = material.topics.flatMap(({ text }) => headingsOf(text, language))
+  const topics = material.topics.flatMap(({ text }) => headingsOf(text, language))
+  // The one topic that the title names in other words is what the whole post is about.
+  const isSubject = (topic: string) => {
+    const stems = stemsOf(topic, language)
+    return stems.filter((stem) => title.has(stem)).length * 2 >= stems.length
+  }
+  const asked = topics.length === 1 ? topics.filter((topic) => !isSubject(topic)) : topics
   const noted = labelsOf(material, brief)
   const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
   for (const heading of noted)
-    if (labels.length < OWN_MAX && !isIntroduction(heading, printable, { ...brief, title: label }))
+    if (
+      labels.length < Math.max(OWN_MAX, noted.length) &&
+      !isIntroduction(heading, printable, { ...brief, title: label })
+    )
       add(headingOfLabel(heading, language), true)
   const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
   // "What Kelvin means" beside a label "Kelvin" would ask for the same twice.

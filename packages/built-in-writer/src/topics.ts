@@ -1,6 +1,6 @@
 import type { Language } from './brief.ts'
 import { doingOf } from './doing.ts'
-import { asPhrase } from './phrases.ts'
+import { asPhrase, topicOf } from './phrases.ts'
 import { isCounted } from './plain-topic.ts'
 import { hasFigure, isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
@@ -126,6 +126,14 @@ const withoutLead = (text: string, language: Language): string => {
   return language === 'es' ? rest.replace(/^del /i, 'el ').replace(/^al /i, 'el ') : rest
 }
 const ands: Record<Language, string> = { en: ' and ', es: ' y ' }
+/** "Baskets for bread and fruit" is one subject. */
+const purposeOfBoth: Record<Language, RegExp> = {
+  // Short text: at most 90 characters, which is asked first
+  en: / for .{1,60} and /,
+  es: / para .{1,60} y /,
+}
+const isOneSubject = (piece: string, language: Language): boolean =>
+  piece.length <= CLAUSE_MAX && purposeOfBoth[language].test(piece) && topicOf(piece, language) !== null
 
 /** What an order asks for as headings: each a whole clause or a noun phrase; none where that is not sure. */
 export const headingsOf = (asked: string, language: Language): string[] => {
@@ -140,7 +148,7 @@ export const headingsOf = (asked: string, language: Language): string[] => {
     .map((piece) => withoutLead(piece, language))
     .filter(Boolean)
   const headings = pieces.map((piece) => {
-    const one = asHeading(piece, language)
+    const one = isOneSubject(piece, language) ? upperFirst(piece) : asHeading(piece, language)
     if (one) return [one]
     const halves = piece.split(ands[language]).map((half) => asHeading(withoutLead(half, language), language))
     return halves.every((half) => half !== null) ? halves : null

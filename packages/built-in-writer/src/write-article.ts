@@ -7,6 +7,7 @@ import { escapeHtml } from './html.ts'
 import { isSameLabel, withoutFrame } from './labels.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { readMaterial } from './material.ts'
+import { hasPrice } from './note-kinds.ts'
 import { topicPhrases } from './phrases.ts'
 import { type Place, placeGroups, placesOf } from './place.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
@@ -83,11 +84,15 @@ const printGroups = (groups: readonly Group[], heading = '', language: Language 
         claims.push(...items.map(({ text, quote }) => claimOf(text, quote, group.source)))
         continue
       }
-      const [head, ...rows] = part.rows
+      // A first row with a price is no head.
+      const isHeaded = !part.rows[0]?.cells.some(hasPrice)
+      const head = isHeaded ? part.rows[0] : undefined
+      const rows = isHeaded ? part.rows.slice(1) : part.rows
       const row = (cells: readonly string[], tag: string) =>
         `<tr>${cells.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')}</tr>`
       const body = rows.map(({ cells }) => row(cells, 'td')).join('')
-      pieces.push(`<table><thead>${row(head?.cells ?? [], 'th')}</thead><tbody>${body}</tbody></table>`)
+      const top = head ? `<thead>${row(head.cells, 'th')}</thead>` : ''
+      pieces.push(`<table>${top}<tbody>${body}</tbody></table>`)
       claims.push(...part.rows.map(({ cells, quote }) => claimOf(cells.join(' '), quote, group.source)))
     }
   }

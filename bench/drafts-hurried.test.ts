@@ -1,0 +1,146 @@
+import {
+  type Brief,
+  planStructure,
+  suggestKeywords,
+  suggestTitles,
+  writeArticle,
+} from '@tintario/built-in-writer'
+import { expect, test } from 'vitest'
+
+type Owner = Pick<Brief, 'language' | 'type' | 'description' | 'title'> & { notes: string }
+
+const draftOf = ({ notes, ...owner }: Owner) => {
+  const references = [{ title: 'Notes', url: null, text: notes }]
+  const brief: Brief = { seed: 'hurried', references, site: null, ...owner }
+  const structure = planStructure(brief)
+  const { article } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z')
+  return {
+    keywords: suggestKeywords(brief).map(({ keyword }) => keyword),
+    titles: suggestTitles(brief),
+    outline: structure.children.filter(({ isChosen }) => isChosen).map(({ label }) => label),
+    article,
+  }
+}
+
+const baskets: Owner = {
+  language: 'es',
+  type: 'guide',
+  title: 'Cestas de mimbre que duran',
+  description:
+    'cestas de mimbre pa el pan y la fruta, q se vea q son echas a mano y como limpiarlas q la gente siempre pregunta',
+  notes: `las cestas d mimbre las asemos a mano, una de pan lleva 2 oras y la d fruta 4, esta sin barnizar asi q se puede usar pa comida
+se limpian con un trapo umedo y se secan ala sombra nunca al sol xq se abre, si se reseca se moja 10 min y ya esta
+la de pan 18 € la de fruta 26 €, tb por encargo, esta tiene asa y esta no`,
+}
+
+test('notes typed in a hurry are printed spelled out, and quoted as they were typed', () => {
+  const { article, keywords, outline } = draftOf(baskets)
+  for (const sentence of [
+    'Las cestas de mimbre las hacemos a mano, una de pan lleva 2 horas y la de fruta 4, está sin barnizar así que se puede usar para comida.',
+    'Se limpian con un trapo húmedo y se secan a la sombra nunca al sol porque se abre, si se reseca se moja 10 min y ya está.',
+    // Where it may be the pronoun it stays.
+    'La de pan 18 € la de fruta 26 €, también por encargo, esta tiene asa y esta no.',
+  ])
+    expect(article.html).toContain(sentence)
+  const quotes = article.claims.flatMap(({ support }) => support.map(({ quote }) => quote))
+  expect(quotes).toEqual(baskets.notes.split('\n'))
+  expect(keywords).toContain('cestas de mimbre')
+  // What the whole post is about heads no section of it.
+  expect(outline.filter((heading) => /mimbre|fruta/.test(heading))).toEqual([])
+})
+
+test.each([
+  ['es', 'La vitamina d y la talla q no cambian con el sol de la mañana'],
+  ['es', 'Tenemos pa de figues y esta manta va con esta otra'],
+  ['es', 'Mide 3 d de alto y lo pone en su web tienda.d/q todo el tiempo'],
+  ['en', 'A u bend and a size r fitting come with each sink that we sell'],
+] as const)('letters and words with a meaning of their own stay: %s, %s', (language, notes) => {
+  const { article } = draftOf({ language, type: 'article', title: 'Notas', description: '', notes })
+  expect(article.html).toContain(notes)
+})
+
+test('abbreviations of an English chat are spelled out', () => {
+  const notes = 'u can wash it at thirty degrees, dont tumble dry it bc the wool felts, ppl always ask'
+  const { article } = draftOf({ language: 'en', type: 'article', title: 'Wool', description: '', notes })
+  expect(article.html).toContain(
+    'You can wash it at thirty degrees, don’t tumble dry it because the wool felts, people always ask.',
+  )
+})
+
+const QUESTIONS = [
+  'How long should a lead rope be?',
+  'What diameter do you recommend?',
+  'Cotton or hemp?',
+  'How are your ropes made?',
+  'How do I wash it?',
+  'Can I tie my horse with it overnight?',
+  'What if the splice comes loose?',
+  'What does it cost?',
+  'How long do I wait?',
+]
+const ropes = (questions: readonly string[]): Owner => ({
+  language: 'en',
+  type: 'guide',
+  title: 'Horse lead ropes: the questions we hear most',
+  description: 'Questions people ask us about horse lead ropes and what we answer them in the workshop.',
+  notes: questions
+    .map((question, at) =>
+      question.includes('cost')
+        ? `${question}\n2.5 m cotton £24, hemp £27. 3.7 m cotton £31, hemp £35.`
+        : `${question}\nWe answer number ${at} with a sentence of our own about it.`,
+    )
+    .join('\n\n'),
+})
+
+test('notes that are nine questions become nine sections, and none is empty', () => {
+  const { outline, article } = draftOf(ropes(QUESTIONS))
+  expect(outline).toEqual(QUESTIONS.map((question) => question.replace(/[.]$/, '')))
+  expect(article.questions).toEqual([])
+})
+
+test('of more questions than an outline has sections, the one about prices stays with the others', () => {
+  const { article } = draftOf(ropes([...QUESTIONS, 'Do you dye them?', 'Can I visit the rope walk?']))
+  const [, , after = ''] = article.html.split(/<h3>What does it cost\?<\/h3>|<h3>How long do I wait\?<\/h3>/)
+  expect(article.html).toContain('<h3>What does it cost?</h3><p>2.5 m cotton £24')
+  expect(after).not.toBe('')
+})
+
+const LINES = [
+  ['Vela de cera de abeja pequeña (6 x 4 cm, 8 horas)', '4,50 €'],
+  ['Vela de cera de abeja mediana (8 x 6 cm, 22 horas)', '8,90 €'],
+  ['Jabón de miel 100 g', '5,20 €'],
+  ['Estuche regalo (1 vela mediana + 2 jabones)', '21 €'],
+] as const
+const candles = (between: string): Owner => ({
+  language: 'es',
+  type: 'list',
+  title: undefined,
+  description:
+    'Nuestros precios de este invierno de velas de cera de abeja y jabones artesanos, para que la gente sepa qué regalar y cuánto dura cada vela.',
+  notes: `LISTA DE PRECIOS VELAS Y JABONES (IVA incluido)
+${LINES.map((line) => line.join(between)).join('\n')}
+Portes: 4,90 € península, gratis desde 45 €
+Recogida en el taller: calle Olmos 7, Sepúlveda, sábados de 10 a 14`,
+})
+
+test.each([
+  ['with spaces', ' ', /<ul><li>Vela de cera de abeja pequeña \(6 x 4 cm, 8 horas\) 4,50 €<\/li>/],
+  [
+    'with tabs',
+    '\t',
+    /<table><tbody><tr><td>Vela de cera de abeja pequeña \(6 x 4 cm, 8 horas\)<\/td><td>4,50 €<\/td><\/tr>/,
+  ],
+])('a price list, %s, stays one list under its heading, before postage and pickup', (_, between, list) => {
+  const { outline, article } = draftOf(candles(between))
+  expect(outline[0]).toBe('LISTA DE PRECIOS VELAS Y JABONES (IVA incluido)')
+  expect(outline.filter((heading) => /^(?:Portes|Recogida)/.test(heading))).toEqual([])
+  expect(article.html).toMatch(list)
+  expect(article.html.indexOf('Estuche')).toBeLessThan(article.html.indexOf('Portes: 4,90 €'))
+  expect(article.html).not.toContain('<th>')
+})
+
+test('a season is when, and no part of what is sold', () => {
+  const { keywords, titles } = draftOf(candles(' '))
+  expect([...keywords, ...titles].filter((phrase) => /invierno/i.test(phrase))).toEqual([])
+  expect(keywords).toContain('velas de cera de abeja')
+})
