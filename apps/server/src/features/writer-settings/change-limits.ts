@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { noteOperatorAct } from '../audit/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { wakeBlockedGenerations } from '../writing/index.ts'
 import { readConnection } from './connected/connection-store.ts'
 import { microsOf } from './connected/limit-calls.ts'
@@ -48,7 +48,7 @@ export const changeLimits = async (
   await tools.db.transaction(async (tx) => {
     await storeLimits(tx, limits)
     const detail = { ...limits, by: { accountId, userId } }
-    await noteOperatorAct(tx, { action: 'model-limits-changed', subject: 'writer', detail })
+    await recordOperatorAudit(tx, { action: 'model-limits-changed', subject: 'writer', detail })
   })
   await wakeBlockedGenerations(tools.db)
 }
