@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freeInternalLinks } from './internal-links.ts'
+import { freeInternalLinks } from './send-images.ts'
 
 const rel = 'rel="noopener noreferrer"'
 

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Tools } from '../../tools.ts'
-import type { Prepared } from './prepared.ts'
-
-type Receipts = Pick<Tools, 'storage' | 'log'>
+import type { Attempt } from './attempt.ts'
 
 /**
  * Five hex digits name one of about a million files, which bounds their number: a newer receipt overwrites an
  * older one.
  */
-const keyOf = ({ row, connection: { platform, credentials } }: Prepared) => {
+const keyOf = ({ row, connection: { platform, credentials } }: Attempt) => {
   const { site } = platform.placeOf(credentials)
   const hash = createHash('sha256').update(`${row.postId} ${row.platform} ${site}`).digest('hex')
   return { hash, key: `post-receipts/${hash.slice(0, 2)}/${hash.slice(2, 5)}` }
@@ -18,22 +15,21 @@ const keyOf = ({ row, connection: { platform, credentials } }: Prepared) => {
  * Stores the marker of a published post outside of the database. After a restore from an older backup it shows
  * that a post was published by another publication or deleted since. Never throws.
  */
-export const writePostReceipt = async ({ storage, log }: Receipts, prepared: Prepared): Promise<void> => {
-  const { id: publicationId } = prepared.row
-  const { hash, key } = keyOf(prepared)
+export const writePostReceipt = async (attempt: Attempt): Promise<void> => {
+  const { storage, log } = attempt.worker.tools
+  const { id: publicationId } = attempt.row
+  const { hash, key } = keyOf(attempt)
   await storage
     .put(key, Buffer.from(`${hash} ${publicationId}`), 'text/plain')
     .catch((err: unknown) => log.warn({ err, publicationId }, 'the receipt of a post could not be written'))
 }
 
 /** The marker by which the post was published on this site; null: none is stored. */
-export const readPostReceipt = async (
-  { storage, log }: Receipts,
-  prepared: Prepared,
-): Promise<string | null> => {
-  const { hash, key } = keyOf(prepared)
+export const readPostReceipt = async (attempt: Attempt): Promise<string | null> => {
+  const { storage, log } = attempt.worker.tools
+  const { hash, key } = keyOf(attempt)
   const stored = await storage.get(key).catch((err: unknown) => {
-    log.warn({ err, publicationId: prepared.row.id }, 'the receipt of a post could not be read')
+    log.warn({ err, publicationId: attempt.row.id }, 'the receipt of a post could not be read')
     return null
   })
   const [of, marker] = stored?.toString().split(' ') ?? []

@@ -7,7 +7,7 @@ import { lockPostRow, reopenPost } from '../posts/index.ts'
 import { isUnconfirmed, publicationMoves, quarantineReasons } from '../publications/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { ERRORS_MAX } from './orphan-drafts/orphan-draft-store.ts'
-import { storeFailed } from './try-result-store.ts'
+import { storeFailed } from './result-store.ts'
 
 const readText = `
   select coalesce(t.title, p.snapshot->>'title', '') as title, coalesce(i.name, p.snapshot->>'site', '') as site,
@@ -31,8 +31,7 @@ export const quarantinePublication = async (
         site,
         reason: mayBePublic ? 'PUBLISHING_MISTAKE_UNCONFIRMED' : 'PUBLISHING_MISTAKE',
         values: {},
-        forgetsRemote: false,
-        mistake: 'the process that worked on it died, five times in a row',
+        internalError: 'the process that worked on it died, five times in a row',
       },
     ])
 }

@@ -1,9 +1,16 @@
 import type { FiledTerms, PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
 import { getOwnImageBytes, reEncodeImage } from '../images/index.ts'
-import { freeInternalLinks } from './internal-links.ts'
-import type { Prepared } from './prepared.ts'
-import type { PublishTools } from './publish-tools.ts'
-import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
+import {
+  type Attempt,
+  canWrite,
+  failed,
+  lost,
+  ok,
+  resultOf,
+  retry,
+  type Step,
+  type Worker,
+} from './attempt.ts'
 
 /**
  * The content that a post is sent with: the cover's id on the site, the text with the site's picture addresses
@@ -36,55 +43,64 @@ export const pictureName = (publicationId: string, imageId: string): string =>
 /** Longest sides in pixels for a server that refused the picture as too large. */
 const SMALLER_SIDES = [1200, 640]
 
-type Sending = Pick<PublishTools, 'tools' | 'timing' | 'signal'>
-type Pictured = Pick<Prepared, 'snapshot' | 'connection' | 'lease'> & {
-  row: Pick<Prepared['row'], 'accountId' | 'id' | 'remoteImageId'>
+/** An attempt of a publication, or of a site action. */
+type Sending = Pick<Attempt, 'snapshot' | 'connection' | 'lease'> & {
+  row: Pick<Attempt['row'], 'accountId' | 'id' | 'remoteImageId'>
+  worker: Pick<Worker, 'tools' | 'timing' | 'signal'>
 }
 
-const sendOne = async (
-  publishTools: Sending,
-  { row, connection, lease }: Pictured,
-  imageId: string,
-): Promise<{ image: RemoteImage } | { result: TryResult }> => {
+const sendOne = async (sending: Sending, imageId: string): Promise<Step<RemoteImage>> => {
+  const { row, connection, worker } = sending
+  const { tools, signal } = worker
   let file: Awaited<ReturnType<typeof getOwnImageBytes>>
   try {
     // Only pictures of this account are sent with its posts, independent of the text's addresses.
-    file = await getOwnImageBytes(publishTools.tools, row.accountId, imageId)
+    file = await getOwnImageBytes(tools, row.accountId, imageId)
   } catch (error) {
-    publishTools.tools.log.error(
-      { err: error, publicationId: row.id, imageId },
-      'a picture cannot be read now',
-    )
-    return { result: again(null) }
+    tools.log.error({ err: error, publicationId: row.id, imageId }, 'a picture cannot be read now')
+    return retry(null)
   }
-  if (!file) return { result: failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} }) }
-  if (lease.left() <= publishTools.timing.margin) return { result: lost }
+  if (!file) return failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} })
+  if (!canWrite(sending)) return lost
   const words = { slug: pictureName(row.id, imageId), altText: file.alt, caption: file.caption ?? '' }
   const send = (picture: Pick<PlatformImage, 'bytes' | 'contentType'>) =>
-    connection.platform.uploadImage(connection.credentials, { ...words, ...picture }, publishTools.signal)
+    connection.platform.uploadImage(connection.credentials, { ...words, ...picture }, signal)
   const contentType = file.contentType as PlatformImage['contentType']
   let sent = await send({ bytes: file.bytes, contentType })
   for (const side of SMALLER_SIDES) {
     if (sent.kind !== 'refused' || sent.problem !== 'PLATFORM_IMAGE_TOO_LARGE') break
-    const smaller = await reEncodeImage(
-      { bytes: file.bytes, accountId: row.accountId },
-      { side, signal: publishTools.signal },
-    )
-    if (lease.left() <= publishTools.timing.margin) return { result: lost }
+    const smaller = await reEncodeImage({ bytes: file.bytes, accountId: row.accountId }, { side, signal })
+    if (!canWrite(sending)) return lost
     sent = await send(smaller)
   }
-  return sent.kind === 'ok' ? { image: sent.value } : { result: resultOf(connection, sent, false) }
+  return sent.kind === 'ok' ? sent : resultOf(sending, sent)
+}
+
+const link = /<a [^<>]*>/gi
+const rel = / rel="[^"]*"/i
+const target = / target="_blank"/i
+
+const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, '') ?? ''
+
+/**
+ * Removes `rel` from links to the site's own pages, so that its statistics see the referrer. Expects sanitized
+ * HTML, in which attribute values are quoted and contain no `>`.
+ */
+export const freeInternalLinks = (html: string, host: string): string => {
+  const own = host.replace(/^www\./, '')
+  return html.replace(link, (tag) => {
+    const address = / href="([^"]*)"/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    if (hostOf(address) !== own) return tag
+    return tag.replace(rel, target.test(tag) ? ' rel="noopener"' : '')
+  })
 }
 
 /**
  * Uploads the cover and all our pictures in the text to the site's media library, because readers can't load
  * them from our addresses. A cover that an earlier attempt has uploaded is reused.
  */
-export const sendImages = async (
-  publishTools: Sending,
-  prepared: Pictured,
-): Promise<{ sent: Sent } | { result: TryResult }> => {
-  const { row, snapshot, connection } = prepared
+export const sendImages = async (sending: Sending): Promise<Step<Sent>> => {
+  const { row, snapshot, connection } = sending
   const there = new Map<string, RemoteImage>()
   const isCoverThere = row.remoteImageId !== null
   const wanted = [
@@ -93,9 +109,9 @@ export const sendImages = async (
   ]
   for (const id of wanted) {
     if (there.has(id)) continue
-    const one = await sendOne(publishTools, prepared, id)
-    if ('result' in one) return one
-    there.set(id, one.image)
+    const one = await sendOne(sending, id)
+    if (one.kind !== 'ok') return one
+    there.set(id, one.value)
   }
   const cover =
     snapshot.imageId === null ? null : (row.remoteImageId ?? there.get(snapshot.imageId)?.remoteId)
@@ -105,5 +121,5 @@ export const sendImages = async (
     return url ? `src="${url.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"` : whole
   })
   const pictures = imagesIn(snapshot.html).flatMap((id) => there.get(id) ?? [])
-  return { sent: { cover: cover ?? null, html, ...(pictures.length > 0 ? { pictures } : {}) } }
+  return ok({ cover: cover ?? null, html, ...(pictures.length > 0 ? { pictures } : {}) })
 }

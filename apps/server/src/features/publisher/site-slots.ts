@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tools } from '../../tools.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import { type FreedSlot, freeSlots, renewSlots, takeSlots, type WantedSlot } from './site-slot-store.ts'
-import { createBatchWriter } from './store-together.ts'
 
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000

@@ -6,19 +6,25 @@ import type { Tools } from '../../tools.ts'
 import type { Announce } from '../../work/failure-policy.ts'
 import { type Instant, instant } from '../../work/lease.ts'
 import { createAlarm } from '../../work/loop.ts'
-import { type CheckBeforeSending, checkBeforeSending } from './before-sending.ts'
+import { type Attempt, type Claim, canWrite, type LastCheck, type Worker } from './attempt.ts'
+import { createBatchWriter } from './batch-writer.ts'
 import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
-import { createTryResults } from './end-publication.ts'
-import { storeLateWrite } from './orphan-drafts/orphan-draft-store.ts'
-import { prepareClaimed } from './prepare-claimed.ts'
-import { lateWriteOf, type Named, namedBy, type Prepared } from './prepared.ts'
-import { forgetRemoteId, storeRemoteIds, storeSteps } from './progress-store.ts'
-import { publishPrepared } from './publish-prepared.ts'
+import { loadAttempts } from './load-attempts.ts'
+import { type RemoteId, type Step, storeRemoteIds, storeSteps } from './progress-store.ts'
+import { publish } from './publish.ts'
+import { record, recordUnsent } from './record.ts'
+import {
+  type Failed,
+  type Receipt,
+  type Released,
+  storeFailed,
+  storeReceipts,
+  storeReleased,
+} from './result-store.ts'
 import { createSiteBreaker } from './site-breaker.ts'
 import { createSitePace } from './site-pace.ts'
 import { createSiteQueue } from './site-queue.ts'
 import { createSiteSlots } from './site-slots.ts'
-import { createBatchWriter } from './store-together.ts'
 import { type Timing, timing as usual } from './timing.ts'
 
 /** Claimed rows per slot: enough that no slot waits for the next claim. */
@@ -28,16 +34,34 @@ const CROWD_MS = 50
 /** While rows are processed, each one that ends may make others claimable. */
 const BUSY_POLL_MS = 250
 
+/** The writers of a worker's attempts. */
+const createWriters = (pool: pg.Pool) => ({
+  storeStep: createBatchWriter((rows: Step[]) => storeSteps(pool, rows)),
+  storeRemoteId: createBatchWriter((rows: RemoteId[]) => storeRemoteIds(pool, rows)),
+  storeReceipt: createBatchWriter((rows: Receipt[]) => storeReceipts(pool, rows)),
+  storeFailure: createBatchWriter((rows: Failed[]) => storeFailed(pool, rows)),
+  storeRelease: createBatchWriter((rows: Released[]) => storeReleased(pool, rows)),
+})
+
+const isTimeFor = (pause: number) => {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    if (performance.now() - last < pause) return false
+    last = performance.now()
+    return true
+  }
+}
+
 /**
- * Publishes due rows until `stop()`; `look` is the last check before a post is sent. The loop claims due rows
- * in batches, shares the slots among the sites and renews the leases; it continues after a database failure.
+ * Publishes due rows until `stop()`; `lastCheck` runs right before a post is sent. The loop claims due rows in
+ * batches, shares the slots among the sites and renews the leases; it continues after a database failure.
  * `stop()` finishes what runs within 10 s and releases the rest.
  */
 export const startPublishing = (
   tools: Tools,
   pool: pg.Pool,
   timing: Timing = usual,
-  look: CheckBeforeSending = async () => ({ kind: 'clear' }),
+  lastCheck: LastCheck = async () => ({ kind: 'clear' }),
   announce?: Announce,
 ): { stop(): Promise<void> } => {
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
@@ -45,45 +69,31 @@ export const startPublishing = (
   const platforms = Object.keys(tools.platforms)
   const stopping = new AbortController()
   const cutting = new AbortController()
-  const claims = new Map<string, Prepared>()
-  const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
-  const results = createTryResults(tools, pool, timing, breaker)
-
+  const attempts = new Map<string, Attempt>()
   const { sleep: sleepUntilWoken, wake } = createAlarm()
   const stopListening = tools.changes.onDue('publication', wake)
-
+  const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
   const pace = createSitePace()
   const siteSlots = createSiteSlots(tools)
   const limit = (site: string) => pace.limit(site, perSite)
   const liveSince = createLiveSince(pool)
   let since = Number.POSITIVE_INFINITY
-  const publishTools = {
+  const worker: Worker = {
     tools,
+    pool,
     timing,
-    took: pace.took,
-    storeStep: createBatchWriter((steps: Parameters<typeof storeSteps>[1][number][]) =>
-      storeSteps(pool, steps),
-    ),
-    storeRemoteId: createBatchWriter((found: Parameters<typeof storeRemoteIds>[1][number][]) =>
-      storeRemoteIds(pool, found),
-    ),
-    forgetRemoteId: (one: Prepared) => forgetRemoteId(pool, one.row),
-    isNew: ({ postId }: Pick<Claimed, 'postId'>) => madeAt(postId) > since,
-    storeLateWrite: (one: Prepared) => storeLateWrite(pool, lateWriteOf(one)),
-    checkBeforeSending: (one: Prepared) => checkBeforeSending(look, one, cutting.signal),
     signal: cutting.signal,
+    breaker,
+    pace,
+    lastCheck,
+    isNew: ({ postId }) => madeAt(postId) > since,
+    ...createWriters(pool),
   }
-  const dropClaim = ({ row }: Prepared) => {
-    if (claims.get(row.id)?.row.fence === row.fence) claims.delete(row.id)
+  const dropClaim = ({ row }: Attempt) => {
+    if (attempts.get(row.id)?.row.fence === row.fence) attempts.delete(row.id)
   }
-  /** If recording fails too, the lease expires and another worker reclaims the row. */
-  const recordInternalError = (named: Named, error: unknown): Promise<void> =>
-    results
-      .recordInternalError(named, error)
-      .catch((failure: unknown) =>
-        log.error({ err: failure, publicationId: named.row.id }, 'an internal error could not be recorded'),
-      )
-  const queue = createSiteQueue<Prepared>({
+  const recordError = (claim: Claim, error: unknown) => recordUnsent(claim, { kind: 'internal-error', error })
+  const queue = createSiteQueue<Attempt>({
     slots,
     limit,
     enter: async (site, isFirst) => {
@@ -93,63 +103,49 @@ export const startPublishing = (
       })
       return slot && { free: (ms, isMoreWaiting) => slot.free(isMoreWaiting ? pace.rest(site, ms) : 0) }
     },
-    run: async (site, one) => {
+    run: async (site, attempt) => {
       try {
-        if (one.lease.left() <= timing.margin) return
-        const result = await publishPrepared(publishTools, one)
-        if (result === 'held') await results.block({ ...namedBy(one), blockedBy: 'findings' })
-        else await results.end(one, result)
+        if (canWrite(attempt)) await record(attempt, await publish(attempt))
       } catch (error) {
-        await recordInternalError(namedBy(one), error)
+        await recordError(attempt, error)
       } finally {
-        dropClaim(one)
-        if (breaker.rest(site) > 0) await rest(site)
+        dropClaim(attempt)
+        if (breaker.rest(site) > 0) await release(queue.takeWaiting(site), breaker.rest(site))
         if (queue.waiting() < slots) wake()
       }
     },
   })
-  /** The site does not answer: releases its waiting rows until it may be tried again. */
-  const rest = async (site: string) => {
-    const waiting = queue.takeWaiting(site)
-    await Promise.all(waiting.map((one) => results.giveBack(one, breaker.rest(site)).catch(() => undefined)))
+  /** Releases attempts that wait for a slot, for `delay` milliseconds. */
+  const release = async (waiting: readonly Attempt[], delay: number) => {
+    await Promise.all(
+      waiting.map((one) => recordUnsent(one, { kind: 'not-started', delay }).catch(() => undefined)),
+    )
     for (const one of waiting) dropClaim(one)
   }
 
-  const takeIn = async (claimed: Claimed[], before: Instant) => {
+  const enqueue = async (claimed: Claimed[], before: Instant) => {
     if (claimed.length === 0) return
     // If the query fails, the site is searched before every first create.
     since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
-    const { prepared, waits, unconfirmed, blocked, broken } = await prepareClaimed(tools, pool, claimed, {
-      before,
-      lease: timing.lease,
-    })
-    for (const one of prepared) claims.set(one.row.id, one)
-    for (const one of prepared) queue.add(one.site, one)
-    await Promise.all([
-      ...waits.map((one) => results.wait(one).catch((error) => recordInternalError(one, error))),
-      ...unconfirmed.map((one) => results.unconfirm(one).catch((error) => recordInternalError(one, error))),
-      ...blocked.map((one) => results.block(one).catch((error) => recordInternalError(one, error))),
-      ...broken.map((one) => recordInternalError(one, one.error)),
-    ])
+    const loaded = await loadAttempts(worker, claimed, before)
+    for (const attempt of loaded.attempts) attempts.set(attempt.row.id, attempt)
+    for (const attempt of loaded.attempts) queue.add(attempt.host, attempt)
+    await Promise.all(
+      loaded.unsent.map(({ claim, result }) =>
+        recordUnsent(claim, result).catch((error) => recordError(claim, error)),
+      ),
+    )
   }
   /** Integrations whose site rests or has a full queue here; none of their rows is claimed. */
   const fullIntegrations = () => {
     const ids = new Set(breaker.resting())
-    for (const { site, connection } of claims.values())
-      if (queue.count(site) >= perSite * CLAIMED_PER_SITE_SLOT) ids.add(connection.integrationId)
+    for (const { host, connection } of attempts.values())
+      if (queue.count(host) >= perSite * CLAIMED_PER_SITE_SLOT) ids.add(connection.integrationId)
     return [...ids]
   }
 
-  const isTimeFor = (pause: number) => {
-    let last = Number.NEGATIVE_INFINITY
-    return () => {
-      if (performance.now() - last < pause) return false
-      last = performance.now()
-      return true
-    }
-  }
   const isTimeToSweep = isTimeFor(timing.sweep)
-  const claimOf = (most: number) => ({
+  const limitsOf = (most: number) => ({
     lease: timing.lease,
     platforms,
     fullIntegrations: fullIntegrations(),
@@ -160,9 +156,9 @@ export const startPublishing = (
   const reclaim = async (most: number): Promise<number> => {
     const before = instant()
     const isIsolated = announce !== undefined
-    const expired = await claimExpired(pool, { ...claimOf(most), isIsolated })
+    const expired = await claimExpired(pool, { ...limitsOf(most), isIsolated })
     for (const { accountId, id, fence } of expired) await announce?.({ accountId, id, fence })
-    await takeIn(expired, before)
+    await enqueue(expired, before)
     return expired.length
   }
   /** Returns how many rows it claimed. */
@@ -172,8 +168,8 @@ export const startPublishing = (
     if (announce) return reclaim(room)
     const taken = isTimeToSweep() ? await reclaim(room) : 0
     const before = instant()
-    const due = await claimDue(pool, claimOf(room - taken))
-    await takeIn(due, before)
+    const due = await claimDue(pool, limitsOf(room - taken))
+    await enqueue(due, before)
     return taken + due.length
   }
 
@@ -208,10 +204,10 @@ export const startPublishing = (
 
   let isRenewing = false
   const renew = async () => {
-    if (isRenewing || claims.size === 0) return
+    if (isRenewing || attempts.size === 0) return
     isRenewing = true
     const before = instant()
-    const ours = [...claims.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
+    const ours = [...attempts.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
     try {
       const kept = await renewLeases(
         pool,
@@ -231,7 +227,7 @@ export const startPublishing = (
 
   const emptied = async (ms: number) => {
     const until = performance.now() + ms
-    while (claims.size > 0 && performance.now() < until) await sleepUntilWoken(20)
+    while (attempts.size > 0 && performance.now() < until) await sleepUntilWoken(20)
   }
   return {
     stop: async () => {
@@ -239,9 +235,7 @@ export const startPublishing = (
       stopListening()
       wake()
       await claiming
-      const waiting = queue.takeWaiting()
-      await Promise.all(waiting.map((one) => results.giveBack(one, 0).catch(() => undefined)))
-      for (const one of waiting) dropClaim(one)
+      await release(queue.takeWaiting(), 0)
       await emptied(timing.drain)
       cutting.abort()
       await emptied(1_500)

@@ -113,24 +113,21 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   const { platform, credentials } = connection
   const { accountId, publicationId, shown } = act
   const isNewPicture = snapshot.imageId !== null && snapshot.imageId !== shown?.imageId
-  const images = await sendImages(
-    { tools, timing, signal },
-    {
-      row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
-      snapshot,
-      connection,
-      lease: trying.lease,
-    },
-  )
-  if ('result' in images) {
-    const { result } = images
-    if (result.kind === 'failed') return ended('failed', result.cause, null)
-    if (result.kind === 'locked-out') return afterFailure(trying, result.cause)
-    if (result.kind !== 'again') return { kind: 'lost' }
-    const cause = result.cause ?? { reason: 'PUBLISHING_IMAGE_MISSING' as const, values: {} }
-    return { kind: 'again', cause, retryAfterMs: result.retryAfterMs }
+  const images = await sendImages({
+    row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
+    snapshot,
+    connection,
+    lease: trying.lease,
+    worker: { tools, timing, signal },
+  })
+  if (images.kind === 'failed') return ended('failed', images.cause, null)
+  if (images.kind === 'locked-out') return afterFailure(trying, images.cause)
+  if (images.kind === 'retry') {
+    const cause = images.cause ?? { reason: 'PUBLISHING_IMAGE_MISSING' as const, values: {} }
+    return { kind: 'again', cause, retryAfterMs: images.retryAfterMs }
   }
-  const { sent } = images
+  if (images.kind !== 'ok') return { kind: 'lost' }
+  const sent = images.value
   const terms = newTerms(shown?.terms, snapshot.terms)
   const filed = await fileTerms({ tools, accountId, connection, signal }, terms, shown?.language)
   if (filed.kind !== 'ok') return afterFailure(trying, filed)

@@ -1,10 +1,11 @@
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
+import { reachProblems } from '../../outside/platforms/problem.ts'
 import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
-import { type Cause, lateHoursSql, unconfirmedReasons } from '../publications/index.ts'
+import { type Cause, isOwnersToMend, lateHoursSql, unconfirmedReasons } from '../publications/index.ts'
 import type { Blocker, Claimed } from './claim-store.ts'
 import { watchForDraftsSql } from './orphan-drafts/orphan-draft-store.ts'
 
@@ -102,7 +103,8 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
 const countMistake = `mistakes = p.mistakes + case when v.mistake is null then 0 else 1 end,
       mistake = coalesce(v.mistake, p.mistake)`
 
-export type Failed = Key & Cause & { forgetsRemote: boolean; mistake: string | null }
+/** `internalError`: the text of the one that ended the attempt. */
+export type Failed = Key & Cause & { forgetsRemote?: boolean; internalError?: string | null }
 
 const unconfirmed = unconfirmedReasons.map((reason) => `'${reason}'`).join(', ')
 
@@ -154,32 +156,45 @@ export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<S
       reason: row.reason,
       reason_values: row.values,
       forget: row.forgetsRemote,
-      mistake: row.mistake,
+      mistake: row.internalError,
     })),
   )
 
-export type Released = Key & {
-  version: number
-  /** Milliseconds from now. */
-  delay: number
-  cause: Cause | null
-  /**
-   * It may already be public: the row stays `publishing`, so that the post can't be changed, and the site is
-   * checked after the delay.
-   */
-  outcomeUnknown: boolean
-  /** The post is no longer confirmed. */
-  isUnconfirmed: boolean
-  /** False if no attempt was made. */
-  consumesAttempt: boolean
-  /** Notifies the owner if the cause is new. */
-  notifiesOwner: boolean
-  /** Its connection was removed: uses the workspace's current one, if any. */
-  followsWorkspace: boolean
-  /** The text of the internal error that ended the attempt. */
-  mistake: string | null
-  /** The blocker; ignored if the row was changed meanwhile. */
-  blockedBy: Blocker | null
+/**
+ * How a row is released. `delay`: milliseconds until it is due. `mayBePublic`: the row stays `publishing`, so
+ * that the post can't be changed, and the site is checked after the delay.
+ */
+export type Release =
+  /** After an attempt. */
+  | { kind: 'retry'; cause: Cause | null; mayBePublic: boolean; delay: number }
+  /** The same without an attempt. */
+  | { kind: 'wait'; cause: Cause | null; mayBePublic: boolean; delay: number }
+  | { kind: 'internal-error'; internalError: string | null; mayBePublic: boolean; delay: number }
+  /** The owner is notified. One that is not attached uses the workspace's current connection, if any. */
+  | { kind: 'not-connected'; cause: Cause; mayBePublic: boolean; delay: number; isAttached: boolean }
+  | { kind: 'not-confirmed' }
+  /** The blocker is ignored if the row was changed meanwhile. */
+  | { kind: 'blocked'; blockedBy: Blocker }
+export type Released = Key & { version: number; release: Release }
+
+const columnsOf = (release: Release) => {
+  if (release.kind === 'not-confirmed') return { delay: 0, unconfirmed: true }
+  if (release.kind === 'blocked') return { delay: 0, held_for: release.blockedBy }
+  const { kind, delay, mayBePublic } = release
+  const state = {
+    delay,
+    in_doubt: mayBePublic,
+    consumes_attempt: kind === 'retry' || kind === 'internal-error',
+  }
+  if (kind === 'internal-error') return { ...state, mistake: release.internalError }
+  const { cause } = release
+  return {
+    ...state,
+    reason: cause?.reason,
+    reason_values: cause?.values,
+    tells: kind === 'not-connected' || (cause !== null && isOwnersToMend(cause.reason)),
+    follows: kind === 'not-connected' && !release.isAttached,
+  }
 }
 
 /** A row that was changed meanwhile is due immediately, because the awaited event has happened. */
@@ -227,18 +242,30 @@ export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Pro
     pool,
     'publishing-released',
     releasedText,
-    released.map((row) => ({
-      ...keyOf(row),
-      version: row.version,
-      delay: row.delay,
-      reason: row.cause?.reason ?? null,
-      reason_values: row.cause?.values ?? null,
-      in_doubt: row.outcomeUnknown,
-      unconfirmed: row.isUnconfirmed,
-      consumes_attempt: row.consumesAttempt,
-      tells: row.notifiesOwner,
-      follows: row.followsWorkspace,
-      mistake: row.mistake,
-      held_for: row.blockedBy,
-    })),
+    released.map((row) => ({ ...keyOf(row), version: row.version, ...columnsOf(row.release) })),
   )
+
+const unreachable = reachProblems.filter((problem) => problem !== 'PLATFORM_TOO_MANY_REQUESTS')
+
+/** Allow one second of clock skew. */
+const CLOCK_S = 1
+
+const wakeText = `
+  update publication set next_try_at = least(next_try_at, now()),
+    lease_until = case when lease_until > now() + make_interval(secs => $4) then now() else lease_until end
+  where account_id = $1 and integration_id = $2 and state in ('scheduled', 'publishing') and due_at <= now()
+    and greatest(next_try_at, lease_until) > now() and reason = any ($3::text[])`
+
+/**
+ * After a site that was down answers again, makes all its waiting rows due instead of each after its own pause.
+ * Claimed rows, recognized by a lease of at most `leaseMs`, are unchanged. Sites that sent Retry-After are not
+ * hurried.
+ */
+export const wakeAfterTrouble = async (
+  pool: pg.Pool,
+  { accountId, integrationId }: { accountId: string; integrationId: string },
+  leaseMs: number,
+): Promise<void> => {
+  const values = [accountId, integrationId, unreachable, leaseMs / 1_000 + CLOCK_S]
+  await pool.query({ name: 'publishing-wake', text: wakeText, values })
+}
