@@ -2,6 +2,14 @@ import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/lim
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
+/**
+ * The allowed lateness of a row `p` of a post or publication, as an interval after its due time. After it the
+ * publication fails and the owner decides.
+ */
+export const lateHoursSql = (p: string): string =>
+  `(select make_interval(hours => w.late_hours) from workspace w
+    where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
+
 /** The id in the address of one of our pictures, as `publisher/send-images.ts` finds it. */
 const pictureId = '/api/images/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 

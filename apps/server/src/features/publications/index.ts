@@ -1,39 +1,40 @@
-export { notifyOfBlockedPosts } from './blocked-post-store.ts'
 export {
   attentionSql,
   blockerSql,
   contentHashSql,
   isLateSql,
   isLockedSql,
+  lateHoursSql,
   offSiteSql,
   sendingBlockerSql,
   updateAccountBlockers,
   updateBlockers,
   updateWorkspaceBlockers,
 } from './blocker-store.ts'
-export { attachPublications, resumePublications } from './connection-store.ts'
-export { lateHoursSql } from './late-store.ts'
-export { publicationMoves } from './publication-moves.ts'
+export { noticeUnplacedPosts, notifyOfBlockedPosts } from './notify-owners-store.ts'
 export {
-  type Cause,
-  isOwnersToMend,
-  isUnconfirmed,
-  quarantineReasons,
-  unconfirmedReasons,
-  waitsForConnection,
-} from './reasons.ts'
-export { insertSamplePublications, type SamplePublication } from './sample-publication-store.ts'
-export {
+  attachPublications,
   disablePublication,
   enablePublication,
+  insertSamplePublications,
   isPublishing,
   isSwitchedOn,
   movePublications,
+  resumePublications,
+  type SamplePublication,
   scheduleLatePublications,
   schedulePublications,
   unschedulePublications,
 } from './schedule-store.ts'
-export { noticeUnplacedPosts } from './unplaced-post-store.ts'
+export {
+  type Cause,
+  isOwnersToMend,
+  isUnconfirmed,
+  publicationMoves,
+  quarantineReasons,
+  unconfirmedReasons,
+  waitsForConnection,
+} from './states.ts'
 export {
   GIVE_UP,
   leaveSite,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createSiteBreaker } from './site-breaker.ts'
+import { createSiteBreaker } from './site-limits.ts'
 import { createSiteQueue } from './site-queue.ts'
 
 test('[JOB-01] slots go to the sites in turn, never more than a site’s share at once', async () => {

@@ -21,8 +21,7 @@ import {
   storeReceipts,
   storeReleased,
 } from './result-store.ts'
-import { createSiteBreaker } from './site-breaker.ts'
-import { createSitePace } from './site-pace.ts'
+import { createSiteBreaker, createSitePace } from './site-limits.ts'
 import { createSiteQueue } from './site-queue.ts'
 import { createSiteSlots } from './site-slots.ts'
 import { type Timing, timing as usual } from './timing.ts'

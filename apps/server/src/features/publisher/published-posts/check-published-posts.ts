@@ -2,9 +2,8 @@ import type pg from 'pg'
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
-import { readPageHead } from '../page-head.ts'
 import { inSiteSlot } from '../site-slots.ts'
-import { goneState, seenOf, stateOf } from './compare-remote-post.ts'
+import { goneState, readPageHead, seenOf, stateOf } from './compare-remote-post.ts'
 import {
   type DueCheck,
   recordCopyErrors,

@@ -6,7 +6,7 @@ import { getPostRow, lockPostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { siteOf } from '../publication-list-store.ts'
 import { freeze } from '../snapshot.ts'
-import { readCopy } from './published-post-store.ts'
+import { readCopy, scheduleCheckNow } from './published-post-store.ts'
 import { insertSiteAction, isBlocked } from './site-action-store.ts'
 
 /** From which state on the site an action may start. A private post may be updated; it stays private. */
@@ -55,4 +55,16 @@ export const requestSiteAction = async (
     })
     if (!isAsked) refuse('POST_BEING_PUBLISHED')
   })
+}
+
+/** Makes the check of a published post due now. Refuses NOT_FOUND. */
+export const requestCheck = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  publicationId: string,
+): Promise<void> => {
+  const rows = await findVisiblePublications(tools, actor, postId)
+  if (!rows.some(({ id }) => id === publicationId)) refuse('NOT_FOUND')
+  await scheduleCheckNow(tools.db, actor.accountId, [publicationId])
 }

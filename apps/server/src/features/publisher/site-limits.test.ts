@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createSitePace } from './site-pace.ts'
+import { createSitePace } from './site-limits.ts'
 
 test('[JOB-01] a site that stores posts quickly gets all its slots without a rest, a slow one gets one and rests', () => {
   const pace = createSitePace()
