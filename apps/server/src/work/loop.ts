@@ -27,6 +27,7 @@ export const createAlarm = (wait: Sleep = sleep): Alarm => {
 }
 
 const ERROR_PAUSE_MS = 1_000
+const BUSY = 'the database is unreachable or busy; the worker continues when it is back'
 
 export type Loop = {
   /** Aborted by `stop`: nothing more is claimed. */
@@ -68,13 +69,15 @@ export const startLoop = (
   const running = new Set<Promise<void>>()
   const alarm = createAlarm(wait)
   const { wake } = alarm
+  const report = (error: unknown, words: string) =>
+    isRetryableDbError(error) ? log.warn({ subject }, BUSY) : log.error({ err: error, subject }, words)
   const stopListening = table ? changes.onDue(table, wake) : () => undefined
   const loop: Loop = {
     stopping: stopping.signal,
     cut: cut.signal,
     run: (work) => {
       const one = work
-        .catch((error) => log.error({ err: error, subject }, 'the processing of a row failed'))
+        .catch((error) => report(error, 'the end of a row could not be stored'))
         .finally(() => {
           running.delete(one)
           wake()
@@ -103,9 +106,7 @@ export const startLoop = (
         await pass(loop)
         if (!stopping.signal.aborted) await alarm.sleep(typeof poll === 'number' ? poll : poll())
       } catch (error) {
-        if (isRetryableDbError(error))
-          log.warn({ subject }, 'the database is unreachable or busy; the worker continues when it is back')
-        else log.error({ err: error, subject }, 'due rows could not be claimed')
+        report(error, 'due rows could not be claimed')
         await wait(ERROR_PAUSE_MS, stopping.signal)
       }
   })()

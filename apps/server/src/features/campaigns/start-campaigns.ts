@@ -66,10 +66,5 @@ export const startCampaigns = (
     drain: timing.lease / 2,
     pass: claimDue,
   })
-  return {
-    stop: async () => {
-      await loop.stop()
-      await leases.stop()
-    },
-  }
+  return { stop: () => loop.stop().finally(leases.stop) }
 }

@@ -51,10 +51,5 @@ export const startShopReaders = (
       }
     },
   })
-  return {
-    stop: async () => {
-      await loop.stop()
-      await leases.stop()
-    },
-  }
+  return { stop: () => loop.stop().finally(leases.stop) }
 }

@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Failure, Outcome } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
 import { createFairSlots } from '../../../work/fair-slots.ts'
 import { createLeaseKeeper, instant, type LeaseTiming } from '../../../work/lease.ts'
+import { startLoop } from '../../../work/loop.ts'
 import { openConnections, openNewsletter, openSealed } from '../../integrations/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { inSiteSlot } from '../site-slots.ts'
@@ -164,52 +164,39 @@ export const startOrphanSweeper = (
   tools: Tools,
   { poll, cut, ...timing }: SweepTiming = sweepTiming,
 ): { stop(): Promise<void> } => {
-  const { log } = tools
-  const stopping = new AbortController()
-  const shares = createFairSlots({ total: AT_ONCE, perAccount: PER_ACCOUNT })
-  const running = new Set<Promise<void>>()
+  const slots = createFairSlots({ total: AT_ONCE, perAccount: PER_ACCOUNT })
   const leases = createLeaseKeeper<Orphan>(tools, {
     timing,
     keyOf: ({ marker }) => marker,
     store: (rows, lease) => renewOrphans(tools.db, rows, lease),
   })
-  const claim = async (): Promise<void> => {
-    while (shares.isFree() && !stopping.signal.aborted) {
-      const before = instant()
-      const row = await claimOrphan(tools.db, {
-        lease: timing.lease,
-        exceptAccounts: shares.busy().accounts,
-        expectedNow: tools.clockGuard.expectedNow(),
-      })
-      if (!row) return
-      shares.take(row.marker, row.accountId)
-      const kept = leases.keep(row, before)
-      const look = sweepOne(tools, row, { cut, lost: kept.signal, stopping: stopping.signal })
-        .catch((error: unknown) =>
-          log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
-        )
-        .finally(() => {
-          kept.release()
-          shares.leave(row.marker)
-          running.delete(look)
+  const loop = startLoop(tools, {
+    subject: 'orphan drafts',
+    poll,
+    pass: async ({ stopping, run }) => {
+      while (slots.isFree() && !stopping.aborted) {
+        const before = instant()
+        const row = await claimOrphan(tools.db, {
+          lease: timing.lease,
+          exceptAccounts: slots.busy().accounts,
+          expectedNow: tools.clockGuard.expectedNow(),
         })
-      running.add(look)
-    }
-  }
-  const claiming = (async () => {
-    while (!stopping.signal.aborted) {
-      await claim().catch((error: unknown) =>
-        log.warn({ err: error }, 'drafts to remove could not be claimed'),
-      )
-      await sleep(poll, undefined, { signal: stopping.signal }).catch(() => undefined)
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort()
-      await claiming
-      await Promise.all(running)
-      leases.stop()
+        if (!row) return
+        const key = `${row.marker} ${row.fence}`
+        slots.take(key, row.accountId)
+        const kept = leases.keep(row, before)
+        run(
+          sweepOne(tools, row, { cut, lost: kept.signal, stopping })
+            .catch((error: unknown) =>
+              tools.log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
+            )
+            .finally(() => {
+              kept.release()
+              slots.leave(key)
+            }),
+        )
+      }
     },
-  }
+  })
+  return { stop: () => loop.stop().finally(leases.stop) }
 }

@@ -7,6 +7,7 @@ import {
   type Terms,
 } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
+import { backOff } from '../../../work/back-off.ts'
 import type { Lease, RenewedLease } from '../../../work/lease.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import type { Cause } from '../../publications/index.ts'
@@ -208,8 +209,7 @@ const attemptSiteAction = async (
   return tried ?? { kind: 'again', cause: busy, retryAfterMs: null }
 }
 
-/** The longest pause that a site's Retry-After can impose. */
-const RETRY_AFTER_MAX_MS = 3_600_000
+const doublingFrom = (first: number, times: number) => Array.from({ length: times }, (_, n) => first * 2 ** n)
 
 /**
  * One attempt of a claimed site action. Its end is stored in one transaction: receipt, what the site shows,
@@ -229,7 +229,10 @@ export const runSiteAction = async (
   if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
     const delay = stopping.aborted
       ? 0
-      : Math.max(backoff * 2 ** (act.attempts - 1), Math.min(tried.retryAfterMs ?? 0, RETRY_AFTER_MAX_MS))
+      : backOff(doublingFrom(backoff, tries), act.attempts, {
+          retryAfterMs: tried.retryAfterMs,
+          least: 1 / 2,
+        })
     const { reason, values } = tried.cause
     await releaseSiteAction(tools.db, act, {
       delay,

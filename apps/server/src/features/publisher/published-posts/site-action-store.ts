@@ -8,7 +8,8 @@ import { publication } from '../../../db/tables/publications.ts'
 import { siteAct } from '../../../db/tables/publisher.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
-import { SHARED_CLAIMS_MAX } from '../../../work/failure-policy.ts'
+import { claimSql, suspectSql } from '../../../work/failure-policy.ts'
+import { renewLeases, renewSql } from '../../../work/lease.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
 import { blockerSql, isLockedSql } from '../../publications/index.ts'
@@ -41,18 +42,17 @@ const claimText = `
   with due as (
     select account_id, id from site_act
     where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
-      and account_id <> all ($1::uuid[]) and not ${isLockedSql('site_act')} and (state = 'working' and lost_claims >= ${SHARED_CLAIMS_MAX}) = $3
+      and account_id <> all ($1::uuid[]) and not ${isLockedSql('site_act')} and ${suspectSql('site_act')} = $3
       and ${isClockTrustedSql('$4')}
     order by next_try_at limit 1 for update skip locked
   )
-  update site_act a set state = 'working', fence = a.fence + 1, attempts = a.attempts + 1,
-    lost_claims = case when a.state = 'working' then a.lost_claims + 1 else 1 end, lease_until = now() + make_interval(secs => $2)
+  update site_act t set state = 'working', attempts = t.attempts + 1, ${claimSql('$2')}
   from due join site_act b using (account_id, id)
     join publication p on p.account_id = b.account_id and p.id = b.publication_id
-  where a.account_id = due.account_id and a.id = due.id
-  returning a.account_id as "accountId", a.id, a.publication_id as "publicationId", a.post_id as "postId",
-    a.workspace_id as "workspaceId", a.kind,
-    a.expects, a.snapshot, a.fence, a.attempts, a.internal_errors as "internalErrors", a.sent_at is not null as "wasSent",
+  where t.account_id = due.account_id and t.id = due.id
+  returning t.account_id as "accountId", t.id, t.publication_id as "publicationId", t.post_id as "postId",
+    t.workspace_id as "workspaceId", t.kind,
+    t.expects, t.snapshot, t.fence, t.attempts, t.internal_errors as "internalErrors", t.sent_at is not null as "wasSent",
     p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
     p.snapshot as shown, p.published_at as "publishedAt"`
 
@@ -85,26 +85,16 @@ export const claimSiteAction = async (
 const isOurs = ({ accountId, id, fence }: Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>) =>
   and(eq(siteAct.accountId, accountId), eq(siteAct.id, id), eq(siteAct.fence, fence), isNull(siteAct.endedAt))
 
-const renewText = `
-  update site_act a set lease_until = now() + make_interval(secs => $1)
-  from unnest($2::uuid[], $3::uuid[], $4::int[]) as kept (account_id, id, fence)
-  where a.account_id = kept.account_id and a.id = kept.id and a.fence = kept.fence and a.state = 'working'
-    and a.ended_at is null
-  returning a.id`
+const renewal = { name: 'site-acts-renew', text: `update site_act t ${renewSql('id')}` }
 
-/**
- * Renews the leases of claimed site actions for `lease` milliseconds; returns the ids of those that are still
- * ours.
- */
-export const renewSiteActions = async (
+/** Renews the leases of claimed site actions; returns the ids of those whose claim is still ours. */
+export const renewSiteActions = (
   pool: pg.Pool,
-  acts: readonly Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>[],
+  actions: readonly Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>[],
   lease: number,
 ): Promise<Set<string>> => {
-  const columns = [acts.map((act) => act.accountId), acts.map((act) => act.id), acts.map((act) => act.fence)]
-  const values = [lease / 1_000, ...columns]
-  const { rows } = await pool.query<{ id: string }>({ name: 'site-acts-renew', text: renewText, values })
-  return new Set(rows.map(({ id }) => id))
+  const rows = actions.map(({ accountId, id, fence }) => ({ accountId, key: id, fence }))
+  return renewLeases(pool, renewal, rows, lease)
 }
 
 /** Records that a write to the site follows and which fingerprint it expects there; false when the claim was lost. */
