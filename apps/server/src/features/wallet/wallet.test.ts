@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { api } from '@tintario/contract/api.ts'
 import { tier as tiers } from '@tintario/contract/wallet/endpoints.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -62,6 +63,15 @@ const readBooks = async (accountId: string): Promise<Record<string, number>> => 
   expect([cached?.plan, cached?.bought, cached?.held]).toEqual([plan, bought, books.held ?? 0])
   return { available: plan + bought, held: 0, spent: 0, ...books }
 }
+
+test('the rules of pay_coins in the database are those of pay_coins.sql', async () => {
+  const file = readFileSync(new URL('./pay_coins.sql', import.meta.url), 'utf8')
+  const { rows } = await world.database.pool.query(
+    `select prosrc from pg_proc where oid = 'pay_coins'::regproc`,
+  )
+  expect(rows).toHaveLength(1)
+  expect(file).toContain(`AS $$${rows[0].prosrc}$$;`)
+})
 
 test('[WALLET-01] of 500 purchases at once with coins for two, exactly two succeed and the ledger is exact', async () => {
   const owner = await world.owner()
