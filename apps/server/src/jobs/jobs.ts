@@ -36,7 +36,7 @@ export const jobs = {
   'forget-card': z.object({ accountId: id, gatewayId: z.string() }),
   /** Applies the current state of the object that a gateway event names. */
   'payment-event': z.object({
-    object: z.enum(['charge', 'subscription', 'invoice', 'card-setup', 'other']),
+    object: z.enum(['charge', 'subscription', 'invoice', 'card-setup']),
     objectId: z.string(),
   }),
   /** Every 15 minutes: takes in events of the payment provider that no webhook brought. */

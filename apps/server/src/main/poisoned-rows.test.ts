@@ -135,8 +135,8 @@ test('[JOB-09] one writing that cannot be claimed keeps no other from being writ
 test('one event of the payment provider that cannot be stored keeps no other from being taken in', async () => {
   const event = (id: string): PaymentEvent => ({
     id,
-    object: 'other',
-    objectId: 'x',
+    object: 'charge',
+    objectId: 'pi_unknown',
     createdAt: new Date(),
   })
   await poison('gateway_event', 'insert', `new.id = 'evt_poisoned'`)

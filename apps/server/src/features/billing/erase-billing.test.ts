@@ -8,7 +8,7 @@ import { refundBooks } from '../../testing/refund-books.ts'
 import { subscriber } from '../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { eraseAtGateway } from './erase-billing.ts'
-import { handleEvents } from './events/handle-event.ts'
+import { handleEvents } from './events/gateway-events.ts'
 import { settleCharge } from './packs/settle-payment.ts'
 import { settleRefunds } from './refunds/settle-refunds.ts'
 

@@ -3,9 +3,10 @@ import type { Db } from '../../../db/db.ts'
 import { eventSweep, gatewayEvent } from '../../../db/tables/billing.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 
-export type AboutObject = Pick<PaymentEvent, 'object' | 'objectId'>
+/** An object of the gateway that one of our rows follows. */
+export type GatewayObject = { object: Exclude<PaymentEvent['object'], 'other'>; objectId: string }
 
-const isOpenAbout = ({ object, objectId }: AboutObject) =>
+const isOpenAbout = ({ object, objectId }: GatewayObject) =>
   and(eq(gatewayEvent.object, object), eq(gatewayEvent.objectId, objectId), isNull(gatewayEvent.handledAt))
 
 /** False for an event that is already stored. */
@@ -22,7 +23,7 @@ export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(gatewayEvent, eq(gatewayEvent.id, id))) > 0
 
 /** Ids of unhandled events about an object. */
-export const findOpenEvents = async (db: Db, about: AboutObject): Promise<string[]> => {
+export const findOpenEvents = async (db: Db, about: GatewayObject): Promise<string[]> => {
   const rows = await db.select({ id: gatewayEvent.id }).from(gatewayEvent).where(isOpenAbout(about))
   return rows.map(({ id }) => id)
 }
@@ -87,7 +88,7 @@ export const storeEventSweep = async (db: Db, before: EventSweep, next: EventSwe
 export const findStuckObjects = async (
   db: Db,
   { minutes, limit }: { minutes: number; limit: number },
-): Promise<AboutObject[]> => {
+): Promise<GatewayObject[]> => {
   const rows = await db
     .select({ object: gatewayEvent.object, objectId: gatewayEvent.objectId })
     .from(gatewayEvent)
@@ -100,5 +101,5 @@ export const findStuckObjects = async (
     .groupBy(gatewayEvent.object, gatewayEvent.objectId)
     .orderBy(asc(sql`min(${gatewayEvent.receivedAt})`))
     .limit(limit)
-  return rows as AboutObject[]
+  return rows as GatewayObject[]
 }

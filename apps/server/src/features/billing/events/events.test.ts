@@ -7,7 +7,7 @@ import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { applySubscription } from '../subscriptions/apply-subscription.ts'
 import { readTime } from '../subscriptions/subscription-store.ts'
-import { forgetOldEvents, takeMissedEvents } from './sweep-events.ts'
+import { forgetOldEvents, storeMissedEvents } from './sweep-events.ts'
 
 /** EVENT_DELIVERIES=5000 for the whole measure, which takes a minute or two. */
 const DELIVERIES = Number(process.env.EVENT_DELIVERIES ?? 1_000)
@@ -187,7 +187,8 @@ test('[BILL-39, JOB-07, API-049] events shuffled, doubled, late and forged leave
   const { rows } = await world.database.pool.query(
     'select count(*)::int as events, count(*) filter (where handled_at is null)::int as open from gateway_event',
   )
-  expect(rows[0]).toEqual({ events: known.length, open: 0 })
+  const followed = known.filter(({ object }) => object !== 'other')
+  expect(rows[0]).toEqual({ events: followed.length, open: 0 })
   const left = await stateOf(world, owners)
   expect(left, `seed ${SEED}`).toEqual(await stateOf(ordered, orderly))
   expect(left.map(({ tier, states }) => [tier, ...states])).toEqual([
@@ -295,9 +296,9 @@ test('[BILL-39] takes in 2,500 events of one second once each, listing each page
       },
     },
   }
-  await expect(takeMissedEvents(cut)).rejects.toThrow('the process dies')
+  await expect(storeMissedEvents(cut)).rejects.toThrow('the process dies')
   cutAt = 17
-  await expect(takeMissedEvents(cut)).rejects.toThrow('the process dies')
+  await expect(storeMissedEvents(cut)).rejects.toThrow('the process dies')
   // News that comes in between is met by the next reading.
   await of.payments.advanceDays(0.01)
   await of.payments.addEvents(1, 'pi_late')
@@ -308,12 +309,12 @@ test('[BILL-39] takes in 2,500 events of one second once each, listing each page
            (select count(*)::int from gateway_event where object_id = 'pi_late') as late`,
       )
     ).rows[0]
-  expect(await takeMissedEvents(cut)).toBe(2_500 - 15 * 100)
+  expect(await storeMissedEvents(cut)).toBe(2_500 - 15 * 100)
   expect(await counts()).toEqual({ many: 2_500, late: 0 })
   expect(calls).toBe(25 + 2)
-  expect(await takeMissedEvents(cut)).toBe(1)
+  expect(await storeMissedEvents(cut)).toBe(1)
   expect(await counts()).toEqual({ many: 2_500, late: 1 })
-  expect(await takeMissedEvents(cut)).toBe(0)
+  expect(await storeMissedEvents(cut)).toBe(0)
 })
 
 test('[BILL-39] meets an event that could not be taken in again by the next reading, also after one that was cut off', async () => {
@@ -327,12 +328,12 @@ test('[BILL-39] meets an event that could not be taken in again by the next read
        $$ begin if new.id = '${poison}' then raise exception 'poisoned'; end if; return new; end $$;
      create trigger poison_event before insert on gateway_event for each row execute function poison_event()`,
   )
-  expect(await takeMissedEvents(of.tools)).toBe(349)
+  expect(await storeMissedEvents(of.tools)).toBe(349)
   await of.payments.advanceDays(1)
   await of.payments.addEvents(1, 'pi_late')
-  expect(await takeMissedEvents(of.tools)).toBe(1)
+  expect(await storeMissedEvents(of.tools)).toBe(1)
   await pool.query('drop trigger poison_event on gateway_event')
-  expect(await takeMissedEvents(of.tools)).toBe(1)
+  expect(await storeMissedEvents(of.tools)).toBe(1)
   expect((await pool.query('select id from gateway_event where id = $1', [poison])).rows).toHaveLength(1)
 })
 
@@ -345,15 +346,18 @@ test('[BILL-39] events handled more than 90 days ago are forgotten, no others, a
   const { pool } = of.database
   const kept = async () =>
     (await pool.query('select count(*)::int as n from gateway_event')).rows[0].n as number
-  expect(await kept()).toBe(events.length)
+  // Events about objects that no row follows, such as a customer, are answered and not stored.
+  const followed = events.filter(({ object }) => object !== 'other')
+  expect(followed.length).toBeLessThan(events.length)
+  expect(await kept()).toBe(followed.length)
   await pool.query(
     `update gateway_event set created_at = created_at - interval '89 days', handled_at = handled_at - interval '89 days'`,
   )
   await forgetOldEvents(of.tools)
-  expect(await kept()).toBe(events.length)
+  expect(await kept()).toBe(followed.length)
   const age = `created_at = created_at - interval '2 days', handled_at = handled_at - interval '2 days'`
   await pool.query(`update gateway_event set ${age}`)
-  await pool.query('update gateway_event set handled_at = null where id = $1', [events[0]?.id])
+  await pool.query('update gateway_event set handled_at = null where id = $1', [followed[0]?.id])
   await forgetOldEvents(of.tools)
   expect(await kept()).toBe(1)
   // At the gateway, too, it is three months ago.
@@ -362,10 +366,10 @@ test('[BILL-39] events handled more than 90 days ago are forgotten, no others, a
       data = jsonb_set(data, '{createdAt}', to_jsonb((data ->> 'createdAt')::bigint - 91 * 86400000::bigint)) where kind = 'event'`,
   )
   await pool.query('delete from gateway_event')
-  expect(await takeMissedEvents(of.tools)).toBe(0)
+  expect(await storeMissedEvents(of.tools)).toBe(0)
   await pool.query(
     `insert into gateway_event (id, object, object_id, created_at, handled_at) select id, 'other', 'x', created_at, now() from sandbox_object
      where kind = 'event' order by created_at limit 1`,
   )
-  expect(await takeMissedEvents(of.tools)).toBe(0)
+  expect(await storeMissedEvents(of.tools)).toBe(0)
 })

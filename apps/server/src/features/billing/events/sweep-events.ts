@@ -2,7 +2,7 @@ import { eachRow } from '../../../jobs/each-row.ts'
 import { PaymentError, type PaymentEvent } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { deleteOldEvents, findStuckObjects, readEventSweep, storeEventSweep } from './event-store.ts'
-import { enqueueObject, takeEvent } from './take-event.ts'
+import { enqueueRefresh, storeEvent } from './gateway-events.ts'
 
 const HOUR_MS = 3_600_000
 /** The gateway lists its events for about a month; older ones were handled and may be deleted here. */
@@ -29,7 +29,7 @@ const readPage = async (tools: Tools, since: Date, after: string | null) => {
  * interrupted reading; an event that could not be stored is read again next time. Returns the number of missed
  * events.
  */
-export const takeMissedEvents = async (tools: Tools): Promise<number> => {
+export const storeMissedEvents = async (tools: Tools): Promise<number> => {
   let stored = await readEventSweep(tools.db)
   const { coveredTo } = stored
   const earliest = (await tools.clock.now()).getTime() - LOOK_BACK_MS
@@ -45,7 +45,7 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
       events,
       { complaint: 'an event of the payment gateway could not be stored', ids: idOf },
       async (event) => {
-        if (await takeEvent(tools, event)) missed += 1
+        if (await storeEvent(tools, event)) missed += 1
         taken += 1
       },
     )
@@ -68,13 +68,13 @@ export const takeMissedEvents = async (tools: Tools): Promise<number> => {
 
 /** Every 15 minutes: stores events that no webhook delivered and enqueues objects whose events remain unhandled. */
 export const sweepEvents = async (tools: Tools): Promise<void> => {
-  const missed = await takeMissedEvents(tools)
+  const missed = await storeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
   const failure = {
     complaint: 'the refresh of an object of the payment gateway could not be enqueued',
     ids: (about: object) => about,
   }
-  await eachRow(tools, stuck, failure, (about) => enqueueObject(tools.db, about))
+  await eachRow(tools, stuck, failure, (about) => enqueueRefresh(tools.db, about))
   if (missed + stuck.length > 0)
     tools.log.info({ missed, stuck: stuck.length }, 'stored events that no webhook delivered')
 }
@@ -89,5 +89,5 @@ export const passSandboxTime = async (tools: Tools): Promise<void> => {
   const { sandbox } = tools.payments
   if (!sandbox) return
   await sandbox.advance(await tools.clock.now())
-  await takeMissedEvents(tools)
+  await storeMissedEvents(tools)
 }

@@ -15,7 +15,7 @@ import { refundBooks } from '../../../testing/refund-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { readBilling } from '../account-store.ts'
-import { handleEvents } from '../events/handle-event.ts'
+import { handleEvents } from '../events/gateway-events.ts'
 import { settleCharge } from '../packs/settle-payment.ts'
 import { settleRefunds } from './settle-refunds.ts'
 
