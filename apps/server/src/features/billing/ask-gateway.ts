@@ -1,4 +1,4 @@
-import { PaymentError } from '../../outside/payments/payments.ts'
+import { PaymentError, type PaymentErrorKind } from '../../outside/payments/payments.ts'
 import { refuse } from '../../refuse.ts'
 
 /**
@@ -13,6 +13,27 @@ export const askGateway = async <T>(call: Promise<T>): Promise<T> => {
     if (error.kind === 'unavailable' || error.kind === 'unknown') return refuse('PAYMENTS_UNAVAILABLE')
     if (error.kind === 'refused') return refuse('PAYMENT_REFUSED')
     if (error.kind === 'not-found') return refuse('NOT_FOUND')
+    throw error
+  }
+}
+
+/**
+ * Calls the gateway for a change that may cost money. After a lost answer it repeats the call with the same
+ * key, which is the same change; null when the outcome remains unknown.
+ */
+export const retryOnceIfUnknown = async <T>(call: () => Promise<T>): Promise<T | null> => {
+  const isKind = (error: unknown, ...kinds: PaymentErrorKind[]) =>
+    error instanceof PaymentError && kinds.includes(error.kind)
+  try {
+    return await call()
+  } catch (error) {
+    if (!isKind(error, 'unknown')) throw error
+  }
+  try {
+    return await call()
+  } catch (error) {
+    // `unavailable` means that this call did nothing, but the first may have succeeded.
+    if (isKind(error, 'unknown', 'unavailable')) return null
     throw error
   }
 }

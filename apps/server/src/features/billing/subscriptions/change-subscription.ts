@@ -1,29 +1,32 @@
 import { randomUUID } from 'node:crypto'
+import type { cancelReason } from '@tintario/contract/billing/fields.ts'
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import { planHandle } from '@tintario/contract/billing/plans.ts'
+import type { z } from 'zod'
 import type { Actor } from '../../../actor.ts'
 import type { PlanPrice } from '../../../outside/payments/payments.ts'
 import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { askGateway } from '../ask-gateway.ts'
+import { askGateway, retryOnceIfUnknown } from '../ask-gateway.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { type ChangeResult, callOrUnknown, changeResultOf, processing, succeeded } from './acted.ts'
+import { type ChangeResult, changeResultOf, processing, succeeded } from './change-result.ts'
 import { readRunning } from './get-quote.ts'
-import { recordRefusedChange } from './note-refused-change.ts'
 import { changeKind } from './quote-plan.ts'
 import { applyGatewayAnswer } from './refresh-subscription.ts'
 import { takes } from './subscription-moves.ts'
-import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
+import {
+  getLiveSubscription,
+  readTime,
+  recordRefusedChange,
+  type SubscriptionRow,
+  updateSubscription,
+} from './subscription-store.ts'
 
 type Known = SubscriptionRow & { gatewayId: string }
 
 /** The subscription, if its state allows the change; else refuses NOT_FOUND. */
-export const getRunning = async (
-  { db }: Tools,
-  accountId: string,
-  act: 'cancel' | 'keep',
-): Promise<Known> => {
+const getRunning = async ({ db }: Tools, accountId: string, act: 'cancel' | 'keep'): Promise<Known> => {
   const row = await getLiveSubscription(db, accountId)
   if (!row?.gatewayId || !takes(act, row.state)) return refuse('NOT_FOUND')
   return { ...row, gatewayId: row.gatewayId }
@@ -47,7 +50,7 @@ const changeNow = async (tools: Tools, row: Known, price: PlanPrice): Promise<Ch
   const fetchedAt = await readTime(db)
   const change = { subscriptionId: row.gatewayId, price, when: 'now' as const, key }
   try {
-    const facts = await askGateway(callOrUnknown(() => payments.changeSubscription(change)))
+    const facts = await askGateway(retryOnceIfUnknown(() => payments.changeSubscription(change)))
     return facts ? changeResultOf(await askGateway(applyGatewayAnswer(tools, facts, fetchedAt))) : processing
   } catch (error) {
     if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') await recordRefusedChange(db, row)
@@ -105,4 +108,36 @@ export const changeSubscription = async (tools: Tools, actor: Actor, chosen: Pla
     detail: { to: handle, kind },
   })
   return acted
+}
+
+/**
+ * Cancels the subscription at the next renewal: tier and coins stay until then. Refuses NOT_FOUND without a
+ * subscription and NOTHING_TO_CANCEL if it is cancelled already.
+ */
+export const cancelSubscription = async (
+  tools: Tools,
+  { accountId, userId }: Actor,
+  { feedback, comment }: z.output<typeof cancelReason>,
+): Promise<void> => {
+  const row = await getRunning(tools, accountId, 'cancel')
+  if (row.isCancelled) return refuse('NOTHING_TO_CANCEL')
+  await askGateway(setRenewal(tools, row, { cancel: true }))
+  await tools.db.transaction(async (tx) => {
+    await updateSubscription(tx, row, { cancelFeedback: feedback, cancelComment: comment ?? null })
+    await recordAudit(tx, { accountId, userId, subject: row.id, action: 'subscription-cancelled' })
+  })
+}
+
+/** Reverts a cancellation, or a change scheduled for the renewal. Refuses NOT_FOUND without a subscription. */
+export const keepSubscription = async (tools: Tools, { accountId, userId }: Actor): Promise<void> => {
+  const row = await getRunning(tools, accountId, 'keep')
+  const { tier, period, isCancelled } = row
+  const handle = planHandle(tier, period)
+  const price = { handle, amount: (await readPlanPrices(tools.db))(handle).amount, period }
+  const change = {
+    ...(isCancelled ? { cancel: false } : {}),
+    ...(row.handle === handle ? {} : { price }),
+  }
+  await askGateway(setRenewal(tools, row, change))
+  await recordAudit(tools.db, { accountId, userId, subject: row.id, action: 'subscription-kept' })
 }

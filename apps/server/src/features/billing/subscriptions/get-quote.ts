@@ -10,11 +10,11 @@ import { syncCards } from '../cards/sync-cards.ts'
 import { holdsFor } from '../prices/discount.ts'
 import { getPromotion, getPromotionFor } from '../prices/find-prices.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
+import { trialCoinsDue } from './grant-due-coins.ts'
 import { isSamePlan, quoteChange, quoteStart, type Running } from './quote-plan.ts'
 import { isRunning } from './subscription-moves.ts'
 import { getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
-import { trialOf } from './trial.ts'
-import { trialCoinsDue } from './trial-coins.ts'
+import { trialOf } from './trial-store.ts'
 
 /**
  * The state from which a running plan would change, with the gateway's price of an immediate change; null

@@ -1,15 +1,48 @@
 import type { payments } from '@tintario/contract/billing/payments.ts'
-import { planHandle } from '@tintario/contract/billing/plans.ts'
+import { planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { type Due, presentSubscription } from './present-subscription.ts'
+import { trialCoinsDue } from './grant-due-coins.ts'
+import { isSamePlan } from './quote-plan.ts'
 import { isRunning } from './subscription-moves.ts'
 import { getCardOf, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
-import { trialCoinsDue } from './trial-coins.ts'
+
+/** The next charge; its amount is null while the gateway can't report it. */
+type Due = { dueAt: Date; amount: number | null }
+
+/** A subscription as answered. A start in progress is `incomplete`, like one with an open bank challenge. */
+const presentSubscription = (
+  row: SubscriptionRow & { state: Exclude<SubscriptionRow['state'], 'ended'> },
+  of: {
+    card: { brand: string; last4: string } | null
+    due: Due | null
+    monthlyCoins: number
+    nextCoins: number
+  },
+): Subscription => {
+  const { tier, period, state, isCancelled, periodEnd, trialEndsAt, handle } = row
+  const next = readPlanHandle(handle)
+  const changes = next && periodEnd && !isCancelled && !isSamePlan(next, { tier, period })
+  return {
+    tier,
+    period,
+    state: state === 'new' ? 'incomplete' : state,
+    dueAt: of.due?.dueAt.toISOString() ?? null,
+    amount: of.due?.amount ?? null,
+    cardBrand: of.card?.brand ?? null,
+    cardLast4: of.card?.last4 ?? null,
+    endsAt: isCancelled ? (periodEnd?.toISOString() ?? null) : null,
+    trialEndsAt: state === 'trialing' ? (trialEndsAt?.toISOString() ?? null) : null,
+    monthlyCoins: of.monthlyCoins,
+    nextCoins:
+      row.nextCoinsAt && of.nextCoins > 0 ? { at: row.nextCoinsAt.toISOString(), coins: of.nextCoins } : null,
+    next: changes ? { ...next, at: periodEnd.toISOString() } : null,
+  }
+}
 
 /** The gateway's next charge. Without its answer the date comes from our row and the amount is null. */
 const getDue = async ({ payments, log }: Tools, row: SubscriptionRow): Promise<Due | null> => {

@@ -1,4 +1,25 @@
-import { type PaidTier, type Period, paidTiers } from '@tintario/contract/billing/plans.ts'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import {
+  type PaidTier,
+  type Period,
+  type PlanHandle,
+  paidTiers,
+  planHandle,
+  readPlanHandle,
+} from '@tintario/contract/billing/plans.ts'
+import type { readPlanPrices } from '../prices/price-store.ts'
+import type { SubscriptionRow } from './subscription-store.ts'
+
+export type Prices = Awaited<ReturnType<typeof readPlanPrices>>
+/** Coins of a plan that are granted once for their key; `item` is the price that they belong to. */
+export type Grant = { key: string; coins: number; item: PlanHandle }
+
+/** Tier and period of a price's handle. */
+export const planOf = (handle: PlanHandle): Plan => {
+  const plan = readPlanHandle(handle)
+  if (!plan) throw new Error(`no plan named ${handle}`)
+  return plan
+}
 
 /** The same day `count` months later, in UTC; the last day if the month is shorter. */
 export const addMonths = (date: Date, count: number): Date => {
@@ -56,4 +77,59 @@ export const trialSteps = (
     before = Math.max(before, monthlyCoins(step))
     return { tier: step, coins }
   })
+}
+
+/** The monthly coins of a yearly plan that are due by `by`, and when the next are due. */
+export const monthGrants = (
+  { id, tier, period, periodStart: start, periodEnd: end, nextCoinsAt }: SubscriptionRow,
+  by: Date,
+  prices: Prices,
+): { grants: Grant[]; next: Date | null } => {
+  if (!start || !end) return { grants: [], next: null }
+  const item = planHandle(tier, period)
+  const grants: Grant[] = []
+  let due = nextCoinsAt
+  while (due && due <= by) {
+    grants.push({ key: `coins:${id}:${due.toISOString().slice(0, 10)}`, coins: prices(item).coins, item })
+    due = nextCoins(period, { start, end }, due)
+  }
+  return { grants, next: due }
+}
+
+/** Identity of a trial, and how its days and coins are divided. */
+export type Trial = Pick<SubscriptionRow, 'id' | 'trialDays' | 'trialParts'> & { endsAt: Date }
+
+const DAY_MS = 86_400_000
+
+/** Part `part` (from 0) of an amount of coins: whole coins that add up to the amount over all parts. */
+export const partOf = (coins: number, part: number, parts: number): number =>
+  Math.floor((coins * (part + 1)) / parts) - Math.floor((coins * part) / parts)
+
+const partDue = ({ endsAt, trialDays, trialParts }: Trial, part: number): Date =>
+  new Date(endsAt.getTime() - (trialDays * DAY_MS * (trialParts - part)) / trialParts)
+
+const partsOf = ({ trialParts }: Trial): number[] => Array.from({ length: trialParts }, (_, part) => part)
+
+/** When the first part due after `after` comes; null when all are due. */
+export const nextTrialCoins = (trial: Trial, after: Date): Date | null =>
+  partsOf(trial)
+    .slice(1)
+    .map((part) => partDue(trial, part))
+    .find((due) => due > after) ?? null
+
+/**
+ * The coins of a trial up to `by`: the first part always, each later one once it is due, and of each part the
+ * steps up to the current tier, so that changing up and down never brings more than the highest tier tried.
+ */
+export const trialGrants = (trial: Trial, { tier, period }: Plan, prices: Prices, by: Date): Grant[] => {
+  const coinsOf = (step: PaidTier) => prices(planHandle(step, period)).coins
+  return partsOf(trial)
+    .filter((part) => part === 0 || partDue(trial, part) <= by)
+    .flatMap((part) =>
+      trialSteps(tier, (step) => partOf(coinsOf(step), part, trial.trialParts)).map((step) => ({
+        key: `trial:${trial.id}:${step.tier}${part === 0 ? '' : `:${part}`}`,
+        coins: step.coins,
+        item: planHandle(step.tier, period),
+      })),
+    )
 }

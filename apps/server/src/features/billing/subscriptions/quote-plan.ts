@@ -2,8 +2,7 @@ import { type Plan, wordingOf } from '@tintario/contract/billing/plan-choice.ts'
 import { TRIAL_PARTS } from '@tintario/contract/billing/plans.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
 import { type Discount, discounted } from '../prices/discount.ts'
-import { addPeriod, coinMonth, coinsOfChange, unusedOf } from './plan-coins.ts'
-import { partOf } from './trial-coins.ts'
+import { addPeriod, coinMonth, coinsOfChange, partOf, unusedOf } from './plan-coins.ts'
 
 /** The input of a quote. Amounts in integer euro cents. */
 export type QuoteFacts = {

@@ -3,11 +3,10 @@ import type { SubscriptionFacts } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { getAccountOfCustomer } from '../cards/customer-store.ts'
+import { planOf } from './plan-coins.ts'
 import { isRunning } from './subscription-moves.ts'
 import { getLiveSubscription, insertSubscription } from './subscription-store.ts'
-import { planOf } from './take-in-invoices.ts'
-import { hashFingerprint } from './trial.ts'
-import { claimTrialCard } from './trial-store.ts'
+import { claimTrialCard, hashFingerprint } from './trial-store.ts'
 
 const DAY_MS = 86_400_000
 

@@ -2,13 +2,18 @@ import { Refusal } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getLockReason } from '../../users/index.ts'
 import { getCustomer } from '../cards/get-customer.ts'
-import { findStaleSubscriptions, findUnsettled } from './due-store.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { giveUpStart, startAtGateway } from './start-at-gateway.ts'
-import { getLiveSubscription, readTime, type SubscriptionRow } from './subscription-store.ts'
+import {
+  findStaleSubscriptions,
+  findUnsettled,
+  getLiveSubscription,
+  readTime,
+  type SubscriptionRow,
+} from './subscription-store.ts'
 
 /** Longer than a request waits for the gateway's answer. */
-const UNHEARD_SECONDS = 30
+const UNANSWERED_SECONDS = 30
 const AT_ONCE = 50
 /** By then the gateway has renewed the subscription and sent its events. */
 const RENEWAL_TAKES_MS = 2 * 3_600_000
@@ -35,7 +40,7 @@ const settle = async (tools: Tools, row: SubscriptionRow): Promise<void> => {
  */
 export const settleSubscriptions = async (tools: Tools): Promise<void> => {
   const { db, clock, log } = tools
-  for (const row of await findUnsettled(db, { seconds: UNHEARD_SECONDS, limit: AT_ONCE }))
+  for (const row of await findUnsettled(db, { seconds: UNANSWERED_SECONDS, limit: AT_ONCE }))
     await settle(tools, row).catch((error: unknown) => {
       // A refusal is a settled outcome.
       if (error instanceof Refusal && error.code === 'PAYMENT_REFUSED') return

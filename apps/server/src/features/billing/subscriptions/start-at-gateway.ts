@@ -3,9 +3,10 @@ import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
+import { retryOnceIfUnknown } from '../ask-gateway.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { type ChangeResult, callOrUnknown, changeResultOf, processing } from './acted.ts'
+import { type ChangeResult, changeResultOf, processing } from './change-result.ts'
 import { applyGatewayAnswer, refreshSubscription } from './refresh-subscription.ts'
 import { lockSubscription, readTime, type SubscriptionRow, updateSubscription } from './subscription-store.ts'
 import { releaseTrialCard } from './trial-store.ts'
@@ -35,14 +36,17 @@ export const startAtGateway = async (tools: Tools, row: SubscriptionRow): Promis
   const price = { handle, amount, period }
   const start = { customerId, cardId, price, promotionCode, trialDays, reference: id, key: id }
   const fetchedAt = await readTime(db)
-  const facts = await callOrUnknown(() => payments.startSubscription(start)).catch(async (error: unknown) => {
-    if (!(error instanceof PaymentError)) throw error
-    if (error.kind === 'invalid') log.error({ err: error, accountId }, 'a subscription could not be started')
-    await giveUpStart(tools, row)
-    // A card that the gateway no longer has counts as refused: the owner has to use another one.
-    const isCard = error.kind === 'refused' || error.kind === 'not-found'
-    return refuse(isCard ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
-  })
+  const facts = await retryOnceIfUnknown(() => payments.startSubscription(start)).catch(
+    async (error: unknown) => {
+      if (!(error instanceof PaymentError)) throw error
+      if (error.kind === 'invalid')
+        log.error({ err: error, accountId }, 'a subscription could not be started')
+      await giveUpStart(tools, row)
+      // A card that the gateway no longer has counts as refused: the owner has to use another one.
+      const isCard = error.kind === 'refused' || error.kind === 'not-found'
+      return refuse(isCard ? 'PAYMENT_REFUSED' : 'PAYMENTS_UNAVAILABLE')
+    },
+  )
   if (!facts) return processing
   const current = await applyGatewayAnswer(tools, facts, fetchedAt)
   if (current.state !== 'incomplete' || current.latestInvoice?.clientSecret) return changeResultOf(current)

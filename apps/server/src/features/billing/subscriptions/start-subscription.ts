@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { type PaidTier, type Period, planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/db.ts'
-import { once } from '../../../db/once.ts'
+import { findAnswer, once } from '../../../db/once.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
@@ -11,7 +12,7 @@ import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
 import { getPromotionFor } from '../prices/find-prices.ts'
-import { type ChangeResult, changeResultOf, processing, succeeded } from './acted.ts'
+import { type ChangeResult, changeResultOf, processing, succeeded } from './change-result.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
 import { startAtGateway } from './start-at-gateway.ts'
 import { isRunning } from './subscription-moves.ts'
@@ -21,8 +22,7 @@ import {
   insertSubscription,
   type SubscriptionRow,
 } from './subscription-store.ts'
-import { hashFingerprint, trialOf } from './trial.ts'
-import { claimTrialCard } from './trial-store.ts'
+import { claimTrialCard, hashFingerprint, trialOf } from './trial-store.ts'
 
 export type Start = {
   tier: PaidTier
@@ -41,35 +41,27 @@ const isSame = (
   row.promotionCode === promotionCode &&
   (!card || card.gatewayId === row.cardGatewayId || card.createdAt <= row.createdAt)
 
-/** An unfinished start has to be ended at the gateway first. */
-class IncompleteSubscriptionError extends Error {
-  readonly row: SubscriptionRow
-  constructor(row: SubscriptionRow) {
-    super('an unfinished start is in the way')
-    this.row = row
-  }
-}
-
 /**
- * Inserts the pending subscription; it reserves the account's only slot and the card's trial. Returns the row
- * of the same start if one is in progress.
+ * Inserts the pending subscription as `newId`; it reserves the account's only slot and the card's trial. Returns
+ * the id of the same start instead if one is in progress.
  */
 const insertPendingSubscription = async (
   tx: Db,
   { accountId, userId }: Actor,
   start: Start,
-): Promise<{ id: string; isNew: boolean }> => {
+  newId: string,
+): Promise<{ id: string }> => {
   await lockWallet(tx, accountId)
   const card = await getDefaultCard(tx, accountId)
   const live = await getLiveSubscription(tx, accountId)
-  if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id, isNew: false }
-  if (live?.state === 'incomplete') throw new IncompleteSubscriptionError(live)
+  if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id }
   if (live) return refuse('SUBSCRIPTION_EXISTS')
   if (!card) return refuse('CARD_MISSING')
   const { days, isCardUsed } = await trialOf(tx, accountId, card)
   if (isCardUsed && !start.acceptNoTrial) return refuse('TRIAL_ALREADY_USED')
   const { tier, period, promotionCode } = start
   const id = await insertSubscription(tx, {
+    id: newId,
     accountId,
     tier,
     period,
@@ -82,12 +74,15 @@ const insertPendingSubscription = async (
   if (days > 0 && !(await claimTrialCard(tx, { fingerprintHash, subscriptionId: id })))
     return refuse('TRIAL_ALREADY_USED')
   await recordAudit(tx, { accountId, userId, subject: id, action: 'subscription-new' })
-  return { id, isNew: true }
+  return { id }
 }
 
-/** Ends an unfinished first payment; one that was paid meanwhile stays. */
-const endIncompleteStart = async (tools: Tools, { gatewayId }: SubscriptionRow): Promise<void> => {
-  if (!gatewayId) return
+/** Ends another start whose first payment is unfinished; one that was paid meanwhile stays. */
+const endIncompleteStart = async (tools: Tools, accountId: string, start: Start): Promise<void> => {
+  const live = await getLiveSubscription(tools.db, accountId)
+  if (live?.state !== 'incomplete' || !live.gatewayId) return
+  if (isSame(live, start, await getDefaultCard(tools.db, accountId))) return
+  const { gatewayId } = live
   const { facts } = await askGateway(refreshSubscription(tools, gatewayId))
   if (facts.state !== 'incomplete') return
   await askGateway(tools.payments.endSubscription({ subscriptionId: gatewayId, key: `end:${gatewayId}` }))
@@ -119,20 +114,11 @@ export const startSubscription = async (
   await syncCards(tools, accountId)
   const { promotionCode, tier, period } = start
   if (promotionCode) await getPromotionFor(tools, promotionCode, planHandle(tier, period))
-  let isMine = false
-  const insertOnce = () =>
-    once(db, { accountId, key: idempotencyKey, request: ['start-subscription', start] }, async (tx) => {
-      const { id, isNew } = await insertPendingSubscription(tx, actor, start)
-      isMine = isNew
-      return { id }
-    })
-  const { id } = await insertOnce().catch(async (error: unknown) => {
-    if (!(error instanceof IncompleteSubscriptionError)) throw error
-    await endIncompleteStart(tools, error.row)
-    return insertOnce()
-  })
+  const call = { accountId, key: idempotencyKey, request: ['start-subscription', start] }
+  if (!(await findAnswer(db, call))) await endIncompleteStart(tools, accountId, start)
+  const newId = randomUUID()
+  const { id } = await once(db, call, (tx) => insertPendingSubscription(tx, actor, start, newId))
   const row = await getSubscription(db, accountId, id)
   if (!row) throw new Error('the subscription is gone')
-  if (isMine) return startAtGateway(tools, row)
-  return resultOfOtherCall(tools, row)
+  return id === newId ? startAtGateway(tools, row) : resultOfOtherCall(tools, row)
 }

@@ -1,9 +1,10 @@
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
-import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm'
+import type { Database, Db } from '../../../db/db.ts'
 import { card, invoice, paymentCustomer, subscription } from '../../../db/tables/billing.ts'
 import { ledgerTransaction } from '../../../db/tables/wallet.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { State } from './subscription-moves.ts'
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
@@ -97,13 +98,18 @@ export const updateSubscription = async (
   await tx.update(subscription).set(change).where(isOne(whose))
 }
 
-/** Increments the part of the idempotency key that makes the next change another one. */
-export const countRefusedChange = async (tx: Db, whose: { accountId: string; id: string }): Promise<void> => {
-  await tx
-    .update(subscription)
-    .set({ refusedChanges: sql`${subscription.refusedChanges} + 1` })
-    .where(isOne(whose))
-}
+/** The bank refused a change of the subscription: the next attempt needs another idempotency key. */
+export const recordRefusedChange = (
+  db: Database,
+  { accountId, id }: { accountId: string; id: string },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(subscription)
+      .set({ refusedChanges: sql`${subscription.refusedChanges} + 1` })
+      .where(isOne({ accountId, id }))
+    await recordAudit(tx, { accountId, subject: id, action: 'subscription-change-refused' })
+  })
 
 /** The owner was notified of the trial's end. */
 export const markTrialEndNotified = async (
@@ -125,7 +131,7 @@ export const hadSubscription = async (db: Db, accountId: string): Promise<boolea
   )) > 0
 
 /** Which of the gateway's invoices are recorded: coins granted or invoice written. */
-export const findTakenInvoices = async (
+export const findRecordedInvoices = async (
   tx: Db,
   accountId: string,
   gatewayIds: string[],
@@ -164,3 +170,63 @@ export const getCardOf = async (
     .where(and(eq(card.accountId, accountId), eq(card.gatewayId, cardGatewayId)))
   return row ?? null
 }
+
+/** Starts without an answer for `seconds`, the oldest first. */
+export const findUnsettled = async (
+  db: Db,
+  { seconds, limit }: { seconds: number; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'new'),
+        lte(subscription.createdAt, sql`now() - make_interval(secs => ${seconds})`),
+      ),
+    )
+    .orderBy(asc(subscription.createdAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
+/** Running subscriptions whose period ended before `by` and whose state is older than an hour. */
+export const findStaleSubscriptions = async (
+  db: Db,
+  { by, limit }: { by: Date; limit: number },
+): Promise<SubscriptionRow[]> =>
+  db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        inArray(subscription.state, ['trialing', 'active', 'past-due']),
+        lte(subscription.periodEnd, by),
+        lte(subscription.factsAt, sql`now() - interval '1 hour'`),
+      ),
+    )
+    .orderBy(asc(subscription.factsAt))
+    .limit(limit) as Promise<SubscriptionRow[]>
+
+/** Yearly plans and trials whose next coins are due by `by`. */
+export const findCoinsDue = (db: Db, by: Date, limit: number): Promise<{ accountId: string; id: string }[]> =>
+  db
+    .select({ accountId: subscription.accountId, id: subscription.id })
+    .from(subscription)
+    .where(lte(subscription.nextCoinsAt, by))
+    .orderBy(asc(subscription.nextCoinsAt))
+    .limit(limit)
+
+/** Trials that end before `by` and whose owners were not notified. */
+export const findTrialsEnding = async (db: Db, by: Date, limit: number): Promise<SubscriptionRow[]> =>
+  (await db
+    .select()
+    .from(subscription)
+    .where(
+      and(
+        eq(subscription.state, 'trialing'),
+        eq(subscription.isCancelled, false),
+        lte(subscription.trialEndsAt, by),
+        isNull(subscription.trialEndToldAt),
+      ),
+    )
+    .orderBy(desc(subscription.trialEndsAt))
+    .limit(limit)) as SubscriptionRow[]

@@ -1,12 +1,12 @@
 import type { subscriptions } from '@tintario/contract/billing/subscriptions.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
-import {
-  PaymentError,
-  type PaymentErrorKind,
-  type SubscriptionFacts,
-} from '../../../outside/payments/payments.ts'
+import type { SubscriptionFacts } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
+import type { Tools } from '../../../tools.ts'
+import { askGateway } from '../ask-gateway.ts'
+import { refreshSubscription } from './refresh-subscription.ts'
 import { isRunning } from './subscription-moves.ts'
+import { getLatestSubscription, recordRefusedChange, tookEffect } from './subscription-store.ts'
 
 export type ChangeResult = Answer<typeof subscriptions.start>
 
@@ -28,22 +28,21 @@ export const changeResultOf = ({ state, latestInvoice }: SubscriptionFacts): Cha
 }
 
 /**
- * Calls the gateway for a change that may cost money. After a lost answer it repeats the call with the same
- * key, which is the same change; null when the outcome remains unknown.
+ * Reads the subscription's state from the gateway, after a bank challenge or an unknown outcome. Refuses
+ * NOT_FOUND without one, and PAYMENT_REFUSED when the money was not paid.
  */
-export const callOrUnknown = async <T>(act: () => Promise<T>): Promise<T | null> => {
-  const isKind = (error: unknown, ...kinds: PaymentErrorKind[]) =>
-    error instanceof PaymentError && kinds.includes(error.kind)
+export const confirmSubscription = async (tools: Tools, accountId: string): Promise<ChangeResult> => {
+  const row = await getLatestSubscription(tools.db, accountId)
+  if (!row) return refuse('NOT_FOUND')
+  if (row.state === 'new') return processing
+  // A start that never ran was refused; a subscription that ran and ended counts as none.
+  if (row.state === 'ended') return refuse(tookEffect(row) ? 'NOT_FOUND' : 'PAYMENT_REFUSED')
+  if (!row.gatewayId) return processing
+  const { facts } = await askGateway(refreshSubscription(tools, row.gatewayId))
   try {
-    return await act()
+    return changeResultOf(facts)
   } catch (error) {
-    if (!isKind(error, 'unknown')) throw error
-  }
-  try {
-    return await act()
-  } catch (error) {
-    // `unavailable` means that this call did nothing, but the first may have succeeded.
-    if (isKind(error, 'unknown', 'unavailable')) return null
+    if (isRunning(row.state)) await recordRefusedChange(tools.db, row)
     throw error
   }
 }

@@ -1,13 +1,14 @@
 import { api } from '@tintario/contract/api.ts'
+import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { runDueJobs } from '../../../testing/due-jobs.ts'
 import { forgetTrials, planOf } from '../../../testing/plan-books.ts'
 import { saveCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { applySubscription } from './apply-subscription.ts'
-import { grantMonthlyCoins } from './grant-due-months.ts'
+import { grantMonthlyCoins } from './grant-due-coins.ts'
+import { nextTrialCoins, partOf, trialGrants } from './plan-coins.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
-import { nextTrialCoins, partOf, trialGrants } from './trial-coins.ts'
 
 let world: World
 beforeAll(async () => {
@@ -54,12 +55,19 @@ test('[BILL-40] parts of any number of coins add up to it, differ by one at most
 
 test('[BILL-40] of each tier all parts come once over the days of the trial, and a trial from before has one part', () => {
   const endsAt = new Date('2027-01-15T00:00:00Z')
-  const trial = { accountId: 'a', id: 's', trialDays: 14, trialParts: 3, endsAt }
-  const coinsOf = (tier: 'basic' | 'premium' | 'enterprise') =>
-    ({ basic: 160, premium: 420, enterprise: 2400 })[tier]
+  const trial = { id: 's', trialDays: 14, trialParts: 3, endsAt }
+  const prices = (handle: PlanHandle) => ({
+    handle,
+    type: 'recurring' as const,
+    amount: 0,
+    coins: { basic_monthly: 160, premium_monthly: 420, enterprise_monthly: 2400 }[handle as string] ?? 0,
+  })
   const sums = (of: typeof trial, tier: 'basic' | 'premium' | 'enterprise') =>
     ['2027-01-01', '2027-01-05', '2027-01-06', '2027-01-10', '2027-01-11', '2027-06-01'].map((by) =>
-      trialGrants(of, tier, coinsOf, new Date(by)).reduce((sum, { coins }) => sum + coins, 0),
+      trialGrants(of, { tier, period: 'monthly' }, prices, new Date(by)).reduce(
+        (sum, { coins }) => sum + coins,
+        0,
+      ),
     )
   expect(sums(trial, 'basic')).toEqual([53, 53, 106, 106, 160, 160])
   expect(sums(trial, 'enterprise')).toEqual([800, 800, 1600, 1600, 2400, 2400])

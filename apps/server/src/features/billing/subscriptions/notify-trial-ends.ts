@@ -3,8 +3,7 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
-import { findTrialsEnding } from './due-store.ts'
-import { lockSubscription, markTrialEndNotified } from './subscription-store.ts'
+import { findTrialsEnding, lockSubscription, markTrialEndNotified } from './subscription-store.ts'
 
 const DAYS_BEFORE = 2
 const AT_ONCE = 200
