@@ -40,6 +40,19 @@ test('of sixty titles in both languages none gets a wrong object, most get their
   expect(drawn.filter(({ objects }) => objects.length > 0).length).toBeGreaterThanOrEqual(30)
 })
 
+test.each([
+  ['en', 'The name “Ferris Ropes” '],
+  ['es', 'El nombre «Ferris Ropes» '],
+] as const)(
+  'a post without a title shows the name of its shop and no empty space, in %s',
+  async (language, alt) => {
+    const shop = { name: 'Ferris Ropes', sells: '' }
+    const found = await composeCover(briefOf({}, { language, site: null, shop }))
+    expect(linesIn(found.svg)).toBeGreaterThan(0)
+    expect(found.alt.startsWith(alt)).toBe(true)
+  },
+)
+
 test('no cover is a letter: it shows an object, or sets the whole title in lines of words', async () => {
   for (const words of sixtyTitles) {
     const { svg, choice, alt } = await composeCover(briefOf(words))

@@ -38,13 +38,16 @@ export const composeCover = async (brief: Brief): Promise<Composed> => {
   const layout = showsObjects && found.length === 0 ? titleLayouts[0] : wanted
   const subjects = objectLayouts.some((one) => one === layout) ? found : []
   const type = await getTypesetter()
-  const words = brief.title ?? brief.keyword ?? ''
+  const named = brief.title ?? brief.keyword ?? ''
+  const shop = site?.name ?? brief.shop?.name ?? ''
+  // A post without a title shows whose it is, in its title's size.
+  const words = named || shop
   const title = words && !withoutTitle(layout) && type.canSet(words.replaceAll(/\s/g, '')) ? words : null
   const icons = await readIcons(subjects.map(({ icon }) => icon))
   const palette = palettes[colour]
   return {
-    svg: drawLayout(layout, { palette, random, icons, title, shop: site?.name ?? '', type }),
-    alt: describeCover({ layout, subjects, title, palette }, language),
+    svg: drawLayout(layout, { palette, random, icons, title, shop: named ? (site?.name ?? '') : '', type }),
+    alt: describeCover({ layout, subjects, title, isName: !named, palette }, language),
     choice: { layout, objects: subjects.map(({ icon }) => icon), colour },
   }
 }

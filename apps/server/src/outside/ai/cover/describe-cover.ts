@@ -6,9 +6,16 @@ import type { Subject } from './subject-index.ts'
 /** Length limit of an alternative text, in characters as JavaScript counts them. */
 const ALT_MAX = 120
 
-type Seen = { layout: Layout; subjects: readonly Subject[]; title: string | null; palette: Palette }
+type Seen = {
+  layout: Layout
+  subjects: readonly Subject[]
+  title: string | null
+  isName: boolean
+  palette: Palette
+}
 type Words = Record<Layout, (objects: string, colour: string) => string> & {
   quoted(title: string): string
+  named(shop: string): string
   untitled: string
   and: string
 }
@@ -23,6 +30,7 @@ const words: Record<Language, Words> = {
     arcs: (what, colour) => `${what} beside ${colour} paper arcs`,
     dots: (what, colour) => `${what} beside rows of ${colour} paper dots`,
     quoted: (title) => `The title “${title}”`,
+    named: (shop) => `The name “${shop}”`,
     untitled: 'Empty space',
     and: 'and',
   },
@@ -38,6 +46,7 @@ const words: Record<Language, Words> = {
     arcs: (what, colour) => `${what} junto a unos arcos de papel ${colour}`,
     dots: (what, colour) => `${what} junto a hileras de puntos de papel ${colour}`,
     quoted: (title) => `El título «${title}»`,
+    named: (shop) => `El nombre «${shop}»`,
     untitled: 'Un espacio libre',
     and: 'y',
   },
@@ -47,8 +56,12 @@ const joined = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}` : (names[0] ?? '')
 
 /** What a cover shows, in words of the post's language. */
-export const describeCover = ({ layout, subjects, title, palette }: Seen, language: Language): string => {
-  const { quoted, untitled, and } = words[language]
+export const describeCover = (
+  { layout, subjects, title, isName, palette }: Seen,
+  language: Language,
+): string => {
+  const { untitled, and } = words[language]
+  const quoted = isName ? words[language].named : words[language].quoted
   const say = (what: string) => words[language][layout](what, palette[language])
   const objects = joined(
     subjects.map((subject) => subject[language]),
