@@ -7,7 +7,7 @@ import { seeHeading } from '../person/see.ts'
 import { planAll } from '../person/wizard.ts'
 
 test.for(englishDesk)(
-  'a title or keyword that is typed and not added goes along with the step, and one of a wrong length stays and says why ($language, $size)',
+  'a title or keyword that is typed and not added goes along with the step, one of a wrong length stays and says why, and abbreviations of a chat are spelled out by a click ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
@@ -21,6 +21,13 @@ test.for(englishDesk)(
     await title.fill('w'.repeat(TITLE_MIN - 1))
     await next.click()
     await page.getByText(t('messages:FIELD_TITLE_LENGTH'), { exact: true }).waitFor()
+    await title.fill('blankets last bc ppl wash them cold')
+    await page.getByText(t('writing:options.chatWords', { words: 'bc, ppl' }), { exact: true }).waitFor()
+    const spelled = 'Blankets last because people wash them cold'
+    await page
+      .getByRole('button', { name: t('writing:options.spellOut', { text: spelled }), exact: true })
+      .click()
+    expect(await title.inputValue()).toBe(spelled)
     await title.fill('Why our blankets are washed in cold water')
     await next.click()
     await seeHeading(page, t('writing:references.title'))

@@ -38,7 +38,8 @@ export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) =>
     return () => clearTimeout(timer)
   }, [state])
   return (
-    <Tooltip label={words} opened={state === 'copy' ? undefined : true}>
+    // Below: on a phone another button is right above.
+    <Tooltip label={words} position="bottom" opened={state === 'copy' ? undefined : true}>
       <Button
         variant="default"
         className={className}

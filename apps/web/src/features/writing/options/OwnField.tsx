@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { chatWordsIn } from '@tintario/prose/chat-words.ts'
 import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePostLang } from '../wizard-context.ts'
@@ -17,10 +18,18 @@ type Props = {
   field?: RefObject<HTMLInputElement | null>
 }
 
+/** Words as chats abbreviate them, and the line without them where only one can be meant. */
+const readChatWords = (value: string, lang: string | undefined) => {
+  const { found, spelled } = chatWordsIn(value, lang === 'es' ? 'es' : 'en')
+  return { found: found.join(', '), spelled: spelled && spelled.charAt(0).toUpperCase() + spelled.slice(1) }
+}
+
 /** A line of one's own for a list: Add works as soon as there is some text (WIZ-41, WIZ-47). */
 export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, max, field }: Props) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
+  const chat = readChatWords(value.trim(), lang)
+  const { spelled } = chat
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAdd()
@@ -40,6 +49,16 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
         onChange={(event) => onChange(event.currentTarget.value)}
         error={problem ?? undefined}
       />
+      {chat.found !== '' && (
+        <div className={classes.chat} role="status">
+          <span>{t('options.chatWords', { words: chat.found })}</span>
+          {spelled && spelled.length <= max && (
+            <Button variant="light" size="sm" onClick={() => onChange(spelled)}>
+              {t('options.spellOut', { text: spelled })}
+            </Button>
+          )}
+        </div>
+      )}
       <Button
         type="submit"
         variant="default"
