@@ -45,6 +45,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/restore.long.test.ts', 'apps/server/src/main/backup-kills.long.test.ts'],
     env: { RESTORE_BY: 'backup', RESTORE_SEEDS: '20', BACKUP_KILLS: '7' },
   },
+  upgrade: {
+    about: 'a new version that starts while an earlier one, the commit PREVIOUS, serves and publishes',
+    files: ['apps/server/src/main/upgrade-beside.long.test.ts'],
+    env: { PREVIOUS: 'HEAD~50' },
+  },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'e2e/browsers/smoke.ts',

@@ -20,17 +20,21 @@ const DEADLINE_MS = 60_000
 
 /**
  * Starts a program of `main/` as a process of its own, with a data folder of its own and only `env` beside what Node needs;
- * `ready` says that it runs.
+ * `ready` says that it runs. `root` is the checkout of another version.
  */
 export const startProcess = async (
   program: 'all' | 'api' | 'worker',
   env: Record<string, string>,
-  { args = [], ready = /(is ready)/ }: { args?: string[]; ready?: RegExp } = {},
+  {
+    args = [],
+    ready = /(is ready)/,
+    root = join(import.meta.dirname, '../../../..'),
+  }: { args?: string[]; ready?: RegExp; root?: string } = {},
 ): Promise<ServerProcess> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'tintario-process-'))
   // Run by root, the embedded database belongs to another user, who must get through to it.
   chmodSync(dataDir, 0o711)
-  const path = join(import.meta.dirname, `../main/${program}.ts`)
+  const path = join(root, `apps/server/src/main/${program}.ts`)
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args, path], {
     env: {
       PATH: process.env.PATH,
