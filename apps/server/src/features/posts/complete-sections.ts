@@ -3,10 +3,10 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
-import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { refuseUnoffered } from './offered-tags.ts'
 import { chooseReferences, clearOptions, findKeywords, findTitles } from './option-store.ts'
+import { changePost } from './post-store.ts'
 
 /**
  * Completes `country_and_language`. Another language makes the suggestions useless, and also the structure

@@ -4,12 +4,10 @@ import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
-import type { Tools } from '../../tools.ts'
 import { unschedulePublications } from '../publications/index.ts'
-import { changePost } from './change-post.ts'
 import { type CleanBody, cleanBodyInThread } from './clean-body.ts'
 import { plainTextInThread, staleHead } from './excerpt.ts'
-import type { PostChange, PostRow } from './post-store.ts'
+import { lockPost, type PostChange, type PostRow, refuseStatus, savePost } from './post-store.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
@@ -19,9 +17,6 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
   })
   return body ?? refuse('TEXT_TOO_INTRICATE')
 }
-
-/** Stores more with a new body, in its transaction; it gets the post's row before the change. */
-export type WithinTransaction = (body: CleanBody) => Promise<(row: PostRow, tx: Db) => Promise<void>>
 
 /** A change of a post's text. */
 export type TextEdit = {
@@ -45,43 +40,62 @@ export type TextEdit = {
 const renamed = (row: PostRow, title: string): Pick<PostChange, 'title' | 'metaTitle'> =>
   row.metaTitle !== null && row.metaTitle === row.title ? { title, metaTitle: title } : { title }
 
+/** An edit whose body is sanitized; `words` are the words of that body. */
+export type PreparedEdit = Omit<TextEdit, 'body'> & { body?: CleanBody; words?: string }
+
 /**
- * Stores title and body; the body is sanitized. A confirmed post that loses its whole text becomes a draft
- * again, so that no empty post is published. Refuses TEXT_TOO_INTRICATE for a body that is nested too deeply or
- * takes too long to parse, and VERSION_CONFLICT when the stored version is another.
+ * Sanitizes the body of an edit; call it before the transaction that stores the edit. Refuses
+ * TEXT_TOO_INTRICATE for a body that is nested too deeply or takes too long to parse, and STEP_MISSING for a
+ * published post without a text.
  */
-export const editPost = async (
-  tools: Tools,
+export const prepareEdit = async (
+  accountId: string,
+  { body: html, ...edit }: TextEdit,
+): Promise<PreparedEdit> => {
+  if (html === undefined) return edit
+  const body = await clean(accountId, html)
+  const words = await plainTextInThread({ owner: accountId }, body.html)
+  if (edit.isPublished && body.html === '') refuse('STEP_MISSING')
+  return { ...edit, body, words }
+}
+
+/** Locks the post for an edit. Refuses what `lockPost` refuses, and VERSION_CONFLICT after another change. */
+export const lockForEdit = async (
+  tx: Db,
   actor: Actor,
   id: string,
-  asked: TextEdit,
-  alongside?: WithinTransaction,
+  { isPublished, version }: PreparedEdit,
 ): Promise<PostRow> => {
-  const body = asked.body === undefined ? undefined : await clean(actor.accountId, asked.body)
-  const words = body && (await plainTextInThread({ owner: actor.accountId }, body.html))
-  const storeAlongside = body && (await alongside?.(body))
-  if (asked.isPublished && body?.html === '') refuse('STEP_MISSING')
-  return changePost(tools, actor, id, asked.isPublished ? 'revise' : 'change', async (row, tx) => {
-    if (asked.version !== undefined && asked.version !== row.version) refuse('VERSION_CONFLICT')
-    await storeAlongside?.(row, tx)
-    const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
-    if (isEmptied) await unschedulePublications(tx, actor.accountId, id)
-    return {
-      set: {
-        ...(asked.title === undefined ? {} : renamed(row, asked.title)),
-        ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
-        // A text that is taken over from a site matches the excerpt there already.
-        ...(words === undefined || asked.cause === 'taken-over' ? {} : staleHead(row, words)),
-        ...asked.head,
-        ...(asked.metaTitle === undefined ? {} : { metaTitle: asked.metaTitle }),
-        ...(asked.metaDescription === undefined ? {} : { metaDescription: asked.metaDescription }),
-        ...(asked.excerpt === undefined
-          ? {}
-          : { excerpt: asked.excerpt || null, hasOwnExcerpt: asked.excerpt !== '' }),
-        ...(isEmptied ? { status: 'draft' } : {}),
-      },
-      complete: asked.title === undefined ? [] : ['title'],
-      cause: asked.cause ?? 'edited',
-    }
-  })
+  const row = await lockPost(tx, actor, id, isPublished ? 'revise' : 'change')
+  if (version !== undefined && version !== row.version) refuse('VERSION_CONFLICT')
+  return row
+}
+
+/**
+ * Stores an edit of a post that `lockForEdit` returned, in the same transaction. A confirmed post that loses its
+ * whole text becomes a draft again, so that no empty post is published.
+ */
+export const storeEdit = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  row: PostRow,
+  edit: PreparedEdit,
+): Promise<PostRow> => {
+  const { title, body, words, head, metaTitle, metaDescription, excerpt, cause = 'edited' } = edit
+  const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
+  if (isEmptied) await unschedulePublications(tx, accountId, row.id)
+  const set = {
+    ...(title === undefined ? {} : renamed(row, title)),
+    ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
+    // A text that is taken over from a site matches the excerpt there already.
+    ...(words === undefined || cause === 'taken-over' ? {} : staleHead(row, words)),
+    ...head,
+    ...(metaTitle === undefined ? {} : { metaTitle }),
+    ...(metaDescription === undefined ? {} : { metaDescription }),
+    ...(excerpt === undefined ? {} : { excerpt: excerpt || null, hasOwnExcerpt: excerpt !== '' }),
+    ...(isEmptied ? { status: 'draft' } : {}),
+  }
+  const by = { accountId, userId, id: row.id, move: edit.isPublished ? 'revise' : 'change' } as const
+  const complete = title === undefined ? [] : ['title']
+  return (await savePost(tx, by, { set, complete, cause })) ?? refuseStatus(row.status)
 }

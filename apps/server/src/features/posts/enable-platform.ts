@@ -5,8 +5,7 @@ import type { Tools } from '../../tools.ts'
 import { getIntegrationByIdOrName } from '../integrations/index.ts'
 import { disablePublication, enablePublication } from '../publications/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
-import { changePost } from './change-post.ts'
-import { getPostRow, isAhead } from './post-store.ts'
+import { changePost, getPostRow, isAhead } from './post-store.ts'
 import { refuseIncomplete } from './unpaid-drafts.ts'
 
 const isPlatform = (id: string): boolean => platformName.safeParse(id).success

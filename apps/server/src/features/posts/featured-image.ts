@@ -18,9 +18,8 @@ import {
   updateImage,
 } from '../images/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
-import { changePost } from './change-post.ts'
 import { allows } from './post-moves.ts'
-import { getPostRow, type PostRow, refuseStatus } from './post-store.ts'
+import { changePost, getPostRow, type PostRow, refuseStatus } from './post-store.ts'
 
 /** Fetches a picture at an address from a user. Only three outcomes are reported: bytes, unreachable, refused. */
 export const fetchImage = async (

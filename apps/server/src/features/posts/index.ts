@@ -1,12 +1,11 @@
 export { storeApproval } from './approval-store.ts'
 export { keepApprovalIfApprover } from './approve-post.ts'
 export { assemblePost } from './assemble-post.ts'
-export { changePost } from './change-post.ts'
 export { bodyToSend, type CleanBody, cleanBodyInThread } from './clean-body.ts'
 export { createPartialCleaner } from './clean-partial.ts'
 export { refuseForbiddenText } from './content-policy.ts'
 export { buyDraft } from './create-post.ts'
-export { editPost, type TextEdit } from './edit-post.ts'
+export { lockForEdit, prepareEdit, storeEdit, type TextEdit } from './edit-post.ts'
 export {
   chooseExampleOptions,
   findExamplePosts,

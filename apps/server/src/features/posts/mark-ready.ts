@@ -3,8 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { schedulePublications, unschedulePublications } from '../publications/index.ts'
-import { changePost } from './change-post.ts'
-import { isAhead } from './post-store.ts'
+import { changePost, isAhead } from './post-store.ts'
 import { refuseUnfinished } from './unpaid-drafts.ts'
 
 /**

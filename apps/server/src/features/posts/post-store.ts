@@ -8,6 +8,7 @@ import { publication } from '../../db/tables/publications.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/writing.ts'
 import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
 import { type Act, recordAudit } from '../audit/index.ts'
 import { updateBlockers } from '../publications/index.ts'
 import { allows, allowsExample, type Move, moves } from './post-moves.ts'
@@ -17,6 +18,15 @@ export type PostRow = typeof post.$inferSelect
 export type PostChange = Partial<
   Omit<PostRow, 'accountId' | 'id' | 'workspaceId' | 'version' | 'completedSteps' | 'createdAt' | 'updatedAt'>
 >
+
+export type Change = {
+  set: PostChange
+  /** Sections that are complete or open again after the change. */
+  complete?: readonly string[]
+  reopen?: readonly string[]
+  /** Of the version that a changed text becomes; `edited` by default. */
+  cause?: VersionCause
+}
 
 /** A post of the actor's account that they may see; a member sees only those of their workspaces. */
 const visible = (actor: Actor, id: string) =>
@@ -104,19 +114,13 @@ const slugUnder = (title: string | null) =>
 
 /**
  * Changes a post by compare-and-set on the move's statuses, in the caller's transaction. Increments its
- * version, writes the audit entry and updates the blockers of its publications. `complete` adds sections,
- * `reopen` removes them. A changed text is stored as a version with its cause. Null when the status does not
- * allow the move any more.
+ * version, writes the audit entry and updates the blockers of its publications. A changed text is stored as a
+ * version with its cause. Null when the status does not allow the move any more.
  */
 export const savePost = async (
   tx: Db,
   by: { accountId: string; userId: string | null; id: string; move: Move },
-  change: PostChange,
-  {
-    complete = [],
-    reopen = [],
-    cause = by.move === 'finishWriting' ? 'written' : 'edited',
-  }: { complete?: readonly string[]; reopen?: readonly string[]; cause?: VersionCause } = {},
+  { set: change, complete = [], reopen = [], cause = 'edited' }: Change,
 ): Promise<PostRow | null> => {
   const of = { accountId: by.accountId, postId: by.id }
   const isTextChanged = versionedFields.some((key) => key in change)
@@ -157,6 +161,25 @@ export const savePost = async (
   await updateBlockers(tx, accountId, subject)
   return row
 }
+
+/**
+ * Changes a post in one transaction: locks it for the move, calls `decide` for the change (null: none) and
+ * saves it with an audit entry. Returns the row after the change.
+ */
+export const changePost = (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  move: Move,
+  decide: (row: PostRow, tx: Db) => Promise<Change | null> | Change | null,
+): Promise<PostRow> =>
+  tools.db.transaction(async (tx) => {
+    const row = await lockPost(tx, actor, id, move)
+    const change = await decide(row, tx)
+    if (!change) return row
+    const by = { accountId: actor.accountId, userId: actor.userId, id, move }
+    return (await savePost(tx, by, change)) ?? refuseStatus(row.status)
+  })
 
 /** The number of a workspace's unpaid drafts that are not published. */
 export const countUnpaid = async (

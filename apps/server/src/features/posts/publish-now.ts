@@ -4,10 +4,9 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { movePublications, schedulePublications } from '../publications/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
-import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
 import { findPostPlatforms } from './post-platform-store.ts'
-import { databaseNow } from './post-store.ts'
+import { changePost, databaseNow } from './post-store.ts'
 import { refuseUnfinished } from './unpaid-drafts.ts'
 
 /**

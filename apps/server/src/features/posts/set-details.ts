@@ -2,12 +2,11 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getVoice } from '../brand-voices/kept/index.ts'
-import { changePost } from './change-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { refuseUnoffered } from './offered-tags.ts'
 import { clearOptions } from './option-store.ts'
-import { isAhead, type PostRow } from './post-store.ts'
+import { changePost, isAhead, type PostRow } from './post-store.ts'
 
 type Details = {
   description: string

@@ -5,9 +5,8 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { movePublications, scheduleLatePublications } from '../publications/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
-import { changePost } from './change-post.ts'
 import { localTimeOf } from './local-time.ts'
-import { isAhead } from './post-store.ts'
+import { changePost, isAhead } from './post-store.ts'
 
 /**
  * Moves the post and its planned publications to another time, at least 20 minutes ahead. Without `timeZone`

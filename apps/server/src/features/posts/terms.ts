@@ -2,8 +2,7 @@ import type { OfferedTerms, Terms } from '@tintario/contract/posts/terms.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { findSiteTerms } from '../integrations/index.ts'
-import { changePost } from './change-post.ts'
-import { getPostRow } from './post-store.ts'
+import { changePost, getPostRow } from './post-store.ts'
 
 /** The terms that the sites of the post's workspace offer, read from there. Refuses NOT_FOUND. */
 export const findTerms = async (

@@ -11,8 +11,7 @@ import { schedulePublications } from '../publications/index.ts'
 import { lockWallet, payAgain } from '../wallet/index.ts'
 import { hasModel } from '../writer-settings/connected/index.ts'
 import { readReviewStatus } from './approval-store.ts'
-import { changePost } from './change-post.ts'
-import { countUnpaid, insertPost, isAhead, type PostChange, type PostRow } from './post-store.ts'
+import { changePost, countUnpaid, insertPost, isAhead, type PostChange, type PostRow } from './post-store.ts'
 
 const DAY_S = 24 * 3_600
 

@@ -70,7 +70,7 @@ export const storeText = (
       failure: null,
     }
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
-    const saved = await savePost(tx, by, change, { complete })
+    const saved = await savePost(tx, by, { set: change, complete, cause: 'written' })
     if (!saved) throw new ClaimLost()
     const ofDraft = ownWords === undefined ? [] : draftRemarks(article, body.wordCount, coins)
     if (isConfirmed) await schedulePublications(tx, accountId, id, saved)
@@ -97,7 +97,7 @@ export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: s
     if (!(await endGeneration(tx, claim, 'failed'))) return
     const { accountId, postId } = claim
     const by = { accountId, userId: null, id: postId, move: 'failWriting' } as const
-    if (!(await savePost(tx, by, { status: 'failed', failure }))) return
+    if (!(await savePost(tx, by, { set: { status: 'failed', failure } }))) return
     await giveBackCoins(tx, { accountId, reference: postId, key: `unwritten:${postId}:${claim.fence}` })
     const { workspaceId, title, description } = row
     await notify(tx, {

@@ -77,7 +77,7 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     if (row.body) return
     if (row.isUnpaid && (await hasModel(tools, tx, row))) refuse('DRAFT_UNPAID')
     const by = { accountId, userId, id, move: 'write' } as const
-    const saved = await savePost(tx, by, { status: 'creating', failure: null })
+    const saved = await savePost(tx, by, { set: { status: 'creating', failure: null } })
     if (!saved) return refuse('POST_LOCKED')
     const fence = await beginGeneration(tx, { accountId, postId: id })
     if (row.example !== null || row.isUnpaid) return

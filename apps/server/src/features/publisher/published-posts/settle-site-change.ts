@@ -4,7 +4,7 @@ import { ThreadTooSlow } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
-import { editPost, getPostRow, lockPostRow } from '../../posts/index.ts'
+import { getPostRow, lockForEdit, lockPostRow, prepareEdit, storeEdit } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { pairsOf } from './list-published-posts.ts'
@@ -75,18 +75,17 @@ export const settleCopy = async (
   const body = takesText
     ? joined(pairs.map((pair, at) => (isTaken(at) ? pair.theirs : pair.ours)))
     : (post.body ?? '')
-  await editPost(
-    tools,
-    actor,
-    postId,
-    {
-      body,
-      ...(takesTitle ? { title: found.title } : {}),
-      ...(takesExcerpt ? { head: { excerpt: found.excerpt, hasOwnExcerpt: true } } : {}),
-      cause: 'taken-over',
-      version: asked.version,
-      isPublished: true,
-    },
-    async () => (_row, tx) => settle(tx),
-  )
+  const edit = await prepareEdit(accountId, {
+    body,
+    ...(takesTitle ? { title: found.title } : {}),
+    ...(takesExcerpt ? { head: { excerpt: found.excerpt, hasOwnExcerpt: true } } : {}),
+    cause: 'taken-over',
+    version: asked.version,
+    isPublished: true,
+  })
+  await tools.db.transaction(async (tx) => {
+    const locked = await lockForEdit(tx, actor, postId, edit)
+    await settle(tx)
+    await storeEdit(tx, actor, locked, edit)
+  })
 }

@@ -6,7 +6,14 @@ import { inThread } from '../../../outside/threads.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudits } from '../../audit/index.ts'
-import { editPost, getPostRow, type PostRow, type TextEdit } from '../../posts/index.ts'
+import {
+  getPostRow,
+  lockForEdit,
+  type PostRow,
+  prepareEdit,
+  storeEdit,
+  type TextEdit,
+} from '../../posts/index.ts'
 import { findFilledHeadings } from './find-filled-headings.ts'
 import { findGone } from './find-sentence.ts'
 import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from './finding-store.ts'
@@ -105,36 +112,58 @@ const findSettledBy = async (
   return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
 }
 
-/**
- * Stores title and body as `editPost` does. An open finding whose sentence is removed is settled by the editing user,
- * in the same transaction, as `as` says.
- */
-export const editText = (
+/** An edit with the open findings and questions that it settles. */
+type SettlingEdit = { edit: Awaited<ReturnType<typeof prepareEdit>>; ids: string[]; answered: string[] }
+
+/** Reads what an edit settles, before the transaction that stores it. Refuses what `prepareEdit` refuses. */
+const prepareText = async (
   tools: Tools,
   actor: Actor,
   id: string,
   asked: TextEdit,
-  { as = 'changed', alongside }: { as?: SettledAs; alongside?: (row: PostRow, tx: Db) => Promise<void> } = {},
-): Promise<PostRow> =>
-  editPost(tools, actor, id, asked, async (body) => {
-    const ids = await findSettledBy(tools, actor, id, body.html)
-    const answered = await findAnsweredBy(tools, actor, id, body.html)
-    return async (row, tx) => {
-      await alongside?.(row, tx)
-      await settle(tx, actor, id, { ids, as })
-      await settleDraft(tx, actor, id, { wordCount: body.wordCount, answered })
-    }
-  })
-
-/** The body was changed between reading and storing: what was made of it would take that change back. */
-class BodyMoved extends Error {
-  override name = 'BodyMoved'
+): Promise<SettlingEdit> => {
+  const edit = await prepareEdit(actor.accountId, asked)
+  const { body } = edit
+  if (!body) return { edit, ids: [], answered: [] }
+  return {
+    edit,
+    ids: await findSettledBy(tools, actor, id, body.html),
+    answered: await findAnsweredBy(tools, actor, id, body.html),
+  }
 }
+
+/** Settles what the edit of the locked `row` settles, and stores it. */
+const storeText = async (
+  tx: Db,
+  actor: Actor,
+  row: PostRow,
+  { edit, ids, answered }: SettlingEdit,
+  as: SettledAs,
+): Promise<PostRow> => {
+  if (edit.body) {
+    await settle(tx, actor, row.id, { ids, as })
+    await settleDraft(tx, actor, row.id, { wordCount: edit.body.wordCount, answered })
+  }
+  return storeEdit(tx, actor, row, edit)
+}
+
+/**
+ * Stores an edit in a transaction of its own. An open finding whose sentence is removed is settled by the editing user,
+ * in the same transaction. Refuses what `prepareEdit` and `lockForEdit` refuse.
+ */
+export const editText = async (tools: Tools, actor: Actor, id: string, asked: TextEdit): Promise<PostRow> => {
+  const text = await prepareText(tools, actor, id, asked)
+  return tools.db.transaction(async (tx) =>
+    storeText(tx, actor, await lockForEdit(tx, actor, id, text.edit), text, 'changed'),
+  )
+}
+
 const TRIES = 3
 
 /**
- * Makes a new body from the present one and stores it with `alongside`, in one transaction; repeated when another
- * edit was faster. Refuses as `editPost` does, and VERSION_CONFLICT after several faster edits.
+ * Makes a new body from the present one and stores it in one transaction with what `store` writes; repeated when
+ * another edit was faster. Nothing is stored when `store` answers false. Refuses as `editText` does, and
+ * VERSION_CONFLICT after several faster edits.
  */
 export const rewriteText = async (
   tools: Tools,
@@ -142,35 +171,24 @@ export const rewriteText = async (
   id: string,
   {
     make,
-    alongside,
-    as,
+    store,
+    as = 'changed',
   }: {
     make: (row: PostRow) => Promise<string>
-    alongside: (tx: Db) => Promise<void>
+    store: (tx: Db) => Promise<boolean>
     as?: SettledAs
   },
 ): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const seen = await getPostRow(tools.db, actor, id)
-    const body = await make(seen)
-    try {
-      await editText(
-        tools,
-        actor,
-        id,
-        { body, cause: 'settled' },
-        {
-          ...(as ? { as } : {}),
-          alongside: async (row, tx) => {
-            if (row.body !== seen.body) throw new BodyMoved()
-            await alongside(tx)
-          },
-        },
-      )
-      return
-    } catch (error) {
-      if (!(error instanceof BodyMoved)) throw error
-    }
+    const text = await prepareText(tools, actor, id, { body: await make(seen), cause: 'settled' })
+    const isOver = await tools.db.transaction(async (tx) => {
+      const row = await lockForEdit(tx, actor, id, text.edit)
+      if (row.body !== seen.body) return false
+      if (await store(tx)) await storeText(tx, actor, row, text, as)
+      return true
+    })
+    if (isOver) return
   }
   refuse('VERSION_CONFLICT')
 }
@@ -194,7 +212,10 @@ export const restoreText = async (
       : [],
   )
   const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
-  return editText(tools, actor, id, edit, {
-    alongside: (_, tx) => reopenFindings(tx, key, back),
+  const text = await prepareText(tools, actor, id, edit)
+  return tools.db.transaction(async (tx) => {
+    const row = await lockForEdit(tx, actor, id, text.edit)
+    if (text.edit.body) await reopenFindings(tx, key, back)
+    return storeText(tx, actor, row, text, 'changed')
   })
 }

@@ -55,7 +55,10 @@ export const settleFinding = async (
   else
     await rewriteText(tools, actor, postId, {
       make: ({ body }) => fixed(body ?? '', fix),
-      alongside: (tx) => settle(tx, actor, postId, { ids: [id], as: settlement.as }),
+      store: async (tx) => {
+        await settle(tx, actor, postId, { ids: [id], as: settlement.as })
+        return true
+      },
       as: settlement.as,
     })
   return getEvidence(tools, actor, postId)

@@ -86,11 +86,6 @@ const note = (
   row: QuestionRow,
 ) => recordAudit(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
 
-/** A question that another user settled in the meantime. */
-class Settled extends Error {
-  override name = 'Settled'
-}
-
 /**
  * Answers an open question of the actor's post: the answer becomes paragraphs of the text, with capitals and stops; its
  * abbreviations of chats become findings. A settled question stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
@@ -111,25 +106,23 @@ export const answerQuestion = async (
   const notes =
     heading === null ? (await findChosenReferences(tools.db, key)).filter(({ url }) => url === null) : []
   const about = { question: question.text, notes: notes.map(({ text }) => text), language }
-  try {
-    await rewriteText(tools, actor, postId, {
-      make: ({ body, title, structure }) => {
-        const tree = structure as StructureTree | null
-        const text = withoutShell(body ?? '', [title, tree?.label])
-        const asked = { outline: outlineOf(tree), heading, level, answer, about }
-        return insertAnswerInThread({ owner: actor.accountId }, text, asked)
-      },
-      alongside: async (tx) => {
-        const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
-        if (!settled?.settledAt) throw new Settled()
-        await note(tx, actor, 'question-answered', settled)
-        await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language })
-        await noteChatWords(tx, key, { heading, answer, language })
-      },
-    })
-  } catch (error) {
-    if (!(error instanceof Settled)) throw error
-  }
+  await rewriteText(tools, actor, postId, {
+    make: ({ body, title, structure }) => {
+      const tree = structure as StructureTree | null
+      const text = withoutShell(body ?? '', [title, tree?.label])
+      const asked = { outline: outlineOf(tree), heading, level, answer, about }
+      return insertAnswerInThread({ owner: actor.accountId }, text, asked)
+    },
+    store: async (tx) => {
+      const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
+      // Another user settled it in the meantime.
+      if (!settled?.settledAt) return false
+      await note(tx, actor, 'question-answered', settled)
+      await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language })
+      await noteChatWords(tx, key, { heading, answer, language })
+      return true
+    },
+  })
   return getEvidence(tools, actor, postId)
 }
 

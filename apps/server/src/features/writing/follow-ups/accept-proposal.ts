@@ -37,7 +37,9 @@ export const acceptProposal = async (
     const by = { accountId, userId, id, move: 'accept' } as const
     const { workspaceId } = row
     if (isUnpaid) await allowUnpaidDraft(tools, tx, { accountId, workspaceId })
-    await savePost(tx, by, { status: 'creating', failure: null, ...(isUnpaid && { isUnpaid: true }) })
+    await savePost(tx, by, {
+      set: { status: 'creating', failure: null, ...(isUnpaid && { isUnpaid: true }) },
+    })
     await beginGeneration(tx, { accountId, postId: id })
     if (isUnpaid) return
     await takeCoins(tx, { accountId, userId, workspaceId, item: 'post', reference: id, key: `post:${id}` })
