@@ -21,16 +21,26 @@ export type Call<E extends Endpoint> = {
   reply: FastifyReply
 }
 
+/** `isUnchanged`: the caller has these bytes already, so they are not sent. */
+type FileDetails = { headers?: Record<string, string>; isUnchanged?: boolean }
+
 /** Bytes instead of JSON, for endpoints marked `bytes`. */
 export class File {
   readonly bytes: Buffer | Readable
   readonly contentType: string
   readonly cacheControl: string
+  readonly details: FileDetails
 
-  constructor(bytes: Buffer | Readable, contentType: string, cacheControl: string) {
+  constructor(
+    bytes: Buffer | Readable,
+    contentType: string,
+    cacheControl: string,
+    details: FileDetails = {},
+  ) {
     this.bytes = bytes
     this.contentType = contentType
     this.cacheControl = cacheControl
+    this.details = details
   }
 }
 
@@ -52,13 +62,22 @@ export class EventStream {
   }
 }
 
+/** The answer of a call that returns nothing but its status. */
+export const done = { statusCode: 200 } as const
+
+/** Answers a call of the contract; a handler that returns nothing answers `done`. */
 export type Handler<E extends Endpoint> = (
   tools: Tools,
   call: Call<E>,
 ) => Promise<
   E extends { stream: true }
     ? EventStream
-    : Answer<E> | JsonText<Answer<E>> | (E extends { bytes: true } ? File | Redirect : never)
+    :
+        | Answer<E>
+        | JsonText<Answer<E>>
+        | (E extends { bytes: true } ? File | Redirect : never)
+        // biome-ignore lint/suspicious/noConfusingVoidType: the handler returns what its function returns, nothing
+        | (typeof done extends Answer<E> ? void : never)
 >
 
 /** One handler for each row of an area of the contract; a missing one does not type-check. */

@@ -2,9 +2,9 @@ import { MIMEType } from 'node:util'
 import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
-import { carryPicture, type Load } from '../carry-picture.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { untilAborted } from '../until-aborted.ts'
+import { type Load, withUploadSlot } from '../upload-slots.ts'
 
 /** A whole form has to be here by then. */
 const READ_MS = 30_000
@@ -76,7 +76,7 @@ export const withUpload = <T>(
   field: string,
   use: (file: { bytes: Buffer; signal: AbortSignal }) => Promise<T>,
 ): Promise<T> =>
-  carryPicture(
+  withUploadSlot(
     upload.actor.userId,
     upload.signal,
     (load) => read(upload, field, load),

@@ -7,7 +7,7 @@ import type { Actor, ActorProof } from '../actor.ts'
 import { isCallerChanged } from '../db/db.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
-import { type Call, EventStream, File, type Handler, Redirect } from './handler.ts'
+import { type Call, done, EventStream, File, type Handler, Redirect } from './handler.ts'
 import { type NamedEndpoint, rowSchema } from './row-schema.ts'
 import { ownOrigins, tokenOf } from './session.ts'
 
@@ -216,6 +216,8 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
         return reply.header('cache-control', 'no-store').redirect(answer.location, 302)
       if (answer instanceof File)
         return reply
+          .code(answer.details.isUnchanged ? 304 : 200)
+          .headers(answer.details.headers ?? {})
           .header('cache-control', answer.cacheControl)
           .header('x-content-type-options', 'nosniff')
           .type(answer.contentType)
@@ -232,7 +234,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
       return reply
         .code(endpoint.status ?? 200)
         .header('cache-control', 'no-store')
-        .send(answer)
+        .send(answer ?? (answer === null ? null : done))
     },
   })
 }

@@ -1,4 +1,6 @@
 import type { Api } from '@tintario/contract/api.ts'
+import type { AnyConnection } from '@tintario/contract/integrations/connections.ts'
+import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
 import { announcementsHandlers } from '../features/announcements/routes.ts'
@@ -52,7 +54,8 @@ import type { Registration } from '../registration-mode.ts'
 import { readVersion } from '../version.ts'
 import { mailboxFor } from './mailbox.ts'
 
-type AllHandlers = { [A in keyof Api]: Handlers<Api[A]> }
+/** The calls of each connectable platform are answered by one set of handlers. */
+type AllHandlers = { [A in keyof Api]: Handlers<A extends ServedPlatform ? AnyConnection : Api[A]> }
 
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */
 export const handlers = ({

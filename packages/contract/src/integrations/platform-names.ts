@@ -65,8 +65,8 @@ export const secretFieldsOf = (platform: KnownPlatform): string[] =>
   formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
 
 /** One entry for each platform that can be connected. */
-export const forServed = <T>(make: (platform: ServedPlatform) => T): Record<string, T> =>
-  Object.fromEntries(servedPlatforms.map((platform) => [platform, make(platform)]))
+export const forServed = <T>(make: (platform: ServedPlatform) => T): { [P in ServedPlatform]: T } =>
+  Object.fromEntries(servedPlatforms.map((platform) => [platform, make(platform)])) as never
 
 /** One entry for each newsletter. */
 export const forNewsletters = <T>(make: (platform: NewsletterName) => T): { [P in NewsletterName]: T } =>

@@ -20,7 +20,7 @@ export const integration = pgTable(
     id: newId(),
     workspaceId: uuid('workspace_id').notNull(),
     platform: text('platform').$type<KnownPlatform>().notNull(),
-    /** The readable fields of its platform's form, and the values for the text of `problem`. */
+    /** The readable fields of its platform's form. */
     settings: jsonb('settings').$type<Record<string, unknown>>().notNull(),
     /** Its secret fields as JSON, encrypted with the row's data key and bound to this row. */
     secret: bytea('secret').notNull(),
@@ -34,6 +34,8 @@ export const integration = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     isWorking: boolean('is_working').notNull().default(false),
     problem: text('problem'),
+    /** The values for the text of `problem`. */
+    problemValues: jsonb('problem_values').$type<Record<string, string>>().notNull().default({}),
     /** The site's description for the writer: titles, links, categories. */
     site: jsonb('site'),
     siteReadAt: instant('site_read_at'),

@@ -27,6 +27,5 @@ export const accountHandlers: Pick<
   remove: async (tools, { actor, token, body, reply }) => {
     await eraseMe(tools, actor, { password: body?.password, token })
     forgetBrowser(tools, reply)
-    return { statusCode: 200 }
   },
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { takeTurns } from '../../take-turns.ts'
+import { createLimiter } from '../../create-limiter.ts'
 import type { Hashed, HashOrder } from './hashing-thread.ts'
 
 /**
  * A hash takes a core 11 ms. At most half the cores hash, in threads of lower priority, so that a flood of log-ins
  * does not slow other calls (`bench/logins.ts`).
  */
-const inTurn = takeTurns({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
+const inTurn = createLimiter({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 const idle: Worker[] = []
 
 /** Lets a thread do one piece of work. One that dies of it is not used again. */

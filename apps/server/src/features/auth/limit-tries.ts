@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { isIPv4 } from 'node:net'
+import { createLimiter } from '../../create-limiter.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { takeTurns } from '../../take-turns.ts'
 import { type Bound, getWait, type NotedTries, noteTries } from './attempt-store.ts'
 
 const MINUTE = 60
@@ -87,7 +87,7 @@ export const bounds = {
 }
 
 /** Tries of one network wait for each other in the database: one at a time leaves its connections to other calls. */
-const inTurn = takeTurns({ atOnce: 1, waitingMax: 500 })
+const inTurn = createLimiter({ atOnce: 1, waitingMax: 500 })
 
 const refuseFor = (retryAfterSeconds: number) => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
 

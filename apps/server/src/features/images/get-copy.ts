@@ -1,6 +1,6 @@
 import type { CopyFormat, CopyWidth } from '@tintario/contract/images/copies.ts'
+import { createLimiter } from '../../create-limiter.ts'
 import { type Encoded, encodePicture } from '../../outside/encode-picture.ts'
-import { takeTurns } from '../../take-turns.ts'
 import type { Tools } from '../../tools.ts'
 import { type ImageRow, recordCopy } from './image-store.ts'
 import { removeImageFiles } from './store-image.ts'
@@ -9,7 +9,7 @@ import { removeImageFiles } from './store-image.ts'
  * Resized copies are requested by anyone who views a picture, also without a session. They are made one at a time in
  * a queue of their own, so that no upload waits for them.
  */
-const inTurn = takeTurns({ atOnce: 1, waitingMax: 20 })
+const inTurn = createLimiter({ atOnce: 1, waitingMax: 20 })
 
 /** Copies being made in this process, by key: a page may request the same one several times in parallel. */
 const making = new Map<string, Promise<Encoded<CopyFormat> | null>>()

@@ -1,5 +1,4 @@
-export { getCopy } from './get-copy.ts'
-export { getImageBytes, getOwnImageBytes, getWholeBytes } from './get-image.ts'
+export { getImageFile, getOwnImageBytes, getWholeBytes, type ImageFile, privateFile } from './image-file.ts'
 export {
   countPostImages,
   deleteImageRow,
@@ -18,5 +17,4 @@ export {
 export { imagePath, presentImage, wholeSize } from './present-image.ts'
 export { IMAGE_BYTES_MAX, reEncodeImage } from './re-encode-image.ts'
 export { markCoverReplaced } from './replaced-cover.ts'
-export { storeCrop } from './store-crop.ts'
-export { removeImageFiles, type StoredFile, storeFile, storeImage } from './store-image.ts'
+export { removeImageFiles, type StoredFile, storeCrop, storeFile, storeImage } from './store-image.ts'

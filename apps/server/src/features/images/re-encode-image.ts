@@ -1,6 +1,6 @@
+import { createLimiter } from '../../create-limiter.ts'
 import { type Encoded, encodePicture, type Order } from '../../outside/encode-picture.ts'
 import { refuse } from '../../refuse.ts'
-import { takeTurns } from '../../take-turns.ts'
 
 /** Largest accepted file, in bytes. */
 export const IMAGE_BYTES_MAX = 20 * 1024 * 1024
@@ -11,7 +11,7 @@ const SIDE_MAX = 2400
  * Decoding needs more memory than anything else here. Each account has one slot, so its large pictures delay only its
  * own uploads.
  */
-const inTurn = takeTurns({ atOnce: 2, waitingMax: 50 })
+const inTurn = createLimiter({ atOnce: 2, waitingMax: 50 })
 
 /** Options of a caller: accepted formats, a crop, a shorter longest side in pixels, an abort signal. */
 export type Wishes = {

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { enqueue, type JobPayload } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
+import { isThrottled } from './check-integration.ts'
 import { type ConnectionKey, openAny } from './connection.ts'
-import { claimUnchecked, readIntegrationById } from './integration-store.ts'
-import { isThrottled } from './is-throttled.ts'
+import { claimUnchecked, findNewestWorking, readIntegrationById } from './integration-store.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
 
 export const timing = {
@@ -85,4 +86,15 @@ export const checkConnections = async (
     if (signal.aborted || performance.now() > end) break
   }
   await enqueue(tools.db, 'check-connections', payload, { key: 'check-connections', maxAttempts: 5 })
+}
+
+/** Checks the working connection of a platform that was checked last, of any account; null where there is none. */
+export const checkAnyConnection = async (
+  tools: Tools,
+  platform: KnownPlatform,
+  signal: AbortSignal,
+): Promise<CheckResult | null> => {
+  const key = await findNewestWorking(tools.db, platform)
+  const connection = key && (await openAny(tools, key))
+  return connection ? connection.platform.check(connection.credentials, signal) : null
 }

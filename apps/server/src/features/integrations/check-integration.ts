@@ -5,11 +5,10 @@ import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
+import { limitTries } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { type Given, givenCredentials } from './given-credentials.ts'
 import { type Integration, readIntegration } from './integration-store.ts'
-import { isThrottled } from './is-throttled.ts'
-import { limitChecks } from './limit-checks.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
 
 /**
@@ -63,4 +62,16 @@ const note = async (tools: Tools, row: Integration, checked: CheckResult): Promi
       { key: `read-site:${integrationId}`, maxAttempts: 5 },
     )
   })
+}
+
+/** Whether the platform only asked for fewer calls, which is no result about the connection. */
+export const isThrottled = (checked: CheckResult): boolean =>
+  !checked.isWorking && checked.problem === 'PLATFORM_TOO_MANY_REQUESTS'
+
+/**
+ * Each check tries a password on someone's site, so an account is limited to 60 in 15 minutes, then 429 with
+ * Retry-After.
+ */
+export const limitChecks = async ({ db }: Tools, accountId: string): Promise<void> => {
+  await limitTries(db, [{ key: `check-site:${accountId}`, tries: 60, seconds: 15 * 60 }])
 }

@@ -13,21 +13,18 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { attachPublications, leaveSite, resumePublications } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { isThrottled, limitChecks } from './check-integration.ts'
 import { adapterOf, openAny } from './connection.ts'
 import { type Given, givenCredentials, type Meant } from './given-credentials.ts'
 import {
   deleteIntegration,
-  fieldsOf,
   type Integration,
   insertIntegration,
   lockConnections,
   newIntegrationId,
   readIntegration,
-  settingsWith,
   updateIntegration,
 } from './integration-store.ts'
-import { isThrottled } from './is-throttled.ts'
-import { limitChecks } from './limit-checks.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
 /**
@@ -76,13 +73,13 @@ const store = async (
   const secret = secretFieldsOf(platform)
   const fields = Object.entries(form)
   const isSecret = ([name]: [string, unknown]) => secret.includes(name)
-  const values = checked.isWorking ? {} : checked.values
   const row = {
-    settings: settingsWith(Object.fromEntries(fields.filter((field) => !isSecret(field))), values),
+    settings: Object.fromEntries(fields.filter((field) => !isSecret(field))),
     ...sealSecrets(vault, { workspaceId, id }, Object.fromEntries(fields.filter(isSecret))),
     name: checked.isWorking ? checked.name : (kept?.name ?? place.host),
     isWorking: checked.isWorking,
     problem: checked.isWorking ? null : checked.problem,
+    problemValues: checked.isWorking ? {} : checked.values,
     checkedAt: checked.at,
   }
   if (kept) await updateIntegration(tx, { accountId, id }, row)
@@ -121,7 +118,7 @@ const leadsTo = async (
   if (connection) return connection.platform.placeOf(connection.credentials).site === place.site
   const platform = adapterOf(tools, stored.platform)
   try {
-    const fields = Object.entries(fieldsOf(stored)).filter(
+    const fields = Object.entries(stored.settings).filter(
       ([, value]) => value !== null && value !== undefined,
     )
     return (

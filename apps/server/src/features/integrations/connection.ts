@@ -5,13 +5,7 @@ import type { Connectable, Platform } from '../../outside/platforms/platform.ts'
 import { concernOf, type GeneralProblem, type Problem, type Values } from '../../outside/platforms/problem.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import {
-  fieldsOf,
-  findByKeys,
-  findIntegrations,
-  type Integration,
-  problemValuesOf,
-} from './integration-store.ts'
+import { findByKeys, findIntegrations, type Integration } from './integration-store.ts'
 import { openSecrets } from './seal-secrets.ts'
 
 export type ConnectionKey = { accountId: string; integrationId: string }
@@ -56,7 +50,7 @@ const allOf = ({ platforms, newsletters }: Opening): Adapters<Connectable> => ({
 const barrierOf = (platform: Connectable, row: Integration): Connection['barrier'] => {
   if (!row.isActive) return { reason: 'PUBLISHING_CONNECTION_INACTIVE', values: {} }
   if (row.isWorking || row.problem === null || concernOf(platform, row.problem) !== 'access') return null
-  return { reason: row.problem, values: problemValuesOf(row) }
+  return { reason: row.problem, values: row.problemValues }
 }
 
 const adapterIn = <Adapter extends Connectable>(
@@ -82,7 +76,7 @@ const openAs = <Adapter extends Connectable>(
   { vault }: Pick<Opening, 'vault'>,
   sealed: Sealed,
 ): Opened<Adapter> => {
-  const form = { ...fieldsOf(sealed), ...openSecrets(vault, sealed) }
+  const form = { ...sealed.settings, ...openSecrets(vault, sealed) }
   return { platform, form, credentials: platform.readCredentials(form) }
 }
 
@@ -139,7 +133,7 @@ const openMany = async <Adapter extends Connectable>(
       opened.set(row.id, {
         ...shared,
         platform,
-        form: fieldsOf(row),
+        form: row.settings,
         credentials: null,
         isWorking: false,
         isReadable: false,

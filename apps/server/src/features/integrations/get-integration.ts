@@ -1,7 +1,11 @@
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import {
+  type NewsletterName,
+  type PlatformName,
+  recipientsFieldOf,
+} from '@tintario/contract/integrations/platform-names.ts'
 import { platformName } from '@tintario/contract/posts/post.ts'
 import type { Tools } from '../../tools.ts'
-import { findIntegrations, type Integration } from './integration-store.ts'
+import { findIntegrations, type Integration, readIntegration } from './integration-store.ts'
 import type { Site } from './site.ts'
 
 export type ActiveIntegration = {
@@ -40,4 +44,28 @@ export const getIntegrationByIdOrName = async (
 ): Promise<ActiveIntegration | null> => {
   const rows = await findIntegrations(tools.db, accountId, workspaceId)
   return rows.flatMap(blogOf).find((one) => one.id === idOrName || one.platform === idOrName) ?? null
+}
+
+/** A workspace's connection to a newsletter, without its key. */
+export type ConnectedNewsletter = {
+  id: string
+  name: string
+  isActive: boolean
+  isWorking: boolean
+  /** The default recipients of its campaigns; null: not chosen yet. */
+  recipientsId: string | null
+}
+
+/** The workspace's connection to a newsletter, working or not; null when there is none. */
+export const getNewsletter = async (
+  { db }: Pick<Tools, 'db'>,
+  accountId: string,
+  workspaceId: string,
+  platform: NewsletterName,
+): Promise<ConnectedNewsletter | null> => {
+  const row = await readIntegration(db, accountId, workspaceId, platform)
+  if (!row) return null
+  const chosen = row.settings[recipientsFieldOf(platform) ?? '']
+  const { id, name, isActive, isWorking } = row
+  return { id, name, isActive, isWorking, recipientsId: typeof chosen === 'string' ? chosen : null }
 }

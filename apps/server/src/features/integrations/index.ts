@@ -1,5 +1,4 @@
-export { checkAnyConnection } from './check-any-connection.ts'
-export { enqueueConnectionChecks } from './check-connections.ts'
+export { checkAnyConnection, enqueueConnectionChecks } from './check-connections.ts'
 export {
   type Connection,
   type ConnectionKey,
@@ -11,8 +10,12 @@ export {
 } from './connection.ts'
 export { wrappedDataKeys } from './data-key-store.ts'
 export { findSiteTerms } from './find-site-terms.ts'
-export { type ActiveIntegration, getActiveIntegration, getIntegrationByIdOrName } from './get-integration.ts'
-export { getNewsletter } from './get-newsletter.ts'
+export {
+  type ActiveIntegration,
+  getActiveIntegration,
+  getIntegrationByIdOrName,
+  getNewsletter,
+} from './get-integration.ts'
 export { markNotWorking, markWorking } from './mark-working.ts'
 export { dataKeyBoundTo } from './seal-secrets.ts'
 export { getSite, type Site } from './site.ts'

@@ -7,19 +7,6 @@ import type { Problem, Values } from '../../outside/platforms/problem.ts'
 
 export type Integration = typeof integration.$inferSelect
 
-/** The values for the text of `problem` are stored in `settings` beside the readable fields of the form. */
-const PROBLEM_VALUES = 'problemValues'
-export const fieldsOf = ({ settings }: Pick<Integration, 'settings'>): Record<string, unknown> => {
-  const { [PROBLEM_VALUES]: _, ...fields } = settings
-  return fields
-}
-export const problemValuesOf = ({ settings }: Pick<Integration, 'settings'>): Values =>
-  (settings[PROBLEM_VALUES] ?? {}) as Values
-export const settingsWith = (fields: Record<string, unknown>, values: Values): Record<string, unknown> => ({
-  ...fields,
-  [PROBLEM_VALUES]: values,
-})
-
 export const findIntegrations = (db: Db, accountId: string, workspaceId: string): Promise<Integration[]> =>
   db
     .select()
@@ -153,7 +140,7 @@ export const storeNotWorking = async (
       isWorking: false,
       problem,
       checkedAt: sql`now()`,
-      settings: sql`${integration.settings} || jsonb_build_object(${PROBLEM_VALUES}::text, ${JSON.stringify(values)}::jsonb)`,
+      problemValues: values,
     })
     .where(
       and(
@@ -171,16 +158,15 @@ export const storeWorking = async (
   { accountId, id }: { accountId: string; id: string },
   name: string | null,
 ): Promise<void> => {
-  await updateIntegration(
-    db,
-    { accountId, id },
-    {
+  await db
+    .update(integration)
+    .set({
       isWorking: true,
       problem: null,
-      checkedAt: sql`now()` as unknown as Date,
+      checkedAt: sql`now()`,
       ...(name === null ? {} : { name }),
-    },
-  )
+    })
+    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
 }
 
 export const storeSite = async (

@@ -6,7 +6,7 @@ import { createMemoryPlatform, failures, type MemoryPlatform } from '../../testi
 import { withSlowWrites } from '../../testing/slow-writes.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { getActiveIntegration, getIntegrationByIdOrName, getSite, openConnection } from './index.ts'
-import { readSite } from './read-site.ts'
+import { readSite } from './site.ts'
 
 const password = 'abcd EFGH ijkl MNOP 1234 5678'
 const form = { baseUrl: 'https://blog.example', username: 'nora.w', appPassword: password, authorId: 3 }

@@ -2,7 +2,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import type { Tools } from '../../tools.ts'
 import { deleteOldAuthorizations } from './authorization-store.ts'
 import { checkAgain, checkConnections } from './check-connections.ts'
-import { readSite } from './read-site.ts'
+import { readSite } from './site.ts'
 
 export const integrationsJobs: JobHandlers = {
   'read-site': (tools, payload, signal) => readSite(tools, payload, signal),

@@ -4,9 +4,9 @@ import type { ServedPlatform } from '@tintario/contract/integrations/platform-na
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { limitChecks } from './check-integration.ts'
 import { type Given, givenCredentials } from './given-credentials.ts'
 import { readIntegration } from './integration-store.ts'
-import { limitChecks } from './limit-checks.ts'
 
 /**
  * The platform's lists for those fields of its form that are chosen, with the given or stored fields; stores

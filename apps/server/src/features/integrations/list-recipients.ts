@@ -4,9 +4,9 @@ import type { Recipients } from '../../outside/platforms/newsletter.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
+import { limitChecks } from './check-integration.ts'
 import { openNewsletter } from './connection.ts'
 import { readIntegration } from './integration-store.ts'
-import { limitChecks } from './limit-checks.ts'
 
 /**
  * The possible recipients of the connected account, read from its platform. Refuses NOT_FOUND without a

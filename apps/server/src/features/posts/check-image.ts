@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
-import { carryPicture } from '../../carry-picture.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { withUploadSlot } from '../../upload-slots.ts'
 import { IMAGE_BYTES_MAX } from '../images/index.ts'
 import { fetchImage } from './featured-image.ts'
 
@@ -23,7 +23,7 @@ export const checkImage = (
   url: string,
   signal: AbortSignal,
 ): Promise<{ type: 'jpeg' | 'png' | 'gif' }> =>
-  carryPicture(
+  withUploadSlot(
     userId,
     signal,
     (load) => {

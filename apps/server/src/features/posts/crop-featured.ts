@@ -1,9 +1,9 @@
 import type { Crop, Image } from '@tintario/contract/images/image.ts'
 import { CROP_SIDE_MIN } from '@tintario/contract/images/limits.ts'
 import type { Actor } from '../../actor.ts'
-import { carryPicture } from '../../carry-picture.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { withUploadSlot } from '../../upload-slots.ts'
 import { getAccountImage, getWholeBytes, presentImage, storeCrop, wholeSize } from '../images/index.ts'
 import { getOwnImage, getPostForPicture, replaceFeaturedImage } from './featured-image.ts'
 
@@ -48,7 +48,7 @@ export const cropFeaturedImage = async (
   if (crop && !isWithin(crop, size)) refuse('INVALID', { fields: { crop: 'FIELD_CROP_OUTSIDE' } })
   const cut = realCut(crop, size)
   if (isSameCut(cut, row.crop)) return presentImage(row)
-  const { id } = await carryPicture(
+  const { id } = await withUploadSlot(
     actor.userId,
     signal,
     async (load) => {

@@ -1,9 +1,9 @@
 import type { Image } from '@tintario/contract/images/image.ts'
 import type { Actor } from '../../actor.ts'
-import { carryPicture } from '../../carry-picture.ts'
 import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { withUploadSlot } from '../../upload-slots.ts'
 import {
   deleteImageRow,
   getAccountImage,
@@ -114,7 +114,7 @@ export const addFeaturedImage = async (
 ): Promise<Image> => {
   const { accountId, workspaceId } = await getPostForPicture(tools, actor, postId)
   const about = { accountId, workspaceId, postId, alt, caption: caption || null, source: url }
-  const stored = await carryPicture(
+  const stored = await withUploadSlot(
     actor.userId,
     signal,
     (load) => {

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
+import { createLimiter } from '../../create-limiter.ts'
 import type { Encoded } from '../../outside/encode-picture.ts'
 import { refuse } from '../../refuse.ts'
-import { takeTurns } from '../../take-turns.ts'
 import type { Tools } from '../../tools.ts'
 import { bounds, hashToken, limitTries } from '../auth/index.ts'
 import { reEncodeImage } from '../images/index.ts'
@@ -15,7 +15,7 @@ const TIMEOUT_MS = 8_000
 const SIDE_MAX = 1_600
 
 /** Bounds memory. Each viewer has their own queue, so slow sites delay only their viewers. */
-const inTurn = takeTurns({ atOnce: 8, waitingMax: 200 })
+const inTurn = createLimiter({ atOnce: 8, waitingMax: 200 })
 
 const load = (tools: Tools, url: string, owner: string, signal: AbortSignal): Promise<Encoded> =>
   inTurn(

@@ -1,9 +1,9 @@
 import type { Image } from '@tintario/contract/images/image.ts'
 import { TEXT_PICTURES_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
-import { carryPicture } from '../../carry-picture.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { withUploadSlot } from '../../upload-slots.ts'
 import {
   countPostImages,
   getAccountImage,
@@ -29,7 +29,7 @@ export const keepPicture = async (
   if ((await countPostImages(tools.db, { accountId, postId })) >= TEXT_PICTURES_MAX)
     refuse('TOO_MANY_PICTURES')
   const about = { accountId, workspaceId, postId, alt, caption: null, source: url }
-  const { id } = await carryPicture(
+  const { id } = await withUploadSlot(
     actor.userId,
     signal,
     (load) => {

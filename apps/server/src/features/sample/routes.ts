@@ -17,9 +17,8 @@ export const sampleHandlers: Pick<Handlers<typeof auth>, 'startSample' | 'leaveS
     return user
   },
   leaveSample: async (tools, { actor, reply }) => {
-    if (!actor.isSample) return refuse('NOT_FOUND')
+    if (!actor.isSample) refuse('NOT_FOUND')
     await eraseSample(tools, actor.accountId)
     clearSessionCookies(tools, reply)
-    return { statusCode: 200 }
   },
 }

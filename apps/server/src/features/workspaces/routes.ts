@@ -12,8 +12,6 @@ import { getLogo, setLogo } from './set-logo.ts'
 import { setUsers } from './set-users.ts'
 import { findUserIds, findWorkspaces, getWorkspaceRow } from './workspace-store.ts'
 
-const ok = { statusCode: 200 } as const
-
 export const workspacesHandlers: Handlers<typeof workspaces> = {
   create: (tools, { actor, body, idempotencyKey }) =>
     createWorkspace(tools, actor, { ...body, idempotencyKey }),
@@ -22,15 +20,11 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
     const row = (await getWorkspaceRow(db, actor, params.id)) ?? refuse('NOT_FOUND')
     return { ...presentWorkspace(row), userIds: await findUserIds(db, actor.accountId, row.id) }
   },
-  setActive: async (tools, { actor, body }) => {
-    await setActive(tools, actor, body.workspaceIds)
-    return ok
-  },
+  setActive: (tools, { actor, body }) => setActive(tools, actor, body.workspaceIds),
   edit: (tools, { actor, params, body }) => editWorkspace(tools, actor, params.id, body),
   remove: async (tools, { actor, params, reply }) => {
     await removeWorkspace(tools, actor, params.id)
     if (actor.claimedWorkspaceId === params.id) forgetWorkspaceCookie(reply)
-    return ok
   },
   logo: async (tools, { actor, params }) => ({ imageUrl: await getLogo(tools, actor, params.id) }),
   setLogo: async (tools, call) => ({
@@ -38,8 +32,5 @@ export const workspacesHandlers: Handlers<typeof workspaces> = {
       setLogo(tools, call.actor, call.params.id, file),
     ),
   }),
-  setUsers: async (tools, { actor, params, body }) => {
-    await setUsers(tools, actor, params.id, body.userIds)
-    return ok
-  },
+  setUsers: (tools, { actor, params, body }) => setUsers(tools, actor, params.id, body.userIds),
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { takeTurns } from './take-turns.ts'
+import { createLimiter } from './create-limiter.ts'
 
 test('works take turns in the order in which they came, a failed one gives its turn on, too many are refused', async () => {
-  const inTurn = takeTurns({ atOnce: 2, waitingMax: 3 })
+  const inTurn = createLimiter({ atOnce: 2, waitingMax: 3 })
   const order: number[] = []
   let running = 0
   let most = 0
@@ -32,7 +32,7 @@ test('works take turns in the order in which they came, a failed one gives its t
 })
 
 /** A work that runs until it is told to end; `begun` says which have begun. */
-const held = (inTurn: ReturnType<typeof takeTurns>, begun: string[]) => {
+const held = (inTurn: ReturnType<typeof createLimiter>, begun: string[]) => {
   const ends = new Map<string, () => void>()
   return {
     start: (name: string, turn: { owner?: string; signal?: AbortSignal } = {}) =>
@@ -46,7 +46,7 @@ const held = (inTurn: ReturnType<typeof takeTurns>, begun: string[]) => {
 
 test('who is gone while it waits leaves the queue, and is not let in when it was gone before', async () => {
   const begun: string[] = []
-  const inTurn = takeTurns({ atOnce: 1, waitingMax: 2 })
+  const inTurn = createLimiter({ atOnce: 1, waitingMax: 2 })
   const { start, end } = held(inTurn, begun)
   const gone = new AbortController()
   const { signal } = gone
@@ -66,7 +66,7 @@ test('who is gone while it waits leaves the queue, and is not let in when it was
 
 test('an owner has one turn at a time, and its others hold nobody up', async () => {
   const begun: string[] = []
-  const { start, end } = held(takeTurns({ atOnce: 2, waitingMax: 5 }), begun)
+  const { start, end } = held(createLimiter({ atOnce: 2, waitingMax: 5 }), begun)
   const [a1, a2, b, c] = [
     start('ann 1', { owner: 'ann' }),
     start('ann 2', { owner: 'ann' }),

@@ -9,7 +9,7 @@ type Waiting = { owner: string | undefined; go(): void }
  * `waitingMax` waiting it refuses UNAVAILABLE: an answer that comes too late is useless. A waiting task leaves the
  * queue when `signal` aborts, and throws its reason; a running one has to end by itself.
  */
-export const takeTurns = ({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) => {
+export const createLimiter = ({ atOnce, waitingMax }: { atOnce: number; waitingMax: number }) => {
   const running: (string | undefined)[] = []
   const waiting = new Set<Waiting>()
   const mayRun = (owner: string | undefined) =>

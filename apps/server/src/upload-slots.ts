@@ -16,7 +16,7 @@ type Entry = { person: string; since: number; bytes: number; isRead: boolean; en
  * that are still being received after `graceMs` are aborted first, the oldest first, so that a slow sender does not
  * block the others.
  */
-export const limitLoads = ({
+export const limitUploads = ({
   perPerson,
   bytesMax,
   graceMs,
@@ -78,4 +78,4 @@ export const limitLoads = ({
 }
 
 /** Eight of the largest pictures in parallel, and no more than three of one person. */
-export const carryPicture = limitLoads({ perPerson: 3, bytesMax: 160 * 1024 * 1024, graceMs: 5_000 })
+export const withUploadSlot = limitUploads({ perPerson: 3, bytesMax: 160 * 1024 * 1024, graceMs: 5_000 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { type Load, limitLoads } from './carry-picture.ts'
+import { type Load, limitUploads } from './upload-slots.ts'
 
 const nobodyLeft = new AbortController().signal
 /** Starts a load that is being read until it is said to be there, and used until it is ended. */
-const start = (carry: ReturnType<typeof limitLoads>, person: string, gone = nobodyLeft) => {
+const start = (carry: ReturnType<typeof limitUploads>, person: string, gone = nobodyLeft) => {
   const [arrived, used] = [Promise.withResolvers<Buffer>(), Promise.withResolvers<void>()]
   let load: Load | undefined
   const done = carry(
@@ -31,7 +31,7 @@ const start = (carry: ReturnType<typeof limitLoads>, person: string, gone = nobo
 }
 
 test('when the memory is full who comes later is refused, until one was being read for too long: then the oldest gives way', async () => {
-  const patient = limitLoads({ perPerson: 3, bytesMax: 100, graceMs: 60_000 })
+  const patient = limitUploads({ perPerson: 3, bytesMax: 100, graceMs: 60_000 })
   const first = start(patient, 'ann')
   const second = start(patient, 'bob')
   first.load.add(60)
@@ -41,7 +41,7 @@ test('when the memory is full who comes later is refused, until one was being re
   second.load.add(60)
   await second.end()
 
-  const strict = limitLoads({ perPerson: 3, bytesMax: 100, graceMs: 0 })
+  const strict = limitUploads({ perPerson: 3, bytesMax: 100, graceMs: 0 })
   const [oldest, middle, newest] = ['ann', 'bob', 'cem'].map((person) => start(strict, person))
   if (!oldest || !middle || !newest) throw new Error('three began')
   oldest.load.add(50)
@@ -56,7 +56,7 @@ test('when the memory is full who comes later is refused, until one was being re
 })
 
 test('what comes after the end of a load counts for nobody', async () => {
-  const carry = limitLoads({ perPerson: 1, bytesMax: 100, graceMs: 60_000 })
+  const carry = limitUploads({ perPerson: 1, bytesMax: 100, graceMs: 60_000 })
   const early = start(carry, 'ann')
   const second = carry(
     'ann',
