@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { type Config, namesOfSettings, readConfig } from '../config.ts'
@@ -25,6 +24,7 @@ import { announceWriter } from './announce-writer.ts'
 import { createApp } from './app.ts'
 import { startBackups } from './backups/start-backups.ts'
 import { buildTools, chooseStorage } from './build-tools.ts'
+import { choosePort } from './choose-port.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -48,31 +48,6 @@ const CROWD_IDLE_MS = 5_000
 
 /** Running work has ended by then or is given up; containers and service managers kill after 30 s. */
 const DRAIN_MS = 25_000
-
-/** Tries to listen; the port that was got, or null when it is taken. */
-const tryPort = (host: string, port: number): Promise<number | null> =>
-  new Promise((done) => {
-    const probe = createServer()
-    probe.once('error', () => done(null))
-    probe.listen({ host, port }, () => {
-      const got = (probe.address() as AddressInfo).port
-      probe.close(() => done(got))
-    })
-  })
-
-/**
- * The wished port, or the next free one of the following fifty; 0 lets the system choose. Production takes the wished port
- * only, because its proxy sends requests to no other.
- */
-const freePort = async ({ HOST: host, PORT: wished, isProduction }: Config): Promise<number> => {
-  if (isProduction && wished !== 0 && (await tryPort(host, wished)) === null)
-    throw new Error(`cannot listen on port ${wished} of ${host}: is it in use?`)
-  for (let port = wished; wished !== 0 && port < Math.min(wished + 50, 65_536); port++)
-    if ((await tryPort(host, port)) !== null) return port
-  const any = await tryPort(host, 0)
-  if (any === null) throw new Error(`cannot listen on ${host}: is HOST right?`)
-  return any
-}
 
 /** Migrations wait for a database that is still starting or a previous version that still drains, for at most a minute. */
 const migrateWhenReady = async (config: Config, url: string, log: Log): Promise<void> => {
@@ -121,10 +96,12 @@ const startScheduledBackups = async (tools: Tools, url: string): Promise<{ stop(
   return startBackups(tools, { url, archive, storage, settings: namesOfSettings() })
 }
 
+type Stops = ReturnType<typeof createStops>
+
 const startMetricsServer = async (
   { METRICS_HOST: host, METRICS_PORT: port, METRICS_TOKEN: token }: Config,
   metrics: Metrics,
-  { log, stops, hasApi }: { log: Log; stops: ReturnType<typeof createStops>; hasApi: boolean },
+  { log, stops, hasApi }: { log: Log; stops: Stops; hasApi: boolean },
 ): Promise<void> => {
   if (port === undefined) {
     if (!hasApi) log.warn({}, 'a worker serves its metrics at METRICS_PORT, which is not set')
@@ -135,107 +112,134 @@ const startMetricsServer = async (
   log.info({ host, port: server.port }, 'metrics are served')
 }
 
+/** What every step of a start gets. */
+type Start = { config: Config; log: Log; databaseUrl: string; halves: Halves; stops: Stops }
+
+/** Opens the migrated database: whole, and as single accounts see it. */
+const openDatabases = async ({ config, log, databaseUrl, halves, stops }: Start) => {
+  await migrateWhenReady(config, databaseUrl, log)
+  const pools = {
+    max: config.DATABASE_POOL,
+    onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
+  }
+  const database = openDatabase(databaseUrl, halves.worker ? { ...pools, idleMs: CROWD_IDLE_MS } : pools)
+  stops.add(database.close)
+  const accountDatabases = await openAccountDatabases(databaseUrl, database, pools)
+  stops.add(accountDatabases.close)
+  if (!accountDatabases.isUp)
+    log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
+  await putBillingMode(database.db, config)
+  return { database, accountDatabases }
+}
+type Databases = Awaited<ReturnType<typeof openDatabases>>
+
+/** Builds the tools, serves the metrics, upgrades stored secrets and connects the writer. */
+const startTools = async (
+  { config, log, databaseUrl, halves, stops }: Start,
+  { database, accountDatabases }: Databases,
+  port: number,
+) => {
+  const changes = createChanges(databaseUrl, {
+    onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
+  })
+  const metrics = await createMetrics(config)
+  const tools = await buildTools(config, {
+    db: database.db,
+    dbOf: accountDatabases.of,
+    hasRowSecurity: accountDatabases.isUp,
+    changes,
+    log,
+    measure: metrics?.measure ?? noMeasure,
+    publicUrl: publicUrlOf(config, port || config.PORT),
+  })
+  stops.add(() => tools.egress.close())
+  if (metrics) {
+    const pools = {
+      shared: database.pool,
+      ...(accountDatabases.pool ? { account: accountDatabases.pool } : {}),
+    }
+    metrics.watch({ db: database.db, pools, log, keyIds: tools.vault.keyIds })
+    await startMetricsServer(config, metrics, { log, stops, hasApi: halves.api })
+  }
+  await reportMissingKeys(tools)
+  await upgradeSecrets(tools)
+  const connection = await startWriterConnection(tools)
+  stops.add(connection.stop)
+  return { tools, changes, metrics }
+}
+
+/** Starts everything that processes rows and jobs. */
+const startWorker = async ({ log, databaseUrl, stops }: Start, tools: Tools, pool: OpenDatabase['pool']) => {
+  const guard = await tools.clockGuard.watch()
+  stops.add(guard.stop)
+  const workers = [
+    startPublishing(tools, pool, undefined, lookOnceMore(tools)),
+    startPublishedPostWorker(tools, pool),
+    startOrphanSweeper(tools),
+    startCampaigns(tools, pool),
+    runJobs(tools, pool, jobHandlers),
+    startWriters(tools),
+    startShopReaders(tools),
+    await startScheduledBackups(tools, databaseUrl),
+    startIsolation(tools, pool, createIsolatedKinds(tools, pool), (kind) =>
+      fork(join(import.meta.dirname, 'isolated.ts'), [kind, tools.publicUrl], {
+        env: { ...process.env, DATABASE_URL: databaseUrl },
+      }),
+    ),
+  ]
+  stops.add(() => Promise.all(workers.map((worker) => worker.stop())))
+  // A database that was restored from an older copy lacks what was charged since.
+  const sweep = { key: 'sweep-payment-events' }
+  await enqueue(tools.db, 'sweep-payment-events', {}, sweep).catch((error: unknown) =>
+    log.warn({ err: error }, 'missed payment events are read later'),
+  )
+  await enqueueConnectionChecks(tools, `${await readVersion()}+${knownMigrations().at(-1)}`)
+}
+
+/** Listens for calls on `port`, and for changes while streams are open. */
+const startApi = async (
+  { config, stops }: Start,
+  { tools, changes, metrics }: Awaited<ReturnType<typeof startTools>>,
+  { port, isReady }: { port: number; isReady: () => Promise<boolean> },
+): Promise<void> => {
+  const app = await createApp(tools, { isReady, metrics })
+  stops.add(() => app.close())
+  stops.add(changes.close)
+  changes.listen()
+  giveBackMemory()
+  await app.listen({ host: config.HOST, port })
+}
+
 /**
  * Starts the wished halves of the server on the database at `databaseUrl` and answers the address (null without
  * the API), and what to print after it. `stop` is a draining stop: readiness goes red first, no new work is taken, running work ends.
  */
 const startHalves = async (
-  config: Config,
-  log: Log,
-  databaseUrl: string,
-  halves: Halves,
+  of: Omit<Start, 'stops'>,
 ): Promise<{ address: string | null; announcement(): Promise<string | null>; stop(): Promise<void> }> => {
+  const { config, log, halves } = of
   const stops = createStops()
+  const start = { ...of, stops }
   try {
-    await migrateWhenReady(config, databaseUrl, log)
-    const pools = {
-      max: config.DATABASE_POOL,
-      onError: (error: Error) => log.warn({ err: error }, 'a database connection was lost'),
-    }
-    const database = openDatabase(databaseUrl, halves.worker ? { ...pools, idleMs: CROWD_IDLE_MS } : pools)
-    stops.add(database.close)
-    const accountDatabases = await openAccountDatabases(databaseUrl, database, pools)
-    stops.add(accountDatabases.close)
-    if (!accountDatabases.isUp)
-      log.warn({ role: ACCOUNT_ROLE }, 'row-level security is off: this database lets us make no role for it')
-    await putBillingMode(database.db, config)
-    const port = halves.api ? await freePort(config) : 0
-    if (halves.api && port !== config.PORT && config.PORT !== 0)
-      process.stderr.write(`Port ${config.PORT} is in use; taking ${port} instead.\n`)
-    const changes = createChanges(databaseUrl, {
-      onError: (error) => log.warn({ err: error }, 'changes could not be listened to'),
-    })
-    const metrics = await createMetrics(config)
-    const tools = await buildTools(config, {
-      db: database.db,
-      dbOf: accountDatabases.of,
-      hasRowSecurity: accountDatabases.isUp,
-      changes,
-      log,
-      measure: metrics?.measure ?? noMeasure,
-      publicUrl: publicUrlOf(config, port || config.PORT),
-    })
-    stops.add(() => tools.egress.close())
-    if (metrics) {
-      const pools = {
-        shared: database.pool,
-        ...(accountDatabases.pool ? { account: accountDatabases.pool } : {}),
-      }
-      metrics.watch({ db: database.db, pools, log, keyIds: tools.vault.keyIds })
-      await startMetricsServer(config, metrics, { log, stops, hasApi: halves.api })
-    }
-    await reportMissingKeys(tools)
-    await upgradeSecrets(tools)
-    const connection = await startWriterConnection(tools)
-    stops.add(connection.stop)
+    const databases = await openDatabases(start)
+    const { database } = databases
+    const port = halves.api ? await choosePort(config) : 0
+    const started = await startTools(start, databases, port)
+    const { tools, changes } = started
+    if (halves.worker) await startWorker(start, tools, database.pool)
     let isDraining = false
-    let address: string | null = null
-    let announcement = async (): Promise<string | null> => null
-    if (halves.worker) {
-      const guard = await tools.clockGuard.watch()
-      stops.add(guard.stop)
-      const halves = [
-        startPublishing(tools, database.pool, undefined, lookOnceMore(tools)),
-        startPublishedPostWorker(tools, database.pool),
-        startOrphanSweeper(tools),
-        startCampaigns(tools, database.pool),
-        runJobs(tools, database.pool, jobHandlers),
-        startWriters(tools),
-        startShopReaders(tools),
-        await startScheduledBackups(tools, databaseUrl),
-        startIsolation(tools, database.pool, createIsolatedKinds(tools, database.pool), (kind) =>
-          fork(join(import.meta.dirname, 'isolated.ts'), [kind, tools.publicUrl], {
-            env: { ...process.env, DATABASE_URL: databaseUrl },
-          }),
-        ),
-      ]
-      stops.add(() => Promise.all(halves.map((half) => half.stop())))
-      // A database that was restored from an older copy lacks what was charged since.
-      const sweep = { key: 'sweep-payment-events' }
-      await enqueue(tools.db, 'sweep-payment-events', {}, sweep).catch((error: unknown) =>
-        log.warn({ err: error }, 'missed payment events are read later'),
-      )
-      await enqueueConnectionChecks(tools, `${await readVersion()}+${knownMigrations().at(-1)}`)
-    }
+    const isReady = async () => !isDraining && (await isAnswering(database))
+    if (halves.api) await startApi(start, started, { port, isReady })
     // The worker's notices need it as well. Streams end with it before the API does, which would wait for them.
-    if (!halves.api) stops.add(changes.close)
-    if (halves.api) {
-      const app = await createApp(tools, {
-        isReady: async () => !isDraining && (await isAnswering(database)),
-        metrics,
-      })
-      stops.add(() => app.close())
-      stops.add(changes.close)
-      changes.listen()
-      giveBackMemory()
-      await app.listen({ host: config.HOST, port })
-      address = tools.publicUrl
-      announcement = async () =>
-        [await announceOwner(tools), await announceWriter(tools, tools.publicUrl)].filter(Boolean).join('')
-    }
+    else stops.add(changes.close)
     return {
-      address,
-      announcement,
+      address: halves.api ? tools.publicUrl : null,
+      announcement: async () =>
+        halves.api
+          ? [await announceOwner(tools), await announceWriter(tools, tools.publicUrl)]
+              .filter(Boolean)
+              .join('')
+          : null,
       stop: async () => {
         isDraining = true
         await stops.close(log)
@@ -279,7 +283,7 @@ export const runProcess = async (
     if (!url) throw new Error('DATABASE_URL must be set for this process (see .env.example)')
     const version = await readVersion()
     log.info({ version }, 'starting')
-    const running = await startHalves(config, log, url, halves)
+    const running = await startHalves({ config, log, databaseUrl: url, halves })
     stops.add(running.stop)
     process.stdout.write(
       running.address
