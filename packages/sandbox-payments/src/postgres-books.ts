@@ -67,7 +67,10 @@ const booksOf = (client: PoolClient, now: number): Books => {
  * The sandbox's state in table sandbox_object, in transactions of its own. `unavailable` when the database cannot be
  * reached and nothing was stored, `unknown` when only the answer to the commit is missing.
  */
-export const createPostgresBooks = (pool: Pool, makeError: MakeError): BookStore => ({
+export const createPostgresBooks = (
+  pool: Pick<Pool, 'connect' | 'query'>,
+  makeError: MakeError,
+): BookStore => ({
   act: async (now, work) => {
     const client = await pool.connect().catch((error: unknown) => {
       throw makeError('unavailable', null, error)

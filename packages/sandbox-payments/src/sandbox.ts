@@ -14,7 +14,7 @@ export const createSandboxGateway = ({
   webhookSecret,
   makeError,
 }: {
-  pool: Pool
+  pool: Pick<Pool, 'connect' | 'query'>
   clock: { now(): Promise<Date> }
   webhookSecret: string
   makeError: MakeError

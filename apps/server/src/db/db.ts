@@ -4,7 +4,13 @@ import pg from 'pg'
 
 /** A database or a transaction of it: functions that take a `Db` take part in the caller's transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
-export type Database = NodePgDatabase & { $client: pg.Pool }
+/** Where statements run: the whole pool, or the pool as one account sees it. Only their promises are used. */
+export type Connections = Pick<pg.Pool, 'connect' | 'query'>
+/** Drizzle, and beside it the connections, for statements that each connection prepares once, by their name. */
+export type Database = NodePgDatabase & { connections: Connections }
+
+export const databaseOn = (connections: Connections): Database =>
+  Object.assign(drizzle(connections as pg.Pool), { connections })
 
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
@@ -49,7 +55,7 @@ export const openDatabase = (
   { max = 10, onError, idleMs = IDLE_MS }: { max?: number; onError: (error: Error) => void; idleMs?: number },
 ): OpenDatabase => {
   const pool = openPool(url, { max, onError, idleMs })
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  return { db: databaseOn(pool), pool, close: () => pool.end() }
 }
 
 const AWAY = /^(08...|57P0[1-5]|53300|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/

@@ -1,7 +1,6 @@
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { ActorProof } from '../actor.ts'
-import { type Database, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
+import { type Connections, type Database, databaseOn, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 import { queryAfterStatement } from './query-after-statement.ts'
 
 /** The role that row-level security restricts; it cannot log in, the owner of the tables switches to it. */
@@ -131,6 +130,20 @@ const choosing = ({ accountId, writeId, proof }: Choice): Statement =>
 
 type Asked = Parameters<pg.PoolClient['query']>
 
+/**
+ * A pool that shows one account's rows. Drizzle takes a connection of its own for a transaction only where the name of
+ * the class says that it is a pool.
+ */
+class AccountPool {
+  readonly connect: Connections['connect']
+  readonly query: Connections['query']
+
+  constructor(connect: () => Promise<pg.PoolClient>, query: (...asked: Asked) => Promise<unknown>) {
+    this.connect = connect as Connections['connect']
+    this.query = query as Connections['query']
+  }
+}
+
 /** The database as single accounts see it. */
 export type AccountDatabases = {
   /** False where the role could not be made: `of` is then the whole database. */
@@ -246,11 +259,11 @@ export const openAccountDatabases = async (
     pool,
     of: (accountId, writeId = '', proof = null) => {
       const choice = { accountId, writeId, proof }
-      return drizzle(
-        Object.assign(Object.create(pool), {
-          connect: () => connectInTurn(choice),
-          query: (...asked: Parameters<pg.PoolClient['query']>) => query(choice, ...asked),
-        }) as pg.Pool,
+      return databaseOn(
+        new AccountPool(
+          () => connectInTurn(choice),
+          (...asked) => query(choice, ...asked),
+        ),
       )
     },
     close: () => pool.end(),

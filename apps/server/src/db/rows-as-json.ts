@@ -23,7 +23,7 @@ export const queryJson = async (
   query: { name: string; text: string; values: unknown[] },
 ): Promise<{ json: string; hasRows: boolean }> => {
   const config: pg.QueryArrayConfig = { ...query, rowMode: 'array', types: asSent as never }
-  const { rows, fields } = await db.$client.query<(string | null)[]>(config)
+  const { rows, fields } = await db.connections.query<(string | null)[]>(config)
   const keys = fields.map(({ name }, at) => `${at === 0 ? '{' : ','}${JSON.stringify(name)}:`)
   const encode = fields.map(({ dataTypeID }) => encoders[dataTypeID] ?? JSON.stringify)
   const writeRow = (row: (string | null)[]): string => {

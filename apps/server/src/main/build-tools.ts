@@ -79,7 +79,7 @@ const choosePayments = async (config: Config, db: Database, clock: Clock): Promi
   }
   const { createSandbox } = await import('../outside/payments/sandbox.ts')
   return createSandbox({
-    pool: db.$client,
+    pool: db.connections,
     clock,
     webhookSecret: randomBytes(32).toString('hex'),
   })

@@ -65,7 +65,7 @@ export const getActor = async (
   { OPERATOR_EMAILS, isProduction }: Pick<Config, 'OPERATOR_EMAILS' | 'isProduction'>,
   { withStamp }: { withStamp: boolean },
 ): Promise<Found | null> => {
-  const { rows } = await db.$client.query<Found['actor'] & Omit<Found, 'actor'>>({
+  const { rows } = await db.connections.query<Found['actor'] & Omit<Found, 'actor'>>({
     name: 'get-actor',
     text: ACTOR,
     values: [tokenHash, OPERATOR_EMAILS, OPERATOR_EMAILS.length === 0 && !isProduction, withStamp],

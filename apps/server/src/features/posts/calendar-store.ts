@@ -93,7 +93,7 @@ const run = async <Row extends { id: string | null }>(
   text: string,
   values: unknown[],
 ): Promise<Row[] | null> => {
-  const { rows } = await db.$client.query<Row>({ name, text, values })
+  const { rows } = await db.connections.query<Row>({ name, text, values })
   if (rows.length === 0) return null
   return rows[0]?.id === null ? [] : rows
 }

@@ -128,7 +128,7 @@ const chooseWorkspace = async (
   { accountId, userId, isChild }: Actor,
   { wanted, orFirst }: { wanted: string | null; orFirst: boolean },
 ): Promise<ChosenWorkspace | null> => {
-  const { rows } = await db.$client.query<ChosenWorkspace>({
+  const { rows } = await db.connections.query<ChosenWorkspace>({
     name: 'choose-workspace',
     text: CHOSEN,
     values: [accountId, userId, isChild, wanted, orFirst],

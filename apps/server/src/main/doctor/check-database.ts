@@ -49,7 +49,7 @@ const checkServer = (db: Database): Promise<Finding[]> =>
 
 const checkSchema = (db: Database): Promise<Finding[]> =>
   checkPart('schema', 'schema-unreadable', async () => {
-    const { pending, unknown, applied } = await readMigrationState(db.$client)
+    const { pending, unknown, applied } = await readMigrationState(db.connections)
     if (unknown > 0) return problem('schema', 'schema-newer', { count: unknown })
     return pending.length > 0
       ? warning('schema', 'schema-older', { count: pending.length })

@@ -4,7 +4,7 @@ import { PaymentError, type Payments } from './payments.ts'
 
 /** The payment gateway of a machine without Stripe keys. */
 export const createSandbox = (of: {
-  pool: Pool
+  pool: Pick<Pool, 'connect' | 'query'>
   clock: { now(): Promise<Date> }
   webhookSecret: string
 }): Payments =>
