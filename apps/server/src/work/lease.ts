@@ -108,7 +108,7 @@ export const renewSql = (key: string): string => `
 
 /** Runs a statement made with `renewSql` for `lease` milliseconds; returns the keys of the rows that are still ours. */
 export const renewLeases = async (
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   { name, text }: { name: string; text: string },
   rows: readonly { accountId: string; key: string; fence: number }[],
   lease: number,

@@ -111,7 +111,7 @@ const renewal = { name: 'shops-renew', text: `update shop t ${renewSql('workspac
 
 /** Renews the leases of claimed shops; returns the workspaces whose claim is still ours. */
 export const renewShops = (
-  pool: pg.Pool,
+  pool: Pick<pg.Pool, 'query'>,
   claims: readonly ShopClaim[],
   lease: number,
 ): Promise<Set<string>> => {

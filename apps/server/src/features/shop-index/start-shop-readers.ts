@@ -22,7 +22,7 @@ export const startShopReaders = (
   const leases = createLeaseKeeper<ClaimedShop>(tools, {
     timing,
     keyOf: ({ workspaceId }) => workspaceId,
-    store: (shops, lease) => renewShops(tools.db.$client, shops, lease),
+    store: (shops, lease) => renewShops(tools.db.connections, shops, lease),
   })
   const loop = startLoop(tools, {
     subject: 'shops',
