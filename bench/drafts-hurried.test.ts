@@ -42,6 +42,8 @@ test('notes typed in a hurry are printed spelled out, and quoted as they were ty
     'La de pan 18 € la de fruta 26 €, también por encargo, esta tiene asa y esta no.',
   ])
     expect(article.html).toContain(sentence)
+  // Two hours of work are nothing that one needs before the start, so the line opens the post.
+  expect(article.html).toMatch(/^<p>Las cestas de mimbre/)
   const quotes = article.claims.flatMap(({ support }) => support.map(({ quote }) => quote))
   expect(quotes).toEqual(baskets.notes.split('\n'))
   expect(keywords).toContain('cestas de mimbre')

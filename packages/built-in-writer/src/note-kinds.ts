@@ -52,7 +52,7 @@ const kinds: Record<Language, readonly NoteKind[]> = {
       name: 'materials',
       heading:
         /\b(?:hace falta|necesitas?|kit|materiales|material|ingredientes?|contenido|herramientas|caja|incluye)\b|\bhech[oa]s? (?:de|con)\b/,
-      body: /\b(?:hace falta|necesitas?|contiene|incluye|viene con|trae|ingredientes?|lleva|llevan|hech[oa]s? (?:de|con)|en (?:el kit|la caja))\b/g,
+      body: /\b(?:hace falta|necesitas?|contiene|incluye|viene con|trae|ingredientes?|llevan?(?! \d)|hech[oa]s? (?:de|con)|en (?:el kit|la caja))\b/g,
     },
     {
       name: 'care',
