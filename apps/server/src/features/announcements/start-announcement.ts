@@ -19,11 +19,10 @@ export const sendSoon = (db: Db, afterSeconds = 0): Promise<void> =>
 
 const record = (
   tx: Db,
-  { accountId, userId }: Actor,
+  by: Actor,
   action: 'announcement-started' | 'announcement-stopped',
   { id, ...detail }: { id: string; people?: number; kind?: string; isRepeated?: boolean },
-): Promise<void> =>
-  recordOperatorAudit(tx, { action, subject: id, detail: { ...detail, by: { accountId, userId } } })
+): Promise<void> => recordOperatorAudit(tx, { action, subject: id, detail, by })
 
 /**
  * Starts sending to all recipients; returns how many. One that was already started is unchanged. Refuses

@@ -124,6 +124,7 @@ export type OperatorAct =
   | 'operator-removed'
   | 'owner-created'
   | 'owner-link-made'
+  | 'part-tested'
   | 'person-invited'
   | 'price-changed'
   | 'publication-put-back'

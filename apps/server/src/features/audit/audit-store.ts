@@ -45,12 +45,21 @@ export const recordAuditsSql = (
   `insert into audit (account_id, user_id, action, subject, detail)
     select account_id, ${user}::uuid, '${action}', ${subject}, ${detail}::jsonb from ${from}`
 
+/** The operator of a call of the operator page; null for a command in the terminal. */
+export type ActingOperator = { accountId: string; userId: string } | null
+
 /** Records an operator's change, in the change's own transaction. `subject` may be of any account or of none. */
 export const recordOperatorAudit = async (
   tx: Db,
-  act: { action: OperatorAct; subject: string; detail: Detail },
+  {
+    action,
+    subject,
+    detail,
+    by,
+  }: { action: OperatorAct; subject: string; detail: Detail; by: ActingOperator },
 ): Promise<void> => {
-  await tx.insert(operatorAct).values(act)
+  const whose = by && { by: { accountId: by.accountId, userId: by.userId } }
+  await tx.insert(operatorAct).values({ action, subject, detail: { ...detail, ...whose } })
 }
 
 /** Deletes the details of an account's history; actions and dates remain, under ids that identify no person. */

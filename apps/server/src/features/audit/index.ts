@@ -1,5 +1,6 @@
 export { type Act, operatorsActs } from './acts.ts'
 export {
+  type ActingOperator,
   deleteHistory,
   deleteOldAuditEntries,
   forgetDetails,

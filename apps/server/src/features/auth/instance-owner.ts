@@ -36,6 +36,7 @@ export const makeOwnerLink = async (
       action: 'owner-link-made',
       subject: 'instance',
       detail: { replacesOwner },
+      by: null,
     })
     return pathOf(token)
   })
@@ -68,7 +69,7 @@ export const createInstanceOwner = async (
       if (!(await useOwnerLink(tx, tokenHash))) refuse('OWNER_LINK_INVALID')
       const { session, user, whose } = await insertVouchedAccount(tx, { ...input, passwordHash }, browser)
       await setInstanceOwner(tx, whose)
-      await recordOperatorAudit(tx, { action: 'owner-created', subject: user.id, detail: whose })
+      await recordOperatorAudit(tx, { action: 'owner-created', subject: user.id, detail: whose, by: null })
       return { session, user }
     })
     await takeBackTries(db, tries)

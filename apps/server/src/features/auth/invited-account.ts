@@ -2,7 +2,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { recordOperatorAudit } from '../audit/index.ts'
+import { type ActingOperator, recordOperatorAudit } from '../audit/index.ts'
 import { hasAccount, isEmailTaken } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
@@ -18,21 +18,25 @@ import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
  * Makes the link by which the person of an address makes an account, valid seven days and once, and answers its path; an
  * earlier link of the address is invalid from then on. Null for an address that has an account.
  */
-export const invitePerson = async (db: Database, email: string): Promise<string | null> => {
+export const invitePerson = async (
+  db: Database,
+  email: string,
+  by: ActingOperator,
+): Promise<string | null> => {
   const token = newToken()
   return db.transaction(async (tx) => {
     if (await hasAccount(tx, email)) return null
     await putInvitation(tx, { email, tokenHash: hashToken(token) })
-    await recordOperatorAudit(tx, { action: 'person-invited', subject: 'instance', detail: {} })
+    await recordOperatorAudit(tx, { action: 'person-invited', subject: 'instance', detail: {}, by })
     return `/invited?token=${token}`
   })
 }
 
 /** Ends the invitation of an address; false when it has none. */
-export const endInvitation = (db: Database, email: string): Promise<boolean> =>
+export const endInvitation = (db: Database, email: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, email))) return false
-    await recordOperatorAudit(tx, { action: 'invitation-withdrawn', subject: 'instance', detail: {} })
+    await recordOperatorAudit(tx, { action: 'invitation-withdrawn', subject: 'instance', detail: {}, by })
     return true
   })
 

@@ -19,6 +19,6 @@ export const nameOperator = (
     const isChanged = await (isOperator ? insertOperator : deleteOperator)(tx, whose)
     if (!isChanged) return 'unchanged'
     const action = isOperator ? 'operator-named' : 'operator-removed'
-    await recordOperatorAudit(tx, { action, subject: user.id, detail: whose })
+    await recordOperatorAudit(tx, { action, subject: user.id, detail: whose, by: null })
     return 'changed'
   })

@@ -34,7 +34,7 @@ export const makeOperatorLinks = (db: Database, email: string, kind: TokenKind):
       paths.push(await makeLink(tx, user, kind))
       const act = { subject: user.id, detail: { kind } }
       await recordAudit(tx, { accountId: user.accountId, action: 'link-made-by-operator', ...act })
-      await recordOperatorAudit(tx, { action: 'link-printed', ...act })
+      await recordOperatorAudit(tx, { action: 'link-printed', ...act, by: null })
     }
     return paths
   })

@@ -2,7 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { isOfDomain, type Registration } from '../../registration-mode.ts'
-import { recordOperatorAudit } from '../audit/index.ts'
+import { type ActingOperator, recordOperatorAudit } from '../audit/index.ts'
 import { getSetRegistration, setRegistration } from './registration-store.ts'
 
 type Settings = Pick<Config, 'REGISTRATION' | 'REGISTRATION_DOMAINS'>
@@ -14,12 +14,16 @@ export const getRegistration = async (db: Db, config: Settings): Promise<Registr
 /** Whether an operator's command set it. */
 export const isRegistrationSet = async (db: Db): Promise<boolean> => (await getSetRegistration(db)) !== null
 
-/** Sets who may make an account, above the settings; null gives it back to them. */
-export const changeRegistration = (db: Database, registration: Registration | null): Promise<void> =>
+/** Sets who may make an account, above the settings; a registration of null gives it back to them. */
+export const changeRegistration = (
+  db: Database,
+  registration: Registration | null,
+  by: ActingOperator,
+): Promise<void> =>
   db.transaction(async (tx) => {
     await setRegistration(tx, registration)
     const detail = registration ?? { mode: 'setting' }
-    await recordOperatorAudit(tx, { action: 'registration-changed', subject: 'instance', detail })
+    await recordOperatorAudit(tx, { action: 'registration-changed', subject: 'instance', detail, by })
   })
 
 /** Why an address may not make an account by itself; null when it may. Says nothing of whether it has one. */

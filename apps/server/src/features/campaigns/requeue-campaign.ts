@@ -1,9 +1,9 @@
 import type { Database } from '../../db/db.ts'
-import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
+import { type ActingOperator, recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { findQuarantined, lockCampaign, storeRetry } from './campaign-store.ts'
 
 /** Requeues a quarantined campaign, as its owner's retry does; false when it is not quarantined, or not any more. */
-export const requeueCampaign = (db: Database, id: string): Promise<boolean> =>
+export const requeueCampaign = (db: Database, id: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {
     const key = await findQuarantined(tx, id)
     if (!key) return false
@@ -15,6 +15,7 @@ export const requeueCampaign = (db: Database, id: string): Promise<boolean> =>
       action: 'campaign-put-back',
       subject: id,
       detail: { accountId, platform },
+      by,
     })
     return true
   })

@@ -27,6 +27,10 @@ export const recordAct = async (
   },
 ): Promise<void> => {
   await recordAudit(tx, { accountId, action, subject, detail })
-  const by = { accountId: actor.accountId, userId: actor.userId }
-  await recordOperatorAudit(tx, { action: kinds[action], subject, detail: { ...detail, accountId, by } })
+  await recordOperatorAudit(tx, {
+    action: kinds[action],
+    subject,
+    detail: { ...detail, accountId },
+    by: actor,
+  })
 }

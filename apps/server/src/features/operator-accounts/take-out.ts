@@ -39,7 +39,6 @@ export const eraseByOperator = async (
   await reauthenticate(tools, actor, proof)
   await tools.db.transaction(async (tx) => {
     await eraseWholeAccount(tx, { accountId, userId: null })
-    const by = { accountId: actor.accountId, userId: actor.userId }
-    await recordOperatorAudit(tx, { action: 'account-erased', subject: accountId, detail: { by } })
+    await recordOperatorAudit(tx, { action: 'account-erased', subject: accountId, detail: {}, by: actor })
   })
 }

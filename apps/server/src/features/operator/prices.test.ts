@@ -32,8 +32,9 @@ test('an operator changes a price, which counts from the next purchase on and is
   const { rows } = await world.database.pool.query(
     `select detail from operator_act where action = 'price-changed' and subject = 'post'`,
   )
+  const by = { accountId: operator.accountId, userId: operator.userId }
   expect(rows).toEqual([
-    { detail: { before: { amount: null, coins: 10 }, after: { amount: null, coins: 12 } } },
+    { detail: { by, before: { amount: null, coins: 10 }, after: { amount: null, coins: 12 } } },
   ])
 })
 

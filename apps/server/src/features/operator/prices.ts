@@ -1,4 +1,5 @@
 import type { OperatorOffer } from '@tintario/contract/operator/prices.ts'
+import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { changeOffer, findOffers, WrongOffer } from '../billing/index.ts'
@@ -9,11 +10,12 @@ export const listOffers = ({ db }: Tools): Promise<OperatorOffer[]> => findOffer
 /** Changes an offer. Refuses NOT_FOUND for an unknown one, INVALID for figures that contradict the other offers. */
 export const setOffer = async (
   { db }: Tools,
+  by: Actor,
   { handle, coins, amount }: { handle: string; coins?: number | undefined; amount?: number | undefined },
 ): Promise<OperatorOffer> => {
   const figures = { ...(coins === undefined ? {} : { coins }), ...(amount === undefined ? {} : { amount }) }
   try {
-    return (await changeOffer(db, handle, figures)).after
+    return (await changeOffer(db, handle, figures, by)).after
   } catch (error) {
     if (!(error instanceof WrongOffer)) throw error
     const { problem } = error

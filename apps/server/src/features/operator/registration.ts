@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url'
 import { OPERATOR_LIST_MAX } from '@tintario/contract/operator/limits.ts'
 import type { OperatorRegistration } from '@tintario/contract/operator/registration.ts'
+import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import { type Registration, readDomain } from '../../registration-mode.ts'
 import type { Tools } from '../../tools.ts'
@@ -37,23 +38,24 @@ const readDomains = (typed: readonly string[]): string[] => {
 /** Sets who may make an account. Refuses INVALID for the mode domain without domains, or with what is none. */
 export const setRegistration = async (
   tools: Tools,
+  by: Actor,
   { mode, domains }: { mode: Registration['mode'] | 'setting'; domains: readonly string[] },
 ): Promise<OperatorRegistration> => {
   const wanted = mode === 'setting' ? null : { mode, domains: mode === 'domain' ? readDomains(domains) : [] }
-  await changeRegistration(tools.db, wanted)
+  await changeRegistration(tools.db, wanted, by)
   return showRegistration(tools)
 }
 
 /** Makes an invitation's link. Refuses REGISTRATION_CLOSED, where it would not work, and EMAIL_TAKEN. */
-export const invite = async ({ db, config, publicUrl }: Tools, email: string) => {
+export const invite = async ({ db, config, publicUrl }: Tools, by: Actor, email: string) => {
   if ((await getRegistration(db, config)).mode === 'closed') refuse('REGISTRATION_CLOSED')
-  const path = await invitePerson(db, email)
+  const path = await invitePerson(db, email, by)
   if (!path) return refuse('EMAIL_TAKEN')
   const expiresAt = new Date(Date.now() + INVITATION_DAYS * 86_400_000).toISOString()
   return { url: publicUrl + path, expiresAt }
 }
 
 /** Refuses NOT_FOUND where the address has no invitation. */
-export const withdrawInvitation = async ({ db }: Tools, email: string): Promise<void> => {
-  if (!(await endInvitation(db, email))) refuse('NOT_FOUND')
+export const withdrawInvitation = async ({ db }: Tools, by: Actor, email: string): Promise<void> => {
+  if (!(await endInvitation(db, email, by))) refuse('NOT_FOUND')
 }

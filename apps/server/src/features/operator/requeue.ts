@@ -1,4 +1,5 @@
 import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
+import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { requeueCampaign } from '../campaigns/index.ts'
@@ -13,6 +14,10 @@ const requeueOne = {
 }
 
 /** Processes a quarantined row again. Refuses NOT_FOUND for one that is not quarantined, or not any more. */
-export const requeue = async ({ db }: Tools, { kind, id }: Pick<QuarantinedRow, 'kind' | 'id'>) => {
-  if (!(await requeueOne[kind](db, id))) refuse('NOT_FOUND')
+export const requeue = async (
+  { db }: Tools,
+  by: Actor,
+  { kind, id }: Pick<QuarantinedRow, 'kind' | 'id'>,
+) => {
+  if (!(await requeueOne[kind](db, id, by))) refuse('NOT_FOUND')
 }

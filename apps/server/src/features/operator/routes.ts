@@ -11,9 +11,9 @@ import { testPart } from './test-part.ts'
 export const operatorHandlers: Handlers<typeof operator> = {
   state: (tools) => getState(tools),
   checks: async (tools) => ({ findings: await tools.examine() }),
-  testPart: (tools, { body, signal }) => testPart(tools, body.part, signal),
-  requeue: async (tools, { body }) => {
-    await requeue(tools, body)
+  testPart: (tools, { actor, body, signal }) => testPart(tools, actor, body.part, signal),
+  requeue: async (tools, { actor, body }) => {
+    await requeue(tools, actor, body)
     return { statusCode: 200 }
   },
   costs: (tools, { query }) => showCosts(tools, query.days),
@@ -22,12 +22,12 @@ export const operatorHandlers: Handlers<typeof operator> = {
     return { statusCode: 200 }
   },
   offers: (tools) => listOffers(tools),
-  changeOffer: (tools, { body }) => setOffer(tools, body),
+  changeOffer: (tools, { actor, body }) => setOffer(tools, actor, body),
   registration: (tools) => showRegistration(tools),
-  setRegistration: (tools, { body }) => setRegistration(tools, body),
-  invite: (tools, { body }) => invite(tools, body.email),
-  withdrawInvitation: async (tools, { body }) => {
-    await withdrawInvitation(tools, body.email)
+  setRegistration: (tools, { actor, body }) => setRegistration(tools, actor, body),
+  invite: (tools, { actor, body }) => invite(tools, actor, body.email),
+  withdrawInvitation: async (tools, { actor, body }) => {
+    await withdrawInvitation(tools, actor, body.email)
     return { statusCode: 200 }
   },
 }

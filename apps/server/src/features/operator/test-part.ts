@@ -1,5 +1,7 @@
 import type { OutsidePart } from '@tintario/contract/operator/limits.ts'
+import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
 import { checkAnyConnection } from '../integrations/index.ts'
 import { listInstanceModels } from '../writer-settings/index.ts'
 import { type Failure, failureIn, failureOf } from './part-failure.ts'
@@ -62,10 +64,15 @@ const run = (tools: Tools, part: OutsidePart, signal: AbortSignal): Promise<Resu
 }
 
 /**
- * Calls one part outside and records the result. A platform is tested by the newest working connection, a source of search
+ * Calls one part outside and records the result, also as an operator's act. A platform is tested by the newest working connection, a source of search
  * data by one look-up, which it may charge for.
  */
-export const testPart = async (tools: Tools, part: OutsidePart, signal: AbortSignal): Promise<Result> => {
+export const testPart = async (
+  tools: Tools,
+  by: Actor,
+  part: OutsidePart,
+  signal: AbortSignal,
+): Promise<Result> => {
   const limited = AbortSignal.any([signal, AbortSignal.timeout(TEST_MS)])
   const result = await run(tools, part, limited).catch((error: unknown): Result => {
     const failure = failureOf(error)
@@ -80,5 +87,7 @@ export const testPart = async (tools: Tools, part: OutsidePart, signal: AbortSig
         failed: failure && { msAgo: 0, ...failure },
       },
     ])
+  const detail = { outcome, ...(failure ? { reason: failure.reason } : {}) }
+  await recordOperatorAudit(tools.db, { action: 'part-tested', subject: part, detail, by })
   return result
 }

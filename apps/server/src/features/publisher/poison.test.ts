@@ -221,7 +221,7 @@ test('[JOB-04, JOB-06] quarantines a publication after five internal errors: not
   await until(async () => (await notesOf(made)).length === 2)
   expect(await publicationOf(made)).toMatchObject({ state: 'failed', attempts: 1 })
   disturbing.clear()
-  expect(await requeuePublication(world.tools.db, made.publicationId)).toBe(true)
+  expect(await requeuePublication(world.tools.db, made.publicationId, null)).toBe(true)
   expect(await ended(made, 'published')).toMatchObject({ attempts: 1 })
   expect(memory.of(made.publicationId).map(({ state }) => state)).toEqual(['published'])
 })

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Db } from '../../db/db.ts'
 import { orphanDraft, publication } from '../../db/tables/publications.ts'
-import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
+import { type ActingOperator, recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { lockPostRow, reopenPost } from '../posts/index.ts'
 import { isUnconfirmed, publicationMoves, quarantineReasons } from '../publications/index.ts'
 import type { Claimed } from './claim-store.ts'
@@ -109,7 +109,7 @@ export const findOtherQuarantined = (db: Database, limit = LISTED_MAX): Promise<
   })
 
 /** Makes a quarantined orphan draft due; false when none has this marker. */
-export const requeueOrphanDraft = (db: Database, marker: string): Promise<boolean> =>
+export const requeueOrphanDraft = (db: Database, marker: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [row] = await tx
       .update(orphanDraft)
@@ -117,7 +117,7 @@ export const requeueOrphanDraft = (db: Database, marker: string): Promise<boolea
       .where(and(eq(orphanDraft.marker, marker), gte(orphanDraft.internalErrors, ERRORS_MAX)))
       .returning({ accountId: orphanDraft.accountId })
     if (!row) return false
-    await recordOperatorAudit(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row })
+    await recordOperatorAudit(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row, by })
     return true
   })
 
@@ -125,7 +125,7 @@ export const requeueOrphanDraft = (db: Database, marker: string): Promise<boolea
  * Requeues a quarantined publication; false if it is not quarantined. It continues like an owner's retry: one
  * that may be public is checked first. Unlike a retry, one past the allowed lateness is not sent.
  */
-export const requeuePublication = (db: Database, id: string): Promise<boolean> =>
+export const requeuePublication = (db: Database, id: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {
     await takeTime(tx)
     const [seen] = await tx
@@ -162,6 +162,6 @@ export const requeuePublication = (db: Database, id: string): Promise<boolean> =
     await reopenPost(tx, accountId, postId)
     const action = 'publication-put-back'
     await recordAudit(tx, { accountId, action, subject: postId, detail: { publicationId: id } })
-    await recordOperatorAudit(tx, { action, subject: id, detail: { accountId, reason } })
+    await recordOperatorAudit(tx, { action, subject: id, detail: { accountId, reason }, by })
     return true
   })

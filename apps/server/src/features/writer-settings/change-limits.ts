@@ -35,7 +35,7 @@ export const showLimits = async (
 /** Sets the monthly limits. Refuses INVALID where a limit could never be reached or belongs to the connection. */
 export const changeLimits = async (
   tools: Tools,
-  { accountId, userId }: Actor,
+  by: Actor,
   { limit, workspaceLimit }: { limit: number | null; workspaceLimit: number | null },
 ): Promise<void> => {
   if (limit !== null && !tools.config.AI_PROVIDER)
@@ -47,8 +47,7 @@ export const changeLimits = async (
     })
   await tools.db.transaction(async (tx) => {
     await storeLimits(tx, limits)
-    const detail = { ...limits, by: { accountId, userId } }
-    await recordOperatorAudit(tx, { action: 'model-limits-changed', subject: 'writer', detail })
+    await recordOperatorAudit(tx, { action: 'model-limits-changed', subject: 'writer', detail: limits, by })
   })
   await wakeBlockedGenerations(tools.db)
 }

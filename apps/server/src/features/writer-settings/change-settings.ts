@@ -65,15 +65,15 @@ export const removeConnection = async (tools: Tools, scope: Scope): Promise<void
 }
 
 /** Says whether workspaces may use a key of their own. Stored keys stay, unused while they may not. */
-export const allowWorkspaceKeys = async (
-  tools: Tools,
-  { userId }: Actor,
-  allowed: boolean,
-): Promise<void> => {
+export const allowWorkspaceKeys = async (tools: Tools, by: Actor, allowed: boolean): Promise<void> => {
   await tools.db.transaction(async (tx) => {
     await setWorkspaceKeys(tx, allowed)
-    const detail = { userId, allowed }
-    await recordOperatorAudit(tx, { action: 'workspace-keys-changed', subject: 'writer', detail })
+    await recordOperatorAudit(tx, {
+      action: 'workspace-keys-changed',
+      subject: 'writer',
+      detail: { allowed },
+      by,
+    })
   })
   // Texts that wait for one connection may be written with the other one.
   await wakeBlockedGenerations(tools.db)

@@ -20,7 +20,7 @@ export type Scope = {
 }
 
 /** The instance's connection. Refuses WRITER_IN_CONFIGURATION where the server's settings name the model. */
-export const instanceScope = (tools: Tools, { userId }: Actor, purpose: WriterPurpose = 'text'): Scope => {
+export const instanceScope = (tools: Tools, by: Actor, purpose: WriterPurpose = 'text'): Scope => {
   if (tools.config.AI_PROVIDER) refuse('WRITER_IN_CONFIGURATION')
   return {
     owner: purpose === 'text' ? instanceWriter : instancePainter,
@@ -29,7 +29,8 @@ export const instanceScope = (tools: Tools, { userId }: Actor, purpose: WriterPu
       recordOperatorAudit(tx, {
         action: `writer-${change}`,
         subject: 'writer',
-        detail: { userId, purpose, ...detail },
+        detail: { purpose, ...detail },
+        by,
       }),
     afterChange: async () => {
       await loadConnection(tools)

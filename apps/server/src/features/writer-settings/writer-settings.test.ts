@@ -44,7 +44,9 @@ test('an operator connects a model, whose key is stored sealed and never answere
   const shown = await world.call(api.writerSettings.get, { as: operator })
   const [row] = await query('select * from writer_connection')
   const [entry] = await query(`select * from operator_act where action = 'writer-connected'`)
-  expect(entry).toMatchObject({ detail: { userId: operator.userId, model: 'wool-large', hasNewKey: true } })
+  expect(entry).toMatchObject({
+    detail: { by: { userId: operator.userId }, model: 'wool-large', hasNewKey: true },
+  })
   for (const kept of [shown.body, entry, row, row.sealed.toString('latin1')])
     expect(JSON.stringify(kept)).not.toContain(KEY.slice(0, 12))
 })

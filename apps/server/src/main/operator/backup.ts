@@ -21,7 +21,7 @@ const noteBackup = async (
   const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
   await db
     .transaction(async (tx) => {
-      await recordOperatorAudit(tx, { action: 'backup-written', subject: name, detail: { files } })
+      await recordOperatorAudit(tx, { action: 'backup-written', subject: name, detail: { files }, by: null })
       await recordBackup(tx, { name, bytes })
     })
     .finally(close)

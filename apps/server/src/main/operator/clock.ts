@@ -18,7 +18,12 @@ clock confirm   the clock is right now: publishing resumes`,
       if (act === undefined) return
       await db.transaction(async (tx) => {
         if (!(await endClockPause(tx))) return
-        await recordOperatorAudit(tx, { action: 'clock-confirmed', subject: 'database', detail: { seconds } })
+        await recordOperatorAudit(tx, {
+          action: 'clock-confirmed',
+          subject: 'database',
+          detail: { seconds },
+          by: null,
+        })
       })
       process.stdout.write('Confirmed: publishing resumes.\n')
     })

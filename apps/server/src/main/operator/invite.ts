@@ -19,7 +19,7 @@ export const invite: OperatorCommand = {
         throw new Error(
           'Registration is closed, so a link would not work: npm run operator -- registration invitation',
         )
-      const path = await invitePerson(db, address.data)
+      const path = await invitePerson(db, address.data, null)
       if (!path) throw new Error(`${address.data} has an account already`)
       const url = trimSlashes(publicUrlOf(config, config.PORT))
       process.stdout.write(`Makes an account for ${address.data}, once, within seven days:\n${url}${path}\n`)

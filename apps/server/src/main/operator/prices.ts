@@ -46,7 +46,7 @@ prices basic_monthly --euros 31          coins are those of each month`,
         for (const row of await findOffers(db)) process.stdout.write(line(row))
         return
       }
-      const { before, after } = await changeOffer(db, change.handle, change.figures).catch(
+      const { before, after } = await changeOffer(db, change.handle, change.figures, null).catch(
         (error: unknown) => {
           throw error instanceof WrongOffer ? new WrongUsage(error.message) : error
         },

@@ -129,7 +129,7 @@ test('[JOB-10] of operators and an owner who put the same post back at once, one
     const retry = () => world.call(api.publishing.retry, { as: owner, params })
     const [retried, ...put] = await Promise.all([
       retry(),
-      ...[1, 2, 3].map(() => requeuePublication(world.tools.db, made.publicationId)),
+      ...[1, 2, 3].map(() => requeuePublication(world.tools.db, made.publicationId, null)),
     ])
     const done = put.filter(Boolean).length + (retried.status === 200 ? 1 : 0)
     expect(done).toBe(1)

@@ -33,7 +33,7 @@ const isJobId = (text: string) => /^\d{1,18}$/.test(text)
 const requeue = async (db: Database, typed: string): Promise<boolean> => {
   if (isJobId(typed)) return requeueJob(db, typed)
   const id = givenId.parse(typed)
-  return (await requeuePublication(db, id)) || (await requeueOrphanDraft(db, id))
+  return (await requeuePublication(db, id, null)) || (await requeueOrphanDraft(db, id, null))
 }
 
 export const quarantine: OperatorCommand = {

@@ -44,7 +44,7 @@ registration setting gives it back to the setting REGISTRATION`,
     if (word === undefined) return show()
     if (word === 'setting' && typed.length > 0) throw new WrongUsage()
     const wanted = word === 'setting' ? null : readRegistration(word, typed)
-    await withDatabase((db) => changeRegistration(db, wanted))
+    await withDatabase((db) => changeRegistration(db, wanted, null))
     return show()
   },
 }

@@ -1,5 +1,6 @@
 import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Database } from '../../../db/db.ts'
+import type { ActingOperator } from '../../audit/index.ts'
 import { lockOffers, type OfferRow, updateOffer } from './offer-store.ts'
 
 /** Stripe's minimum charge is fifty cents; amounts above the maximum are typing errors. */
@@ -86,6 +87,7 @@ export const changeOffer = (
   db: Database,
   handle: string,
   { coins, amount }: Figures,
+  by: ActingOperator,
 ): Promise<{ before: OfferRow; after: OfferRow }> =>
   db.transaction(async (tx) => {
     const rows = await lockOffers(tx)
@@ -98,6 +100,6 @@ export const changeOffer = (
         .map((row) => (row === before ? after : row))
         .sort((a, b) => (a.amount ?? 0) - (b.amount ?? 0) || a.coins - b.coins),
     )
-    await updateOffer(tx, before, after)
+    await updateOffer(tx, { before, after, by })
     return { before, after }
   })

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { offer } from '../../../db/tables/billing.ts'
-import { recordOperatorAudit } from '../../audit/index.ts'
+import { type ActingOperator, recordOperatorAudit } from '../../audit/index.ts'
 
 export type OfferRow = typeof offer.$inferSelect
 
@@ -16,12 +16,16 @@ export const lockOffers = async (tx: Db): Promise<OfferRow[]> => {
 }
 
 /** Stores an offer's new figures and records the old ones. */
-export const updateOffer = async (tx: Db, before: OfferRow, after: OfferRow): Promise<void> => {
+export const updateOffer = async (
+  tx: Db,
+  { before, after, by }: { before: OfferRow; after: OfferRow; by: ActingOperator },
+): Promise<void> => {
   const figures = ({ amount, coins }: OfferRow) => ({ amount, coins })
   await tx.update(offer).set(figures(after)).where(eq(offer.handle, after.handle))
   await recordOperatorAudit(tx, {
     action: 'price-changed',
     subject: after.handle,
     detail: { before: figures(before), after: figures(after) },
+    by,
   })
 }
