@@ -1,86 +1,26 @@
-import type { Outcome, RemotePost } from '../../outside/platforms/platform.ts'
+import type { Change, Failure, RemotePost } from '../../outside/platforms/platform.ts'
+import { webAddress } from '../../outside/web-address.ts'
 import {
   type Attempt,
   canWrite,
   failed,
   lost,
+  notCompared,
   ok,
+  type Result,
   resultOf,
+  retry,
   type Step,
   storeOrphan,
-  wait,
 } from './attempt.ts'
 import { persist } from './batch-writer.ts'
 import { fileTerms } from './file-terms.ts'
-import { readPostReceipt } from './post-receipts.ts'
 import { forgetRemoteId, type Step as SendingStep } from './progress-store.ts'
 import { type Sent, sendImages } from './send-images.ts'
 import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
 
 /** Our post on the site, created or found, whose id is stored. */
 export type Draft = { remoteId: string; post: RemotePost }
-
-/**
- * Finds the remote post by its stored id, else by its marker. Also searches for a row without a recorded
- * create, unless its post is new: a database restored from an older backup lacks what was published since.
- */
-export const findRemotePost = async (attempt: Attempt): Promise<Step<Draft | null>> => {
-  const { row, connection, worker } = attempt
-  if (row.remoteId === null) return findMarked(attempt)
-  // The previous worker may have published it; ask the site before doing anything.
-  const mayBePublic = row.isTakenOver
-  const got = await connection.platform.getById(connection.credentials, row.remoteId, worker.signal)
-  if (got.kind === 'ok') {
-    if (got.value.state === 'trashed') return failed({ reason: 'PLATFORM_POST_TRASHED', values: {} })
-    return ok({ remoteId: row.remoteId, post: got.value })
-  }
-  if (row.isLate && got.kind !== 'gone')
-    return failed({ reason: mayBePublic ? 'PUBLISHING_UNCONFIRMED' : 'PUBLISHING_TOO_LATE', values: {} })
-  return resultOf(attempt, got, { mayBePublic })
-}
-
-/**
- * The remote posts of this publication, else of the publication in the stored receipt; `gone` if those were
- * deleted.
- */
-const findPosts = async (attempt: Attempt, isFirst: boolean): Promise<Outcome<RemotePost[]>> => {
-  const { row, connection, worker } = attempt
-  const { platform, credentials } = connection
-  const found = await platform.find(credentials, row.id, worker.signal, {
-    isFirst: isFirst && !row.hasOldMarker,
-  })
-  if (!isFirst || found.kind !== 'ok' || found.value.length > 0) return found
-  const marker = await readPostReceipt(attempt)
-  if (marker === null) return found
-  const others = marker === row.id ? found : await platform.find(credentials, marker, worker.signal)
-  const isDeleted = others.kind === 'ok' && others.value.length === 0
-  return isDeleted ? { kind: 'gone', problem: 'PLATFORM_POST_DELETED', values: {} } : others
-}
-
-const isDraft = ({ state }: RemotePost): boolean => state !== 'published' && state !== 'trashed'
-
-/** Adopts one post that carries the marker and enqueues the removal of the other drafts. */
-const findMarked = async (attempt: Attempt): Promise<Step<Draft | null>> => {
-  const { row, worker } = attempt
-  const isFirst = row.createTriedAgo === null
-  if (isFirst && worker.isNew(row)) return ok(null)
-  const found = await findPosts(attempt, isFirst)
-  if (found.kind !== 'ok')
-    return row.isLate && found.kind !== 'gone'
-      ? failed({ reason: 'PUBLISHING_TOO_LATE', values: {} })
-      : resultOf(attempt, found)
-  const posts = found.value
-  const ours = posts.find((post) => post.state === 'published') ?? posts.find(isDraft) ?? posts[0]
-  if (!ours) {
-    const settling = isFirst ? 0 : worker.timing.settle - (row.createTriedAgo ?? 0)
-    return settling > 0 && !row.isLate ? wait(settling) : ok(null)
-  }
-  if (ours.state === 'trashed') return failed({ reason: 'PLATFORM_POST_TRASHED', values: {} })
-  const { remoteId } = ours
-  if (!(await persist(attempt.lease, () => worker.storeRemoteId({ ...row, remoteId })))) return lost
-  if (posts.length > 1) await storeOrphan(attempt)
-  return ok({ remoteId, post: ours })
-}
 
 /**
  * Sends the pictures, then reuses the draft that was found or creates one. Each write to the site follows a
@@ -151,4 +91,86 @@ const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>
     return ok({ remoteId, post: made.value })
   await storeOrphan(attempt)
   return lost
+}
+
+/** Makes the draft public by its stored id and reads it back. */
+export const publishDraft = async (attempt: Attempt, draft: Draft, content: Sent): Promise<Result> => {
+  const { row, snapshot, connection, worker } = attempt
+  if (!canWrite(attempt)) return lost
+  const post = platformPost(row.id, snapshot, content)
+  const { platform, credentials } = connection
+  const sent = await platform.publishById(credentials, draft.remoteId, post, worker.signal)
+  if (sent.kind === 'ok') {
+    const { state } = sent.value
+    if (state === 'published') return receiptOf(attempt, sent.value, draft.remoteId, content)
+    return retry({ reason: 'PUBLISHING_NOT_PUBLIC', values: { state } }, { mayBePublic: true })
+  }
+  if (sent.kind === 'unknown') return readAfterUnknown(attempt, draft, { sent, content })
+  if (sent.kind === 'refused') {
+    const deleted = await platform.deleteDraft(credentials, draft.remoteId, worker.signal)
+    return failed({ reason: sent.problem, values: sent.values }, deleted.kind === 'ok')
+  }
+  return resultOf(attempt, sent)
+}
+
+/**
+ * The publish request may have taken effect. If the site answered, read the post immediately: a draft gives
+ * control back to the owner. Without an answer the effect may still come, for as long as that of a create.
+ */
+const readAfterUnknown = async (
+  attempt: Attempt,
+  { remoteId }: Draft,
+  { sent, content }: { sent: Extract<Failure, { hasEnded?: true }>; content: Sent },
+): Promise<Result> => {
+  const { connection, worker } = attempt
+  if (!sent.hasEnded) return resultOf(attempt, sent, { mayBePublic: true, delay: worker.timing.settle })
+  const got = await connection.platform.getById(connection.credentials, remoteId, worker.signal)
+  if (got.kind !== 'ok') return resultOf(attempt, sent, { mayBePublic: true })
+  if (got.value.state === 'published') return receiptOf(attempt, got.value, remoteId, content)
+  return resultOf(attempt, sent, { mayBePublic: got.value.state !== 'draft' })
+}
+
+/** Limits of the changes that are shown to the owner; a site may make more. */
+const CHANGES_MAX = 20
+const DETAIL_MAX = 300
+
+const changesOf = async (
+  { row, snapshot, connection }: Attempt,
+  content: Sent,
+  found: RemotePost,
+): Promise<Change[]> => {
+  const post = platformPost(row.id, snapshot, content)
+  const changes = await connection.platform.compare(connection.credentials, post, found)
+  return changes
+    .slice(0, CHANGES_MAX)
+    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+}
+
+/**
+ * The result of a public post: its address and what the site changed. Any error from here on is logged and
+ * leads to a gap in the receipt; it must not make the outcome unknown.
+ */
+export const receiptOf = async (
+  attempt: Attempt,
+  found: RemotePost,
+  madePublic: string | null,
+  content: Sent = { cover: attempt.row.remoteImageId, html: attempt.snapshot.html },
+): Promise<Extract<Result, { kind: 'published' }>> => {
+  const { row, worker } = attempt
+  const orGap = async <T>(read: () => T | Promise<T>, gap: T): Promise<T> => {
+    try {
+      return await read()
+    } catch (err) {
+      const about = { err, accountId: row.accountId, publicationId: row.id }
+      worker.tools.log.error(about, 'a receipt has a gap: the post is public')
+      return gap
+    }
+  }
+  return {
+    kind: 'published',
+    link: await orGap(() => webAddress(found.link), null),
+    changes: await orGap(() => changesOf(attempt, content, found), [notCompared]),
+    madePublic,
+    publishedAt: null,
+  }
 }
