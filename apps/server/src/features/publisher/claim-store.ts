@@ -182,17 +182,12 @@ export const renewLeases = async (
   lease: number,
   claims: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
 ): Promise<Set<string>> => {
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'publishing-renew',
-    text: renewText,
-    values: [
-      lease / 1000,
-      claims.map((row) => row.accountId),
-      claims.map((row) => row.id),
-      claims.map((row) => row.fence),
-    ],
-  })
-  return new Set(rows.map((row) => row.id))
+  // Ordered by id like every multi-row statement, to avoid deadlocks.
+  const rows = claims.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+  const columns = [rows.map((row) => row.accountId), rows.map((row) => row.id), rows.map((row) => row.fence)]
+  const values = [lease / 1_000, ...columns]
+  const renewed = await pool.query<{ id: string }>({ name: 'publishing-renew', text: renewText, values })
+  return new Set(renewed.rows.map((row) => row.id))
 }
 
 const postsText = `

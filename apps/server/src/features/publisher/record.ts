@@ -1,14 +1,13 @@
 import { isRetryableDbError } from '../../db/db.ts'
+import { backOff } from '../../work/back-off.ts'
+import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 import { markNotWorking, markWorking } from '../integrations/index.ts'
 import { type Attempt, type Claim, notCompared, type Result, storeOrphan, type Unsent } from './attempt.ts'
 import { persist } from './batch-writer.ts'
 import { writePostReceipt } from './post-receipts.ts'
 import { readStored } from './progress-store.ts'
 import { type Failed, type Release, wakeAfterTrouble } from './result-store.ts'
-import { pauseBeforeTry } from './timing.ts'
 
-/** Total internal errors after which a publication is quarantined. */
-const INTERNAL_ERRORS_MAX = 5
 const ERROR_TEXT_MAX = 2_000
 /**
  * The pause stops growing after the third attempt when a site is down: the circuit breaker already limits the
@@ -41,13 +40,13 @@ export const record = async (attempt: Attempt, result: Result): Promise<void> =>
       if (result.isSiteDown) breaker.failed(host, connection.integrationId)
       tools.measure.publication({ platform: row.platform, outcome: 'retried' })
       const nth = result.isSiteDown ? Math.min(row.attempts, PROBES) : row.attempts
-      const delay = result.delay ?? pauseBeforeTry(timing, nth, result.retryAfterMs)
+      const delay = result.delay ?? backOff(timing.backoff, nth, { retryAfterMs: result.retryAfterMs })
       const { cause, mayBePublic } = result
       await persist(lease, () => release(attempt, { kind: 'retry', cause, mayBePublic, delay }))
       return
     }
     case 'wait': {
-      const delay = result.delay ?? pauseBeforeTry(timing, row.attempts, null)
+      const delay = result.delay ?? backOff(timing.backoff, row.attempts)
       const { cause } = result
       await persist(lease, () => release(attempt, { kind: 'wait', cause, mayBePublic: false, delay }))
       return
@@ -170,7 +169,7 @@ const recordInternalError = async (claim: Claim, error: unknown): Promise<void> 
     if (internalError === null) log.warn(about, 'a publication stopped: the database is unreachable or busy')
     else log.error(about, 'a publication stopped by an internal error')
     if (internalError === null || row.mistakes + 1 < INTERNAL_ERRORS_MAX) {
-      const delay = pauseBeforeTry(worker.timing, internalError === null ? 1 : row.attempts, null)
+      const delay = backOff(worker.timing.backoff, internalError === null ? 1 : row.attempts)
       await persist(lease, () =>
         release(claim, { kind: 'internal-error', mayBePublic, delay, internalError }),
       )

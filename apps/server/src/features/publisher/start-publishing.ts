@@ -4,7 +4,7 @@ import { isRetryableDbError } from '../../db/db.ts'
 import { createLiveSince, madeAt } from '../../db/live-since.ts'
 import type { Tools } from '../../tools.ts'
 import type { Announce } from '../../work/failure-policy.ts'
-import { type Instant, instant } from '../../work/lease.ts'
+import { createLeaseKeeper, type Instant, instant, type RenewedLease } from '../../work/lease.ts'
 import { createAlarm } from '../../work/loop.ts'
 import { type Attempt, type Claim, canWrite, type LastCheck, type Worker } from './attempt.ts'
 import { createBatchWriter } from './batch-writer.ts'
@@ -68,7 +68,13 @@ export const startPublishing = (
   const platforms = Object.keys(tools.platforms)
   const stopping = new AbortController()
   const cutting = new AbortController()
-  const attempts = new Map<string, Attempt>()
+  /** Claimed rows that wait or run, by their ids. */
+  const attempts = new Map<string, { attempt: Attempt; kept: RenewedLease }>()
+  const leases = createLeaseKeeper<Claimed>(tools, {
+    timing,
+    keyOf: ({ id }) => id,
+    store: (rows, lease) => renewLeases(pool, lease, rows),
+  })
   const { sleep: sleepUntilWoken, wake } = createAlarm()
   const stopListening = tools.changes.onDue('publication', wake)
   const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
@@ -89,7 +95,10 @@ export const startPublishing = (
     ...createWriters(pool),
   }
   const dropClaim = ({ row }: Attempt) => {
-    if (attempts.get(row.id)?.row.fence === row.fence) attempts.delete(row.id)
+    const one = attempts.get(row.id)
+    if (one?.attempt.row.fence !== row.fence) return
+    one.kept.release()
+    attempts.delete(row.id)
   }
   const recordError = (claim: Claim, error: unknown) => recordUnsent(claim, { kind: 'internal-error', error })
   const queue = createSiteQueue<Attempt>({
@@ -127,8 +136,14 @@ export const startPublishing = (
     // If the query fails, the site is searched before every first create.
     since = await liveSince().catch(() => Number.POSITIVE_INFINITY)
     const loaded = await loadAttempts(worker, claimed, before)
-    for (const attempt of loaded.attempts) attempts.set(attempt.row.id, attempt)
-    for (const attempt of loaded.attempts) queue.add(attempt.host, attempt)
+    for (const one of loaded.attempts) {
+      // The row was reclaimed, so the lease of an older claim is no longer ours.
+      attempts.get(one.row.id)?.kept.release()
+      const kept = leases.keep(one.row, before)
+      const attempt = { ...one, lease: kept.lease }
+      attempts.set(one.row.id, { attempt, kept })
+      queue.add(attempt.host, attempt)
+    }
     await Promise.all(
       loaded.unsent.map(({ claim, result }) =>
         recordUnsent(claim, result).catch((error) => recordError(claim, error)),
@@ -138,8 +153,9 @@ export const startPublishing = (
   /** Integrations whose site rests or has a full queue here; none of their rows is claimed. */
   const fullIntegrations = () => {
     const ids = new Set(breaker.resting())
-    for (const { host, connection } of attempts.values())
-      if (queue.count(host) >= perSite * CLAIMED_PER_SITE_SLOT) ids.add(connection.integrationId)
+    for (const { attempt } of attempts.values())
+      if (queue.count(attempt.host) >= perSite * CLAIMED_PER_SITE_SLOT)
+        ids.add(attempt.connection.integrationId)
     return [...ids]
   }
 
@@ -201,29 +217,6 @@ export const startPublishing = (
     }
   })()
 
-  let isRenewing = false
-  const renew = async () => {
-    if (isRenewing || attempts.size === 0) return
-    isRenewing = true
-    const before = instant()
-    const ours = [...attempts.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1))
-    try {
-      const kept = await renewLeases(
-        pool,
-        timing.lease,
-        ours.map(({ row }) => row),
-      )
-      for (const one of ours)
-        if (kept.has(one.row.id)) one.lease.renewedAt(before)
-        else one.lease.lose()
-    } catch (error) {
-      log.warn({ err: error }, 'leases could not be renewed; the next renewal retries')
-    } finally {
-      isRenewing = false
-    }
-  }
-  const renewing = setInterval(() => void renew(), timing.renew)
-
   const emptied = async (ms: number) => {
     const until = performance.now() + ms
     while (attempts.size > 0 && performance.now() < until) await sleepUntilWoken(20)
@@ -238,7 +231,7 @@ export const startPublishing = (
       await emptied(timing.drain)
       cutting.abort()
       await emptied(1_500)
-      clearInterval(renewing)
+      void leases.stop()
       siteSlots.stop()
     },
   }

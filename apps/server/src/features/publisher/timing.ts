@@ -36,18 +36,3 @@ export const timing: Timing = {
   pause: MINUTE,
   drain: 8 * SECOND,
 }
-
-/**
- * The pause before the next attempt with full jitter, in milliseconds; at least the site's Retry-After, of
- * which at most an hour counts.
- */
-export const pauseBeforeTry = (
-  { backoff }: Timing,
-  attempt: number,
-  retryAfterMs: number | null,
-  random: () => number = Math.random,
-): number => {
-  const base = backoff[Math.min(attempt, backoff.length) - 1] ?? backoff[0] ?? SECOND
-  const jittered = base / 15 + random() * base
-  return Math.round(Math.max(jittered, Math.min(retryAfterMs ?? 0, 60 * MINUTE)))
-}
