@@ -64,8 +64,8 @@ const run = (tools: Tools, part: OutsidePart, signal: AbortSignal): Promise<Resu
 }
 
 /**
- * Calls one part outside and records the result, also as an operator's act. A platform is tested by the newest working connection, a source of search
- * data by one look-up, which it may charge for.
+ * Calls one part outside and records the result, with an audit entry that names the operator. A platform is tested by the
+ * newest working connection, a source of search data by one look-up, which it may charge for.
  */
 export const testPart = async (
   tools: Tools,
