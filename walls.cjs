@@ -2,24 +2,18 @@
 
 /** Features, lowest floor first. A feature may use the features of the floors below its own. */
 const floors = [
-  [
-    'audit',
-    'brand-voices/kept',
-    'option-lists',
-    'users',
-    'images',
-    'notifications',
-    'writer-settings/connected',
-  ],
+  ['ai-connections', 'audit', 'checks', 'option-lists', 'users', 'images', 'notifications', 'voices'],
   ['publications', 'wallet'],
   ['auth', 'workspaces'],
-  ['announcements', 'billing', 'integrations', 'live'],
+  ['announcements', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
   ['team'],
   ['account', 'posts'],
-  ['search-data', 'shop-index'],
-  ['publisher', 'writing'],
-  // The voices that are kept: workspaces begin with one, posts are written with them; and the connected writers.
-  ['brand-voices(?!/kept)', 'campaigns', 'writer-settings(?!/connected)'],
+  ['brand-voices', 'search-data', 'shop-index'],
+  ['brief', 'publisher'],
+  ['campaigns', 'covers', 'findings', 'suggest'],
+  ['seo-report'],
+  ['write'],
+  ['examples', 'follow-ups', 'rewrite', 'writer-settings'],
   ['operator', 'operator-accounts', 'sample'],
 ]
 /** A page shows what several calls know, so the web's features stand in an order of their own. */
@@ -34,8 +28,8 @@ const webFloors = [
 const server = '^apps/server/src/'
 const web = '^apps/web/'
 const features = `${server}features/`
-/** A feature's door, and those of the rooms that stand on another floor than their house. */
-const doors = `${features}([^/]+|brand-voices/kept|writer-settings/connected)/index[.]ts$`
+/** The file by which a feature is entered. */
+const doors = `${features}[^/]+/index[.]ts$`
 const webFeatures = `${web}src/features/`
 /** Proofs may look behind the walls that keep the product in order. */
 const proofs = ['[.]test[.]tsx?$', `${server}testing/`]
@@ -81,33 +75,41 @@ const tables = {
   reads: {
     // The export of all that is kept.
     account: [
+      'ai-connections',
       'audit',
       'auth',
-      'brand-voices',
       'campaigns',
+      'findings',
       'integrations',
+      'model-calls',
       'notifications',
       'posts',
       'publications',
       'search-data',
+      'seo-report',
       'shop-index',
       'users',
+      'voices',
       'wallet',
       'workspaces',
-      'writer-settings',
-      'writing',
     ],
     announcements: ['users'],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publications'],
+    // Names of the people who settled findings.
+    findings: ['users'],
+    'first-steps': ['integrations', 'posts', 'workspaces'],
+    // Of a deleted post nothing is stored; the texts that are being written keep their answers.
+    'model-calls': ['posts', 'workspaces', 'write'],
     notifications: ['users', 'workspaces'],
     // The page of an account, with the names of its workspaces alone.
     'operator-accounts': ['auth', 'billing', 'users', 'wallet', 'workspaces'],
-    posts: ['campaigns', 'integrations', 'publications', 'users', 'workspaces', 'writing'],
+    posts: ['campaigns', 'findings', 'integrations', 'publications', 'users', 'workspaces', 'write'],
     // The blockers of a post are read in one statement.
     publications: [
       'campaigns',
+      'findings',
       'images',
       'integrations',
       'notifications',
@@ -115,17 +117,16 @@ const tables = {
       'publisher',
       'users',
       'workspaces',
-      'writing',
     ],
     publisher: ['campaigns', 'integrations', 'posts', 'users'],
     // What is connected, and what is published and planned.
     'shop-index': ['integrations', 'posts', 'publications'],
     team: ['posts', 'users', 'wallet', 'workspaces'],
     // What coins were spent on is called by its name.
-    wallet: ['brand-voices', 'posts', 'users', 'workspaces', 'writing'],
+    wallet: ['posts', 'seo-report', 'users', 'voices', 'workspaces'],
     workspaces: ['users'],
-    // What is there already, for the first steps.
-    writing: ['integrations', 'posts', 'users', 'workspaces'],
+    // The shop's last texts, which a new one may not repeat.
+    write: ['posts', 'workspaces'],
   },
 }
 
@@ -227,9 +228,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...proofs, `${features}writing/(checks/run-checks-in-thread|check-text)[.]ts$`],
+        pathNot: [...proofs, `${features}checks/(run-checks-in-thread|check-text)[.]ts$`],
       },
-      to: { path: `${features}writing/checks/run-checks[.]ts$` },
+      to: { path: `${features}checks/run-checks[.]ts$` },
     },
     {
       name: '8-outside-knows-nothing',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Brief, writeArticle } from '@tintario/built-in-writer'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { expect, test } from 'vitest'
-import { draftRemarks } from '../apps/server/src/features/writing/findings/draft-remarks.ts'
+import { draftRemarks } from '../apps/server/src/features/findings/draft-remarks.ts'
 import { brokenPhrases, foreignSentences, type Made, sentencesIn, writeFrom } from './built-in-briefs.ts'
 
 /** `never`: words that are said to the writer or make no phrase; `brokenOnly`: the same in what is not the text. */

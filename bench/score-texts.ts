@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
-import type { SeoInput } from '../apps/server/src/features/writing/seo/score-seo.ts'
+import type { SeoInput } from '../apps/server/src/features/checks/score-seo.ts'
 
 /**
  * Posts of eight shops, half of them Spanish, each made worse step by step. What can be checked in them is marked by hand,

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import { type SeoInput, scoreSeo } from '../apps/server/src/features/writing/seo/score-seo.ts'
+import { type SeoInput, scoreSeo } from '../apps/server/src/features/checks/score-seo.ts'
 import { printTable } from './print-table.ts'
 import { type Graded, gradedTexts, type Step, worseThan } from './score-texts.ts'
 

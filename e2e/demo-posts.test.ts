@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { scoreSeo } from '../apps/server/src/features/writing/seo/score-seo.ts'
+import { scoreSeo } from '../apps/server/src/features/checks/score-seo.ts'
 import { samplePosts, UNSUPPORTED } from './demo-posts.ts'
 
 const posts = samplePosts()

@@ -26,3 +26,14 @@ export const stemOf = (word: string, language: Language): string => {
   if (word.length <= LENGTH_MAX) known.set(word, made)
   return made
 }
+
+const stemsOf = (text: string, language: Language): string[] =>
+  wordsIn(text).map((word) => stemOf(word, language))
+
+/** Whether a text contains every word of a name, in any form. */
+export const hasWordsOf = (text: string, name: string, language: Language): boolean => {
+  const wanted = stemsOf(name, language)
+  if (wanted.length === 0) return false
+  const stems = new Set(stemsOf(text, language))
+  return wanted.every((stem) => stems.has(stem))
+}

@@ -14,7 +14,13 @@ import {
   subscriptionsHandlers,
 } from '../features/billing/routes.ts'
 import { brandVoicesHandlers } from '../features/brand-voices/routes.ts'
+import { briefHandlers, referenceSearchHandlers } from '../features/brief/routes.ts'
 import { campaignsHandlers } from '../features/campaigns/routes.ts'
+import { coverHandlers, drawnImageHandlers } from '../features/covers/routes.ts'
+import { examplesHandlers } from '../features/examples/routes.ts'
+import { evidenceHandlers } from '../features/findings/routes.ts'
+import { firstStepsHandlers } from '../features/first-steps/routes.ts'
+import { followUpsHandlers } from '../features/follow-ups/routes.ts'
 import {
   connectionsHandlers,
   integrationsHandlers,
@@ -33,21 +39,18 @@ import {
   postTermsHandlers,
 } from '../features/posts/routes.ts'
 import { afterPublicationHandlers, publishingHandlers } from '../features/publisher/routes.ts'
+import { rewriteHandlers } from '../features/rewrite/routes.ts'
 import { sampleHandlers } from '../features/sample/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
+import { scoredPostsHandlers, seoReportHandlers } from '../features/seo-report/routes.ts'
 import { shopIndexHandlers } from '../features/shop-index/routes.ts'
+import { keywordFiguresHandlers, suggestHandlers } from '../features/suggest/routes.ts'
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
+import { writeHandlers } from '../features/write/routes.ts'
 import { writerSettingsHandlers } from '../features/writer-settings/routes.ts'
-import {
-  drawnImageHandlers,
-  evidenceHandlers,
-  scoredPostsHandlers,
-  sourcesHandlers,
-  writingHandlers,
-} from '../features/writing/routes.ts'
 import type { Handlers } from '../http/handler.ts'
 import { refuse } from '../refuse.ts'
 import type { Registration } from '../registration-mode.ts'
@@ -100,13 +103,23 @@ export const handlers = ({
   posts: { ...postsHandlers, ...scoredPostsHandlers },
   postTerms: postTermsHandlers,
   ideas: ideasHandlers,
-  writing: writingHandlers,
+  writing: {
+    ...examplesHandlers,
+    ...firstStepsHandlers,
+    ...briefHandlers,
+    ...suggestHandlers,
+    ...coverHandlers,
+    ...writeHandlers,
+    ...rewriteHandlers,
+    ...seoReportHandlers,
+    ...followUpsHandlers,
+  },
   evidence: evidenceHandlers,
   images: { ...featuredImageHandlers, ...drawnImageHandlers },
   integrations: integrationsHandlers,
   ...connectionsHandlers,
   siteAuthorization: siteAuthorizationHandlers,
-  sources: sourcesHandlers,
+  sources: { ...referenceSearchHandlers, ...keywordFiguresHandlers },
   searchData: searchDataHandlers,
   shopIndex: shopIndexHandlers,
   recipients: recipientsHandlers,

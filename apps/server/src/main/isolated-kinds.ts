@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
+import { lookOnceMore } from '../features/findings/index.ts'
 import {
   type NamedSiteAction,
   quarantinePublication,
@@ -9,7 +10,7 @@ import {
   startPublishing,
 } from '../features/publisher/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
-import { lookOnceMore, quarantineText, startWriters } from '../features/writing/index.ts'
+import { quarantineText, startWriters } from '../features/write/index.ts'
 import type { Tools } from '../tools.ts'
 import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../work/failure-policy.ts'
 import type { IsolatedKind } from './start-isolation.ts'

@@ -16,6 +16,7 @@ import {
 import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
+import { deleteOldStages } from '../features/model-calls/index.ts'
 import {
   cleanUpNotifications,
   emailOwnerAboutProblems,
@@ -28,7 +29,7 @@ import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, deleteOldFreeGrants, releaseExpiredHolds } from '../features/wallet/index.ts'
-import { bringBackWriting, cleanUpWriting } from '../features/writing/jobs.ts'
+import { bringBackGenerations } from '../features/write/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Tools } from '../tools.ts'
 
@@ -74,7 +75,7 @@ export const jobHandlers: JobHandlers = {
   'clean-up': inPieces(
     bringBackPublishing,
     bringBackCampaigns,
-    bringBackWriting,
+    ({ db }) => bringBackGenerations(db),
     bringBackShops,
     bringBackAnnouncements,
     noticeUnplacedPosts,
@@ -90,7 +91,7 @@ export const jobHandlers: JobHandlers = {
     forgetOldLookUps,
     cleanUpIntegrations,
     cleanUpNotifications,
-    cleanUpWriting,
+    ({ db }) => deleteOldStages(db),
     ({ db }) => deleteOldAuditEntries(db),
     ({ db }) => deleteOldFreeGrants(db),
   ),

@@ -13,7 +13,7 @@ import { publishedPostTiming } from '../features/publisher/published-posts/publi
 import { timing as publishingTiming } from '../features/publisher/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shopTiming } from '../features/shop-index/timing.ts'
-import { startWriters } from '../features/writing/index.ts'
+import { startWriters } from '../features/write/start-writers.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import { insertDuePosts } from '../testing/due-posts.ts'
 import { createdPost, planned } from '../testing/made-posts.ts'

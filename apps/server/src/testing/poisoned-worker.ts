@@ -10,7 +10,7 @@ import { publishedPostTiming } from '../features/publisher/published-posts/publi
 import { timing as publishing } from '../features/publisher/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shops } from '../features/shop-index/timing.ts'
-import { startWriters } from '../features/writing/index.ts'
+import { startWriters } from '../features/write/start-writers.ts'
 import { createIsolatedKinds, type WorkerTimings } from '../main/isolated-kinds.ts'
 import { runIsolated } from '../main/run-isolated.ts'
 import { startIsolation } from '../main/start-isolation.ts'

@@ -3,7 +3,7 @@ import { id } from '../common.ts'
 import { draftChecks } from './draft-checks.ts'
 import { source } from './material.ts'
 
-/** The checks whose findings the owner settles; each is one file of `features/writing/checks`. */
+/** The checks whose findings the owner settles; each is one file of `features/checks` of the server. */
 export const checkNames = [
   'figure',
   'quotation',

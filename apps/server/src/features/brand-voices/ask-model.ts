@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { AiMalformed, type Model, type Prompt } from '../../outside/ai/ai.ts'
-import { readAnswer, refuseRefusal, repairOf } from '../writing/index.ts'
+import { readAnswer, refuseRefusal, repairOf } from '../model-calls/index.ts'
 
 type Asked<Shape extends z.ZodType> = Prompt & {
   /** With its version; recordings are matched by it. */

@@ -6,9 +6,9 @@ import { findAnswer, once } from '../../db/once.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
+import { limitWriting } from '../model-calls/index.ts'
+import { insertVoice, newVoiceId, presentVoice } from '../voices/index.ts'
 import { captureHold, holdCoins, releaseHold } from '../wallet/index.ts'
-import { limitWriting } from '../writing/index.ts'
-import { insertVoice, newVoiceId, presentVoice } from './kept/index.ts'
 import type { VoiceText } from './write-voice.ts'
 
 type Order = {

@@ -5,8 +5,8 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
+import { deleteVoice, getVoiceRow, presentVoice, updateVoice, type VoiceRow } from '../voices/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { deleteVoice, getVoiceRow, presentVoice, updateVoice, type VoiceRow } from './kept/index.ts'
 
 /** A voice of a workspace that the actor may use. Refuses NOT_FOUND. */
 const getOwn = async (tools: Tools, actor: Actor, voiceId: string): Promise<VoiceRow> => {

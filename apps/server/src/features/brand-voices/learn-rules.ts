@@ -1,7 +1,9 @@
 import { VOICE_PROMPT_MAX } from '@tintario/contract/brand-voices/limits.ts'
+import { isQuotedIn } from '@tintario/prose/quoted.ts'
+import { addedTo } from '@tintario/prose/unknown-figures.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import type { Model } from '../../outside/ai/ai.ts'
-import { addedTo, isQuotedIn, tagged } from '../writing/index.ts'
+import { tagged } from '../model-calls/index.ts'
 import { askModel } from './ask-model.ts'
 import {
   LEARNED_INSTRUCTIONS,

@@ -1,8 +1,9 @@
 import type { Language } from '@tintario/contract/common.ts'
+import { isStopWord } from '@tintario/prose/content-stems.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { inThread } from '../../outside/threads.ts'
-import { isSmall, readText } from '../writing/index.ts'
+import { readText } from '../checks/index.ts'
 import { loudWords, readers, speakers } from './style-words.ts'
 
 /** A text of the shop: HTML of a post, or pasted plain text. */
@@ -60,7 +61,7 @@ export const languageOf = (texts: readonly OwnText[]): Language => {
   const count = { en: 0, es: 0 }
   for (const { text } of texts)
     for (const word of wordsIn(text.slice(0, TEXT_MAX)))
-      for (const language of ['en', 'es'] as const) if (isSmall(word, language)) count[language] += 1
+      for (const language of ['en', 'es'] as const) if (isStopWord(word, language)) count[language] += 1
   return count.es > count.en ? 'es' : 'en'
 }
 
@@ -140,7 +141,7 @@ const usedWords = (texts: readonly (readonly Sentence[])[], language: Language):
   const counts = new Map<string, { times: number; texts: Set<number> }>()
   texts.forEach((sentences, at) => {
     for (const word of sentences.flatMap((one) => one.words)) {
-      if (word.length < 4 || /^\d/.test(word) || isSmall(word, language)) continue
+      if (word.length < 4 || /^\d/.test(word) || isStopWord(word, language)) continue
       const known = counts.get(word) ?? { times: 0, texts: new Set() }
       counts.set(word, { times: known.times + 1, texts: known.texts.add(at) })
     }

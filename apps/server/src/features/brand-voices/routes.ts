@@ -1,10 +1,10 @@
 import type { brandVoices } from '@tintario/contract/brand-voices/endpoints.ts'
 import { languageOf } from '@tintario/contract/common.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { findVoices, presentVoice } from '../voices/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { editVoice, removeVoice } from './change-voice.ts'
 import { createVoice } from './create-voice.ts'
-import { findVoices, presentVoice } from './kept/index.ts'
 import { learnVoice } from './learn-voice.ts'
 import { rewriteInVoice } from './tell-in-voice.ts'
 

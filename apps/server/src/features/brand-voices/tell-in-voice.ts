@@ -2,23 +2,18 @@ import type { VoicedParagraph } from '@tintario/contract/brand-voices/endpoints.
 import { VOICE_SAMPLES_A_DAY } from '@tintario/contract/brand-voices/limits.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Language } from '@tintario/contract/common.ts'
+import { isQuotedIn } from '@tintario/prose/quoted.ts'
+import { addedTo, lostFrom } from '@tintario/prose/unknown-figures.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Model } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { withWriterOf } from '../ai-connections/index.ts'
 import { limitTries } from '../auth/index.ts'
+import { holdToRules } from '../checks/index.ts'
+import { askWriter, limitWriting, tagged } from '../model-calls/index.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { withWriterOf } from '../writer-settings/connected/index.ts'
-import {
-  addedTo,
-  askWriter,
-  holdToRules,
-  isQuotedIn,
-  limitWriting,
-  lostFrom,
-  tagged,
-} from '../writing/index.ts'
 import { askModel } from './ask-model.ts'
 import { languageOf } from './measure-style.ts'
 import {

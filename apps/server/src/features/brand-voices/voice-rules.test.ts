@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { scriptedAi } from '../../testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { writeDueTexts } from '../writing/start-writers.ts'
+import { writeDueTexts } from '../write/start-writers.ts'
 
 let world: World
 let as: Person

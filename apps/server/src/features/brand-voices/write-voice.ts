@@ -1,9 +1,12 @@
 import { VOICE_NAME_MAX, VOICE_NAME_MIN, VOICE_PROMPT_MAX } from '@tintario/contract/brand-voices/limits.ts'
 import { questionsOf, type VoiceQuestion, type VoiceType } from '@tintario/contract/brand-voices/questions.ts'
 import type { Language } from '@tintario/contract/common.ts'
+import { contentStems } from '@tintario/prose/content-stems.ts'
+import { isQuotedIn } from '@tintario/prose/quoted.ts'
+import { addedTo } from '@tintario/prose/unknown-figures.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import type { Model } from '../../outside/ai/ai.ts'
-import { addedTo, isQuotedIn, tagged, telling } from '../writing/index.ts'
+import { tagged } from '../model-calls/index.ts'
 import { type Answers, answersInOrder, ruleOf } from './answers-in-order.ts'
 import { askModel } from './ask-model.ts'
 import {
@@ -26,8 +29,8 @@ const createFaults =
     const answer = isAsked ? (answers[question] ?? '') : ''
     if (!isAsked) return [`there is no question ${question}`]
     if (!isQuotedIn(answer, quote)) return [`"${quote}" does not stand in the answer to ${question}`]
-    const said = telling(quote, language)
-    const shares = [...telling(text, language)].some((stem) => said.has(stem))
+    const said = contentStems(quote, language)
+    const shares = [...contentStems(text, language)].some((stem) => said.has(stem))
     return [
       ...addedTo(answer, text, language).map((line) => `${line}, in the rule "${text}"`),
       ...(shares || said.size === 0 ? [] : [`the rule "${text}" says something else than its passage`]),
@@ -39,7 +42,7 @@ const nameOf = (name: string, { answers, language }: Asked): string | null => {
   const tidy = name.replace(/\s+/g, ' ').trim()
   if (tidy.length < VOICE_NAME_MIN || tidy.length > VOICE_NAME_MAX) return null
   const known = new Set(wordsIn(Object.values(answers).join('\n')).map((word) => stemOf(word, language)))
-  const isKnown = [...telling(tidy, language)].every((stem) => known.has(stem))
+  const isKnown = [...contentStems(tidy, language)].every((stem) => known.has(stem))
   return isKnown ? tidy : null
 }
 

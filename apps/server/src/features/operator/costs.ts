@@ -2,8 +2,9 @@ import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import { OPERATOR_LIST_MAX } from '@tintario/contract/operator/limits.ts'
 import type { Tools } from '../../tools.ts'
+import { findModelSpending } from '../model-calls/index.ts'
+import { countBlockedTexts, findLimitedWorkspaces } from '../write/index.ts'
 import { getWriterSettings, showLimits } from '../writer-settings/index.ts'
-import { countBlockedTexts, findLimitedWorkspaces, findModelSpending } from '../writing/index.ts'
 
 /** A call may exceed the limit before it is used up: then texts wait already. */
 const isLimitReached = async ({ db }: Tools, { isReached }: { isReached: boolean }): Promise<boolean> =>

@@ -17,7 +17,7 @@ import {
   readPublishingQueues,
 } from '../publisher/index.ts'
 import { readShopQueue } from '../shop-index/index.ts'
-import { readTextQueue } from '../writing/index.ts'
+import { readTextQueue } from '../write/index.ts'
 import { findPartResults } from './part-store.ts'
 import { readPostgresVersion } from './server-store.ts'
 import { shownError } from './shown-error.ts'

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { getVoice } from '../brand-voices/kept/index.ts'
+import { getVoice } from '../voices/index.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { getLatestParams } from './get-latest-params.ts'
 import { refuseUnoffered } from './offered-tags.ts'

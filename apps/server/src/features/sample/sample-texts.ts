@@ -1,6 +1,6 @@
 import type { Language } from '@tintario/contract/common.ts'
 import type { Example } from '../../outside/ai/ai.ts'
-import { type FinishedExample, finishExample } from '../writing/index.ts'
+import { type FinishedExample, finishExample } from '../examples/index.ts'
 
 export type SampleText = { example: Example; finished: FinishedExample }
 

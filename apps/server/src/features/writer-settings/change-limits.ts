@@ -1,13 +1,17 @@
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import {
+  instanceWriter,
+  type Limits,
+  microsOf,
+  readConnection,
+  readLimits,
+  readSpending,
+  storeLimits,
+} from '../ai-connections/index.ts'
 import { recordOperatorAudit } from '../audit/index.ts'
-import { wakeBlockedGenerations } from '../writing/index.ts'
-import { readConnection } from './connected/connection-store.ts'
-import { microsOf } from './connected/limit-calls.ts'
-import { instanceWriter } from './connected/owner.ts'
-import { type Limits, readLimits, storeLimits } from './connected/policy-store.ts'
-import { readSpending } from './connected/spending-store.ts'
+import { wakeBlockedGenerations } from '../write/index.ts'
 
 /** Whether calls of the instance's models for texts have a price; without one no limit could be reached. */
 const arePriced = async ({ config, db }: Tools): Promise<boolean> => {

@@ -3,15 +3,15 @@ import type { Actor } from '../../actor.ts'
 import { EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { recordOperatorAudit } from '../audit/index.ts'
-import { wakeBlockedGenerations } from '../writing/index.ts'
 import {
   deleteConnection,
   openApiKey,
   readConnection,
+  setWorkspaceKeys,
   storeConnection,
-} from './connected/connection-store.ts'
-import { setWorkspaceKeys } from './connected/policy-store.ts'
+} from '../ai-connections/index.ts'
+import { recordOperatorAudit } from '../audit/index.ts'
+import { wakeBlockedGenerations } from '../write/index.ts'
 import type { Scope } from './scope-of.ts'
 
 /**

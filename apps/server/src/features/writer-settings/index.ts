@@ -1,5 +1,4 @@
 export { changeLimits, showLimits } from './change-limits.ts'
-export { wrappedWriterKeys } from './connected/connection-store.ts'
 export { listInstanceModels } from './list-instance-models.ts'
 export { startWriterConnection } from './load-connection.ts'
 export { getWriterSettings } from './show-settings.ts'

@@ -4,7 +4,7 @@ import { startStagedModel } from '../../testing/models/staged-model.ts'
 import { oliveBoard } from '../../testing/models/staged-posts.ts'
 import { briefedPost, outlined } from '../../testing/staged-post.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { writeDueTexts } from '../writing/start-writers.ts'
+import { writeDueTexts } from '../write/start-writers.ts'
 import { startWriterConnection } from './index.ts'
 
 let world: World

@@ -1,7 +1,5 @@
 import type { Tools } from '../../tools.ts'
-import { openApiKey, readConnection } from './connected/connection-store.ts'
-import { instanceWriter } from './connected/owner.ts'
-import { providerOf } from './connected/provider-of.ts'
+import { instanceWriter, openApiKey, providerOf, readConnection } from '../ai-connections/index.ts'
 
 /** Asks the provider of this instance's connected model what it offers; null where none is connected. Throws as `list`. */
 export const listInstanceModels = async (

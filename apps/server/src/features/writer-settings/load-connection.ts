@@ -1,9 +1,15 @@
 import type { Tools } from '../../tools.ts'
-import { connectLimited } from './connected/connect-stored.ts'
-import { readConnection } from './connected/connection-store.ts'
-import { limitCalls, microsOf, pricingBy, pricingOf } from './connected/limit-calls.ts'
-import { instancePainter, instanceWriter } from './connected/owner.ts'
-import { readLimits } from './connected/policy-store.ts'
+import {
+  connectLimited,
+  instancePainter,
+  instanceWriter,
+  limitCalls,
+  microsOf,
+  pricingBy,
+  pricingOf,
+  readConnection,
+  readLimits,
+} from '../ai-connections/index.ts'
 
 type Needed = Pick<
   Tools,

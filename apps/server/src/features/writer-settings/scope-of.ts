@@ -4,11 +4,17 @@ import type { Db } from '../../db/db.ts'
 import type { ModelDirectory } from '../../outside/model-directory.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import {
+  allowsWorkspaceKeys,
+  type ConnectionOwner,
+  instancePainter,
+  instanceWriter,
+  writerOf,
+} from '../ai-connections/index.ts'
 import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
+import { limitWriting } from '../model-calls/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { limitWriting, wakeBlockedGenerations } from '../writing/index.ts'
-import { type ConnectionOwner, instancePainter, instanceWriter, writerOf } from './connected/owner.ts'
-import { allowsWorkspaceKeys } from './connected/policy-store.ts'
+import { wakeBlockedGenerations } from '../write/index.ts'
 import { loadConnection } from './load-connection.ts'
 
 /** Whose connection a call is about: where its addresses may lead, how a change is recorded and what follows it. */

@@ -6,13 +6,21 @@ import {
 } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
+import {
+  allowsWorkspaceKeys,
+  type ConnectionOwner,
+  type ConnectionRow,
+  hasConnections,
+  instancePainter,
+  instanceWriter,
+  microsOf,
+  providerOf,
+  readAllowedConnection,
+  readConnection,
+  readSpending,
+  type Spending,
+} from '../ai-connections/index.ts'
 import { getWorkspaceRow } from '../workspaces/index.ts'
-import { type ConnectionRow, hasConnections, readConnection } from './connected/connection-store.ts'
-import { microsOf } from './connected/limit-calls.ts'
-import { type ConnectionOwner, instancePainter, instanceWriter } from './connected/owner.ts'
-import { allowsWorkspaceKeys, readAllowedConnection } from './connected/policy-store.ts'
-import { providerOf } from './connected/provider-of.ts'
-import { readSpending, type Spending } from './connected/spending-store.ts'
 import { storedScope } from './scope-of.ts'
 
 const present = (row: ConnectionRow, { costMicros }: Spending): WriterConnectionState => {

@@ -2,7 +2,7 @@ import { api } from '@tintario/contract/api.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { createWriterWorld, type WriterWorld } from '../../testing/models/writer-world.ts'
-import { writeDueTexts } from '../writing/start-writers.ts'
+import { writeDueTexts } from '../write/start-writers.ts'
 
 let writer: WriterWorld
 beforeAll(async () => {

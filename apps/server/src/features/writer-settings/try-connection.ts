@@ -9,9 +9,8 @@ import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../../outside
 import { EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { addSpending, costOfTokens, pricingOf, spendingOf } from '../ai-connections/index.ts'
 import { apiKeyOf } from './change-settings.ts'
-import { costOfTokens, pricingOf, spendingOf } from './connected/limit-calls.ts'
-import { addSpending } from './connected/spending-store.ts'
 import type { Scope } from './scope-of.ts'
 
 const TEXT_MAX = 2_000

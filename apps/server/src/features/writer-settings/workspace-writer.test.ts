@@ -7,9 +7,8 @@ import { agent, setTier } from '../../testing/agents.ts'
 import { createdPost, fillIn, planned } from '../../testing/made-posts.ts'
 import { createWriterWorld, KEY, type WriterWorld } from '../../testing/models/writer-world.ts'
 import type { Person, World } from '../../testing/world.ts'
-import { writeDueTexts } from '../writing/start-writers.ts'
-import { withWriterOf } from './connected/index.ts'
-import { wrappedWriterKeys } from './index.ts'
+import { withWriterOf, wrappedWriterKeys } from '../ai-connections/index.ts'
+import { writeDueTexts } from '../write/start-writers.ts'
 
 const WRONG = 'sk-wrong-0123456789'
 let writer: WriterWorld

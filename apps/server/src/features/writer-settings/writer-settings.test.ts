@@ -6,8 +6,9 @@ import { createVault } from '../../outside/vault/vault.ts'
 import { createdPost, planned } from '../../testing/made-posts.ts'
 import { createWriterWorld, KEY, type WriterWorld } from '../../testing/models/writer-world.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { writeDueTexts } from '../writing/start-writers.ts'
-import { startWriterConnection, wrappedWriterKeys } from './index.ts'
+import { wrappedWriterKeys } from '../ai-connections/index.ts'
+import { writeDueTexts } from '../write/start-writers.ts'
+import { startWriterConnection } from './index.ts'
 
 let writer: WriterWorld
 let world: World

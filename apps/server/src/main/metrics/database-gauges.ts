@@ -9,7 +9,7 @@ import { readCampaignQueue } from '../../features/campaigns/index.ts'
 import { readPublishingQueues } from '../../features/publisher/index.ts'
 import { readShopQueue } from '../../features/shop-index/index.ts'
 import { readWalletSums } from '../../features/wallet/index.ts'
-import { readTextQueue } from '../../features/writing/index.ts'
+import { readTextQueue } from '../../features/write/index.ts'
 import { findDueJobs, readWorkers } from '../../jobs/job-readings.ts'
 import type { Log } from '../../tools.ts'
 

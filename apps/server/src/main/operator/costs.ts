@@ -1,4 +1,4 @@
-import { findModelCosts } from '../../features/writing/index.ts'
+import { findModelCosts } from '../../features/model-calls/index.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 

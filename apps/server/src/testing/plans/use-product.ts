@@ -8,7 +8,7 @@ import {
   startPublishing,
 } from '../../features/publisher/index.ts'
 import { startShopReaders } from '../../features/shop-index/index.ts'
-import { startWriters } from '../../features/writing/index.ts'
+import { startWriters } from '../../features/write/start-writers.ts'
 import { runJobs } from '../../jobs/run-jobs.ts'
 import { createIsolatedKinds } from '../../main/isolated-kinds.ts'
 import { jobHandlers } from '../../main/job-handlers.ts'

@@ -1,6 +1,6 @@
 import { sentencesOf } from '@tintario/prose/sentences.ts'
-import type { Checked } from '../../features/writing/checks/checked.ts'
-import { readText } from '../../features/writing/checks/read-text.ts'
+import type { Checked } from '../../features/checks/checked.ts'
+import { readText } from '../../features/checks/read-text.ts'
 import type { GoodText } from './good-text.ts'
 
 const CITED = /\{[FC]\d+\}/g

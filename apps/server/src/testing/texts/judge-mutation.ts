@@ -1,6 +1,6 @@
 import type { Remark } from '@tintario/contract/writing/findings.ts'
-import { readText, tidy } from '../../features/writing/checks/read-text.ts'
-import { runChecks } from '../../features/writing/checks/run-checks.ts'
+import { readText, tidy } from '../../features/checks/read-text.ts'
+import { runChecks } from '../../features/checks/run-checks.ts'
 import type { Mutation } from './mutations.ts'
 
 /** What came of a mutation: found, and how many of the sentences that nobody touched were marked. */

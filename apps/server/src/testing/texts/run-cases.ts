@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Checked, nothingKnown } from '../../features/writing/checks/checked.ts'
-import { type Check, readAll } from '../../features/writing/checks/reading.ts'
+import { type Checked, nothingKnown } from '../../features/checks/checked.ts'
+import { type Check, readAll } from '../../features/checks/reading.ts'
 
 /** A text of one language, with what it may stand on, and the sentences that a check marks; '' is the whole text. */
 export type Case = [

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { accountId, instant } from './columns.ts'
+
+/** The running or last writing of a post's text, with the worker's heartbeat. */
+export const generation = pgTable(
+  'generation',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    state: text('state').notNull(),
+    stage: text('stage').notNull(),
+    /** 0 to 1000. */
+    permille: integer('permille').notNull().default(0),
+    partialHtml: text('partial_html').notNull().default(''),
+    attempts: integer('attempts').notNull().default(0),
+    /** Consecutive claims without a release, including the current one: their process died. */
+    lostClaims: integer('lost_claims').notNull().default(0),
+    /** Why a released writing waits for the operator; null if it waits only for its time. */
+    blocker: text('blocker'),
+    /** The owner of the blocked connection: `instance` or `workspace`. */
+    blockerOf: text('blocker_of'),
+    fence: integer('fence').notNull().default(0),
+    heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
+    startedAt: instant('started_at').notNull().default(sql`now()`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.postId] }),
+    index('generation_running').on(t.heartbeatAt).where(sql`state = 'running'`),
+  ],
+)

@@ -1,0 +1,112 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
+import type { Brief } from '../../outside/ai/ai.ts'
+import type { Desk } from '../model-calls/index.ts'
+import { together } from '../model-calls/index.ts'
+import { postPart, workspacePart } from './prompt-parts.ts'
+import { readSource } from './read-source.ts'
+import { understand } from './understand.ts'
+
+/** A source with its text, which a check reads. */
+export type ReadableSource = Source & { text: string }
+
+/** All that a post may be written from, with the words that every question begins with. */
+export type Material = {
+  intent: string
+  facts: Fact[]
+  wishes: Wish[]
+  questions: string[]
+  sources: ReadableSource[]
+  links: LinkOption[]
+  remarks: Remark[]
+  /** The shop's part and the post's: the same bytes before every task. */
+  prefix: string
+}
+
+/** Of the owner's text, as those who read references know it. UTF-16 units. */
+const SUBJECT_MAX = 600
+
+/** The pages that a text may link to: the shop's, then the references. */
+export const linksOf = ({ site, references }: Brief): LinkOption[] => {
+  const pages = site
+    ? [
+        { kind: 'home' as const, title: site.name, url: site.url, about: '' },
+        ...site.pages.map(({ kind = 'page', title, url, excerpt }) => ({
+          kind,
+          title,
+          url,
+          about: excerpt,
+        })),
+      ]
+    : []
+  const known = new Set(pages.map(({ url }) => url))
+  const others = references.flatMap(({ title, url }) =>
+    url === null || known.has(url) ? [] : [{ kind: 'reference' as const, title, url, about: '' }],
+  )
+  return [...pages, ...others].map((link, at) => ({ id: `L${at + 1}`, ...link }))
+}
+
+/** The owner's words, the chosen references and the shop's own pages, as `D`, `R1` … and `P1` …. */
+export const sourcesOf = (brief: Brief, readAt: string): ReadableSource[] => [
+  { id: 'D', kind: 'owner', title: '', url: null, readAt, text: brief.description },
+  ...brief.references.map(({ title, url, text }, at) => ({
+    id: `R${at + 1}`,
+    kind: 'reference' as const,
+    title,
+    url,
+    readAt,
+    text,
+  })),
+  ...(brief.site?.pages ?? []).map(({ title, url, excerpt }, at) => ({
+    id: `P${at + 1}`,
+    kind: 'page' as const,
+    title,
+    url,
+    readAt,
+    text: `${title}\n${excerpt}`,
+  })),
+]
+
+const suspicious = (source: Source, quote: string): Remark => ({
+  check: 'suspicious-source',
+  sentence: '',
+  heading: null,
+  values: { title: source.title, words: quote },
+  evidence: { source: source.id, quote },
+  fix: null,
+})
+
+/**
+ * Has the owner's text and each chosen reference read in parallel, and collects the material of a post. Each is asked
+ * of the model once for all steps of the post. `readAt`: ISO 8601, when the brief was made.
+ */
+export const gatherMaterial = async (desk: Desk, brief: Brief, readAt: string): Promise<Material> => {
+  const links = linksOf(brief)
+  const workspace = workspacePart(brief, links)
+  const sources = sourcesOf(brief, readAt)
+  const references = sources.filter(({ kind }) => kind === 'reference')
+  const subject = brief.description.slice(0, SUBJECT_MAX)
+  const [own, ...read] = await together(desk, [
+    (its: Desk) => understand(its, { workspace, text: brief.description }),
+    ...references.map(
+      ({ id, title, text }) =>
+        (its: Desk) =>
+          readSource(its, { workspace, subject, id, title, text }),
+    ),
+  ])
+  const facts = [own, ...read].flatMap((one) => one.facts).map((fact, at) => ({ id: `F${at + 1}`, ...fact }))
+  const { intent, wishes, questions } = own
+  return {
+    intent,
+    facts,
+    wishes,
+    questions,
+    sources,
+    links,
+    remarks: read.flatMap((one, at) => {
+      const source = references[at]
+      return source ? one.suspicious.map((quote) => suspicious(source, quote)) : []
+    }),
+    prefix: [workspace, postPart(brief, { facts, wishes, intent })].join('\n\n'),
+  }
+}

@@ -1,0 +1,103 @@
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import {
+  AiRefused,
+  type Brief,
+  type BriefSite,
+  type Language,
+  type PointOfView,
+  type Structure,
+} from '../../outside/ai/ai.ts'
+import { violatesPolicy } from '../../outside/content-policy.ts'
+import { headingsIn } from '../../outside/headings-in.ts'
+import type { Tools } from '../../tools.ts'
+import { getSite, type Site } from '../integrations/index.ts'
+import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
+import { findShopGround, type ShopGround } from '../shop-index/index.ts'
+import { getVoice } from '../voices/index.ts'
+import { getWorkspaceWords } from '../workspaces/index.ts'
+
+const povs = ['first_singular', 'first_plural', 'second', 'third'] as const
+const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === tag) ?? 'second'
+
+/** The language of a post; before it is chosen, the account's. */
+export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =>
+  row.language === 'en' || row.language === 'es' ? row.language : otherwise
+
+/** The outline as the writer knows it. */
+const plainStructure = (tree: StructureTree): Structure => ({
+  label: tree.label,
+  children: tree.children.map(({ label, isChosen, children }) => ({
+    label,
+    isChosen,
+    children: children.map((node) => ({ label: node.label, isChosen: node.isChosen })),
+  })),
+})
+
+const siteOf = (site: Site): BriefSite => ({
+  name: site.name,
+  url: site.homeUrl,
+  recentTitles: site.posts.map(({ title }) => title),
+  categories: site.categories,
+  tags: site.tags,
+  pages: site.posts.map(({ title, link, excerpt }) => ({ title, url: link, excerpt })),
+})
+
+/** The connected site with what the index has on the post's subject, the best first; one of both is enough. */
+const withGround = (site: BriefSite | null, ground: ShopGround | null): BriefSite | null => {
+  if (!ground) return site
+  const { name, address, pages } = ground
+  const known = new Set(pages.map(({ url }) => url))
+  const others = (site?.pages ?? []).filter(({ url }) => !known.has(url))
+  return {
+    ...(site ?? { name, url: address, recentTitles: [], categories: [], tags: [] }),
+    pages: [...pages, ...others],
+  }
+}
+
+const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['references'][number] => ({
+  title,
+  url,
+  text,
+  headings: headingsIn(structure).map((heading) => heading.text),
+})
+
+/**
+ * Everything the writer may know about a post: its saved sections, its voice, the chosen references and the
+ * workspace's own name, description and site. No other name may end up in a text.
+ */
+export const makeBrief = async (tools: Tools, row: PostRow, language: Language): Promise<Brief> => {
+  const { accountId, workspaceId, brandVoiceId } = row
+  const words = `${row.title ?? ''} ${row.primaryKeyword ?? ''} ${row.description}`
+  const [references, site, ground, voice, shop] = await Promise.all([
+    findChosenReferences(tools.db, { accountId, postId: row.id }),
+    getSite(tools, accountId, workspaceId),
+    findShopGround(tools.db, { accountId, workspaceId }, { words, language }),
+    brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }, language) : null,
+    getWorkspaceWords(tools.db, { accountId, workspaceId }),
+  ])
+  const structure = row.structure as StructureTree | null
+  return {
+    owner: accountId,
+    seed: row.id,
+    language,
+    country: row.country ?? '',
+    type: row.type ?? 'article',
+    description: row.description,
+    ...(row.primaryKeyword ? { keyword: row.primaryKeyword } : {}),
+    ...(row.title ? { title: row.title } : {}),
+    tone: row.tone ?? '',
+    pov: povOf(row.pov),
+    audience: row.audience ?? '',
+    voice: voice ? { name: voice.name, prompt: voice.prompt, rules: voice.rules } : null,
+    references: references.map(referenceOf),
+    site: withGround(site ? siteOf(site) : null, ground),
+    ...(shop ? { shop } : {}),
+    ...(structure ? { structure: plainStructure(structure) } : {}),
+  }
+}
+
+/** A topic on the short list of our policy reaches no model. */
+export const refuseForbidden = ({ description, keyword, title }: Brief): void => {
+  if (violatesPolicy([description, keyword, title].filter(Boolean).join('\n')))
+    throw new AiRefused('The topic breaks the content policy')
+}

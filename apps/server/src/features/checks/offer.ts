@@ -1,0 +1,56 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { Language } from '@tintario/prose/language.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
+import { hasWordsOf } from '@tintario/prose/words.ts'
+import type { Line } from './read-lines.ts'
+
+/** A product as its page says it now. */
+export type Offer = {
+  title: string
+  url: string
+  price: { amount: string; currency: string; most?: string } | null
+  inStock: boolean | null
+}
+
+const OUT = /\b(?:out of stock|sold out|sin stock|agotad[oa]s?)\b/i
+const IN = /\b(?:in stock|back in stock|en stock|disponible ya)\b/i
+
+/** Whether an amount may be a price of a product that costs one price, or several of a range. */
+const isWithin = (value: number, { amount, most = amount }: NonNullable<Offer['price']>): boolean =>
+  value >= Number(amount) && value <= Number(most)
+
+/** The currencies of the units in which amounts are compared. */
+const isMoney = (unit: string | null): boolean => unit === 'EUR' || unit === 'USD' || unit === 'GBP'
+
+const remark = (
+  block: Line,
+  sentence: string,
+  values: { cause: 'price' | 'stock'; product: string; now: string },
+): Remark => ({ check: 'offer', sentence, heading: block.heading, values, evidence: null, fix: null })
+
+/**
+ * What a block says of a product's price or stock and what its page says otherwise, or does not say, now. `isLinked`: the
+ * block links to the product, so a price in it is the product's also where its name is not said again.
+ */
+export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language: Language): Remark[] =>
+  block.sentences.flatMap((sentence) => {
+    if (!isLinked && !hasWordsOf(sentence, offer.title, language)) return []
+    const { title: product, price, inStock } = offer
+    const said = quantitiesIn(sentence, language).filter(({ unit }) => isMoney(unit))
+    const isSame = said.some(
+      ({ values, unit }) =>
+        price !== null && unit === price.currency && values.some((value) => isWithin(value, price)),
+    )
+    const now = price ? `${price.amount}${price.most ? `–${price.most}` : ''} ${price.currency}` : ''
+    if (said.length > 0 && !isSame) return [remark(block, sentence, { cause: 'price', product, now })]
+    const says = OUT.test(sentence) ? false : IN.test(sentence) ? true : null
+    return says !== null && says !== inStock
+      ? [
+          remark(block, sentence, {
+            cause: 'stock',
+            product,
+            now: inStock === null ? '' : inStock ? 'in' : 'out',
+          }),
+        ]
+      : []
+  })

@@ -1,0 +1,133 @@
+import { isStopWord } from '@tintario/prose/content-stems.ts'
+import { sentenceMemory } from '@tintario/prose/near-double.ts'
+import { stemOf, wordsIn } from '@tintario/prose/words.ts'
+import { literal } from './material.ts'
+import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
+
+const SAME_WORDS_MIN = 4
+const ALIKE_WORDS_MIN = 8
+/** From this share of common groups of three words on, two sentences say the same. */
+export const ALIKE_SHARE = 0.6
+/** Occurrences in one sentence, or in a paragraph, from which a phrase is stuffed. */
+const IN_SENTENCE = 3
+const IN_BLOCK = 4
+/** And in a whole text, of each hundred words, with at least `IN_TEXT` altogether. */
+const PER_HUNDRED = { pair: 1.7, longer: 1.1 }
+const IN_TEXT = 7
+
+/**
+ * Occurrences of each phrase of two and three words that begins and ends with a content word, and of single words.
+ */
+const phrasesIn = (words: readonly string[], reading: Reading, least: number): Map<string, number> => {
+  const { language } = reading
+  const stems = words.map((word) => stemOf(word, language))
+  const isTelling = words.map((word) => !isStopWord(word, language) && !/^\d/.test(word))
+  const counts = new Map<string, number>()
+  const each = new Map<string, number>()
+  for (const stem of stems) each.set(stem, (each.get(stem) ?? 0) + 1)
+  // A phrase is no more frequent than its words.
+  const isFrequent = stems.map((stem, at) => isTelling[at] === true && (each.get(stem) ?? 0) >= least)
+  if (!isFrequent.includes(true)) return counts
+  for (let at = 0; at < words.length; at++)
+    for (const size of [2, 3, 4]) {
+      if (at + size > words.length || !isFrequent[at] || !isFrequent[at + size - 1]) continue
+      const phrase = stems.slice(at, at + size).join(' ')
+      counts.set(phrase, (counts.get(phrase) ?? 0) + 1)
+    }
+  return counts
+}
+
+const most = (counts: ReadonlyMap<string, number>): [phrase: string, times: number] =>
+  [...counts].reduce<[string, number]>((best, one) => (one[1] > best[1] ? one : best), ['', 0])
+
+/** The words of a phrase as written. */
+const asWritten = (phrase: string, words: readonly string[], reading: Reading): string => {
+  const size = phrase.split(' ').length
+  for (let at = 0; at + size <= words.length; at++) {
+    const some = words.slice(at, at + size)
+    if (some.map((word) => stemOf(word, reading.language)).join(' ') === phrase) return some.join(' ')
+  }
+  return phrase
+}
+
+const stuffed = (reading: Reading): ReturnType<Check> => {
+  const found: ReturnType<Check> = []
+  const all: string[] = []
+  const placesOf = Map.groupBy(reading.places, (place) => place.block)
+  for (const block of reading.text.blocks) {
+    if (block.kind === 'cell') continue
+    const words = wordsIn(block.text)
+    for (const word of words) all.push(word)
+    if (block.kind === 'heading') continue
+    const places = placesOf.get(block) ?? []
+    const [phrase, times] = most(phrasesIn(words, reading, IN_BLOCK))
+    if (times >= IN_BLOCK) {
+      const place =
+        places.find((one) => phrasesIn(wordsIn(one.sentence), reading, 1).has(phrase)) ?? places[0]
+      if (place)
+        found.push(
+          remarkAt('repetition', place, {
+            cause: 'stuffed',
+            phrase: asWritten(phrase, words, reading),
+            times,
+          }),
+        )
+      continue
+    }
+    for (const place of places) {
+      const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading, IN_SENTENCE))
+      if (count >= IN_SENTENCE)
+        found.push(
+          remarkAt('repetition', place, {
+            cause: 'stuffed',
+            phrase: asWritten(own, words, reading),
+            times: count,
+          }),
+        )
+    }
+  }
+  const counts = phrasesIn(all, reading, IN_TEXT)
+  const tooOften = new Map(
+    [...counts].filter(([phrase, times]) => {
+      const share = phrase.split(' ').length === 2 ? PER_HUNDRED.pair : PER_HUNDRED.longer
+      return times >= IN_TEXT && times / (all.length / 100) > share
+    }),
+  )
+  const [phrase, times] = most(tooOften)
+  if (times > 0)
+    found.push({
+      check: 'repetition',
+      sentence: '',
+      heading: null,
+      values: { cause: 'stuffed', phrase: asWritten(phrase, all, reading), times },
+      evidence: null,
+      fix: null,
+    })
+  return found
+}
+
+/** No sentence occurs twice or nearly twice, and no phrase is stuffed. */
+export const checkRepetition: Check = (reading) => {
+  const memory = sentenceMemory()
+  const remembered: Place[] = []
+  const seen = new Set<string>()
+  const found: ReturnType<Check> = []
+  for (const place of reading.places) {
+    if (place.part || place.block?.kind === 'heading' || place.block?.kind === 'cell') continue
+    const count = wordsIn(place.sentence).length
+    if (count < SAME_WORDS_MIN) continue
+    const key = literal(place.sentence)
+    if (seen.has(key)) {
+      found.push(remarkAt('repetition', place, { cause: 'same' }))
+      continue
+    }
+    seen.add(key)
+    if (count < ALIKE_WORDS_MIN) continue
+    const alike = memory.mostLike(place.sentence)
+    const other = alike && alike.share >= ALIKE_SHARE ? remembered[alike.index] : undefined
+    if (other) found.push(remarkAt('repetition', place, { cause: 'alike', other: other.sentence }))
+    memory.add(place.sentence)
+    remembered.push(place)
+  }
+  return [...found, ...stuffed(reading)]
+}

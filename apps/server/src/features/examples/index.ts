@@ -1,0 +1,1 @@
+export { type FinishedExample, finishExample } from './finish-example.ts'

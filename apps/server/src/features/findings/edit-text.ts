@@ -1,0 +1,221 @@
+import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { inThread } from '../../outside/threads.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { recordAudits } from '../audit/index.ts'
+import {
+  getPostRow,
+  lockForEdit,
+  type PostRow,
+  prepareEdit,
+  storeEdit,
+  type TextEdit,
+} from '../posts/index.ts'
+import { findFilledHeadings } from './find-filled-headings.ts'
+import { findGone } from './find-sentence.ts'
+import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from './finding-store.ts'
+import { findQuestions, settleQuestions } from './question-store.ts'
+
+const DEADLINE_MS = 15_000
+const findGoneInThread = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
+  deadlineMs: DEADLINE_MS,
+})
+
+const findFilledInThread = inThread(
+  findFilledHeadings,
+  new URL('./find-filled-headings.ts', import.meta.url).href,
+  { deadlineMs: DEADLINE_MS },
+)
+
+/** Settles open findings and notes who did, in the transaction of what settles them. */
+export const settle = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  postId: string,
+  { ids, as }: { ids: readonly string[]; as: SettledAs },
+): Promise<void> => {
+  if (ids.length === 0) return
+  const settled = await settleFindings(tx, { accountId, postId }, { ids, as, userId })
+  await recordAudits(
+    tx,
+    settled.map(({ id, check }) => ({
+      accountId,
+      userId,
+      subject: postId,
+      action: 'finding-settled',
+      detail: { findingId: id, check, as },
+    })),
+  )
+}
+
+/** Settles the finding that headings have no text as soon as no question of a heading is open. */
+export const settleAnswered = async (tx: Db, actor: Actor, postId: string, as: SettledAs): Promise<void> => {
+  const key = { accountId: actor.accountId, postId }
+  const open = (await findOpenFindings(tx, key)).filter(({ check }) => check === 'unanswered')
+  if (open.length === 0) return
+  const questions = await findQuestions(tx, key)
+  if (questions.some(({ state, heading }) => state === 'open' && heading !== null)) return
+  await settle(tx, actor, postId, { ids: open.map(({ id }) => id), as })
+}
+
+/** The open questions whose headings have text in a new body, of a draft that waits for them. */
+const findAnsweredBy = async (
+  { db }: Tools,
+  actor: Actor,
+  postId: string,
+  body: string,
+): Promise<string[]> => {
+  const key = { accountId: actor.accountId, postId }
+  if (!(await findOpenFindings(db, key)).some(({ check }) => check === 'unanswered')) return []
+  const open = (await findQuestions(db, key)).filter(({ state }) => state === 'open')
+  const headings = open.flatMap(({ heading }) => heading ?? [])
+  const filled = new Set(await findFilledInThread({ owner: actor.accountId }, body, headings))
+  return open.filter(({ heading }) => heading !== null && filled.has(heading)).map(({ id }) => id)
+}
+
+/** Settles what blocks a draft of the built-in writer, as far as its new body fills it. */
+const settleDraft = async (
+  tx: Db,
+  actor: Actor,
+  postId: string,
+  { wordCount, answered }: { wordCount: number; answered: readonly string[] },
+): Promise<void> => {
+  const key = { accountId: actor.accountId, postId }
+  for (const id of answered) await settleQuestions(tx, key, { id, answer: '', userId: actor.userId })
+  await settleAnswered(tx, actor, postId, 'changed')
+  if (wordCount < DRAFT_WORDS_MIN) return
+  const short = (await findOpenFindings(tx, key)).filter(({ check }) => check === 'too-short')
+  await settle(tx, actor, postId, { ids: short.map(({ id }) => id), as: 'changed' })
+}
+
+/**
+ * The open findings whose sentence the present body has and a new one has not. One that cannot be found now is not settled
+ * by an edit of something else. New ones come only with a text that a writer stores.
+ */
+const findSettledBy = async (
+  { db }: Tools,
+  actor: Actor,
+  postId: string,
+  body: string,
+): Promise<string[]> => {
+  const { accountId } = actor
+  const open = (await findOpenFindings(db, { accountId, postId })).filter(({ sentence }) => sentence !== '')
+  if (open.length === 0) return []
+  const sentences = open.map(({ sentence }) => sentence)
+  const { body: present } = await getPostRow(db, actor, postId)
+  const owner = { owner: accountId }
+  const unknown = new Set(await findGoneInThread(owner, present ?? '', sentences))
+  const gone = new Set(await findGoneInThread(owner, body, sentences))
+  return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
+}
+
+/** An edit with the open findings and questions that it settles. */
+type SettlingEdit = { edit: Awaited<ReturnType<typeof prepareEdit>>; ids: string[]; answered: string[] }
+
+/** Reads what an edit settles, before the transaction that stores it. Refuses what `prepareEdit` refuses. */
+const prepareText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: TextEdit,
+): Promise<SettlingEdit> => {
+  const edit = await prepareEdit(actor.accountId, asked)
+  const { body } = edit
+  if (!body) return { edit, ids: [], answered: [] }
+  return {
+    edit,
+    ids: await findSettledBy(tools, actor, id, body.html),
+    answered: await findAnsweredBy(tools, actor, id, body.html),
+  }
+}
+
+/** Settles what the edit of the locked `row` settles, and stores it. */
+const storeText = async (
+  tx: Db,
+  actor: Actor,
+  row: PostRow,
+  { edit, ids, answered }: SettlingEdit,
+  as: SettledAs,
+): Promise<PostRow> => {
+  if (edit.body) {
+    await settle(tx, actor, row.id, { ids, as })
+    await settleDraft(tx, actor, row.id, { wordCount: edit.body.wordCount, answered })
+  }
+  return storeEdit(tx, actor, row, edit)
+}
+
+/**
+ * Stores an edit in a transaction of its own. An open finding whose sentence is removed is settled by the editing user,
+ * in the same transaction. Refuses what `prepareEdit` and `lockForEdit` refuse.
+ */
+export const editText = async (tools: Tools, actor: Actor, id: string, asked: TextEdit): Promise<PostRow> => {
+  const text = await prepareText(tools, actor, id, asked)
+  return tools.db.transaction(async (tx) =>
+    storeText(tx, actor, await lockForEdit(tx, actor, id, text.edit), text, 'changed'),
+  )
+}
+
+const TRIES = 3
+
+/**
+ * Makes a new body from the present one and stores it in one transaction with what `store` writes; repeated when
+ * another edit was faster. Nothing is stored when `store` answers false. Refuses as `editText` does, and
+ * VERSION_CONFLICT after several faster edits.
+ */
+export const rewriteText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  {
+    make,
+    store,
+    as = 'changed',
+  }: {
+    make: (row: PostRow) => Promise<string>
+    store: (tx: Db) => Promise<boolean>
+    as?: SettledAs
+  },
+): Promise<void> => {
+  for (let tries = 0; tries < TRIES; tries++) {
+    const seen = await getPostRow(tools.db, actor, id)
+    const text = await prepareText(tools, actor, id, { body: await make(seen), cause: 'settled' })
+    const isOver = await tools.db.transaction(async (tx) => {
+      const row = await lockForEdit(tx, actor, id, text.edit)
+      if (row.body !== seen.body) return false
+      if (await store(tx)) await storeText(tx, actor, row, text, as)
+      return true
+    })
+    if (isOver) return
+  }
+  refuse('VERSION_CONFLICT')
+}
+
+/**
+ * Brings a text back that the post had. A finding that was settled by changing or removing its sentence is open again
+ * when the sentence is back, and so is a draft that is too short again, because no person has confirmed it.
+ */
+export const restoreText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  edit: TextEdit,
+): Promise<PostRow> => {
+  const key = { accountId: actor.accountId, postId: id }
+  const settled = await findReopenable(tools.db, key)
+  const sentences = settled.map(({ sentence }) => sentence).filter((sentence) => sentence !== '')
+  const gone = new Set(
+    sentences.length > 0
+      ? await findGoneInThread({ owner: actor.accountId }, edit.body ?? '', sentences)
+      : [],
+  )
+  const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
+  const text = await prepareText(tools, actor, id, edit)
+  return tools.db.transaction(async (tx) => {
+    const row = await lockForEdit(tx, actor, id, text.edit)
+    if (text.edit.body) await reopenFindings(tx, key, back)
+    return storeText(tx, actor, row, text, 'changed')
+  })
+}

@@ -1,0 +1,88 @@
+import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { finding } from '../../db/tables/findings.ts'
+import { users } from '../../db/tables/users.ts'
+
+export type PostKey = { accountId: string; postId: string }
+export type FindingRow = typeof finding.$inferSelect
+export type NewFinding = Pick<FindingRow, 'check' | 'sentence' | 'heading' | 'values' | 'evidence' | 'fix'>
+
+const ofPost = ({ accountId, postId }: PostKey) =>
+  and(eq(finding.accountId, accountId), eq(finding.postId, postId))
+const isOpen = isNull(finding.settledAt)
+/** Of the findings on a whole text only the length of a draft is read again from a text that is restored. */
+const isReopenable = or(ne(finding.sentence, ''), eq(finding.check, 'too-short'))
+
+/** In the order in which they were found, with the name of who settled each. */
+export const findFindings = async (
+  db: Db,
+  key: PostKey,
+): Promise<(FindingRow & { settledByName: string | null })[]> => {
+  const rows = await db
+    .select({
+      row: finding,
+      settledByName: sql<
+        string | null
+      >`nullif(trim(concat_ws(' ', ${users.firstName}, ${users.surname})), '')`,
+    })
+    .from(finding)
+    .leftJoin(users, and(eq(users.accountId, finding.accountId), eq(users.id, finding.settledBy)))
+    .where(ofPost(key))
+    .orderBy(asc(finding.id))
+  return rows.map(({ row, settledByName }) => ({ ...row, settledByName }))
+}
+
+export const findOpenFindings = (db: Db, key: PostKey): Promise<FindingRow[]> =>
+  db
+    .select()
+    .from(finding)
+    .where(and(ofPost(key), isOpen))
+    .orderBy(asc(finding.id))
+
+export const getFinding = async (db: Db, key: PostKey, id: string): Promise<FindingRow | null> => {
+  const [row] = await db
+    .select()
+    .from(finding)
+    .where(and(ofPost(key), eq(finding.id, id)))
+  return row ?? null
+}
+
+/** Settles those of these findings that are open; answers them. */
+export const settleFindings = (
+  tx: Db,
+  key: PostKey,
+  { ids, as, userId }: { ids: readonly string[]; as: SettledAs; userId: string },
+): Promise<FindingRow[]> =>
+  tx
+    .update(finding)
+    .set({ settledAs: as, settledBy: userId, settledAt: sql`now()` })
+    .where(and(ofPost(key), isOpen, inArray(finding.id, [...ids])))
+    .returning()
+
+/** Findings that were settled by changing or removing their sentence, and drafts that were filled. */
+export const findReopenable = (db: Db, key: PostKey): Promise<Pick<FindingRow, 'id' | 'sentence'>[]> =>
+  db
+    .select({ id: finding.id, sentence: finding.sentence })
+    .from(finding)
+    .where(and(ofPost(key), inArray(finding.settledAs, ['changed', 'removed']), isReopenable))
+
+export const reopenFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  await tx
+    .update(finding)
+    .set({ settledAs: null, settledBy: null, settledAt: null })
+    .where(and(ofPost(key), inArray(finding.id, [...ids])))
+}
+
+export const deleteFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await tx.delete(finding).where(and(ofPost(key), inArray(finding.id, [...ids])))
+}
+
+export const insertFindings = async (
+  tx: Db,
+  key: PostKey,
+  findings: readonly NewFinding[],
+): Promise<void> => {
+  if (findings.length > 0) await tx.insert(finding).values(findings.map((one) => ({ ...key, ...one })))
+}

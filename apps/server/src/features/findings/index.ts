@@ -1,0 +1,6 @@
+export { draftRemarks } from './draft-remarks.ts'
+export { editText, restoreText } from './edit-text.ts'
+export { storeEvidence } from './evidence-store.ts'
+export { findOpenFindings } from './finding-store.ts'
+export { keepEvidence } from './keep-evidence.ts'
+export { lookOnceMore } from './last-check.ts'

@@ -1,0 +1,146 @@
+import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
+import type { Source } from '@tintario/contract/writing/material.ts'
+import { chatWordsIn } from '@tintario/prose/chat-words.ts'
+import { sentencesOf } from '@tintario/prose/sentences.ts'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { inThread } from '../../outside/threads.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { recordAudit } from '../audit/index.ts'
+import { languageOf } from '../brief/index.ts'
+import { findChosenReferences, getPostRow, lockPost } from '../posts/index.ts'
+import { updateBlockers } from '../publications/index.ts'
+import { rewriteText, settleAnswered } from './edit-text.ts'
+import { readEvidence, storeEvidence } from './evidence-store.ts'
+import { insertFindings, type PostKey } from './finding-store.ts'
+import { getEvidence } from './get-evidence.ts'
+import { insertAnswer, withoutShell } from './insert-answer.ts'
+import { getQuestion, type QuestionRow, settleQuestions } from './question-store.ts'
+import { tidyAnswer } from './tidy-answer.ts'
+
+const DEADLINE_MS = 15_000
+const insertAnswerInThread = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
+  deadlineMs: DEADLINE_MS,
+})
+
+/** The headings of the outline in reading order. */
+const outlineOf = (tree: StructureTree | null): string[] =>
+  tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]) ?? []
+
+const nextAnswerId = (sources: readonly Source[]): string => {
+  const taken = sources.map(({ id }) => (/^A\d{1,9}$/.test(id) ? Number(id.slice(1)) : 0))
+  return `A${Math.max(0, ...taken) + 1}`
+}
+
+const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
+const sentencesIn = (answer: string, language: 'en' | 'es'): string[] =>
+  answer.split('\n').flatMap((line) => sentencesOf(line.trim().replace(bullet, ''), language))
+
+/** Chat abbreviations stay open until the owner spells them out or confirms them. */
+const noteChatWords = async (
+  tx: Db,
+  key: PostKey,
+  { heading, answer, language }: { heading: string | null; answer: string; language: 'en' | 'es' },
+): Promise<void> => {
+  const open = sentencesIn(answer, language).flatMap((sentence) => {
+    const { found, spelled } = chatWordsIn(sentence, language)
+    if (found.length === 0) return []
+    const fix = spelled === null ? null : { act: 'replace' as const, text: spelled }
+    const values = { words: found.join(', ') }
+    return [{ check: 'chat-words' as const, sentence, heading, values, evidence: null, fix }]
+  })
+  await insertFindings(tx, key, open)
+  if (open.length > 0) await updateBlockers(tx, key.accountId, key.postId)
+}
+
+/** The answer becomes a source, which supports each of its own sentences. */
+const keepAnswer = async (
+  tx: Db,
+  key: PostKey,
+  {
+    question,
+    answer,
+    at,
+    language,
+  }: { question: QuestionRow; answer: string; at: Date; language: 'en' | 'es' },
+): Promise<void> => {
+  const before = (await readEvidence(tx, key, { lock: true })) ?? { sources: [], claims: [] }
+  const id = nextAnswerId(before.sources)
+  const claims: Claim[] = answer
+    .split('\n')
+    .flatMap((line) => sentencesOf(line, language))
+    .map((sentence) => ({ sentence, support: [{ source: id, quote: sentence }] }))
+  const source: Source = { id, kind: 'answer', title: question.text, url: null, readAt: at.toISOString() }
+  await storeEvidence(tx, key, {
+    sources: [...before.sources, source],
+    claims: [...before.claims, ...claims],
+  })
+}
+
+const note = (
+  tx: Db,
+  { accountId, userId }: Actor,
+  action: 'question-answered' | 'question-dropped',
+  row: QuestionRow,
+) => recordAudit(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
+
+/**
+ * Answers an open question of the actor's post: the answer becomes paragraphs of the text, with capitals and stops; its
+ * abbreviations of chats become findings. A settled question stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
+ */
+export const answerQuestion = async (
+  tools: Tools,
+  actor: Actor,
+  { postId, id }: { postId: string; id: string },
+  typed: string,
+): Promise<Evidence> => {
+  const post = await getPostRow(tools.db, actor, postId)
+  const answer = tidyAnswer(typed, languageOf(post))
+  const key = { accountId: actor.accountId, postId }
+  const question = (await getQuestion(tools.db, key, id)) ?? refuse('NOT_FOUND')
+  if (question.state !== 'open') return getEvidence(tools, actor, postId)
+  const { heading, level } = question
+  const language = languageOf(post)
+  const notes =
+    heading === null ? (await findChosenReferences(tools.db, key)).filter(({ url }) => url === null) : []
+  const about = { question: question.text, notes: notes.map(({ text }) => text), language }
+  await rewriteText(tools, actor, postId, {
+    make: ({ body, title, structure }) => {
+      const tree = structure as StructureTree | null
+      const text = withoutShell(body ?? '', [title, tree?.label])
+      const asked = { outline: outlineOf(tree), heading, level, answer, about }
+      return insertAnswerInThread({ owner: actor.accountId }, text, asked)
+    },
+    store: async (tx) => {
+      const [settled] = await settleQuestions(tx, key, { id, answer, userId: actor.userId })
+      // Another user settled it in the meantime.
+      if (!settled?.settledAt) return false
+      await note(tx, actor, 'question-answered', settled)
+      await keepAnswer(tx, key, { question, answer, at: settled.settledAt, language })
+      await noteChatWords(tx, key, { heading, answer, language })
+      return true
+    },
+  })
+  return getEvidence(tools, actor, postId)
+}
+
+/** Drops an open question of the actor's post, or all of them. Refuses NOT_FOUND, and as a change of the post does. */
+export const dropQuestions = async (
+  tools: Tools,
+  actor: Actor,
+  { postId, id }: { postId: string; id?: string },
+): Promise<Evidence> => {
+  const key = { accountId: actor.accountId, postId }
+  await getPostRow(tools.db, actor, postId)
+  if (id !== undefined && !(await getQuestion(tools.db, key, id))) refuse('NOT_FOUND')
+  await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, postId, 'change')
+    const wanted = { ...(id === undefined ? {} : { id }), answer: null, userId: actor.userId }
+    for (const row of await settleQuestions(tx, key, wanted)) await note(tx, actor, 'question-dropped', row)
+    await settleAnswered(tx, actor, postId, 'removed')
+    await updateBlockers(tx, actor.accountId, postId)
+  })
+  return getEvidence(tools, actor, postId)
+}

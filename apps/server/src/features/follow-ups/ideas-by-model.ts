@@ -1,0 +1,95 @@
+import {
+  DESCRIPTION_TYPED_MAX,
+  GENERATE_MIN,
+  KEYWORD_MAX,
+  KEYWORD_MIN,
+  TITLE_MAX,
+  TITLE_MIN,
+} from '@tintario/contract/posts/limits.ts'
+import { addedTo } from '@tintario/prose/unknown-figures.ts'
+import { z } from 'zod'
+import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
+import { violatesPolicy } from '../../outside/content-policy.ts'
+import { askStage, type Desk, formIn, readAnswer, tagged } from '../model-calls/index.ts'
+import type { FollowUpIdea } from './ideas.ts'
+import { FOLLOW_UPS_VERSION, followUpsShape, followUpsTask } from './prompt.ts'
+
+const FORM = formIn(z.toJSONSchema(followUpsShape))
+
+export type FollowUpsAsked = {
+  /** The shop's part of every question. */
+  workspace: string
+  /** The post that is to be followed. */
+  parent: { title: string; keyword: string | null; headings: readonly string[]; text: string }
+  /** Titles of the posts that are there. */
+  titles: readonly string[]
+  /** When the proposals would come out, and what that is the time of. */
+  moments: readonly { date: string; seasons: readonly string[] }[]
+  /** All that may be said: the texts behind the shop's part and the parent's. */
+  known: readonly string[]
+  language: Language
+}
+
+const tidy = (text: string): string => text.replace(/[ \t]+/g, ' ').trim()
+const isWithin = (text: string, least: number, most: number): boolean =>
+  text.length >= least && text.length <= most
+
+/** What is wrong with an idea, a line each. */
+const createFaults =
+  ({ known, language, moments, titles }: FollowUpsAsked) =>
+  ({ title, description }: FollowUpIdea): string[] => {
+    const all = [...known, ...titles, ...moments.flatMap(({ date, seasons }) => [date, ...seasons])].join(
+      '\n',
+    )
+    return [
+      ...(isWithin(title, TITLE_MIN, TITLE_MAX) ? [] : [`the title "${title}" is too short or too long`]),
+      ...(isWithin(description, GENERATE_MIN, DESCRIPTION_TYPED_MAX)
+        ? []
+        : [`the description of "${title}" has ${description.length} characters`]),
+      // A title may capitalise its words, so names are searched in the sentences below it.
+      ...addedTo(all, `${title.toLowerCase()}. ${description}`, language).map(
+        (line) => `${line}, in "${title}"`,
+      ),
+      ...(violatesPolicy(`${title}\n${description}`) ? [`"${title}" breaks the content policy`] : []),
+    ]
+  }
+
+/** Posts that could follow a post, the best first; an idea with invented facts is left out. May be none. */
+export const followUps = async (desk: Desk, asked: FollowUpsAsked): Promise<FollowUpIdea[]> => {
+  const { workspace, parent, titles, moments } = asked
+  const faultsOf = createFaults(asked)
+  const isSound = (idea: FollowUpIdea) => faultsOf(idea).length === 0
+  const task = [
+    tagged('parent', parent),
+    tagged('posts', titles),
+    tagged('moments', moments),
+    // Twice as many as are wanted: some of them may be there already.
+    followUpsTask(2 * moments.length),
+    FORM,
+  ]
+  try {
+    const { answer } = await askStage(desk, {
+      name: 'follow-ups',
+      version: FOLLOW_UPS_VERSION,
+      by: 'planning',
+      material: workspace,
+      task: task.join('\n\n'),
+      form: followUpsShape,
+      read: (said) =>
+        readAnswer(said, followUpsShape).ideas.map(({ title, description, keyword }) => {
+          const key = tidy(keyword ?? '')
+          return {
+            title: tidy(title),
+            description: tidy(description),
+            keyword: isWithin(key, KEYWORD_MIN, KEYWORD_MAX) ? key : null,
+          }
+        }),
+      problems: (found) => found.flatMap(faultsOf),
+      mend: (first, repaired) => [...first.filter(isSound), ...repaired.filter(isSound)],
+    })
+    return answer.filter(isSound)
+  } catch (error) {
+    if (!(error instanceof AiMalformed)) throw error
+    return []
+  }
+}

@@ -1,0 +1,1 @@
+export { withScore } from './score-post.ts'

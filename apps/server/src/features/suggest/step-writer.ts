@@ -1,0 +1,85 @@
+import type { Brief, Models, Writer } from '../../outside/ai/ai.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
+import { gatherMaterial, linksOf, type Material, refuseForbidden, workspacePart } from '../brief/index.ts'
+import { deskOf } from '../model-calls/index.ts'
+import type { PostRow } from '../posts/index.ts'
+import { enhance } from './enhance.ts'
+import { withExamples } from './example-steps.ts'
+import { keywords } from './keywords.ts'
+import { planOutline } from './plan.ts'
+import { titles } from './titles.ts'
+
+/** The writer of the steps before the text; each call is of one post. */
+export type StepWriter = Omit<Writer, 'writeArticle'>
+
+const knownTexts = (brief: Brief, { facts }: Material): string[] => [
+  brief.description,
+  ...facts.flatMap(({ text, quote }) => [text, quote]),
+]
+
+const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
+  const ready = async (brief: Brief, signal: AbortSignal) => {
+    refuseForbidden(brief)
+    const desk = deskOf(tools, models, row, signal)
+    return { desk, material: await gatherMaterial(desk, brief, row.updatedAt.toISOString()) }
+  }
+  const headings = (structure: Brief['structure']) => structure?.children.map(({ label }) => label) ?? []
+  return {
+    async enhanceDescription(brief, signal) {
+      refuseForbidden(brief)
+      const workspace = workspacePart(brief, linksOf(brief))
+      return enhance(deskOf(tools, models, row, signal), {
+        workspace,
+        text: brief.description,
+        language: brief.language,
+      })
+    },
+    async suggestKeywords(brief, signal, more) {
+      const { desk, material } = await ready(brief, signal)
+      const found = await keywords(desk, { prefix: material.prefix, exclude: more?.exclude ?? [] })
+      const noFigures = { volume: null, cpc: null, cpcUnits: null, difficulty: null, competition: null }
+      return found.map((keyword) => ({ keyword, ...noFigures, source: 'model' as const }))
+    },
+    async suggestTitles(brief, signal, more) {
+      const { desk, material } = await ready(brief, signal)
+      const known = knownTexts(brief, material)
+      return titles(desk, {
+        prefix: material.prefix,
+        exclude: more?.exclude ?? [],
+        known,
+        language: brief.language,
+      })
+    },
+    async planStructure(brief, signal) {
+      const { desk, material } = await ready(brief, signal)
+      const { type, title, structure } = brief
+      const instead = headings(structure)
+      return planOutline(desk, { material, type, instead, ...(title ? { title } : {}) })
+    },
+  }
+}
+
+const refuseExample = async () => refuse('EXAMPLE_ONLY')
+/** An example is free: nothing but its recording answers. */
+const onlyRecorded: StepWriter = {
+  enhanceDescription: refuseExample,
+  suggestKeywords: refuseExample,
+  suggestTitles: refuseExample,
+  planStructure: refuseExample,
+}
+
+const usualWriter = ({ ai, ...tools }: WriterTools, row: PostRow): StepWriter => {
+  if (row.example !== null) return onlyRecorded
+  return ai.name === 'built-in' ? ai : withModels({ ai, ...tools }, ai, row)
+}
+
+/**
+ * The writer of one post's steps: a recording where it fits, else the built-in writer, or models, whose answers are
+ * stored with the post.
+ */
+export const writerOf = (tools: WriterTools, row: PostRow): StepWriter =>
+  withExamples(tools.examples, {
+    usual: usualWriter(tools, row),
+    play: (models) => withModels(tools, models, row),
+  })

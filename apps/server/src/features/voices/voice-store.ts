@@ -1,0 +1,72 @@
+import type { Language } from '@tintario/contract/common.ts'
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import type { Db } from '../../db/db.ts'
+import { brandVoice } from '../../db/tables/voices.ts'
+import { defaultVoice } from './default-voice.ts'
+
+export type VoiceRow = typeof brandVoice.$inferSelect
+type Voice = { accountId: string; voiceId: string }
+
+const is = ({ accountId, voiceId }: Voice) =>
+  and(eq(brandVoice.accountId, accountId), eq(brandVoice.id, voiceId))
+
+/** The voices of a workspace, oldest first: at most `limit` after the voice `cursor`. */
+export const findVoices = (
+  db: Db,
+  { accountId, workspaceId }: { accountId: string; workspaceId: string },
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<VoiceRow[]> =>
+  db
+    .select()
+    .from(brandVoice)
+    .where(
+      and(
+        eq(brandVoice.accountId, accountId),
+        eq(brandVoice.workspaceId, workspaceId),
+        cursor === undefined ? undefined : gt(brandVoice.id, cursor),
+      ),
+    )
+    .orderBy(asc(brandVoice.id))
+    .limit(limit)
+
+export const getVoiceRow = async (db: Db, of: Voice): Promise<VoiceRow | null> => {
+  const [row] = await db.select().from(brandVoice).where(is(of))
+  return row ?? null
+}
+
+/** Inserts the free voice of a new workspace, so that a first post is possible immediately. */
+export const insertDefaultVoice = async (
+  tx: Db,
+  { language, ...row }: { accountId: string; workspaceId: string; creatorId: string; language: Language },
+): Promise<void> => {
+  await tx.insert(brandVoice).values({ ...row, ...defaultVoice[language], type: 'basic', origin: 'default' })
+}
+
+/** The id of a new voice; ids increase with time. */
+export const newVoiceId = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ id: string }>(sql`select uuidv7()::text as id`)
+  if (!rows[0]) throw new Error('no id')
+  return rows[0].id
+}
+
+export const insertVoice = async (tx: Db, row: typeof brandVoice.$inferInsert): Promise<VoiceRow> => {
+  const [made] = await tx.insert(brandVoice).values(row).returning()
+  if (!made) throw new Error('a voice was not stored')
+  return made
+}
+
+/** Returns the changed voice; null when it was deleted. */
+export const updateVoice = async (
+  tx: Db,
+  of: Voice,
+  change: Partial<Pick<VoiceRow, 'name' | 'prompt' | 'origin' | 'rules'>>,
+): Promise<VoiceRow | null> => {
+  const [row] = await tx.update(brandVoice).set(change).where(is(of)).returning()
+  return row ?? null
+}
+
+/** Whether it existed. The foreign key only clears the reference in posts. */
+export const deleteVoice = async (tx: Db, of: Voice): Promise<boolean> => {
+  const gone = await tx.delete(brandVoice).where(is(of)).returning({ id: brandVoice.id })
+  return gone.length > 0
+}

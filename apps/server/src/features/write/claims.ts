@@ -1,0 +1,70 @@
+import type { Claim } from '@tintario/contract/writing/findings.ts'
+import type { Computed, Fact } from '@tintario/contract/writing/material.ts'
+import { sentencesOf } from '@tintario/prose/sentences.ts'
+import type { Language } from '../../outside/ai/ai.ts'
+import { readText } from '../checks/index.ts'
+
+/** A sentence as it is shown, with the ids that it cites. */
+export type CitedSentence = { sentence: string; heading: string | null; ids: string[] }
+
+const MARK = /(\{[^{}<>]+\})/
+
+/** A block's words without marks, and the positions in them at which each id was cited. */
+const takeMarks = (text: string): { plain: string; marks: { at: number; id: string }[] } => {
+  const marks: { at: number; id: string }[] = []
+  let plain = ''
+  for (const piece of text.split(MARK)) {
+    if (!piece.startsWith('{') || !piece.endsWith('}')) {
+      plain += plain.endsWith(' ') ? piece.trimStart() : piece
+      continue
+    }
+    const [id = '', words] = piece.slice(1, -1).split('|')
+    if (words !== undefined) {
+      plain += words
+      continue
+    }
+    // A mark after the full stop belongs to the sentence before it.
+    plain = plain.trimEnd()
+    for (const one of id.match(/[FC]\d+/g) ?? []) marks.push({ at: plain.length, id: one })
+  }
+  return { plain: plain.trim(), marks }
+}
+
+/** The sentences of a marked text in order, headings left out. */
+export const citedSentences = (marked: string, language: Language): CitedSentence[] =>
+  readText(marked, language)
+    .blocks.filter(({ kind }) => kind !== 'heading')
+    .flatMap(({ text, heading }) => {
+      const { plain, marks } = takeMarks(text)
+      let from = 0
+      return sentencesOf(plain, language).map((sentence) => {
+        const start = plain.indexOf(sentence, from)
+        const end = start + sentence.length
+        const ids = marks.filter(({ at }) => at > from && at <= end).map(({ id }) => id)
+        from = end
+        return { sentence, heading, ids: [...new Set(ids)] }
+      })
+    })
+
+/** The passages that support a sentence: of its facts, and of the facts in its sums. */
+export const supportOf = (
+  ids: readonly string[],
+  { facts, computed }: { facts: readonly Fact[]; computed: readonly Computed[] },
+): { source: string; quote: string }[] => {
+  const used = ids.flatMap((id) =>
+    id.startsWith('C') ? (computed.find((one) => one.id === id)?.facts ?? []) : [id],
+  )
+  return [...new Set(used)].flatMap((id) => {
+    const fact = facts.find((one) => one.id === id)
+    return fact ? [{ source: fact.from, quote: fact.quote }] : []
+  })
+}
+
+/** The sentences with citations, with their supporting passages. */
+export const claimsOf = (
+  sentences: readonly CitedSentence[],
+  known: { facts: readonly Fact[]; computed: readonly Computed[] },
+): Claim[] =>
+  sentences
+    .map(({ sentence, ids }) => ({ sentence, support: supportOf(ids, known) }))
+    .filter(({ support }) => support.length > 0)

@@ -1,0 +1,110 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { Computed } from '@tintario/contract/writing/material.ts'
+import { AiMalformed } from '../../outside/ai/ai.ts'
+import { headingsIn } from '../../outside/headings-in.ts'
+import type { Material } from '../brief/index.ts'
+import { askStage, type Desk } from '../model-calls/index.ts'
+import type { SectionPlan } from '../suggest/index.ts'
+import { citedIn, linkedIn } from './markers.ts'
+import { SECTION, SECTION_VERSION } from './section-prompt.ts'
+
+const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Without what some models put around a text: their thoughts, and a fence. */
+const bare = (said: string): string => {
+  const thought = said.lastIndexOf('</think>')
+  const text = (thought >= 0 ? said.slice(thought + '</think>'.length) : said).trim()
+  const open = text.replace(/^```(?:html)?/i, '')
+  return (open.endsWith('```') ? open.slice(0, -3) : open).trim()
+}
+
+/** The same of a text that is not at its end. */
+export const bareSoFar = (soFar: string): string => {
+  if (soFar.includes('<think>') && !soFar.includes('</think>')) return ''
+  return bare(soFar)
+}
+
+/** Words of a marked text; what it cites is none. */
+export const wordsIn = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !word.startsWith('{')).length
+
+/** A section's text in what a model said: a bare text is a paragraph. */
+export const sectionIn = (said: string): string => {
+  const text = bare(said)
+  return text === '' || text.startsWith('<') ? text : `<p>${text}</p>`
+}
+
+export type SectionAsked = {
+  material: Material
+  computed: readonly Computed[]
+  plan: SectionPlan
+  /** In the order of the post; 0 is the opening. */
+  at: number
+  /** The headings of the post, so that the section does not repeat others. */
+  headings: readonly string[]
+  onText(soFar: string): void
+  /** What the checks remark of the section's text. */
+  check(marked: string): Promise<Remark[]>
+}
+
+const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
+  const { heading, subsections, question, form, facts, wishes, links, words } = plan
+  const section = {
+    heading:
+      heading ?? '(the opening, before the first heading; one or two paragraphs that name the keyword)',
+    subsections,
+    question,
+    form,
+    facts,
+    wishes,
+    links,
+    words,
+    computed: computed.filter((one) => one.facts.some((id) => facts.includes(id))),
+    otherSections: headings.filter((other) => other !== heading),
+  }
+  return `${SECTION}\n<section>\n${JSON.stringify(section).replaceAll('<', '\\u003c')}\n</section>`
+}
+
+/** A finding, for the model's prompt. */
+export const findingLine = ({ check, sentence, values }: Remark): string => {
+  const about = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
+  return `${check} (${about.join(', ')}): "${sentence}"`
+}
+
+/** One section as marked HTML without its heading. What is still wrong after one repair is left to the post's checks. */
+export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<string> => {
+  const { material, computed, plan, at, onText, check } = asked
+  const known = new Set([...material.facts, ...computed, ...material.links].map(({ id }) => id))
+  const { answer } = await askStage(desk, {
+    name: `section:${at}`,
+    version: SECTION_VERSION,
+    by: 'writing',
+    material: material.prefix,
+    task: taskOf(asked),
+    form: null,
+    onText,
+    read: (said) => {
+      const text = sectionIn(said)
+      if (wordsIn(text) === 0) throw new AiMalformed('the section is empty')
+      return text
+    },
+    problems: async (text) => {
+      const found = headingsIn(text).map((one) => plain(one.text))
+      const wanted = plan.subsections.map(plain)
+      const strange = [...new Set([...citedIn(text), ...linkedIn(text)])].filter((id) => !known.has(id))
+      const words = wordsIn(text)
+      return [
+        ...(found.length === wanted.length && wanted.every((one, nth) => found[nth] === one)
+          ? []
+          : [`the h3 are not exactly ${JSON.stringify(plan.subsections)}`]),
+        ...strange.map((id) => `there is no ${id}`),
+        ...(words > plan.words * 2 + 60 ? [`it has ${words} words, ${plan.words} are planned`] : []),
+        ...(await check(text)).map(findingLine),
+      ]
+    },
+  })
+  return answer
+}

@@ -1,0 +1,134 @@
+import type { Remark } from '@tintario/contract/writing/findings.ts'
+import { storableJson } from '../../db/storable.ts'
+import { AiMalformed, type Article, type Brief, type BuiltInAi, type Models } from '../../outside/ai/ai.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
+import { allowedNamesOf, linksOf, refuseForbidden, sourcesOf } from '../brief/index.ts'
+import { checkTextInThread } from '../checks/index.ts'
+import { deskOf } from '../model-calls/index.ts'
+import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
+import { modelsOf, textExampleOf } from '../suggest/index.ts'
+import { findEarlierBodies } from './earlier-post-store.ts'
+import { knownLinks } from './known-links.ts'
+import { withOwnLinks } from './own-links.ts'
+import type { Progress } from './while-beating.ts'
+import { type Written, writePost } from './write-post.ts'
+
+/** A text that is ready to be stored. */
+export type ReadyText = {
+  brief: Brief
+  article: Article
+  body: CleanBody
+  remarks: Remark[]
+  /** Who wrote it, as the post says. */
+  writer: 'built-in' | 'model' | 'recorded'
+}
+
+/** Has models write a post; see `writePost`. */
+const writeWithModels = (
+  tools: Tools,
+  models: Models,
+  row: PostRow,
+  {
+    brief,
+    signal,
+    onProgress,
+  }: { brief: Brief; signal: AbortSignal } & Pick<Parameters<typeof writePost>[1], 'onProgress'>,
+): Promise<Written> => {
+  refuseForbidden(brief)
+  const desk = deskOf(tools, models, row, signal)
+  const readAt = row.updatedAt.toISOString()
+  return writePost(desk, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
+}
+
+type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
+
+/** The built-in writer copies its input: no facts are between its sentences and their sources. */
+const writeBuiltIn = async (
+  ai: BuiltInAi,
+  {
+    brief,
+    readAt,
+    signal,
+    onProgress,
+  }: { brief: Brief; readAt: string; signal: AbortSignal; onProgress: OnProgress },
+): Promise<Written> => {
+  const article = await ai.writeArticle(brief, signal, onProgress)
+  return {
+    article,
+    checked: {
+      language: brief.language,
+      title: brief.title ?? '',
+      metaTitle: '',
+      metaDescription: '',
+      facts: [],
+      computed: [],
+      wishes: [],
+      links: linksOf(brief),
+      sources: sourcesOf(brief, readAt),
+      allowedNames: allowedNamesOf(brief),
+      claims: [],
+      plan: null,
+      voice: brief.voice?.rules ?? null,
+    },
+    remarks: [],
+  }
+}
+
+/** Words of a model about itself are an owner's own where no model wrote: "Of course we ship". */
+const isOfModel = ({ check, values }: Remark): boolean =>
+  check === 'chatter' && (values.cause === 'model' || values.cause === 'preamble')
+
+/** The same remark of the same sentence, made by two, is one. */
+const once = (remarks: readonly Remark[]): Remark[] => [
+  ...new Map(remarks.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
+]
+
+/**
+ * Has the text of a post written by the installed writer, cleans it and checks it against its sources. The owner
+ * settles the remaining findings. Throws what the writers throw, and `AiMalformed` for an empty text.
+ */
+export const writeArticle = async (
+  tools: WriterTools,
+  row: PostRow,
+  { brief, signal, report }: { brief: Brief; signal: AbortSignal; report(progress: Progress): void },
+): Promise<ReadyText> => {
+  const { ai } = tools
+  const onProgress: OnProgress = ({ fraction, partialHtml }) =>
+    report({
+      stage: 'writing',
+      permille: 50 + Math.round(Math.min(1, Math.max(0, fraction)) * 850),
+      partialHtml,
+    })
+  const given = { brief, signal, onProgress }
+  const example = textExampleOf(tools.examples, brief)
+  const written = example
+    ? await writeWithModels(tools, modelsOf(example), row, given)
+    : ai.name === 'built-in'
+      ? await writeBuiltIn(ai, { ...given, readAt: row.updatedAt.toISOString() })
+      : await writeWithModels(tools, ai, row, given)
+  const article: Article = JSON.parse(storableJson(written.article))
+  report({ stage: 'links', permille: 930, partialHtml: article.html })
+  const owner = row.accountId
+  const linked = await withOwnLinks(tools, row, { html: article.html, brief, signal })
+  const known = [...knownLinks(brief), ...linked.pages.map(({ url }) => url)]
+  const body = await cleanBodyInThread({ owner, signal }, linked.html, known)
+  if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
+  report({ stage: 'seo', permille: 960, partialHtml: body.html })
+  const { metaTitle, metaDescription, claims } = article
+  const remarks = await checkTextInThread(
+    { owner, signal },
+    {
+      ...written.checked,
+      links: [...written.checked.links, ...linked.pages],
+      metaTitle,
+      metaDescription,
+      claims,
+      html: body.html,
+    },
+    await findEarlierBodies(tools.db, row),
+  )
+  const writer = example ? 'recorded' : ai.name
+  const fitting = remarks.filter((remark) => writer !== 'built-in' || !isOfModel(remark))
+  const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...fitting])))
+  return { brief, article, body, remarks: all, writer }
+}
