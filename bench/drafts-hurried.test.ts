@@ -62,10 +62,11 @@ test.each([
 })
 
 test('abbreviations of an English chat are spelled out', () => {
-  const notes = 'u can wash it at thirty degrees, dont tumble dry it bc the wool felts, ppl always ask'
+  const notes =
+    'u can wash it at thirty degrees, dont tumble dry it bc the wool felts, ppl cant believe the cant of it'
   const { article } = draftOf({ language: 'en', type: 'article', title: 'Wool', description: '', notes })
   expect(article.html).toContain(
-    'You can wash it at thirty degrees, don’t tumble dry it because the wool felts, people always ask.',
+    'You can wash it at thirty degrees, don’t tumble dry it because the wool felts, people can’t believe the cant of it.',
   )
 })
 

@@ -25,6 +25,17 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
     isnt: { meant: 'isn’t' },
     arent: { meant: 'aren’t' },
     wasnt: { meant: 'wasn’t' },
+    werent: { meant: 'weren’t' },
+    hasnt: { meant: 'hasn’t' },
+    havent: { meant: 'haven’t' },
+    wouldnt: { meant: 'wouldn’t' },
+    couldnt: { meant: 'couldn’t' },
+    shouldnt: { meant: 'shouldn’t' },
+    youre: { meant: 'you’re' },
+    theyre: { meant: 'they’re' },
+    thats: { meant: 'that’s' },
+    // The cant of a roof is its slope.
+    cant: { meant: 'can’t', notAfter: /^(?:an?|the|of|its?|no|each)$/ },
     // "A u bend" is a pipe.
     u: { meant: 'you', next: /^(?:can|could|may|must|need|should|will|want|have|get|buy|order|like|use)$/ },
   },
