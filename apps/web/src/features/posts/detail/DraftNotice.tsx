@@ -18,6 +18,7 @@ import { useDraftPrice } from '../../wallet/index.ts'
 import { afterSettling } from './after-settling.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
+import { focusQuestion } from './QuestionCards.tsx'
 
 /**
  * What a draft made without a model is, what it lacks to be a post, and the two ways on: its owner's words or a writer.
@@ -38,7 +39,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
   const headings = new Set(
     evidence.questions.flatMap(({ state, heading }) => (state === 'open' && heading ? [heading] : [])),
   )
-  const isAsked = evidence.questions.some(({ state }) => state === 'open')
+  const asked = evidence.questions.find(({ state }) => state === 'open')
   const lacking = (isStub ? WHOLE_WORDS_MIN : DRAFT_WORDS_MIN) - post.wordCount
   const coins = open.reduce((sum, { values }) => sum + Number(values.coins ?? 0), 0)
   const sayWhole = async () => {
@@ -71,7 +72,12 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
       </ul>
       {post.title === null && <DraftTitle post={post} />}
       <div className={classes.acts}>
-        {!isAsked && lacking > 0 && (
+        {asked && (
+          <Button size="xs" onClick={() => focusQuestion(asked.id)}>
+            {t('draft.answer')}
+          </Button>
+        )}
+        {!asked && lacking > 0 && (
           <Button size="xs" onClick={onWrite}>
             {t('draft.write', { count: lacking })}
           </Button>
@@ -81,7 +87,8 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
             component={Link}
             href={connectPath}
             size="xs"
-            variant={!isAsked && lacking > 0 ? 'default' : 'filled'}
+            // What the owner can do here comes before another service.
+            variant={asked || lacking > 0 ? 'default' : 'filled'}
           >
             {t('draft.connect')}
           </Button>
