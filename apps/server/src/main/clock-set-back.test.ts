@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makingAlone } from '../features/publisher/term-lease-store.ts'
+import { withTermLease } from '../features/publisher/term-lease-store.ts'
 import { claimLookUp } from '../features/search-data/look-up-store.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
 import { seedAccounts } from '../testing/plans/seed-accounts.ts'
@@ -139,7 +139,7 @@ test('[JOB-09] leases of dead processes that were stored before the database clo
     [accountId, site],
   )
   const alone = { lease: 30_000, signal: AbortSignal.timeout(5_000) }
-  expect(await makingAlone(db, { accountId, site }, alone, async () => 'made')).toBe('made')
+  expect(await withTermLease(db, { accountId, site }, alone, async () => 'made')).toBe('made')
 
   const lookUp = {
     accountId,

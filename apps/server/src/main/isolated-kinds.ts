@@ -5,7 +5,7 @@ import {
   type NamedSiteAction,
   quarantinePublication,
   quarantineSiteAction,
-  recordCopyErrors,
+  recordCheckErrors,
   startPublishedPostWorker,
   startPublishing,
 } from '../features/publisher/index.ts'
@@ -55,8 +55,8 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
       ),
       start: (announce) =>
         startPublishedPostWorker(tools, pool, timings.afterCare, { kind: 'check', announce }),
-      quarantine: (row: Parameters<typeof recordCopyErrors>[1]) =>
-        recordCopyErrors(pool, row, INTERNAL_ERRORS_MAX),
+      quarantine: (row: Parameters<typeof recordCheckErrors>[1]) =>
+        recordCheckErrors(pool, row, INTERNAL_ERRORS_MAX),
     },
     shop: {
       hasSuspects: suspects('shop', `lease_until is not null and mistakes < ${INTERNAL_ERRORS_MAX}`),

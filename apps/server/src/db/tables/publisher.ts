@@ -4,7 +4,7 @@ import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } f
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** A text as the site has it: sanitized, our own pictures replaced by our addresses. */
-export type CopyText = {
+export type RemoteText = {
   title: string
   excerpt: string
   html: string
@@ -26,9 +26,9 @@ export const siteCopy = pgTable(
     /** When it changed on the site, in the site's own format. */
     modified: text('modified'),
     /** The text that both sides last agreed on; null: not checked yet. */
-    base: jsonb('base').$type<CopyText>(),
+    base: jsonb('base').$type<RemoteText>(),
     /** The changed text on the site; null: unchanged. */
-    found: jsonb('found').$type<CopyText>(),
+    found: jsonb('found').$type<RemoteText>(),
     /** Pairs of a picture's address on the site and ours. */
     pictures: jsonb('pictures').$type<[string, string][]>().notNull().default([]),
     /** Consecutive internal errors; at five the row is quarantined. */

@@ -6,7 +6,7 @@ import { forgetDetails } from '../audit/index.ts'
 import { eraseBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { forgetAccount } from '../notifications/index.ts'
-import { trashLeftDrafts } from '../publications/index.ts'
+import { enqueueDraftRemoval } from '../publications/index.ts'
 import { eraseUsers } from '../users/index.ts'
 import { markFreeGrantsErased } from '../wallet/index.ts'
 import { eraseWorkspaces } from '../workspaces/index.ts'
@@ -25,7 +25,7 @@ export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => 
   // All of it may take longer than a request's statement usually does.
   await tx.execute(sql`set local statement_timeout = '60s'`)
   const keys = await deleteImageRowsOf(tx, { accountId })
-  await trashLeftDrafts(tx, { accountId })
+  await enqueueDraftRemoval(tx, { accountId })
   await eraseBilling(tx, accountId)
   await eraseWorkspaces(tx, accountId)
   await eraseUsers(tx, accountId)

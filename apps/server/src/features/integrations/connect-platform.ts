@@ -11,7 +11,7 @@ import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { attachPublications, leaveSite, resumePublications } from '../publications/index.ts'
+import { attachPublications, discardDraftsOnSite, resumePublications } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { isThrottled, limitChecks } from './check-integration.ts'
 import { adapterOf, openAny } from './connection.ts'
@@ -85,7 +85,7 @@ const store = async (
   if (kept) await updateIntegration(tx, { accountId, id }, row)
   else {
     if (old) {
-      await leaveSite(tx, { accountId, integrationId: old.id })
+      await discardDraftsOnSite(tx, { accountId, integrationId: old.id })
       await deleteIntegration(tx, { accountId, id: old.id })
     }
     await insertIntegration(tx, { ...row, accountId, id, workspaceId, platform })

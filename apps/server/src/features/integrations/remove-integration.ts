@@ -3,7 +3,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { leaveSite } from '../publications/index.ts'
+import { discardDraftsOnSite } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { deleteIntegration, lockConnections, readIntegration } from './integration-store.ts'
 
@@ -24,7 +24,7 @@ export const removeIntegration = async (
     await lockConnections(tx, workspace.id)
     const row = await readIntegration(tx, accountId, workspace.id, platform, { lock: true })
     if (!row) return refuse('NOT_FOUND')
-    await leaveSite(tx, { accountId, integrationId: row.id })
+    await discardDraftsOnSite(tx, { accountId, integrationId: row.id })
     await deleteIntegration(tx, { accountId, id: row.id })
     const act = { accountId, userId, subject: row.id, detail: { platform } }
     await recordAudit(tx, { ...act, action: 'connection-removed' })

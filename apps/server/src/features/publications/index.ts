@@ -11,7 +11,7 @@ export {
   updateBlockers,
   updateWorkspaceBlockers,
 } from './blocker-store.ts'
-export { noticeUnplacedPosts, notifyOfBlockedPosts } from './notify-owners-store.ts'
+export { notifyOfBlockedPosts, notifyOfPostsWithoutPlatform } from './notify-owners-store.ts'
 export {
   attachPublications,
   disablePublication,
@@ -36,11 +36,11 @@ export {
   waitsForConnection,
 } from './states.ts'
 export {
+  discardDraftsOnSite,
+  enqueueDraftRemoval,
   GIVE_UP,
-  leaveSite,
+  keepsRemotePost,
   SEARCH_AGAIN,
   SETTLE,
   SWITCHED_OFF,
-  staysBound,
-  trashLeftDrafts,
 } from './withdraw-drafts-store.ts'

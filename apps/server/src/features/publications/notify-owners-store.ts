@@ -46,7 +46,7 @@ export const notifyOfBlockedPosts = async ({ db }: Tools): Promise<void> => {
  * Each minute: notifies owners once of confirmed posts whose due time came without any enabled platform; their
  * status is unchanged. Covers the last day.
  */
-export const noticeUnplacedPosts = async ({ db }: Tools): Promise<void> => {
+export const notifyOfPostsWithoutPlatform = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(
       insertPostNotificationsSql({

@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { account } from '../../db/tables/users.ts'
-import { SWITCHED_OFF, staysBound, withdrawDrafts } from './withdraw-drafts-store.ts'
+import { keepsRemotePost, SWITCHED_OFF, withdrawDrafts } from './withdraw-drafts-store.ts'
 
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
@@ -16,7 +16,7 @@ const afresh = {
   nextTryAt: sql`now()`,
   firstTriedAt: null,
   leaseUntil: null,
-  isBound: staysBound('publication'),
+  isBound: keepsRemotePost('publication'),
   reason: null,
   reasonValues: {},
   snapshot: null,

@@ -15,7 +15,7 @@ export const SEARCH_AGAIN = `due_at = now(), settles_at = excluded.settles_at, u
  * The connection may be removed or changed, so the row gets a copy of its encrypted secret, which only the
  * worker decrypts.
  */
-const trashDraftsOf = async (
+const insertOrphanDrafts = async (
   tx: Db,
   accountId: string,
   isOne: SQL,
@@ -40,11 +40,11 @@ const trashDraftsOf = async (
  * Enqueues the removal of drafts that publishing may have left on blogs, for a post, workspace or account that
  * is about to be deleted. Call it in the transaction of the deletion, before the rows are deleted.
  */
-export const trashLeftDrafts = (
+export const enqueueDraftRemoval = (
   tx: Db,
   { accountId, workspaceId, postId }: { accountId: string; workspaceId?: string; postId?: string },
 ): Promise<void> =>
-  trashDraftsOf(
+  insertOrphanDrafts(
     tx,
     accountId,
     sql`(${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
@@ -62,7 +62,7 @@ export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
  * it was disabled or reset. A bound row checks the site before anything is created. `of`: the table's name in
  * the query.
  */
-export const staysBound = (of: 'p' | 'publication'): SQL => {
+export const keepsRemotePost = (of: 'p' | 'publication'): SQL => {
   const row = sql.raw(of)
   return sql`(${row}.is_bound or ${row}.state = 'failed' and ${row}.reason in ('PLATFORM_POST_TRASHED',
     'PLATFORM_POST_DELETED', 'PUBLISHING_CHANGED_THERE', 'PUBLISHING_UNCONFIRMED', 'PUBLISHING_MISTAKE_UNCONFIRMED',
@@ -85,7 +85,7 @@ export const withdrawDrafts = async (
 ): Promise<void> => {
   const isOne = sql`p.post_id = ${postId} and (${platform}::text is null or p.platform = ${platform})
     and date_trunc('milliseconds', p.due_at) is distinct from ${unlessDueAt?.toISOString() ?? null}::timestamptz
-    and p.state in ('planned', 'scheduled', 'failed') and not ${staysBound('p')}`
+    and p.state in ('planned', 'scheduled', 'failed') and not ${keepsRemotePost('p')}`
   await renew(tx, accountId, isOne)
 }
 
@@ -94,9 +94,9 @@ const renew = async (
   tx: Db,
   accountId: string,
   isOne: SQL,
-  how?: Parameters<typeof trashDraftsOf>[3],
+  how?: Parameters<typeof insertOrphanDrafts>[3],
 ): Promise<void> => {
-  await trashDraftsOf(tx, accountId, isOne, how)
+  await insertOrphanDrafts(tx, accountId, isOne, how)
   await tx.execute(sql`
     update publication p set id = uuidv7(), create_tried_at = null, remote_id = null, snapshot = null,
       snapshot_hash = null, version = p.version + 1
@@ -107,13 +107,13 @@ const renew = async (
  * Removes the drafts of earlier attempts on the site of a connection that is about to be deleted. The
  * workspace's users are notified of drafts that can't be removed. Claimed publications are finished there.
  */
-export const leaveSite = (
+export const discardDraftsOnSite = (
   tx: Db,
   { accountId, integrationId }: { accountId: string; integrationId: string },
 ): Promise<void> =>
   renew(
     tx,
     accountId,
-    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not ${staysBound('p')}`,
+    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not ${keepsRemotePost('p')}`,
     { isOwnerNotified: true },
   )

@@ -1,7 +1,7 @@
 export { bringBackPublishing } from './bring-back-store.ts'
 export { storeLateWrite, watchForDraftsSql, wrappedOrphans } from './orphan-drafts/orphan-draft-store.ts'
 export { startOrphanSweeper, sweepTiming } from './orphan-drafts/start-orphan-sweeper.ts'
-export { postponeCopies, recordCopyErrors } from './published-posts/published-post-store.ts'
+export { postponeChecks, recordCheckErrors } from './published-posts/published-post-store.ts'
 export { type NamedSiteAction, quarantineSiteAction } from './published-posts/site-action-store.ts'
 export { startPublishedPostWorker } from './published-posts/start-published-post-worker.ts'
 export {

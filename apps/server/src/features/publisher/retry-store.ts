@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { recordAudit } from '../audit/index.ts'
 import { reopenPost } from '../posts/index.ts'
-import { publicationMoves, staysBound } from '../publications/index.ts'
+import { keepsRemotePost, publicationMoves } from '../publications/index.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 
 /**
@@ -38,7 +38,7 @@ export const scheduleAgain = async (
       nextTryAt: sql`now()`,
       attempts: 0,
       lostClaims: 0,
-      isBound: staysBound('publication'),
+      isBound: keepsRemotePost('publication'),
       reason: null,
       reasonValues: {},
       ...(forgetsRemote ? { remoteId: null } : {}),

@@ -2,9 +2,9 @@ import type { afterPublication } from '@tintario/contract/publishing/after.ts'
 import type { publishing } from '@tintario/contract/publishing/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { listPublications } from './list-publications.ts'
-import { listCopies } from './published-posts/list-published-posts.ts'
+import { listPublishedPosts } from './published-posts/list-published-posts.ts'
 import { requestCheck, requestSiteAction } from './published-posts/request-site-action.ts'
-import { settleCopy } from './published-posts/settle-site-change.ts'
+import { settleSiteChange } from './published-posts/settle-site-change.ts'
 import { retryPublication } from './retry-publication.ts'
 
 const ok = { statusCode: 200 } as const
@@ -18,7 +18,7 @@ export const publishingHandlers: Handlers<typeof publishing> = {
 }
 
 export const afterPublicationHandlers: Handlers<typeof afterPublication> = {
-  list: (tools, { actor, params }) => listCopies(tools, actor, params.id),
+  list: (tools, { actor, params }) => listPublishedPosts(tools, actor, params.id),
   look: async (tools, { actor, params }) => {
     await requestCheck(tools, actor, params.id, params.publicationId)
     return ok
@@ -33,7 +33,7 @@ export const afterPublicationHandlers: Handlers<typeof afterPublication> = {
     return ok
   },
   settle: async (tools, { actor, params, body }) => {
-    await settleCopy(tools, actor, { postId: params.id, publicationId: params.publicationId }, body)
+    await settleSiteChange(tools, actor, { postId: params.id, publicationId: params.publicationId }, body)
     return ok
   },
 }

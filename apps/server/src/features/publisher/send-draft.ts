@@ -14,7 +14,7 @@ import {
   storeOrphan,
 } from './attempt.ts'
 import { persist } from './batch-writer.ts'
-import { fileTerms } from './file-terms.ts'
+import { ensureTerms } from './ensure-terms.ts'
 import { forgetRemoteId, type Step as SendingStep } from './progress-store.ts'
 import { type Sent, sendImages } from './send-images.ts'
 import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
@@ -76,7 +76,7 @@ const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>
   const { row, snapshot, connection, lease, worker } = attempt
   const { tools, signal, timing } = worker
   const filing = { tools, accountId: row.accountId, connection, signal }
-  const filed = await fileTerms(filing, snapshot.terms, snapshot.language)
+  const filed = await ensureTerms(filing, snapshot.terms, snapshot.language)
   if (filed.kind !== 'ok') return resultOf(attempt, filed)
   const isRecorded = await persist(lease, () => worker.storeStep(stepOf(attempt, content, true)))
   if (!isRecorded || !canWrite(attempt)) return lost

@@ -71,7 +71,7 @@ const keepRenewing = (
  * Runs `work` while no other process creates terms of the account on the site. The lease is renewed meanwhile,
  * so a dead worker blocks the site for at most one `lease`. Null: `signal` ended the waiting.
  */
-export const makingAlone = async <T>(
+export const withTermLease = async <T>(
   db: Db,
   place: { accountId: string; site: string },
   { lease, signal }: { lease: number; signal: AbortSignal },

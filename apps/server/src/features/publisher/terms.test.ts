@@ -9,7 +9,7 @@ import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { publishedPostTiming } from './published-posts/published-post-timing.ts'
 import { startPublishedPostWorker } from './published-posts/start-published-post-worker.ts'
 import { startPublishing } from './start-publishing.ts'
-import { makingAlone } from './term-lease-store.ts'
+import { withTermLease } from './term-lease-store.ts'
 
 const form = {
   baseUrl: 'https://blog.example',
@@ -186,17 +186,17 @@ test('[JOB-10] a worker that dies while it makes terms blocks the site for fifte
   expect(seen).toBeLessThanOrEqual(15)
 
   const order: string[] = []
-  const first = makingAlone(db, place, { lease: 900, signal }, async (cut) => {
+  const first = withTermLease(db, place, { lease: 900, signal }, async (cut) => {
     await sleep(1_500)
     order.push(cut.aborted ? 'cut' : 'first')
   })
   await sleep(50)
-  await makingAlone(db, place, { lease: 900, signal }, async () => void order.push('second'))
+  await withTermLease(db, place, { lease: 900, signal }, async () => void order.push('second'))
   await first
   expect(order).toEqual(['first', 'second'])
 
   // Another process has the lease: what runs is cut.
-  await makingAlone(db, place, { lease: 900, signal }, async (cut) => {
+  await withTermLease(db, place, { lease: 900, signal }, async (cut) => {
     await sql('update term_lease set holder = gen_random_uuid()')
     await sleep(400)
     expect(cut.aborted).toBe(true)

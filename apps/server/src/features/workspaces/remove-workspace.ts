@@ -3,7 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
-import { isPublishing, trashLeftDrafts } from '../publications/index.ts'
+import { enqueueDraftRemoval, isPublishing } from '../publications/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { activateFirst, deleteWorkspace } from './workspace-change-store.ts'
 import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
@@ -22,7 +22,7 @@ export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: s
     if ((await countWorkspaces(tx, accountId)) <= 1) refuse('LAST_WORKSPACE')
     if (await isPublishing(tx, { accountId, workspaceId })) refuse('POST_BEING_PUBLISHED')
     const keys = await deleteImageRowsOf(tx, { accountId, workspaceId })
-    await trashLeftDrafts(tx, { accountId, workspaceId })
+    await enqueueDraftRemoval(tx, { accountId, workspaceId })
     await deleteWorkspace(tx, { accountId, workspaceId })
     await activateFirst(tx, accountId)
     await recordAudit(tx, { accountId, userId, action: 'workspace-removed', subject: workspaceId })

@@ -3,15 +3,15 @@ import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
 import { type Connection, openConnections } from '../../integrations/index.ts'
 import { inSiteSlot } from '../site-slots.ts'
-import { goneState, readPageHead, seenOf, stateOf } from './compare-remote-post.ts'
+import { compareRemotePost, goneState, readPageHead, stateOf } from './compare-remote-post.ts'
 import {
+  type CheckResult,
   type DueCheck,
-  recordCopyErrors,
-  type Seen,
+  recordCheckErrors,
   scheduleCheckNow,
-  storeAllSeen,
+  storeCheckResult,
+  storeCheckResults,
   storePageHead,
-  storeSeen,
 } from './published-post-store.ts'
 
 /** How long to wait for a slot of a busy site; then the posts wait for their next check. */
@@ -35,13 +35,13 @@ const readWhole = async (
   const { platform, credentials } = connection
   const got = await platform.getById(credentials, copy.remoteId, signal)
   if (got.kind === 'ok') {
-    await storeSeen(tools.db, copy, await seenOf({ ...copy, after }, got.value))
+    await storeCheckResult(tools.db, copy, await compareRemotePost({ ...copy, after }, got.value))
     const pageHead = await readPageHead(tools, connection, got.value, signal)
     if (pageHead) await storePageHead(tools.db, copy, pageHead)
     return true
   }
   const state = goneState(got)
-  if (state) await storeSeen(tools.db, copy, { state, modified: copy.modified })
+  if (state) await storeCheckResult(tools.db, copy, { state, modified: copy.modified })
   return state !== null
 }
 
@@ -50,27 +50,27 @@ const recordError = async ({ tools, pool, signal }: CheckContext, copy: DueCheck
   if (signal.aborted || isRetryableDbError(error)) throw error
   const { accountId, publicationId } = copy
   tools.log.error({ err: error, accountId, publicationId }, 'checking a published post hit an internal error')
-  await recordCopyErrors(pool, copy)
+  await recordCheckErrors(pool, copy)
 }
 
-const lookAt = async (looking: CheckContext, copies: readonly DueCheck[]): Promise<void> => {
-  const { tools, connection, after, reads, signal } = looking
+const checkListed = async (context: CheckContext, copies: readonly DueCheck[]): Promise<void> => {
+  const { tools, connection, after, reads, signal } = context
   const ids = copies.map(({ remoteId }) => remoteId)
   let listed: Awaited<ReturnType<typeof after.glance>>
   try {
     listed = await after.glance(connection.credentials, ids, signal)
   } catch (error) {
     const [first] = copies
-    if (copies.length === 1 && first) return recordError(looking, first, error)
+    if (copies.length === 1 && first) return recordError(context, first, error)
     if (signal.aborted || isRetryableDbError(error)) throw error
     // Split the list until the post that breaks it is alone.
     const half = Math.ceil(copies.length / 2)
-    await lookAt(looking, copies.slice(0, half))
-    return lookAt(looking, copies.slice(half))
+    await checkListed(context, copies.slice(0, half))
+    return checkListed(context, copies.slice(half))
   }
   if (listed.kind !== 'ok') return
   const glances = new Map(listed.value.map((glance) => [glance.remoteId, glance]))
-  const known: { copy: DueCheck; seen: Seen }[] = []
+  const known: { copy: DueCheck; seen: CheckResult }[] = []
   const unknown: DueCheck[] = []
   for (const copy of copies) {
     const glance = glances.get(copy.remoteId)
@@ -81,7 +81,7 @@ const lookAt = async (looking: CheckContext, copies: readonly DueCheck[]): Promi
       known.push({ copy, seen: { state: stateOf(glance.state), modified: glance.modified } })
     else unknown.push(copy)
   }
-  await storeAllSeen(tools.db, known)
+  await storeCheckResults(tools.db, known)
   // The rest is read in the next claims, which follow immediately.
   const now = unknown.slice(0, reads.left)
   const later = unknown.slice(reads.left).map(({ publicationId }) => publicationId)
@@ -89,9 +89,9 @@ const lookAt = async (looking: CheckContext, copies: readonly DueCheck[]): Promi
   await scheduleCheckNow(tools.db, connection.accountId, later)
   for (const copy of now)
     try {
-      if (!(await readWhole(looking, copy))) return
+      if (!(await readWhole(context, copy))) return
     } catch (error) {
-      await recordError(looking, copy, error)
+      await recordError(context, copy, error)
     }
 }
 
@@ -115,6 +115,6 @@ export const checkPublishedPosts = async (
   const { host } = connection.platform.placeOf(connection.credentials)
   const patience = AbortSignal.any([signal, AbortSignal.timeout(SLOT_WAIT_MS)])
   await inSiteSlot(tools, host, patience, () =>
-    lookAt({ tools, pool, connection, after, reads: { left: reads }, signal }, copies),
+    checkListed({ tools, pool, connection, after, reads: { left: reads }, signal }, copies),
   )
 }

@@ -12,7 +12,7 @@ import type { Connection } from '../../integrations/index.ts'
 import { cleanBodyInThread } from '../../posts/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { piecesInThread } from './pair-texts.ts'
-import type { CopyRow, CopyText, Pictures, Seen } from './published-post-store.ts'
+import type { CheckResult, Pictures, PublishedPostRow, RemoteText } from './published-post-store.ts'
 
 /**
  * The head of a post's public page as search engines see it; null, with a log entry, if it can't be read. A
@@ -47,11 +47,11 @@ export const cleanHtml = async (accountId: string, html: string): Promise<string
  * A remote post in its stored form: sanitized like a post's body, our own pictures replaced by our addresses.
  * The body is empty if it can't be parsed. Throws as `inThread` does.
  */
-export const copyTextOf = async (
+export const remoteTextOf = async (
   accountId: string,
   post: RemotePost,
   pictures: Pictures,
-): Promise<CopyText> => {
+): Promise<RemoteText> => {
   const clean = await cleanHtml(accountId, post.body)
   const ours = new Map(pictures)
   return {
@@ -77,7 +77,7 @@ export const picturesOf = async (accountId: string, post: RemotePost, sent: stri
 }
 
 /** Whether the remote text differs in its words from what was sent; differences in markup don't count. */
-export const saysOther = async (accountId: string, html: string, sent: string): Promise<boolean> => {
+export const hasOtherWords = async (accountId: string, html: string, sent: string): Promise<boolean> => {
   const asked = { owner: accountId }
   const [there, ours] = [await piecesInThread(asked, html), await piecesInThread(asked, sent)]
   const words = (pieces: { words: string }[]) => pieces.map((piece) => piece.words).join('\n')
@@ -98,7 +98,7 @@ export const stateOf = (state: RemoteState): CopyState => states[state]
 export const goneState = ({ kind, problem }: Failure): CopyState | null =>
   kind !== 'gone' ? null : problem === 'PLATFORM_POST_TRASHED' ? 'trashed' : 'deleted'
 
-type Known = Pick<CopyRow, 'accountId' | 'base' | 'pictures'> & {
+type Known = Pick<PublishedPostRow, 'accountId' | 'base' | 'pictures'> & {
   snapshot: Snapshot | null
   /** The receipt of the publication already reports a changed body. */
   hasReportedChanges: boolean
@@ -117,24 +117,24 @@ const storedForm = async ({ accountId, after }: Pick<Known, 'accountId' | 'after
  * different words are a change, unless the site had already changed them at publication. Throws as `inThread`
  * does.
  */
-export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
+export const compareRemotePost = async (known: Known, post: RemotePost): Promise<CheckResult> => {
   const { accountId, base, snapshot } = known
   const state = stateOf(post.state)
   const { modified } = post
   // A base without a fingerprint is what was sent; the first check found another text, so it was never agreed
   // on.
   if (base?.fingerprint) {
-    const text = await copyTextOf(accountId, post, known.pictures)
+    const text = await remoteTextOf(accountId, post, known.pictures)
     return { state, modified, found: text.fingerprint === base.fingerprint ? null : text }
   }
   const sentForm = snapshot ? await cleanHtml(accountId, await storedForm(known, snapshot.html)) : ''
   const pictures = snapshot ? await picturesOf(accountId, post, sentForm) : []
-  const text = await copyTextOf(accountId, post, pictures)
+  const text = await remoteTextOf(accountId, post, pictures)
   const isOther =
     snapshot !== null &&
     !known.hasReportedChanges &&
     (text.title !== snapshot.title.replace(/\s+/g, ' ').trim() ||
-      (await saysOther(accountId, text.html, sentForm)))
+      (await hasOtherWords(accountId, text.html, sentForm)))
   if (!isOther) return { state, modified, base: text, found: null, pictures }
   const sent = {
     title: snapshot.title,
@@ -147,13 +147,13 @@ export const seenOf = async (known: Known, post: RemotePost): Promise<Seen> => {
 }
 
 /** The agreed text after ours was written to the site. Throws as `inThread` does. */
-export const agreedOn = async (
+export const agreedResult = async (
   { accountId, after }: Pick<Known, 'accountId' | 'after'>,
   post: RemotePost,
   snapshot: Snapshot,
-): Promise<Seen> => {
+): Promise<CheckResult> => {
   const sent = await cleanHtml(accountId, await storedForm({ accountId, after }, snapshot.html))
   const pictures = await picturesOf(accountId, post, sent)
-  const base = await copyTextOf(accountId, post, pictures)
+  const base = await remoteTextOf(accountId, post, pictures)
   return { state: stateOf(post.state), modified: post.modified, base, found: null, pictures }
 }

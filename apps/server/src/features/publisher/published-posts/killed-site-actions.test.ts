@@ -9,7 +9,7 @@ import type { Tools } from '../../../tools.ts'
 import { createLease, instant } from '../../../work/lease.ts'
 import { startPublishing } from '../start-publishing.ts'
 import { checkPublishedPosts } from './check-published-posts.ts'
-import { claimCopies } from './published-post-store.ts'
+import { claimChecks } from './published-post-store.ts'
 import { publishedPostTiming } from './published-post-timing.ts'
 import { runSiteAction } from './run-site-action.ts'
 import { claimSiteAction } from './site-action-store.ts'
@@ -82,7 +82,7 @@ const publish = async (): Promise<DuePost> => {
     await checkPublishedPosts(
       world.tools,
       world.database.pool,
-      await claimCopies(world.database.pool, nobody, { lease: 60_000 }),
+      await claimChecks(world.database.pool, nobody, { lease: 60_000 }),
       10,
       never,
     )

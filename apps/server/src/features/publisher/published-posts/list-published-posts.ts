@@ -8,10 +8,10 @@ import { findVisiblePublications } from '../list-publications.ts'
 import { type PublicationRow, siteOf } from '../publication-list-store.ts'
 import { freeze, hasSameTerms, type Snapshot } from '../snapshot.ts'
 import { differInThread, type Pair, pairTextsInThread } from './pair-texts.ts'
-import { type CopyRow, findCopies } from './published-post-store.ts'
+import { findPublishedPosts, type PublishedPostRow } from './published-post-store.ts'
 import { findSiteActions, type SiteActionRow } from './site-action-store.ts'
 
-const presentAct = (act: SiteActionRow): SiteAct => ({
+const presentSiteAction = (act: SiteActionRow): SiteAct => ({
   id: act.id,
   kind: act.kind,
   state: act.state,
@@ -24,7 +24,12 @@ const presentAct = (act: SiteActionRow): SiteAct => ({
 })
 
 /** Both texts of a post that was changed on the site, aligned piece by piece. Throws as `inThread` does. */
-export const pairsOf = (accountId: string, post: PostRow, copy: CopyRow, sent: Snapshot): Promise<Pair[]> =>
+export const pairsOf = (
+  accountId: string,
+  post: PostRow,
+  copy: PublishedPostRow,
+  sent: Snapshot,
+): Promise<Pair[]> =>
   pairTextsInThread(
     { owner: accountId },
     {
@@ -40,7 +45,7 @@ const otherOf = (ours: string, base: string, theirs: string) => (base === theirs
 
 const thereOf = async (
   post: PostRow,
-  copy: CopyRow,
+  copy: PublishedPostRow,
   sent: Snapshot,
   now: Snapshot,
 ): Promise<PublishedCopy['there']> => {
@@ -76,7 +81,7 @@ const present = async (
   tools: Tools,
   post: PostRow,
   row: PublicationRow,
-  copy: CopyRow,
+  copy: PublishedPostRow,
   acts: readonly SiteActionRow[],
 ): Promise<PublishedCopy> => {
   const sent = row.snapshot as Snapshot | null
@@ -97,7 +102,7 @@ const present = async (
     seenAt: copy.seenAt?.toISOString() ?? null,
     isBehind,
     mayChange: row.integrationId !== null && tools.platforms[row.platform]?.after !== undefined,
-    acts: acts.filter(({ publicationId }) => publicationId === row.id).map(presentAct),
+    acts: acts.filter(({ publicationId }) => publicationId === row.id).map(presentSiteAction),
     there: sent ? await thereOf(post, copy, sent, now) : null,
   }
 }
@@ -106,13 +111,17 @@ const present = async (
  * The state of a published post on its sites. Refuses NOT_FOUND, and TEXT_TOO_INTRICATE when the texts can't be
  * compared in time.
  */
-export const listCopies = async (tools: Tools, actor: Actor, postId: string): Promise<PublishedCopy[]> => {
+export const listPublishedPosts = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+): Promise<PublishedCopy[]> => {
   const { accountId } = actor
   // Read site actions first, so that the changes of an ended action are in the rows read after it.
   const acts = await findSiteActions(tools.db, accountId, postId)
   const rows = await findVisiblePublications(tools, actor, postId)
   const post = await getPostRow(tools.db, actor, postId)
-  const copies = await findCopies(tools.db, accountId, postId)
+  const copies = await findPublishedPosts(tools.db, accountId, postId)
   const shown: PublishedCopy[] = []
   try {
     for (const row of rows) {

@@ -4,20 +4,20 @@ import type pg from 'pg'
 import type { Db } from '../../../db/db.ts'
 import { storableJson } from '../../../db/storable.ts'
 import { publication } from '../../../db/tables/publications.ts'
-import { type CopyText, siteCopy } from '../../../db/tables/publisher.ts'
+import { type RemoteText, siteCopy } from '../../../db/tables/publisher.ts'
 import type { SearchTexts } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
 import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../../work/failure-policy.ts'
 import { insertPostNotificationsSql } from '../../notifications/index.ts'
 import type { Snapshot } from '../snapshot.ts'
 
-export type { CopyText }
+export type { RemoteText }
 /** Pairs of a picture's address on the site and ours. */
 export type Pictures = [there: string, ours: string][]
-export type CopyRow = typeof siteCopy.$inferSelect
+export type PublishedPostRow = typeof siteCopy.$inferSelect
 /** A published post that is due for a check, with what the check needs. */
 export type DueCheck = Pick<
-  CopyRow,
+  PublishedPostRow,
   'accountId' | 'publicationId' | 'state' | 'modified' | 'base' | 'pictures' | 'version'
 > & {
   integrationId: string
@@ -72,7 +72,7 @@ export type Busy = { accounts: readonly string[]; integrations: readonly string[
  * Claims due posts of the connection that has waited longest, for `lease` milliseconds; they are due again when
  * the lease ends without a release. `isIsolated` claims one suspect.
  */
-export const claimCopies = async (
+export const claimChecks = async (
   pool: pg.Pool,
   { accounts, integrations }: Busy,
   { lease, isIsolated = false }: { lease: number; isIsolated?: boolean },
@@ -89,7 +89,7 @@ const POSTPONED_AT_ONCE = 1_000
  * Each minute: postpones due checks without a connection by a day, so that claims don't read these rows again
  * and again.
  */
-export const postponeCopies = async ({ db }: Tools): Promise<void> => {
+export const postponeChecks = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(`with due as materialized (
         select account_id, publication_id from site_copy c where ${isDue} order by next_look_at limit ${POSTPONED_AT_ONCE}
@@ -101,18 +101,18 @@ export const postponeCopies = async ({ db }: Tools): Promise<void> => {
 }
 
 /** The result of a check or site action; absent fields are unchanged. */
-export type Seen = {
+export type CheckResult = {
   state: CopyState
   modified: string | null
-  base?: CopyText
-  found?: CopyText | null
+  base?: RemoteText
+  found?: RemoteText | null
   pictures?: Pictures
 }
 
 /** Stores the head of the public page (title and description) for the receipt. */
 export const storePageHead = async (
   db: Db,
-  { accountId, publicationId }: Pick<CopyRow, 'accountId' | 'publicationId'>,
+  { accountId, publicationId }: Pick<PublishedPostRow, 'accountId' | 'publicationId'>,
   { title, description }: SearchTexts,
 ): Promise<void> => {
   const head = storableJson({ title, description })
@@ -121,15 +121,15 @@ export const storePageHead = async (
     where account_id = ${accountId} and id = ${publicationId} and page_head is distinct from ${head}::jsonb`)
 }
 
-type CopyVersion = Pick<CopyRow, 'accountId' | 'publicationId' | 'version'>
+type PublishedPostVersion = Pick<PublishedPostRow, 'accountId' | 'publicationId' | 'version'>
 
 /**
  * Stores results of checks in one statement, in the caller's transaction; returns how many were stored. Skips
  * rows whose version has changed. Notifies once when a post was trashed or deleted on the site.
  */
-export const storeAllSeen = async (
+export const storeCheckResults = async (
   db: Db,
-  seen: readonly { copy: CopyVersion; seen: Seen }[],
+  seen: readonly { copy: PublishedPostVersion; seen: CheckResult }[],
 ): Promise<number> => {
   if (seen.length === 0) return 0
   const rows = seen.map(({ copy, seen: { state, modified, base, found, pictures } }) => ({
@@ -172,19 +172,26 @@ export const storeAllSeen = async (
 }
 
 /** The same for one post; false when its version has changed. */
-export const storeSeen = async (db: Db, copy: CopyVersion, seen: Seen): Promise<boolean> =>
-  (await storeAllSeen(db, [{ copy, seen }])) > 0
+export const storeCheckResult = async (
+  db: Db,
+  copy: PublishedPostVersion,
+  seen: CheckResult,
+): Promise<boolean> => (await storeCheckResults(db, [{ copy, seen }])) > 0
 
 const isOf = (accountId: string, publicationId: string) =>
   and(eq(siteCopy.accountId, accountId), eq(siteCopy.publicationId, publicationId))
 
-export const findCopies = (db: Db, accountId: string, postId: string): Promise<CopyRow[]> =>
+export const findPublishedPosts = (db: Db, accountId: string, postId: string): Promise<PublishedPostRow[]> =>
   db
     .select()
     .from(siteCopy)
     .where(and(eq(siteCopy.accountId, accountId), eq(siteCopy.postId, postId)))
 
-export const readCopy = async (db: Db, accountId: string, publicationId: string): Promise<CopyRow | null> => {
+export const readPublishedPost = async (
+  db: Db,
+  accountId: string,
+  publicationId: string,
+): Promise<PublishedPostRow | null> => {
   const [row] = await db.select().from(siteCopy).where(isOf(accountId, publicationId))
   return row ?? null
 }
@@ -205,12 +212,12 @@ export const scheduleCheckNow = async (
     .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
 }
 
-type CopyKey = Pick<CopyRow, 'accountId' | 'publicationId'>
+type CheckKey = Pick<PublishedPostRow, 'accountId' | 'publicationId'>
 
 /** Renews claims of checks for `lease` milliseconds; rows that another statement made due meanwhile stay due. */
-export const renewCopies = async (
+export const renewChecks = async (
   pool: pg.Pool,
-  copies: readonly CopyKey[],
+  copies: readonly CheckKey[],
   lease: number,
 ): Promise<void> => {
   await pool.query({
@@ -230,9 +237,9 @@ export const renewCopies = async (
  * Ends the claim of a connection's checks and schedules the next ones; rows that another statement made due
  * meanwhile stay due. `isStopping` makes all of them due, because the process stops before checking them.
  */
-export const releaseCopies = async (
+export const releaseChecks = async (
   pool: pg.Pool,
-  copies: readonly CopyKey[],
+  copies: readonly CheckKey[],
   isStopping: boolean,
 ): Promise<void> => {
   await pool.query({
@@ -264,9 +271,9 @@ const uncheckedText = `
   select account_id from done`
 
 /** Counts internal errors of a check; at the limit the post is not checked until its owner requests it. */
-export const recordCopyErrors = async (
+export const recordCheckErrors = async (
   pool: pg.Pool,
-  { accountId, publicationId }: CopyKey,
+  { accountId, publicationId }: CheckKey,
   count = 1,
 ): Promise<void> => {
   await pool.query({ name: 'copies-error', text: uncheckedText, values: [accountId, publicationId, count] })
@@ -278,8 +285,8 @@ export const recordCopyErrors = async (
  */
 export const settleFound = async (
   tx: Db,
-  { accountId, publicationId, version }: CopyRow,
-  { base, snapshot }: { base: CopyText; snapshot: Snapshot },
+  { accountId, publicationId, version }: PublishedPostRow,
+  { base, snapshot }: { base: RemoteText; snapshot: Snapshot },
 ): Promise<boolean> => {
   const rows = await tx
     .update(siteCopy)

@@ -6,7 +6,7 @@ import { getPostRow, lockPostRow } from '../../posts/index.ts'
 import { findVisiblePublications } from '../list-publications.ts'
 import { siteOf } from '../publication-list-store.ts'
 import { freeze } from '../snapshot.ts'
-import { readCopy, scheduleCheckNow } from './published-post-store.ts'
+import { readPublishedPost, scheduleCheckNow } from './published-post-store.ts'
 import { insertSiteAction, isBlocked } from './site-action-store.ts'
 
 /** From which state on the site an action may start. A private post may be updated; it stays private. */
@@ -37,7 +37,7 @@ export const requestSiteAction = async (
   if (row.integrationId === null) refuse('PLATFORM_NOT_CONNECTED')
   await tools.db.transaction(async (tx) => {
     await lockPostRow(tx, accountId, postId)
-    const copy = (await readCopy(tx, accountId, publicationId)) ?? refuse('STEP_MISSING')
+    const copy = (await readPublishedPost(tx, accountId, publicationId)) ?? refuse('STEP_MISSING')
     if (!from[kind].includes(copy.state)) refuse('SITE_STATE_OTHER')
     const isUpdate = kind === 'update'
     if (isUpdate && (copy.base === null || copy.found !== null)) refuse('SITE_CHANGED')

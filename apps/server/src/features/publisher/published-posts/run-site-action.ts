@@ -11,13 +11,18 @@ import { backOff } from '../../../work/back-off.ts'
 import type { Lease, RenewedLease } from '../../../work/lease.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import type { Cause } from '../../publications/index.ts'
-import { fileTerms } from '../file-terms.ts'
+import { ensureTerms } from '../ensure-terms.ts'
 import { sendImages } from '../send-images.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import { platformPost, type Snapshot } from '../snapshot.ts'
 import { timing } from '../timing.ts'
-import { agreedOn, goneState, readPageHead, seenOf, stateOf } from './compare-remote-post.ts'
-import { type CopyRow, readCopy, type Seen, storeSeen } from './published-post-store.ts'
+import { agreedResult, compareRemotePost, goneState, readPageHead, stateOf } from './compare-remote-post.ts'
+import {
+  type CheckResult,
+  type PublishedPostRow,
+  readPublishedPost,
+  storeCheckResult,
+} from './published-post-store.ts'
 import type { PublishedPostTiming } from './published-post-timing.ts'
 import {
   type ClaimedSiteAction,
@@ -28,17 +33,17 @@ import {
 } from './site-action-store.ts'
 
 /** Result of one attempt of a site action. `again`: it failed without effect, or its outcome is unknown. */
-type Tried =
-  | { kind: 'ended'; end: SiteActionEnd; seen: Seen | null }
+type AttemptResult =
+  | { kind: 'ended'; end: SiteActionEnd; seen: CheckResult | null }
   | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
   | { kind: 'lost' }
 
 const ended = (
   state: SiteActionEnd['state'],
   cause: Cause | { reason: 'SITE_CHANGED' | 'SITE_STATE_OTHER'; values: Record<string, string> } | null,
-  seen: Seen | null,
+  seen: CheckResult | null,
   more: Partial<Pick<SiteActionEnd, 'changes' | 'shown'>> = {},
-): Tried => ({
+): AttemptResult => ({
   kind: 'ended',
   seen,
   end: {
@@ -57,19 +62,22 @@ const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image
 /** Field names of search texts in the receipt. */
 const searchFields = { title: 'metaTitle', description: 'metaDescription' } as const
 
-type Trying = {
+type SiteActionAttempt = {
   tools: Tools
   act: ClaimedSiteAction
   connection: Connection
   after: NonNullable<Connection['platform']['after']>
   remoteId: string
-  copy: CopyRow
+  copy: PublishedPostRow
   lease: Lease
   signal: AbortSignal
 }
 
 /** Maps a failed call to a result, as for a publication; but a missing remote post is never created again. */
-const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failure): Promise<Tried> => {
+const afterFailure = async (
+  { tools, connection, copy }: SiteActionAttempt,
+  failure: Failure,
+): Promise<AttemptResult> => {
   const cause: Cause = { reason: failure.problem, values: failure.values }
   if (failure.kind === 'transient' || failure.kind === 'unknown')
     return { kind: 'again', cause, retryAfterMs: failure.retryAfterMs }
@@ -79,7 +87,7 @@ const afterFailure = async ({ tools, connection, copy }: Trying, failure: Failur
   return ended('failed', cause, state ? { state, modified: copy.modified } : null)
 }
 
-const known = ({ act, copy, after }: Trying, snapshot: Snapshot | null) => ({
+const known = ({ act, copy, after }: SiteActionAttempt, snapshot: Snapshot | null) => ({
   accountId: act.accountId,
   after,
   base: copy.base,
@@ -108,8 +116,8 @@ const newSearch = (before: Snapshot | null, now: Snapshot): SearchTexts => ({
     now.metaDescription && now.metaDescription !== before?.metaDescription ? now.metaDescription : null,
 })
 
-const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
-  const { tools, act, connection, after, remoteId, signal } = trying
+const update = async (attempt: SiteActionAttempt, snapshot: Snapshot): Promise<AttemptResult> => {
+  const { tools, act, connection, after, remoteId, signal } = attempt
   const { platform, credentials } = connection
   const { accountId, publicationId, shown } = act
   const isNewPicture = snapshot.imageId !== null && snapshot.imageId !== shown?.imageId
@@ -117,11 +125,11 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     row: { accountId, id: publicationId, remoteImageId: isNewPicture ? null : act.remoteImageId },
     snapshot,
     connection,
-    lease: trying.lease,
+    lease: attempt.lease,
     worker: { tools, timing, signal },
   })
   if (images.kind === 'failed') return ended('failed', images.cause, null)
-  if (images.kind === 'locked-out') return afterFailure(trying, images.cause)
+  if (images.kind === 'locked-out') return afterFailure(attempt, images.cause)
   if (images.kind === 'retry') {
     const cause = images.cause ?? { reason: 'PUBLISHING_IMAGE_MISSING' as const, values: {} }
     return { kind: 'again', cause, retryAfterMs: images.retryAfterMs }
@@ -129,11 +137,11 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
   if (images.kind !== 'ok') return { kind: 'lost' }
   const sent = images.value
   const terms = newTerms(shown?.terms, snapshot.terms)
-  const filed = await fileTerms({ tools, accountId, connection, signal }, terms, shown?.language)
-  if (filed.kind !== 'ok') return afterFailure(trying, filed)
+  const filed = await ensureTerms({ tools, accountId, connection, signal }, terms, shown?.language)
+  if (filed.kind !== 'ok') return afterFailure(attempt, filed)
   if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const search = newSearch(shown, snapshot)
-  const wish = {
+  const revision = {
     marker: publicationId,
     title: snapshot.title,
     html: sent.html,
@@ -146,11 +154,11 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     search,
   }
   const how = { expected: act.expects, mayBeOurs: act.wasSent }
-  const done = await after.revise(credentials, remoteId, wish, how, signal)
-  if (done.kind !== 'ok') return afterFailure(trying, done)
+  const done = await after.revise(credentials, remoteId, revision, how, signal)
+  if (done.kind !== 'ok') return afterFailure(attempt, done)
   const { isOurs, post }: Revised = done.value
   if (!isOurs) {
-    const seen = await seenOf(known(trying, shown), post)
+    const seen = await compareRemotePost(known(attempt, shown), post)
     return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
   }
   const pageHead = await readPageHead(tools, connection, post, signal)
@@ -161,23 +169,23 @@ const update = async (trying: Trying, snapshot: Snapshot): Promise<Tried> => {
     .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
     .slice(0, CHANGES_MAX)
     .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
-  const seen = await agreedOn({ accountId, after }, post, snapshot)
-  return ended('done', null, seen, { changes, shown: { snapshot, imageId: wish.imageId, pageHead } })
+  const seen = await agreedResult({ accountId, after }, post, snapshot)
+  return ended('done', null, seen, { changes, shown: { snapshot, imageId: revision.imageId, pageHead } })
 }
 
 /** Withdraws or restores a public post; a post that its owner moved to another state is not touched. */
-const move = async (trying: Trying): Promise<Tried> => {
-  const { tools, act, connection, after, remoteId, copy, signal } = trying
+const move = async (attempt: SiteActionAttempt): Promise<AttemptResult> => {
+  const { tools, act, connection, after, remoteId, copy, signal } = attempt
   const { credentials } = connection
   if (!(await recordSending(tools.db, act, act.expects))) return { kind: 'lost' }
   const done = await (act.kind === 'withdraw'
     ? after.withdraw(credentials, remoteId, signal)
     : after.showAgain(credentials, remoteId, act.publishedAt, signal))
-  if (done.kind !== 'ok') return afterFailure(trying, done)
+  if (done.kind !== 'ok') return afterFailure(attempt, done)
   const post: RemotePost = done.value
   const state = stateOf(post.state)
   // Moving a post changes its date on the site but not its text; the next check reads the text.
-  const seen: Seen = { state, modified: copy.modified }
+  const seen: CheckResult = { state, modified: copy.modified }
   return state === (act.kind === 'withdraw' ? 'withdrawn' : 'public')
     ? ended('done', null, seen)
     : ended('stopped', { reason: 'SITE_STATE_OTHER', values: {} }, seen)
@@ -188,8 +196,8 @@ const attemptSiteAction = async (
   act: ClaimedSiteAction,
   lease: Lease,
   signal: AbortSignal,
-): Promise<Tried> => {
-  const copy = await readCopy(tools.db, act.accountId, act.publicationId)
+): Promise<AttemptResult> => {
+  const copy = await readPublishedPost(tools.db, act.accountId, act.publicationId)
   if (!copy) return { kind: 'lost' }
   const key = act.integrationId && { accountId: act.accountId, integrationId: act.integrationId }
   const connection = key ? (await openConnections(tools, [key])).get(key.integrationId) : undefined
@@ -197,16 +205,25 @@ const attemptSiteAction = async (
   if (!connection || !after || act.remoteId === null)
     return ended('failed', { reason: 'PUBLISHING_NOT_CONNECTED', values: {} }, null)
   if (connection.barrier) return ended('failed', connection.barrier, null)
-  const trying: Trying = { tools, act, connection, after, remoteId: act.remoteId, copy, lease, signal }
+  const attempt: SiteActionAttempt = {
+    tools,
+    act,
+    connection,
+    after,
+    remoteId: act.remoteId,
+    copy,
+    lease,
+    signal,
+  }
   const { snapshot } = act
   if (act.kind === 'update' && snapshot === null)
     return ended('failed', { reason: 'PUBLISHING_NO_TEXT', values: {} }, null)
   const { host } = connection.platform.placeOf(connection.credentials)
-  const tried = await inSiteSlot(tools, host, signal, () =>
-    act.kind === 'update' && snapshot ? update(trying, snapshot) : move(trying),
+  const result = await inSiteSlot(tools, host, signal, () =>
+    act.kind === 'update' && snapshot ? update(attempt, snapshot) : move(attempt),
   )
   const busy = { reason: 'PLATFORM_TIMEOUT' as const, values: { host } }
-  return tried ?? { kind: 'again', cause: busy, retryAfterMs: null }
+  return result ?? { kind: 'again', cause: busy, retryAfterMs: null }
 }
 
 const doublingFrom = (first: number, times: number) => Array.from({ length: times }, (_, n) => first * 2 ** n)
@@ -224,16 +241,16 @@ export const runSiteAction = async (
   stopping: AbortSignal,
 ): Promise<void> => {
   const signal = AbortSignal.any([stopping, lost, AbortSignal.timeout(cut)])
-  const tried = await attemptSiteAction(tools, act, lease, signal)
-  if (tried.kind === 'lost') return
-  if (tried.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
+  const result = await attemptSiteAction(tools, act, lease, signal)
+  if (result.kind === 'lost') return
+  if (result.kind === 'again' && (stopping.aborted || act.attempts < tries)) {
     const delay = stopping.aborted
       ? 0
       : backOff(doublingFrom(backoff, tries), act.attempts, {
-          retryAfterMs: tried.retryAfterMs,
+          retryAfterMs: result.retryAfterMs,
           least: 1 / 2,
         })
-    const { reason, values } = tried.cause
+    const { reason, values } = result.cause
     await releaseSiteAction(tools.db, act, {
       delay,
       consumesAttempt: !stopping.aborted,
@@ -242,12 +259,12 @@ export const runSiteAction = async (
     })
     return
   }
-  const done = tried.kind === 'again' ? ended('failed', tried.cause, null) : tried
+  const done = result.kind === 'again' ? ended('failed', result.cause, null) : result
   if (done.kind !== 'ended') return
   await tools.db.transaction(async (tx) => {
     const isOurs = await endSiteAction(tx, act, done.end)
     if (!isOurs || !done.seen) return
-    const copy = await readCopy(tx, act.accountId, act.publicationId)
-    if (copy) await storeSeen(tx, copy, done.seen)
+    const copy = await readPublishedPost(tx, act.accountId, act.publicationId)
+    if (copy) await storeCheckResult(tx, copy, done.seen)
   })
 }

@@ -8,7 +8,7 @@ import { getPostRow, lockForEdit, lockPostRow, prepareEdit, storeEdit } from '..
 import { findVisiblePublications } from '../list-publications.ts'
 import type { Snapshot } from '../snapshot.ts'
 import { pairsOf } from './list-published-posts.ts'
-import { type CopyRow, readCopy, settleFound } from './published-post-store.ts'
+import { type PublishedPostRow, readPublishedPost, settleFound } from './published-post-store.ts'
 
 type Side = 'ours' | 'theirs'
 export type Settlement = {
@@ -27,7 +27,7 @@ export type Settlement = {
  * Refuses NOT_FOUND, SITE_CHANGED when the site has changed again, VERSION_CONFLICT when the post has,
  * TEXT_TOO_INTRICATE, and STEP_MISSING where no text would remain.
  */
-export const settleCopy = async (
+export const settleSiteChange = async (
   tools: Tools,
   actor: Actor,
   { postId, publicationId }: { postId: string; publicationId: string },
@@ -37,7 +37,8 @@ export const settleCopy = async (
   const rows = await findVisiblePublications(tools, actor, postId)
   const row = rows.find(({ id }) => id === publicationId) ?? refuse('NOT_FOUND')
   const post = await getPostRow(tools.db, actor, postId)
-  const copy: CopyRow = (await readCopy(tools.db, accountId, publicationId)) ?? refuse('SITE_CHANGED')
+  const copy: PublishedPostRow =
+    (await readPublishedPost(tools.db, accountId, publicationId)) ?? refuse('SITE_CHANGED')
   const sent = row.snapshot as Snapshot | null
   const { base, found } = copy
   if (!sent || !base || !found || found.fingerprint !== asked.fingerprint) return refuse('SITE_CHANGED')

@@ -6,7 +6,7 @@ import { createFairSlots } from '../../../work/fair-slots.ts'
 import { createLeaseKeeper, instant, type RenewedLease } from '../../../work/lease.ts'
 import { startLoop } from '../../../work/loop.ts'
 import { checkPublishedPosts } from './check-published-posts.ts'
-import { claimCopies, type DueCheck, releaseCopies, renewCopies } from './published-post-store.ts'
+import { claimChecks, type DueCheck, releaseChecks, renewChecks } from './published-post-store.ts'
 import { type PublishedPostTiming, publishedPostTiming as usual } from './published-post-timing.ts'
 import { runSiteAction } from './run-site-action.ts'
 import {
@@ -99,7 +99,7 @@ const startChecks = (
     timing,
     keyOf: (checks) => checks[0]?.publicationId ?? '',
     store: async (claims, lease) => {
-      await renewCopies(pool, claims.flat(), lease)
+      await renewChecks(pool, claims.flat(), lease)
       return new Set(claims.map((checks) => checks[0]?.publicationId ?? ''))
     },
   })
@@ -118,7 +118,7 @@ const startChecks = (
         )
       else if (!cut.aborted) tools.log.error({ err: error }, 'checks of published posts failed')
     } finally {
-      await releaseCopies(pool, due, cut.aborted)
+      await releaseChecks(pool, due, cut.aborted)
     }
   }
   const loop = startLoop(tools, {
@@ -130,7 +130,7 @@ const startChecks = (
         const { accounts, keys: integrations } = slots.busy()
         const before = instant()
         const how = { lease: timing.lease, isIsolated: announce !== undefined }
-        const due = await claimCopies(pool, { accounts, integrations }, how)
+        const due = await claimChecks(pool, { accounts, integrations }, how)
         const [first] = due
         if (!first) return
         const { accountId, publicationId, integrationId } = first

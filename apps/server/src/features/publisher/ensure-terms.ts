@@ -1,7 +1,7 @@
 import { type FiledTerms, noTerms, type Outcome, type Terms } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
-import { makingAlone } from './term-lease-store.ts'
+import { withTermLease } from './term-lease-store.ts'
 
 /** The lease is renewed while the terms of a post are created, which takes up to twenty calls. */
 const LEASE_MS = 15_000
@@ -25,7 +25,7 @@ const joined = (one: FiledTerms, other: FiledTerms): FiledTerms => ({
  * searches again first, so that parallel posts don't create duplicates. Terms that the connected user may not
  * create are left out and reported by the receipt. On failure nothing of the post has been sent.
  */
-export const fileTerms = async (
+export const ensureTerms = async (
   { tools, accountId, connection, signal }: Filing,
   names: Terms | undefined,
   language: string | undefined,
@@ -50,7 +50,7 @@ export const fileTerms = async (
     return { kind: 'ok', value: joined(again.value.filed, made) }
   }
   const { site } = platform.placeOf(credentials)
-  const made = await makingAlone(tools.db, { accountId, site }, { lease: LEASE_MS, signal }, make)
+  const made = await withTermLease(tools.db, { accountId, site }, { lease: LEASE_MS, signal }, make)
   if (made === null)
     return { kind: 'transient', problem: 'PLATFORM_TIMEOUT', values: { host: site }, retryAfterMs: null }
   return made.kind === 'ok' ? { kind: 'ok', value: joined(found.value.filed, made.value) } : made
