@@ -121,6 +121,15 @@ test('the operator backs up and restores by command', async () => {
   const refused = await runOperator(await newDatabase(), ['restore', file], env)
   expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('key-1, which is missing') })
   expect((await runOperator(world.databaseUrl, ['backup'], env)).code).toBe(2)
+  const noFolder = join(folder, 'nowhere', 'one.backup')
+  expect(await runOperator(world.databaseUrl, ['backup', noFolder], env)).toEqual({
+    code: 1,
+    said: `${noFolder} could not be written: there is no folder ${join(folder, 'nowhere')}. Create it first.\n`,
+  })
+  expect(await runOperator('postgres://127.0.0.1:1/none', ['backup', file], env)).toEqual({
+    code: 1,
+    said: 'The database does not answer. Start it, or check DATABASE_URL.\n',
+  })
 })
 
 test('a backup to a folder removes what the retention no longer keeps', async () => {

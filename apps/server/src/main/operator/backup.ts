@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { basename, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { readS3Address } from '../../backup-settings.ts'
 import { type Config, namesOfSettings, readConfig } from '../../config.ts'
 import { backUpToArchive } from '../../db/backup/back-up-to-archive.ts'
@@ -34,6 +34,18 @@ const isFolder = async (path: string): Promise<boolean> =>
     () => false,
   )
 
+/** A failure of the disk in a sentence; other errors are returned as they are. */
+const inWords = (error: unknown, path: string): unknown => {
+  const reasons: Record<string, string> = {
+    ENOENT: `there is no folder ${dirname(path)}. Create it first.`,
+    EACCES: `this user may not write to ${dirname(path)}.`,
+    EROFS: `${dirname(path)} is on a read-only disk.`,
+    ENOSPC: `the disk is full. The unfinished file was removed.`,
+  }
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? '']
+  return reason ? new Error(`${path} could not be written: ${reason}`) : error
+}
+
 /** To a folder or bucket under a name of its own, or to a file of that name. */
 const write = async (config: Config, url: string, to: string): Promise<void> => {
   const storage = await chooseStorage(config)
@@ -41,7 +53,11 @@ const write = async (config: Config, url: string, to: string): Promise<void> => 
   const isArchive = readS3Address(to) !== null || to === config.BACKUP_TO || (await isFolder(to))
   if (!isArchive) {
     const path = resolve(to)
-    const { manifest, files, bytes } = await writeBackup(() => createFileWriter(path), options)
+    const { manifest, files, bytes } = await writeBackup(() => createFileWriter(path), options).catch(
+      (error) => {
+        throw inWords(error, path)
+      },
+    )
     await noteBackup(url, { name: basename(path), files, bytes })
     process.stdout.write(`${path}: ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`)
     return

@@ -37,8 +37,13 @@ const run = async ([name = 'help', ...words]: string[]): Promise<void> => {
     return
   }
   const command = await load()
-  await command.run(words).catch((error: unknown) => {
-    const text = error instanceof Error ? error.message : String(error)
+  await command.run(words).catch(async (error: unknown) => {
+    const { isDatabaseAway } = await import('../../db/db.ts')
+    const text = isDatabaseAway(error)
+      ? 'The database does not answer. Start it, or check DATABASE_URL.'
+      : error instanceof Error
+        ? error.message
+        : String(error)
     const isUsage = error instanceof WrongUsage
     process.stderr.write(`${text || `npm run operator --\n${prefixed(command.usage)}`}\n`)
     process.exitCode = isUsage ? 2 : 1
