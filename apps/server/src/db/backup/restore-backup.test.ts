@@ -118,8 +118,6 @@ test('the operator backs up and restores by command', async () => {
     said: expect.stringMatching(/2 accounts, 20 posts, 0 files/),
   })
   expect((await readdir(folder)).filter((name) => name.includes('partial'))).toEqual([])
-  const refused = await runOperator(await newDatabase(), ['restore', file], env)
-  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('key-1, which is missing') })
   expect((await runOperator(world.databaseUrl, ['backup'], env)).code).toBe(2)
   const noFolder = join(folder, 'nowhere', 'one.backup')
   expect(await runOperator(world.databaseUrl, ['backup', noFolder], env)).toEqual({
@@ -130,6 +128,18 @@ test('the operator backs up and restores by command', async () => {
     code: 1,
     said: 'The database does not answer. Start it, or check DATABASE_URL.\n',
   })
+})
+
+test('a backup whose key is missing is restored by command only without its key', async () => {
+  const url = await newDatabase()
+  const env = { DATA_DIR: join(folder, 'data'), CREDENTIALS_KEY: randomBytes(32).toString('base64') }
+  const refused = await runOperator(url, ['restore', made.path], env)
+  expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('key-1, which is missing') })
+  expect(refused.said).toContain('add --without-key')
+  const { code, said } = await runOperator(url, ['restore', made.path, '--without-key'], env)
+  expect(code).toBe(0)
+  expect(said).toContain('Restored 2 accounts, 20 posts, 2 files')
+  expect(said).toContain('every site has to be connected again')
 })
 
 test('a backup to a folder removes what the retention no longer keeps', async () => {

@@ -18,20 +18,20 @@ import { findLoss, statementOf } from './restore-loss.ts'
 const UNKNOWN_LETTER = 'may have been sent before the restore: its receipt is lost'
 
 /** Throws when this installation could not work with the backup. */
-const checkFits = ({ migration, keyIds, version }: Manifest, ownKeyIds: readonly string[]): void => {
+const checkFits = ({ migration, keyIds, version }: Manifest, ownKeyIds: readonly string[] | null): void => {
   if (!knownMigrations().includes(migration))
     throw new BackupError(
       `The backup was made by a newer version of Tintario (${version}). Install that version or a later one first.`,
     )
-  const missing = keyIds.filter((id) => !ownKeyIds.includes(id))
+  const missing = ownKeyIds ? keyIds.filter((id) => !ownKeyIds.includes(id)) : []
   if (missing.length > 0)
     throw new BackupError(
-      `The backup's credentials are wrapped with the key ${missing.join(' and ')}, which is missing. Add it to CREDENTIALS_KEY, or copy the file credentials-key of the old installation to the data folder. Without it every site would have to be connected again.`,
+      `The backup's credentials are wrapped with the key ${missing.join(' and ')}, which is missing. Add it to CREDENTIALS_KEY, or copy the file credentials-key of the old installation to the data folder. If the key is lost, add --without-key: everything else is restored, and every site has to be connected again.`,
     )
 }
 
 /** Reads all of a backup before anything is written. */
-const checkBackup = async (path: string, ownKeyIds: readonly string[]): Promise<Manifest> => {
+const checkBackup = async (path: string, ownKeyIds: readonly string[] | null): Promise<Manifest> => {
   try {
     const manifest = await verifyBackup(path)
     checkFits(manifest, ownKeyIds)
@@ -187,7 +187,8 @@ export const restoreBackup = async (
   }: {
     url: string
     storage: ListedStorage
-    keyIds: readonly string[]
+    /** Keys that this installation has; null restores secrets that no key decrypts, which have to be entered again. */
+    keyIds: readonly string[] | null
     confirm(statement: string, loses: boolean): Promise<boolean>
   },
 ): Promise<Restored | null> => {

@@ -40,22 +40,26 @@ const ask = async (): Promise<boolean> => {
   return answer.trim().toLowerCase() === 'yes'
 }
 
-/** `--replace` is what the flag was called before. */
+/** `--replace` is the former name of `--yes`. */
 const CONFIRMED = ['--yes', '--replace']
+const WITHOUT_KEY = '--without-key'
 
 export const restore: OperatorCommand = {
   usage: `restore FILE         says what the backup has and what would be lost here, asks, and restores it: to an empty
                      database, or in place of a stopped installation's. FILE may be s3://BUCKET/PREFIX/NAME
-restore FILE --yes   does not ask`,
-  run: async ([typed, flag, ...more]) => {
-    const isKnown = flag === undefined || CONFIRMED.includes(flag)
-    if (!typed || typed.startsWith('-') || !isKnown || more.length > 0) throw new WrongUsage()
+restore FILE --yes   does not ask
+restore FILE --without-key   although the backup's CREDENTIALS_KEY is lost: every site has to be connected again`,
+  run: async ([typed, ...flags]) => {
+    const areKnown = flags.every((flag) => flag === WITHOUT_KEY || CONFIRMED.includes(flag))
+    if (!typed || typed.startsWith('-') || !areKnown) throw new WrongUsage()
+    const isConfirmed = flags.some((flag) => CONFIRMED.includes(flag))
     const config = readConfig()
     const storage = await chooseStorage(config)
-    const keyIds = (await readCredentialsKeys(config)).map(({ id }) => id)
+    const ownKeyIds = (await readCredentialsKeys(config)).map(({ id }) => id)
+    const keyIds = flags.includes(WITHOUT_KEY) ? null : ownKeyIds
     const confirm = async (statement: string, loses: boolean): Promise<boolean> => {
       process.stdout.write(`${statement}\n`)
-      if (!loses || flag !== undefined) return true
+      if (!loses || isConfirmed) return true
       if (!process.stdin.isTTY)
         throw new Error('Nothing was changed. Run it again with --yes to restore the backup.')
       return ask()
@@ -66,6 +70,10 @@ restore FILE --yes   does not ask`,
         if (!restored) return void process.stdout.write('Nothing was changed.\n')
         const { manifest, files, letters } = restored
         process.stdout.write(`Restored ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`)
+        if (manifest.keyIds.some((id) => !ownKeyIds.includes(id)))
+          process.stdout.write(
+            'Its credentials cannot be decrypted: every site has to be connected again. Posts that are due wait for that.\n',
+          )
         if (letters > 0)
           process.stdout.write(
             `${letters} letters wait for you, because they may have been sent since the backup: npm run operator -- quarantine lists them\n`,
