@@ -30,6 +30,7 @@ ENV DATA_DIR=/data \
     HOST=0.0.0.0 \
     PORT=4400 \
     NODE_COMPILE_CACHE=/tmp/compile \
+    OPERATOR_COMMAND=operator \
     NODE_OPTIONS="--disable-warning=ExperimentalWarning"
 USER 10001:10001
 VOLUME /data

@@ -21,6 +21,12 @@ test('the image has the command `operator`', () => {
   expect(dockerfile).toContain('COPY deploy/operator /usr/local/bin/')
   expect(read('.dockerignore')).toContain('!deploy/operator')
   expect(statSync(join(root, 'deploy/operator')).mode & 0o111).toBe(0o111)
+  expect(dockerfile).toMatch(/ OPERATOR_COMMAND=operator /)
+  for (const [file, service] of [
+    ['deploy/compose.yml', 'tintario'],
+    ['deploy/compose.many.yml', 'api'],
+  ] as const)
+    expect(read(file)).toContain(`OPERATOR_COMMAND: docker compose -f ${file} exec ${service} operator\n`)
 })
 
 test('every program and copied file of the image exists', () => {

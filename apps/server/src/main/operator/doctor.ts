@@ -5,6 +5,7 @@ import { checkDatabase } from '../doctor/check-database.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, problem, reasonOf } from '../doctor/finding.ts'
 import { partNames } from '../doctor/texts.ts'
+import { withOperatorCommands } from '../operator-command.ts'
 import { withDatabaseUrl } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
@@ -38,7 +39,7 @@ export const doctor: OperatorCommand = {
       mail: () => chooseMail(config),
       storage: () => chooseStorage(config),
     })
-    for (const finding of findings) process.stdout.write(lineOf(finding))
+    for (const finding of findings) process.stdout.write(withOperatorCommands(lineOf(finding)))
     const count = (outcome: Finding['outcome']) =>
       findings.filter((finding) => finding.outcome === outcome).length
     process.stdout.write(`\n${count('problem')} problems, ${count('warning')} warnings\n`)

@@ -6,6 +6,7 @@ import {
   nameOperator,
 } from '../../features/auth/index.ts'
 import { trimSlashes } from '../../outside/trim-slashes.ts'
+import { operatorCommand } from '../operator-command.ts'
 import { publicUrlOf } from '../public-url.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
@@ -18,7 +19,7 @@ const printLink = (replacesOwner: boolean): Promise<void> =>
     if (owner) say(`The owner is ${owner.email}.\n`)
     if (operators.length > 0) say(`Operators: ${operators.join(', ')}\n`)
     const path = await makeOwnerLink(db, { replacesOwner })
-    if (!path) return say('npm run operator -- owner --replace prints a link for a new owner.\n')
+    if (!path) return say(`${operatorCommand('owner --replace')} prints a link for a new owner.\n`)
     const config = readConfig()
     const act = owner ? 'Creates the account of a new owner' : "Creates the owner's account"
     say(`${act}, once, within one hour:\n${trimSlashes(publicUrlOf(config, config.PORT))}${path}\n`)

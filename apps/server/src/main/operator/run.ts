@@ -2,6 +2,7 @@ import '../quick-imports.ts'
 import type { OperatorCommand } from './command.ts'
 
 const { WrongUsage } = await import('./command.ts')
+const { operatorCommand, withOperatorCommands } = await import('../operator-command.ts')
 
 /** Loaded when typed, so that a command starts quickly. */
 const commands: Record<string, () => Promise<OperatorCommand>> = {
@@ -24,7 +25,7 @@ const prefixed = (usage: string) => usage.replace(/^/gm, '  ')
 
 const help = async (): Promise<string> => {
   const usages = await Promise.all(Object.values(commands).map(async (load) => (await load()).usage))
-  return `npm run operator -- COMMAND …\n\n${usages.map(prefixed).join('\n\n')}\n`
+  return `${operatorCommand('COMMAND …')}\n\n${usages.map(prefixed).join('\n\n')}\n`
 }
 
 /** Exit code 2 for words that fit no command, 1 when a command could not be carried out. */
@@ -42,10 +43,10 @@ const run = async ([name = 'help', ...words]: string[]): Promise<void> => {
     const text = isDatabaseAway(error)
       ? 'The database does not answer. Start it, or check DATABASE_URL.'
       : error instanceof Error
-        ? error.message
+        ? withOperatorCommands(error.message)
         : String(error)
     const isUsage = error instanceof WrongUsage
-    process.stderr.write(`${text || `npm run operator --\n${prefixed(command.usage)}`}\n`)
+    process.stderr.write(`${text || `${operatorCommand()}\n${prefixed(command.usage)}`}\n`)
     process.exitCode = isUsage ? 2 : 1
   })
 }
