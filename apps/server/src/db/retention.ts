@@ -4,6 +4,7 @@ export const RETENTION_DAYS = {
   notification: 365,
   auditEntry: 730,
   stageAnswer: 30,
+  modelDay: 400,
   erasedAddress: 365,
 }
 

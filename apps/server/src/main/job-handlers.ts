@@ -16,15 +16,15 @@ import {
 import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
-import { deleteOldStages } from '../features/model-calls/index.ts'
+import { deleteOldModelDays, deleteOldStages } from '../features/model-calls/index.ts'
 import {
   cleanUpNotifications,
   emailOwnerAboutProblems,
   notificationsJobs,
 } from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
-import { notifyOfBlockedPosts, notifyOfPostsWithoutPlatform } from '../features/publications/index.ts'
-import { bringBackPublishing, postponeChecks } from '../features/publisher/index.ts'
+import { noticeUnplacedPosts, notifyOfBlockedPosts } from '../features/publications/index.ts'
+import { bringBackPublishing, postponeCopies } from '../features/publisher/index.ts'
 import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
@@ -78,10 +78,10 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => bringBackGenerations(db),
     bringBackShops,
     bringBackAnnouncements,
-    notifyOfPostsWithoutPlatform,
+    noticeUnplacedPosts,
     notifyOfBlockedPosts,
     parkCampaigns,
-    postponeChecks,
+    postponeCopies,
     emailOwnerAboutProblems,
     eraseEndedSamples,
     deleteExpiredAccounts,
@@ -92,6 +92,7 @@ export const jobHandlers: JobHandlers = {
     cleanUpIntegrations,
     cleanUpNotifications,
     ({ db }) => deleteOldStages(db),
+    ({ db }) => deleteOldModelDays(db),
     ({ db }) => deleteOldAuditEntries(db),
     ({ db }) => deleteOldFreeGrants(db),
   ),

@@ -215,3 +215,17 @@ test('the ledger of a deleted account cannot be deleted within a year, nor that 
   await expect(removed(as)).rejects.toThrow('append-only')
   await query(`update account set erased_at = null where id = $1`, as.accountId)
 })
+
+test('days of model calls are deleted after 400 days', async () => {
+  await query(
+    `insert into model_day (account_id, workspace_id, day, stage, model, owner, calls, tokens_in, tokens_out)
+      select $1, $2, (now() at time zone 'utc')::date - ago, 'section', 'm', 'instance', ago, 1, 1
+      from unnest(array[0, 400, 401, 900]) ago`,
+    as.accountId,
+    as.workspaceId,
+  )
+  await passMinute()
+  expect(
+    await query('select calls from model_day where account_id = $1 order by calls', as.accountId),
+  ).toEqual([{ calls: 0 }, { calls: 400 }])
+})

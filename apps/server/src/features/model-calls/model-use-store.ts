@@ -1,5 +1,6 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
 import { modelUse } from '../../db/tables/model-calls.ts'
 import type { Tokens } from '../../outside/ai/ai.ts'
 
@@ -43,6 +44,14 @@ export const recordModelUse = async (
       ${tokens.in ?? 0}::bigint, ${tokens.out ?? 0}::bigint, ${costMicros}::bigint
     from post where account_id = ${accountId} and id = ${postId}
     on conflict (account_id, workspace_id, day, stage, model, owner) do update set ${sums}`)
+}
+
+/** Deletes a batch of old days of all accounts. The operator page shows 90. */
+export const deleteOldModelDays = async (db: Db): Promise<void> => {
+  const isOld = sql`day < (now() at time zone 'utc')::date - ${RETENTION_DAYS.modelDay}::int`
+  await db.execute(sql`
+    delete from model_day where ctid = any (array(
+      select ctid from model_day where ${isOld} order by day limit ${DELETED_A_MINUTE}::int))`)
 }
 
 const sums = {
