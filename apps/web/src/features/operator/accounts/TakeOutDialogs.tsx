@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
+import { useMe } from '../../../api/use-session.ts'
 import { paths } from '../../../ui/paths.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -18,11 +19,12 @@ const ERASE_MS = 120_000
 /** Downloads what the account's owner could; asks for the operator's password when the sign-in was a while ago. */
 export const ExportAccountDialog = ({ id, onClose }: Props) => {
   const { t } = useTranslation('operator-accounts')
+  const { isOAuth } = useMe()
   const call = useSend(api.operatorAccounts.exportData, { refresh: [api.operatorAccounts.get] })
-  const proof = useProof(call.problem)
+  const proof = useProof(call.problem, !isOAuth)
   const download = async (event: FormEvent) => {
     event.preventDefault()
-    const body = proof.take()
+    const body = isOAuth ? {} : proof.take()
     const file = body && (await call.send({ params: { id }, body, timeout: EXPORT_MS }))
     if (!file) return
     saveFile(file)
@@ -34,6 +36,7 @@ export const ExportAccountDialog = ({ id, onClose }: Props) => {
       title={t('export.title')}
       cancelLabel={t('common:cancel')}
       confirmLabel={t('export.confirm')}
+      hasPassword={!isOAuth}
       call={call}
       proof={proof}
       onClose={onClose}
@@ -48,13 +51,14 @@ export const ExportAccountDialog = ({ id, onClose }: Props) => {
 export const EraseDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: string }) => {
   const { t } = useTranslation('operator-accounts')
   const [, navigate] = useLocation()
+  const { isOAuth } = useMe()
   const call = useSend(api.operatorAccounts.erase, { refresh: [api.operatorAccounts.find] })
-  const proof = useProof(call.problem)
+  const proof = useProof(call.problem, !isOAuth)
   const form = useFields({ email: '' }, ({ email }) => ({
     email: email.trim().toLowerCase() === ownerEmail ? undefined : 'FIELD_OTHER_EMAIL',
   }))
   const erase = async (email: string) => {
-    const password = proof.take()
+    const password = isOAuth ? {} : proof.take()
     if (!password) return
     const body = { email: email.trim(), ...password }
     if (!(await call.send({ params: { id }, body, timeout: ERASE_MS }, form.refuse))) return
@@ -68,6 +72,7 @@ export const EraseDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: s
       cancelLabel={t('erase.cancel')}
       confirmLabel={t('erase.action')}
       isDestructive
+      hasPassword={!isOAuth}
       call={call}
       proof={proof}
       onClose={onClose}
