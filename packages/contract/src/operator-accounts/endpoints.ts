@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { givenId, id, idParams, instant, ok } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { routes } from '../routes.ts'
-import { ACCOUNTS_FOUND_MAX, EMAIL_PREFIX_MIN, GRANT_MAX, REASON_MAX, SHOWN_MAX } from './limits.ts'
+import {
+  ACCOUNTS_FOUND_MAX,
+  EMAIL_PREFIX_MIN,
+  GRANT_MAX,
+  PEOPLE_SHOWN_MAX,
+  REASON_MAX,
+  SHOWN_MAX,
+} from './limits.ts'
 
 const reason = z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(REASON_MAX, 'FIELD_MAX_LENGTH')
 /** Typed to prove who is there; absent within ten minutes of signing in. */
@@ -50,16 +57,20 @@ const account = z.object({
     .object({ plan: z.int(), bought: z.int(), held: z.int() })
     .nullable()
     .describe('null where billing is off'),
-  members: z.array(
-    z.object({
-      id,
-      email: z.string(),
-      isOwner: z.boolean(),
-      state: z.enum(['confirmed', 'unconfirmed', 'invited']),
-      lastActivityAt: instant.nullable(),
-    }),
-  ),
-  workspaces: z.array(z.object({ id, name: z.string() })),
+  members: z
+    .array(
+      z.object({
+        id,
+        email: z.string(),
+        isOwner: z.boolean(),
+        state: z.enum(['confirmed', 'unconfirmed', 'invited']),
+        lastActivityAt: instant.nullable(),
+      }),
+    )
+    .max(PEOPLE_SHOWN_MAX)
+    .describe('the owner first'),
+  workspaces: z.array(z.object({ id, name: z.string() })).max(PEOPLE_SHOWN_MAX),
+  hasMore: z.object({ members: z.boolean(), workspaces: z.boolean() }),
   invoices: z
     .array(z.object({ id, number: z.string(), amount: z.int(), currency: z.string(), paidAt: instant }))
     .describe(`the newest ${SHOWN_MAX}`),

@@ -55,6 +55,7 @@ export const users = pgTable(
       .on(t.accountId, t.email)
       .where(sql`is_child and password_hash is null and email_verified_at is null`),
     index('users_email_prefix').on(t.email.op('text_pattern_ops')),
+    index('users_of_account').on(t.accountId, t.isChild, t.createdAt, t.id),
     index('users_newsletter').on(t.accountId, t.id).where(sql`newsletter_since is not null`),
   ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 export const workspace = pgTable(
@@ -24,6 +24,7 @@ export const workspace = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('workspace_name').on(t.accountId, sql`lower(name)`),
+    index('workspace_of_account').on(t.accountId, t.createdAt, t.id),
   ],
 )
 

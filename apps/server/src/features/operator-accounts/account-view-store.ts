@@ -1,4 +1,8 @@
-import { ACCOUNTS_FOUND_MAX, SHOWN_MAX } from '@tintario/contract/operator-accounts/limits.ts'
+import {
+  ACCOUNTS_FOUND_MAX,
+  PEOPLE_SHOWN_MAX,
+  SHOWN_MAX,
+} from '@tintario/contract/operator-accounts/limits.ts'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { instance } from '../../db/tables/auth.ts'
@@ -59,7 +63,7 @@ export const getAccountRow = async (db: Db, accountId: string) => {
   return row ?? null
 }
 
-/** Its people, the owner first. */
+/** Its people, the owner first; one more than the page shows. */
 export const findPeople = (db: Db, accountId: string) =>
   db
     .select({
@@ -72,14 +76,16 @@ export const findPeople = (db: Db, accountId: string) =>
     .from(users)
     .where(eq(users.accountId, accountId))
     .orderBy(asc(users.isChild), asc(users.createdAt), asc(users.id))
+    .limit(PEOPLE_SHOWN_MAX + 1)
 
-/** The names of its workspaces, and nothing that is in them. */
+/** The names of its workspaces, and nothing that is in them; one more than the page shows. */
 export const findWorkspaceNames = (db: Db, accountId: string) =>
   db
     .select({ id: workspace.id, name: workspace.name })
     .from(workspace)
     .where(eq(workspace.accountId, accountId))
     .orderBy(asc(workspace.createdAt), asc(workspace.id))
+    .limit(PEOPLE_SHOWN_MAX + 1)
 
 /** Its newest invoices. */
 export const findInvoices = (db: Db, accountId: string) =>

@@ -1,4 +1,5 @@
 import type { OperatedAccount } from '@tintario/contract/operator-accounts/endpoints.ts'
+import { PEOPLE_SHOWN_MAX } from '@tintario/contract/operator-accounts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
@@ -34,20 +35,26 @@ export const getOperable = async (db: Db, actor: Actor, accountId: string) => {
 export const getAccount = async (tools: Tools, actor: Actor, accountId: string): Promise<OperatedAccount> => {
   const { db } = tools
   const { id, createdAt, lockedAt, lockReason, isProtected } = await getOperable(db, actor, accountId)
+  const people = await findPeople(db, accountId)
+  const workspaces = await findWorkspaceNames(db, accountId)
   return {
     id,
     createdAt: createdAt.toISOString(),
     lock: lockedAt && { at: lockedAt.toISOString(), reason: lockReason ?? '' },
     isProtected,
     ...(await readWallet(tools, accountId)),
-    members: (await findPeople(db, accountId)).map((person) => ({
+    members: people.slice(0, PEOPLE_SHOWN_MAX).map((person) => ({
       id: person.id,
       email: person.email,
       isOwner: !person.isChild,
       state: person.emailVerifiedAt ? 'confirmed' : person.isChild ? 'invited' : 'unconfirmed',
       lastActivityAt: person.lastActivityAt?.toISOString() ?? null,
     })),
-    workspaces: await findWorkspaceNames(db, accountId),
+    workspaces: workspaces.slice(0, PEOPLE_SHOWN_MAX),
+    hasMore: {
+      members: people.length > PEOPLE_SHOWN_MAX,
+      workspaces: workspaces.length > PEOPLE_SHOWN_MAX,
+    },
     entries: await findOperatorEntries(db, accountId),
   }
 }

@@ -287,3 +287,52 @@ test('[PERM-01] who does not operate the instance is refused every call, with an
   }
   expect((await world.call(calls.get, { as: operator, params: { id: randomUUID() } })).status).toBe(404)
 })
+
+test('[GDPR] an operator without a password exports and erases the account of an owner who signs in with Google', async () => {
+  await sql('update users set password_hash = null where id in ($1, $2)', operator.userId, shop.userId)
+  await sql(`update session set created_at = now() - interval '1 hour'`)
+  const exported = () => world.call(calls.exportData, of(shop))
+  const erase = () => world.call(calls.erase, { ...of(shop), body: { email: shop.email } })
+  expect((await exported()).error.message).toBe('MESSAGES_PASSWORD_NEEDED')
+  expect((await erase()).error.message).toBe('MESSAGES_PASSWORD_NEEDED')
+  // They signed in again.
+  await sql('update session set created_at = now()')
+  expect((await exported()).status).toBe(200)
+  expect((await erase()).status).toBe(200)
+  expect(await sql('select id from users where account_id = $1', shop.accountId)).toEqual([])
+})
+
+test('of an account with thousands of people the first hundred are read, by an index', async () => {
+  await sql(
+    `insert into users (account_id, email, first_name, surname, is_child, email_verified_at)
+      select $1, 'member' || n || '@example.com', 'M', '', true, now() from generate_series(1, 3000) n`,
+    shop.accountId,
+  )
+  await sql(
+    `insert into workspace (account_id, name) select $1, 'Shop ' || n from generate_series(1, 3000) n`,
+    shop.accountId,
+  )
+  await sql('analyze users')
+  await sql('analyze workspace')
+  const plans: string[] = []
+  for (const [table, order] of [
+    ['users', 'is_child, created_at, id'],
+    ['workspace', 'created_at, id'],
+  ])
+    plans.push(
+      JSON.stringify(
+        await sql(
+          `explain (analyze, format json) select id from ${table} where account_id = $1 order by ${order} limit 101`,
+          shop.accountId,
+        ),
+      ),
+    )
+  const { body } = await world.call(calls.get, of(shop))
+  expect([body.members.length, body.workspaces.length]).toEqual([100, 100])
+  expect(body.members[0]).toMatchObject({ email: shop.email, isOwner: true })
+  expect(body.hasMore).toEqual({ members: true, workspaces: true })
+  for (const plan of plans) {
+    expect(plan).toContain('_of_account')
+    expect(plan).not.toContain('"Sort"')
+  }
+})

@@ -67,7 +67,7 @@ const Actions = ({ account, ownerEmail }: { account: OperatedAccount; ownerEmail
   )
 }
 
-const People = ({ account: { id, members } }: { account: OperatedAccount }) => {
+const People = ({ account: { id, members, hasMore } }: { account: OperatedAccount }) => {
   const { t } = useTranslation('operator-accounts')
   const language = useLanguage()
   return (
@@ -98,6 +98,9 @@ const People = ({ account: { id, members } }: { account: OperatedAccount }) => {
           </li>
         ))}
       </ul>
+      {hasMore.members && (
+        <p className={shared.muted}>{t('account.morePeople', { count: members.length })}</p>
+      )}
     </Part>
   )
 }
@@ -129,7 +132,7 @@ const View = ({ account }: { account: OperatedAccount }) => {
   const { t } = useTranslation('operator-accounts')
   const language = useLanguage()
   const at = (instant: string) => otherDate(new Date(instant), language)
-  const { plan, coins, lock, workspaces, entries, createdAt, isProtected, members } = account
+  const { plan, coins, lock, workspaces, hasMore, entries, createdAt, isProtected, members } = account
   const ownerEmail = members.find(({ isOwner }) => isOwner)?.email ?? ''
   return (
     <>
@@ -157,7 +160,8 @@ const View = ({ account }: { account: OperatedAccount }) => {
               : []),
             [
               t('account.workspaces'),
-              workspaces.map(({ name }) => name).join(', ') || t('account.noWorkspaces'),
+              [...workspaces.map(({ name }) => name), ...(hasMore.workspaces ? ['…'] : [])].join(', ') ||
+                t('account.noWorkspaces'),
             ],
           ]}
         />
