@@ -58,7 +58,7 @@ const pagesOf = (count: number): SamplePage[] =>
 
 const stateOf = async ({ database }: World): Promise<Pick<ShopState, 'isReading'> & { reading: number }> => {
   const { rows } = await database.pool.query(
-    `select reading, (lease_until is null and next_turn_at > now()) as "isOver" from shop where host <> 'a.example'`,
+    `select reading, (lease_until is null and due_at > now()) as "isOver" from shop where host <> 'a.example'`,
   )
   return { isReading: !rows[0]?.isOver, reading: rows[0]?.reading ?? 0 }
 }
@@ -107,7 +107,7 @@ const measureLooks = async (world: World, key: { accountId: string; workspaceId:
 /** Fills the index of a workspace as reading would, without asking for every page. */
 const fill = async (world: World, { accountId, workspaceId }: { accountId: string; workspaceId: string }) => {
   await world.database.pool.query(
-    `insert into shop (account_id, workspace_id, address, host, origin, next_turn_at)
+    `insert into shop (account_id, workspace_id, address, host, origin, due_at)
      values ($1, $2, 'https://a.example', 'a.example', 'owner', now() + interval '1 day')`,
     [accountId, workspaceId],
   )
@@ -169,7 +169,7 @@ export const shopIndex = async (): Promise<void> => {
         })
       }
       const again = () =>
-        world.database.pool.query(`update shop set next_turn_at = now() where host <> 'a.example'`)
+        world.database.pool.query(`update shop set due_at = now() where host <> 'a.example'`)
       await read('first', 1)
       await again()
       await read('nothing changed', 2)

@@ -40,7 +40,7 @@ const stopPost = async ({ email }: Person): Promise<void> => {
   await insertDuePosts(pool as unknown as pg.Pool, { ...of, integrationIds: [null], dueInMs: 86_400_000 })
   await query(
     app.dataDir,
-    `update publication set state = 'failed', reason = 'PUBLISHING_MISTAKE', mistake = 'RangeError: too long'
+    `update publication set state = 'failed', reason = 'PUBLISHING_MISTAKE', last_error = 'RangeError: too long'
       where account_id = $1`,
     [of.accountId],
   )

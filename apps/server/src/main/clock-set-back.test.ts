@@ -40,8 +40,8 @@ const waiting: Record<string, Waiting> = {
     table: 'site_act',
     key: 'id',
     which: 'true',
-    set: `ended_at = null, state = 'asked', next_try_at = ${AHEAD}`,
-    column: 'next_try_at',
+    set: `ended_at = null, state = 'asked', due_at = ${AHEAD}`,
+    column: 'due_at',
   },
   'an orphan draft': {
     table: 'orphan_draft',
@@ -54,15 +54,15 @@ const waiting: Record<string, Waiting> = {
     table: 'site_copy',
     key: 'publication_id',
     which: 'true',
-    set: `next_look_at = ${AHEAD}, seen_at = now() + interval '100 minutes'`,
-    column: 'next_look_at',
+    set: `due_at = ${AHEAD}, seen_at = now() + interval '100 minutes'`,
+    column: 'due_at',
   },
   'a campaign': {
     table: 'campaign',
     key: 'id',
     which: `state = 'drafted'`,
-    set: `state = 'scheduled', sends_at = now() - interval '1 hour', next_try_at = ${AHEAD}`,
-    column: 'next_try_at',
+    set: `state = 'scheduled', sends_at = now() - interval '1 hour', due_at = ${AHEAD}`,
+    column: 'due_at',
   },
   'a campaign of a dead worker': {
     table: 'campaign',
@@ -82,8 +82,8 @@ const waiting: Record<string, Waiting> = {
     table: 'shop',
     key: 'workspace_id',
     which: 'true',
-    set: `problem = 'away', next_turn_at = ${AHEAD}`,
-    column: 'next_turn_at',
+    set: `problem = 'away', due_at = ${AHEAD}`,
+    column: 'due_at',
   },
 }
 
@@ -105,10 +105,10 @@ test.each(Object.keys(waiting))(
 test('[JOB-09] pauses that the product sets itself stay as they are', async () => {
   const kept: Record<string, string> = {
     publication: `next_try_at = now() + interval '59 minutes' where state = 'scheduled' and held_for is null`,
-    site_copy: `next_look_at = now() + interval '30 days', seen_at = now()`,
-    campaign: `state = 'scheduled', sends_at = now() + interval '2 days', next_try_at = now() + interval '2 days 5 minutes'
+    site_copy: `due_at = now() + interval '30 days', seen_at = now()`,
+    campaign: `state = 'scheduled', sends_at = now() + interval '2 days', due_at = now() + interval '2 days 5 minutes'
       where state = 'drafted'`,
-    shop: `problem = null, next_turn_at = now() + interval '23 hours'`,
+    shop: `problem = null, due_at = now() + interval '23 hours'`,
   }
   const read = () =>
     Promise.all(

@@ -51,7 +51,7 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
       hasSuspects: suspects(
         'site_copy',
         `state <> 'deleted' and internal_errors < ${INTERNAL_ERRORS_MAX}
-          and (next_look_at <= now() or lost_claims > ${SHARED_CLAIMS_MAX})`,
+          and (due_at <= now() or lost_claims > ${SHARED_CLAIMS_MAX})`,
       ),
       start: (announce) =>
         startPublishedPostWorker(tools, pool, timings.afterCare, { kind: 'check', announce }),
@@ -59,7 +59,7 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
         recordCheckErrors(pool, row, INTERNAL_ERRORS_MAX),
     },
     shop: {
-      hasSuspects: suspects('shop', `lease_until is not null and mistakes < ${INTERNAL_ERRORS_MAX}`),
+      hasSuspects: suspects('shop', `lease_until is not null and internal_errors < ${INTERNAL_ERRORS_MAX}`),
       start: (announce) => startShopReaders(tools, timings.shops, announce),
       quarantine: (row: ShopClaim) => quarantineShop(tools.db, row),
     },

@@ -78,7 +78,7 @@ const insertRows = async (
       [made.publicationId, remoteId, title],
     )
     await sql(
-      `insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
+      `insert into site_copy (account_id, publication_id, post_id, workspace_id, due_at)
        values ($1, $2, $3, $4, now() + $5::interval)`,
       [as.accountId, made.publicationId, made.postId, as.workspaceId, nextLook],
     )
@@ -91,7 +91,7 @@ const insertRows = async (
     [as.accountId, publicationId, postId, as.workspaceId],
   )
   await sql(
-    `insert into campaign (account_id, post_id, workspace_id, platform, next_try_at) values ($1, $2, $3, 'mailchimp', now())`,
+    `insert into campaign (account_id, post_id, workspace_id, platform, due_at) values ($1, $2, $3, 'mailchimp', now())`,
     [as.accountId, postId, as.workspaceId],
   )
   await out(check, '0')
@@ -118,7 +118,7 @@ const statesOf = async (as: Person): Promise<Record<Row, unknown>> => {
       (select state || coalesce(' ' || reason, '') from site_act where account_id = $1 and ended_at is not null) as site_act,
       (select case when internal_errors >= 5 then 'quarantined' when seen_at is not null then 'seen' end from site_copy c
          join publication p on p.id = c.publication_id where c.account_id = $1 and p.remote_id in ($3, $5)) as site_copy,
-      (select case when mistakes >= 5 then 'quarantined' when read_at is not null then 'read' end from shop
+      (select case when internal_errors >= 5 then 'quarantined' when read_at is not null then 'read' end from shop
          where account_id = $1) as shop,
       (select g.state || coalesce(' ' || p.failure, '') from generation g join post p on p.id = g.post_id
          where g.account_id = $1) as generation`,
@@ -145,9 +145,9 @@ const processed = {
 /** Retries that would come after minutes or hours come now. */
 const hurry = async () => {
   await sql(
-    `update site_copy set next_look_at = now() where next_look_at < now() + interval '10 hours' and seen_at is null`,
+    `update site_copy set due_at = now() where due_at < now() + interval '10 hours' and seen_at is null`,
   )
-  await sql(`update shop set next_turn_at = now() where problem = 'mistake' and mistakes < 5`)
+  await sql(`update shop set due_at = now() where problem = 'mistake' and internal_errors < 5`)
   const silent = `update generation set heartbeat_at = now() - interval '1 minute' where state = 'running'`
   await sql(`${silent} and (stage = 'waiting' or heartbeat_at < now() - interval '3 seconds')`)
 }

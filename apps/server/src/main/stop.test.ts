@@ -44,7 +44,7 @@ const publishedPost = async (): Promise<DuePost> => {
     [made.publicationId],
   )
   await sql(
-    `insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
+    `insert into site_copy (account_id, publication_id, post_id, workspace_id, due_at)
      values ($1, $2, $3, $4, now() + interval '1 day')`,
     [owner.accountId, made.publicationId, made.postId, owner.workspaceId],
   )
@@ -135,5 +135,7 @@ test('a shop reader that stops during a claim releases its shop', async () => {
     [owner.accountId, owner.workspaceId],
   )
   await stopDuring(/update shop t set/, () => startShopReaders(world.tools))
-  expect(await sql('select lease_until, mistakes from shop')).toEqual([{ lease_until: null, mistakes: 0 }])
+  expect(await sql('select lease_until, internal_errors from shop')).toEqual([
+    { lease_until: null, internal_errors: 0 },
+  ])
 })

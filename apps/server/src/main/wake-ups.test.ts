@@ -76,7 +76,7 @@ test('[JOB-01] publishes at its moment a post that another process moved to the 
 test('checks a published post as soon as its owner asks, without polling', async () => {
   const id = await newPost(0)
   await isPublished(id)
-  await sql('update site_copy set next_look_at = now() where publication_id = $1', [id])
+  await sql('update site_copy set due_at = now() where publication_id = $1', [id])
   await vi.waitFor(
     async () =>
       expect(

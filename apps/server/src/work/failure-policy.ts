@@ -23,6 +23,17 @@ export const claimSql = (secondsOfLease: string): string => `
 export const suspectSql = (row: string): string =>
   `(${row}.lease_until is not null and ${row}.lost_claims >= ${SHARED_CLAIMS_MAX})`
 
+/** An error's name and stack for `last_error`, without its message, which may quote sent data. */
+export const traceOf = (error: unknown): string =>
+  error instanceof Error
+    ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))]
+        .join('\n')
+        .slice(0, 2_000)
+    : typeof error
+
+/** `last_error` of a row whose processing killed the process. */
+export const PROCESS_DIED = 'the process died'
+
 /**
  * What an exception means for a claimed row. `stopped`: the process stops, the row is due immediately. `retry`: the
  * database was away or busy. Neither consumes an attempt. `internal-error` is counted; `quarantine` is the last one.

@@ -29,7 +29,7 @@ export const campaign = pgTable(
      * Null while there is nothing to do: the trigger `wake_campaigns` sets it when the post's publications
      * change.
      */
-    nextTryAt: instant('next_try_at').default(sql`now()`),
+    dueAt: instant('due_at').default(sql`now()`),
     /** The connection of the last attempt to create it; the stored id is only valid for this one. */
     integrationId: uuid('integration_id'),
     createTriedAt: instant('create_tried_at'),
@@ -42,7 +42,9 @@ export const campaign = pgTable(
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     /** Attempts that an internal error ended. */
-    mistakes: integer('mistakes').notNull().default(0),
+    internalErrors: integer('internal_errors').notNull().default(0),
+    /** The trace of the last one, for the operator. */
+    lastError: text('last_error'),
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     version: integer('version').notNull().default(1),
@@ -51,7 +53,7 @@ export const campaign = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('campaign_post').on(t.accountId, t.postId, t.platform),
-    index('campaign_due').on(t.nextTryAt).where(sql`state in ('waiting', 'scheduled')`),
+    index('campaign_due').on(t.dueAt).where(sql`state in ('waiting', 'scheduled')`),
     index('campaign_post_failed')
       .on(t.accountId, t.postId)
       .where(sql`state = 'waiting' and reason = 'CAMPAIGN_POST_FAILED'`),

@@ -60,9 +60,9 @@ export const publication = pgTable(
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     /** Attempts that an internal error ended. Only the operator resets it. */
-    mistakes: integer('mistakes').notNull().default(0),
+    internalErrors: integer('internal_errors').notNull().default(0),
     /** The text of the last internal error, for the operator. */
-    mistake: text('mistake'),
+    lastError: text('last_error'),
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     publishedAt: instant('published_at'),

@@ -36,7 +36,7 @@ export const siteCopy = pgTable(
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     seenAt: instant('seen_at'),
-    nextLookAt: instant('next_look_at').notNull().default(sql`now()`),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),
   },
@@ -46,8 +46,8 @@ export const siteCopy = pgTable(
     index('site_copy_quarantined').on(t.accountId).where(sql`internal_errors >= 5 and state <> 'deleted'`),
     index('site_copy_post').on(t.accountId, t.postId),
     index('site_copy_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
-    index('site_copy_due').on(t.nextLookAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),
-    index('site_copy_account_due').on(t.accountId, t.nextLookAt).where(sql`state <> 'deleted'`),
+    index('site_copy_due').on(t.dueAt, t.accountId, t.publicationId).where(sql`state <> 'deleted'`),
+    index('site_copy_account_due').on(t.accountId, t.dueAt).where(sql`state <> 'deleted'`),
   ],
 )
 
@@ -100,9 +100,11 @@ export const siteAct = pgTable(
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().default(sql`now()`),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
     /** Runs that ended with an internal error; at five the site action fails. */
     internalErrors: integer('internal_errors').notNull().default(0),
+    /** The trace of the last internal error, for the operator. */
+    lastError: text('last_error'),
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     /** A write to the site follows or was made. */
@@ -123,6 +125,6 @@ export const siteAct = pgTable(
     index('site_act_quarantined')
       .on(t.accountId, t.publicationId, t.createdAt)
       .where(sql`reason = 'SITE_ACTION_INTERNAL_ERROR'`),
-    index('site_act_due').on(t.nextTryAt).where(sql`ended_at is null`),
+    index('site_act_due').on(t.dueAt).where(sql`ended_at is null`),
   ],
 )

@@ -18,10 +18,12 @@ export const shop = pgTable(
     stage: text('stage').$type<'rest' | 'pages'>().notNull().default('rest'),
     /** Increases with each list, so that removed pages are found. */
     reading: integer('reading').notNull().default(0),
-    nextTurnAt: instant('next_turn_at').notNull().default(sql`now()`),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
-    mistakes: integer('mistakes').notNull().default(0),
+    internalErrors: integer('internal_errors').notNull().default(0),
+    /** The trace of the last internal error, for the operator. */
+    lastError: text('last_error'),
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     beganAt: instant('began_at'),
@@ -34,8 +36,8 @@ export const shop = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.workspaceId] }),
-    index('shop_problem').on(t.nextTurnAt).where(sql`problem is not null`),
-    index('shop_turn').on(t.nextTurnAt),
+    index('shop_problem').on(t.dueAt).where(sql`problem is not null`),
+    index('shop_turn').on(t.dueAt),
     index('shop_leased').on(t.host).where(sql`lease_until is not null`),
     index('shop_suspect').on(t.accountId).where(sql`lost_claims >= 4`),
   ],

@@ -9,7 +9,7 @@ type Key = { accountId: string; postId: string; platform: NewsletterName }
 
 const of = ({ accountId, postId, platform }: Key) =>
   and(eq(campaign.accountId, accountId), eq(campaign.postId, postId), eq(campaign.platform, platform))
-const afresh = { attempts: 0, nextTryAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
+const afresh = { attempts: 0, dueAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
 const next = sql`${campaign.version} + 1`
 
 /** The campaigns of a post with the names of their connections. */
@@ -92,7 +92,15 @@ export const findQuarantined = async (tx: Db, id: string): Promise<Key | null> =
 export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
   const rows = await tx
     .update(campaign)
-    .set({ ...afresh, state: 'waiting', snapshot: null, mistakes: 0, endedAt: null, version: next })
+    .set({
+      ...afresh,
+      state: 'waiting',
+      snapshot: null,
+      internalErrors: 0,
+      lastError: null,
+      endedAt: null,
+      version: next,
+    })
     .where(and(of(key), eq(campaign.state, 'failed')))
     .returning({ id: campaign.id })
   return rows.length > 0

@@ -16,7 +16,7 @@ export type Claimed = {
   platform: NewsletterName
   fence: number
   attempts: number
-  mistakes: number
+  internalErrors: number
   subject: string | null
   previewText: string | null
   recipientsId: string | null
@@ -64,7 +64,7 @@ export const isPublicSql = (c: string): string => `exists (
     and p.state = 'published' and p.link is not null)`
 
 const isAllowed = `c.platform = any ($2::text[]) and c.account_id <> all ($3::uuid[]) and not ${isLockedSql('c')} and ${isClockTrustedSql('$5')}`
-const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.next_try_at <= now()
+const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.due_at <= now()
   and (c.state = 'scheduled' or ${isPublicSql('c')})`
 /** `$4` selects suspects, which only an isolated process claims, or all other rows. */
 const isExpired = `c.state = 'sending' and c.lease_until < now() and ${suspectSql('c')} = $4`
@@ -75,8 +75,8 @@ const isExpired = `c.state = 'sending' and c.lease_until < now() and ${suspectSq
  */
 const claimText = `
   with due as materialized (
-    (select account_id, id, next_try_at as at from campaign c where ${isDue} and ${isAllowed}
-      order by next_try_at limit ${CANDIDATES})
+    (select account_id, id, due_at as at from campaign c where ${isDue} and ${isAllowed}
+      order by due_at limit ${CANDIDATES})
     union all
     (select account_id, id, lease_until from campaign c where ${isExpired} and ${isAllowed}
       order by lease_until limit ${CANDIDATES})
@@ -92,7 +92,7 @@ const claimText = `
     returning t.*
   )
   select c.account_id as "accountId", c.id, c.post_id as "postId", c.workspace_id as "workspaceId", c.platform,
-    c.fence, c.attempts, c.mistakes, c.subject, c.preview_text as "previewText", c.recipients_id as "recipientsId",
+    c.fence, c.attempts, c.internal_errors as "internalErrors", c.subject, c.preview_text as "previewText", c.recipients_id as "recipientsId",
     c.integration_id as "triedWith", c.remote_id as "remoteId", c.snapshot, c.sends_at as "sendsAt",
     extract(epoch from now() - c.create_tried_at)::float8 * 1000 as "createTriedAgo",
     extract(epoch from now() - c.send_tried_at)::float8 * 1000 as "sendTriedAgo",

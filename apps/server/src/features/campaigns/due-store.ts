@@ -24,14 +24,14 @@ export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
   // stays due.
   await db.execute(
     sql.raw(`with due as materialized (
-        select account_id, id, version from campaign where state = 'waiting' and next_try_at <= now()
-        order by next_try_at limit ${AT_ONCE}
+        select account_id, id, version from campaign where state = 'waiting' and due_at <= now()
+        order by due_at limit ${AT_ONCE}
       ), locked as materialized (
         select c.account_id, c.id, c.reason as before, ${hasFailed} as failed
         from due d join campaign c on c.account_id = d.account_id and c.id = d.id and c.version = d.version
         where c.state = 'waiting' and not ${isPublicSql('c')} for update of c skip locked
       ), parked as (
-        update campaign c set next_try_at = null, version = c.version + 1,
+        update campaign c set due_at = null, version = c.version + 1,
           reason = case when l.failed then 'CAMPAIGN_POST_FAILED'
             when c.reason = 'CAMPAIGN_POST_FAILED' then null else c.reason end,
           reason_values = case when l.failed or c.reason = 'CAMPAIGN_POST_FAILED' then '{}' else c.reason_values end
@@ -57,8 +57,8 @@ const LONGEST = `interval '61 minutes'`
 export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(`with retries as (
-        update campaign set next_try_at = now() where state in ('waiting', 'scheduled')
-          and next_try_at > now() + ${LONGEST} and next_try_at > coalesce(sends_at, now()) + ${LONGEST}
+        update campaign set due_at = now() where state in ('waiting', 'scheduled')
+          and due_at > now() + ${LONGEST} and due_at > coalesce(sends_at, now()) + ${LONGEST}
       )
       update campaign set lease_until = now() + interval '15 seconds'
       where state = 'sending' and lease_until > now() + interval '1 minute'`),
@@ -70,9 +70,9 @@ export const readCampaignQueue = async (
   db: Db,
 ): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {
   const { rows } = await db.execute<{ due: number; oldest: number; quarantined: number }>(sql`
-    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_try_at)), 0)::float8 as oldest,
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest,
       (select count(*) from campaign where state = 'failed' and reason = 'CAMPAIGN_MISTAKE')::int as quarantined
-    from campaign where state in ('waiting', 'scheduled') and next_try_at <= now()
+    from campaign where state in ('waiting', 'scheduled') and due_at <= now()
       and not ${sql.raw(isLockedSql('campaign'))}`)
   const { due = 0, oldest = 0, quarantined = 0 } = rows[0] ?? {}
   return {

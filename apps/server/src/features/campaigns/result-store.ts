@@ -34,7 +34,7 @@ export const storeDone = async (
     text: `with done as (
         update campaign c set state = $6, sends_at = case when $6 = 'drafted' then null else coalesce($7::timestamptz, c.sends_at) end,
           ended_at = coalesce(c.ended_at, now()), lease_until = null, attempts = 0, reason = null, reason_values = '{}',
-          next_try_at = greatest(coalesce($7::timestamptz, c.sends_at, now()), now()) + make_interval(secs => $8),
+          due_at = greatest(coalesce($7::timestamptz, c.sends_at, now()), now()) + make_interval(secs => $8),
           version = c.version + 1
         where ${isOurs}
         returning ${notifiedColumns}, $6::text as now, c.sends_at, (select b.ended_at from campaign b
@@ -63,18 +63,18 @@ export const storeDone = async (
   })
 }
 
-/** Marks a campaign as failed until its owner decides. */
+/** Marks a campaign as failed until its owner decides. `internalError`: the trace of the exception that ended it. */
 export const storeFailed = async (
   pool: pg.Pool,
   key: Key,
   { reason, values }: Cause,
-  isInternalError: boolean,
+  internalError: string | null = null,
 ): Promise<void> => {
   await pool.query({
     name: 'campaigns-failed',
     text: `with done as (
         update campaign c set state = 'failed', lease_until = null, reason = $6, reason_values = $7::jsonb,
-          mistakes = c.mistakes + $8::int, version = c.version + 1
+          internal_errors = c.internal_errors + ($8::text is not null)::int, last_error = coalesce($8, c.last_error), version = c.version + 1
         where ${isOurs} returning ${notifiedColumns}, $6::text as reason
       ), notes as (
         ${insertPostNotificationsSql({ key: `'NOTIFICATION_CAMPAIGN_FAILED'`, values: named, from: 'done' })}
@@ -84,7 +84,7 @@ export const storeFailed = async (
         subject: 'post_id',
         detail: `jsonb_build_object('campaignId', id, 'reason', reason)`,
       })}`,
-    values: [...keyOf(key), reason, storableJson(values), isInternalError ? 1 : 0],
+    values: [...keyOf(key), reason, storableJson(values), internalError],
   })
 }
 
@@ -97,20 +97,20 @@ export const storeReleased = async (
     cause,
     delay,
     consumesAttempt,
-    isInternalError = false,
+    internalError = null,
   }: {
     state: 'waiting' | 'scheduled'
     cause: Cause | null
     delay: number
     consumesAttempt: boolean
-    isInternalError?: boolean
+    internalError?: string | null
   },
 ): Promise<void> => {
   await pool.query({
     name: 'campaigns-again',
     text: `update campaign c set state = $4, lease_until = null, reason = $5, reason_values = $6::jsonb,
-        next_try_at = now() + make_interval(secs => $7), attempts = greatest(c.attempts - $8::int, 0),
-        mistakes = c.mistakes + $9::int, version = c.version + 1 where ${isOurs}`,
+        due_at = now() + make_interval(secs => $7), attempts = greatest(c.attempts - $8::int, 0),
+        internal_errors = c.internal_errors + ($9::text is not null)::int, last_error = coalesce($9, c.last_error), version = c.version + 1 where ${isOurs}`,
     values: [
       key.accountId,
       key.id,
@@ -120,7 +120,7 @@ export const storeReleased = async (
       storableJson(cause?.values ?? {}),
       delay / 1000,
       consumesAttempt ? 0 : 1,
-      isInternalError ? 1 : 0,
+      internalError,
     ],
   })
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { backOff } from '../../work/back-off.ts'
-import { kindOfFailure } from '../../work/failure-policy.ts'
+import { kindOfFailure, PROCESS_DIED, traceOf } from '../../work/failure-policy.ts'
 import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
 import type { Claimed } from './claim-store.ts'
 import { storeDone, storeFailed, storeReleased } from './result-store.ts'
@@ -17,7 +17,7 @@ const INTERNAL_ERROR = { reason: 'CAMPAIGN_MISTAKE', values: {} }
 export const quarantineCampaign = (
   pool: pg.Pool,
   row: Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title' | 'site'>,
-): Promise<void> => storeFailed(pool, row, INTERNAL_ERROR, true)
+): Promise<void> => storeFailed(pool, row, INTERNAL_ERROR, PROCESS_DIED)
 
 const pauseAfter = (timing: Timing, attempt: number, retryAfterMs: number | null = null) =>
   backOff(timing.backoff, attempt, { retryAfterMs, least: 1 / 2 })
@@ -33,14 +33,14 @@ const storeResult = async ({ pool, timing, row }: Run, site: string, result: Try
   // A campaign that may have been sent is checked in any case, even past the allowed lateness.
   const isTooLate = row.isLate && row.sendTriedAgo === null && row.sendsAt === null
   const isRetry = result.kind === 'again' || result.kind === 'locked-out'
-  if (isRetry && isTooLate) return storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} }, false)
+  if (isRetry && isTooLate) return storeFailed(pool, key, { reason: 'CAMPAIGN_TOO_LATE', values: {} })
   switch (result.kind) {
     case 'lost':
       return
     case 'done':
       return storeDone(pool, key, result, { look: timing.look, mayHaveMore: row.createTriedAgo !== null })
     case 'failed':
-      return storeFailed(pool, key, result.cause, false)
+      return storeFailed(pool, key, result.cause)
     case 'locked-out': {
       const delay = state === 'waiting' ? timing.pause : timing.look
       return storeReleased(pool, key, { state, cause: result.cause, delay, consumesAttempt: false })
@@ -62,7 +62,7 @@ const storeFailure = async (
   const key = { ...row, site }
   const released = { state: stateAfter(row), cause: null, consumesAttempt: false }
   const about = { err: error, accountId: row.accountId, campaignId: row.id }
-  const kind = kindOfFailure(error, { internalErrors: row.mistakes, isStopping: signal.aborted })
+  const kind = kindOfFailure(error, { internalErrors: row.internalErrors, isStopping: signal.aborted })
   switch (kind) {
     case 'stopped':
       return storeReleased(pool, key, { ...released, delay: 0 })
@@ -70,9 +70,14 @@ const storeFailure = async (
       return storeReleased(pool, key, { ...released, delay: pauseAfter(timing, 1) })
   }
   tools.log.error(about, 'a campaign stopped by an internal error')
-  if (kind === 'quarantine') return storeFailed(pool, key, INTERNAL_ERROR, true)
+  if (kind === 'quarantine') return storeFailed(pool, key, INTERNAL_ERROR, traceOf(error))
   const delay = pauseAfter(timing, row.attempts)
-  return storeReleased(pool, key, { ...released, delay, consumesAttempt: true, isInternalError: true })
+  return storeReleased(pool, key, {
+    ...released,
+    delay,
+    consumesAttempt: true,
+    internalError: traceOf(error),
+  })
 }
 
 /**

@@ -28,7 +28,7 @@ const presentCampaign = (row: CampaignRow): Campaign => ({
   endedAt: row.endedAt?.toISOString() ?? null,
   nextTryAt:
     row.state === 'waiting' && row.reason !== null && row.attempts > 0
-      ? (row.nextTryAt?.toISOString() ?? null)
+      ? (row.dueAt?.toISOString() ?? null)
       : null,
   reason: row.reason,
   values: row.reasonValues,

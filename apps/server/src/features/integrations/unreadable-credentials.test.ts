@@ -47,7 +47,8 @@ const dueFor = async ({ owner, id }: { owner: Person; id: string }) => {
   return made.publicationId
 }
 const publication = async (id: string) =>
-  (await query('select state, reason, integration_id, mistakes from publication where id = $1', [id])).rows[0]
+  (await query('select state, reason, integration_id, internal_errors from publication where id = $1', [id]))
+    .rows[0]
 const notesOf = async ({ accountId }: Person) =>
   (await query(`select key, values from notification where account_id = $1`, [accountId])).rows
 
@@ -67,7 +68,7 @@ test('[INTEG-48, JOB-01] keeps an undecryptable connection, states why, publishe
       state: 'scheduled',
       reason: UNREADABLE,
       integration_id: lost.id,
-      mistakes: 0,
+      internal_errors: 0,
     })
     expect(await notesOf(lost.owner)).toMatchObject([
       { key: 'NOTIFICATION_PUBLISHING_WAITS', values: { reason: UNREADABLE } },

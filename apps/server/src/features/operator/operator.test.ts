@@ -40,7 +40,7 @@ test('the state counts due and quarantined work of all accounts and shows no wor
   const { publicationId } = await newDuePost()
   await sql(
     `update publication set state = 'failed', reason = 'PUBLISHING_MISTAKE',
-      mistake = E'TypeError: "A secret title" of <nora@example.com> cannot be read\\n  at publish (/app/publish.ts:3)' where id = $1`,
+      last_error = E'TypeError: "A secret title" of <nora@example.com> cannot be read\\n  at publish (/app/publish.ts:3)' where id = $1`,
     [publicationId],
   )
   const { body } = await world.call(api.operator.state, { as: operator })

@@ -16,13 +16,13 @@ const statement = `
     update publication set lease_until = now() + interval '15 seconds'
     where state = 'publishing' and lease_until > now() + ${LONGEST}
   ), actions as (
-    update site_act set next_try_at = least(next_try_at, now()),
+    update site_act set due_at = least(due_at, now()),
       lease_until = least(lease_until, now() + interval '15 seconds')
-    where ended_at is null and (next_try_at > now() + ${LONGEST} or lease_until > now() + interval '1 minute')
+    where ended_at is null and (due_at > now() + ${LONGEST} or lease_until > now() + interval '1 minute')
   ), orphans as (
     update orphan_draft set due_at = now() where internal_errors < 5 and due_at > now() + ${LONGEST}
   )
-  update site_copy set next_look_at = least(next_look_at, now() + random() * interval '1 minute'),
+  update site_copy set due_at = least(due_at, now() + random() * interval '1 minute'),
     seen_at = least(seen_at, now())
   where coalesce(seen_at, created_at) > now() + interval '1 minute'`
 

@@ -19,7 +19,7 @@ export type Claimed = {
   version: number
   attempts: number
   /** Total internal errors of this publication. */
-  mistakes: number
+  internalErrors: number
   dueAt: Date
   /** Milliseconds between due time and claim, by the database's clock. */
   dueAgo: number
@@ -53,7 +53,7 @@ const LOOK = 1_000
 
 const columns = `
   p.account_id as "accountId", p.id, p.post_id as "postId", p.workspace_id as "workspaceId",
-  p.platform, p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.mistakes,
+  p.platform, p.integration_id as "integrationId", p.fence, p.version, p.attempts, p.internal_errors as "internalErrors",
   p.due_at as "dueAt", extract(epoch from now() - p.due_at)::float8 * 1000 as "dueAgo",
   now() > p.due_at + ${lateHoursSql('p')} as "isLate",
   extract(epoch from now() - p.create_tried_at)::float8 * 1000 as "createTriedAgo", p.has_old_marker as "hasOldMarker",

@@ -69,16 +69,16 @@ export const findQuarantinedPublications = (
         id: publication.id,
         dueAt: publication.dueAt,
         reason: publication.reason,
-        mistake: publication.mistake,
+        lastError: publication.lastError,
       })
       .from(publication)
       .where(isQuarantined)
       .orderBy(asc(publication.dueAt))
       .limit(limit)
-    return rows.map(({ reason, mistake, ...row }) => ({
+    return rows.map(({ reason, lastError, ...row }) => ({
       ...row,
       mayBePublic: isUnconfirmed(reason),
-      error: mistake ?? '',
+      error: lastError ?? '',
     }))
   })
 
@@ -143,8 +143,8 @@ export const requeuePublication = (db: Database, id: string, by: ActingOperator)
         nextTryAt: sql`now()`,
         attempts: 0,
         lostClaims: 0,
-        mistakes: 0,
-        mistake: null,
+        internalErrors: 0,
+        lastError: null,
         reason: null,
         reasonValues: {},
         version: sql`${publication.version} + 1`,

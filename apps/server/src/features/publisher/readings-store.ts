@@ -23,12 +23,12 @@ export const readPublishingQueues = async (
       union all
       select 'orphan_draft', due_at from orphan_draft where internal_errors < 5 and due_at <= now()
       union all
-      select 'site_action', next_try_at from site_act
-        where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
+      select 'site_action', due_at from site_act
+        where ended_at is null and due_at <= now() and (lease_until is null or lease_until < now())
           and not ${sql.raw(isLockedSql('site_act'))}
       union all
-      select 'site_check', next_look_at from site_copy
-        where state <> 'deleted' and next_look_at <= now() and internal_errors < ${INTERNAL_ERRORS_MAX}
+      select 'site_check', due_at from site_copy
+        where state <> 'deleted' and due_at <= now() and internal_errors < ${INTERNAL_ERRORS_MAX}
     ), quarantined (kind, rows) as (
       select 'publication', count(*) from publication
         where state = 'failed' and reason in ('PUBLISHING_MISTAKE', 'PUBLISHING_MISTAKE_UNCONFIRMED')

@@ -168,7 +168,7 @@ const recordInternalError = async (claim: Claim, error: unknown): Promise<void> 
     if (internalError !== null) measure.publication({ platform: row.platform, outcome: 'internal_error' })
     if (internalError === null) log.warn(about, 'a publication stopped: the database is unreachable or busy')
     else log.error(about, 'a publication stopped by an internal error')
-    if (internalError === null || row.mistakes + 1 < INTERNAL_ERRORS_MAX) {
+    if (internalError === null || row.internalErrors + 1 < INTERNAL_ERRORS_MAX) {
       const delay = backOff(worker.timing.backoff, internalError === null ? 1 : row.attempts)
       await persist(lease, () =>
         release(claim, { kind: 'internal-error', mayBePublic, delay, internalError }),

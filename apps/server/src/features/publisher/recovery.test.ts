@@ -81,7 +81,7 @@ const publish = async (): Promise<DuePost> => {
 }
 const ask = async ({ postId, publicationId }: DuePost) => {
   await sql(
-    "update site_copy set next_look_at = now() + interval '1 hour', base = $2, seen_at = now() where publication_id = $1",
+    "update site_copy set due_at = now() + interval '1 hour', base = $2, seen_at = now() where publication_id = $1",
     [publicationId, JSON.stringify({ title: '', body: '', excerpt: '', fingerprint: 'x' })],
   )
   const params = { id: postId, publicationId }
@@ -130,7 +130,7 @@ const kinds = [
     poll: publishedPostTiming.looks,
     prepare: async () => {
       const made = await publish()
-      await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
+      await sql('update site_copy set due_at = now() where publication_id = $1', [made.publicationId])
       return made
     },
     start: (short: object = {}) =>
@@ -139,7 +139,7 @@ const kinds = [
         ...short,
         poll: never,
       }),
-    dueAt: 'select next_look_at as at, lost_claims as fence from site_copy where publication_id = $1',
+    dueAt: 'select due_at as at, lost_claims as fence from site_copy where publication_id = $1',
   },
   {
     name: 'an orphan draft',

@@ -53,10 +53,10 @@ const receiptText = `
     from v join locked using (account_id, id) where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, p.published_at, v.title, v.site, v.link, v.changes, v.more
   ), copies as (
-    insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
+    insert into site_copy (account_id, publication_id, post_id, workspace_id, due_at)
     select account_id, id, post_id, workspace_id, now() + interval '5 seconds' * (1 + random()) from done
     on conflict (account_id, publication_id) do update set state = 'public', modified = null, base = null, found = null,
-      pictures = '[]', next_look_at = excluded.next_look_at, version = site_copy.version + 1
+      pictures = '[]', due_at = excluded.due_at, version = site_copy.version + 1
   ), posts as (
     ${markPublishedSql('done')}
   ), notes as (
@@ -100,8 +100,8 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
   )
 
 /** Counts an internal error, if there was one, and stores its text. */
-const countMistake = `mistakes = p.mistakes + case when v.mistake is null then 0 else 1 end,
-      mistake = coalesce(v.mistake, p.mistake)`
+const countInternalError = `internal_errors = p.internal_errors + case when v.last_error is null then 0 else 1 end,
+      last_error = coalesce(v.last_error, p.last_error)`
 
 /** `internalError`: the text of the one that ended the attempt. */
 export type Failed = Key & Cause & { forgetsRemote?: boolean; internalError?: string | null }
@@ -112,14 +112,14 @@ const failedText = `
   with v as (
     select * from jsonb_to_recordset($1::jsonb) as v
       (account_id uuid, id uuid, fence int, title text, site text, reason text, reason_values jsonb, forget boolean,
-       mistake text)
+       last_error text)
   ), locked as materialized (
     select p.account_id, p.id from post join publication p on p.account_id = post.account_id and p.post_id = post.id
       join v on ${isOurs} order by p.id for update of post
   ), done as (
     update publication p set state = 'failed', lease_until = null, reason = v.reason,
       reason_values = v.reason_values, remote_id = case when v.forget then null else p.remote_id end,
-      ${countMistake}, version = p.version + 1
+      ${countInternalError}, version = p.version + 1
     from v join locked using (account_id, id) where ${isOurs}
     returning p.account_id, p.id, p.post_id, p.workspace_id, v.title, v.site, v.reason
   ), posts as (
@@ -156,7 +156,7 @@ export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<S
       reason: row.reason,
       reason_values: row.values,
       forget: row.forgetsRemote,
-      mistake: row.internalError,
+      last_error: row.internalError,
     })),
   )
 
@@ -186,7 +186,7 @@ const columnsOf = (release: Release) => {
     in_doubt: mayBePublic,
     consumes_attempt: kind === 'retry' || kind === 'internal-error',
   }
-  if (kind === 'internal-error') return { ...state, mistake: release.internalError }
+  if (kind === 'internal-error') return { ...state, last_error: release.internalError }
   const { cause } = release
   return {
     ...state,
@@ -205,7 +205,7 @@ const releasedText = `
     select * from jsonb_to_recordset($1::jsonb) as v
       (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
        in_doubt boolean, unconfirmed boolean, consumes_attempt boolean, tells boolean, follows boolean,
-       mistake text, held_for text)
+       last_error text, held_for text)
   ), before as (
     select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
   ), done as (
@@ -220,7 +220,7 @@ const releasedText = `
       attempts = p.attempts - case when v.consumes_attempt then 0 else 1 end, lost_claims = 0,
       held_for = case when p.version = v.version then coalesce(v.held_for, p.held_for) else p.held_for end,
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
-      ${countMistake}, version = p.version + 1
+      ${countInternalError}, version = p.version + 1
     from v, lateral (select least(now() + make_interval(secs => v.delay / 1000),
       greatest((select q.due_at + ${lateHoursSql('q')} + interval '1 minute' from publication q
         where q.account_id = v.account_id and q.id = v.id), now())) as at) as until

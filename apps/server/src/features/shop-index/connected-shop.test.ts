@@ -114,7 +114,7 @@ test('a connected WordPress is read by itself: posts, categories and public prod
     vi.waitFor(
       async () => {
         const { rows } = await world.database.pool.query(
-          'select reading, stage, problem from shop where workspace_id = $1 and lease_until is null and next_turn_at > now()',
+          'select reading, stage, problem from shop where workspace_id = $1 and lease_until is null and due_at > now()',
           [workspaceId],
         )
         expect(rows).toEqual([{ reading, stage: 'rest', problem: null }])
@@ -148,7 +148,7 @@ test('a connected WordPress is read by itself: posts, categories and public prod
     if (first) posts[7] = { ...first, title: 'Washing merino by hand', modified: '2026-11-20T10:00:00' }
     posts.pop()
     blog.asked.length = 0
-    await world.database.pool.query('update shop set next_turn_at = now()')
+    await world.database.pool.query('update shop set due_at = now()')
     await ended(2)
     expect(await matching('washing by hand')).toMatchObject([{ title: 'Washing merino by hand' }])
     expect(blog.asked.filter((path) => path.endsWith('contents'))).toEqual(['/wp-json/wp/v2/posts contents'])

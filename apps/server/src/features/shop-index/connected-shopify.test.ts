@@ -37,7 +37,7 @@ test('the products of a connected shop come into its index by the addresses that
       async () =>
         expect(
           await query(
-            'select reading, stage from shop where account_id = $1 and lease_until is null and next_turn_at > now()',
+            'select reading, stage from shop where account_id = $1 and lease_until is null and due_at > now()',
           ),
         ).toEqual([{ reading, stage: 'rest' }]),
       { timeout: 40_000, interval: 50 },
@@ -63,7 +63,7 @@ test('the products of a connected shop come into its index by the addresses that
     const inStock = new Map(found.map(({ title, inStock }) => [title, inStock]))
     expect([inStock.get('Scarf 7'), inStock.get('Scarf 8')]).toEqual([false, true])
     await fake.shop('wool', { products: 3 })
-    await world.database.pool.query('update shop set next_turn_at = now()')
+    await world.database.pool.query('update shop set due_at = now()')
     await ended(2)
     expect((await products()).map(({ title }) => title)).toEqual(['Scarf 1', 'Scarf 2', 'Scarf 3'])
   } finally {

@@ -1,5 +1,6 @@
 import { PAUSE_MAX_MS, ShopAway, ShopPause, type Visit, visitShop } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
+import { traceOf } from '../../work/failure-policy.ts'
 import { type Connection, openBlogsOf } from '../integrations/index.ts'
 import { listPlatformProducts } from './list-platform-products.ts'
 import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
@@ -96,9 +97,9 @@ export const readShop = async (
     await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : afterMs, isDone, problem: null })
   } catch (error) {
     if (error instanceof ShopLost || lost.aborted) return
-    const end = (afterMs: number, problem: 'away' | 'mistake' | null) =>
-      releaseShop(tools.db, claim, { afterMs, problem }).catch((failure) =>
-        tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be stored'),
+    const end = (afterMs: number, problem: 'away' | 'mistake' | null, lastError?: string) =>
+      releaseShop(tools.db, claim, { afterMs, problem, ...(lastError ? { lastError } : {}) }).catch(
+        (failure) => tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be stored'),
       )
     if (stop.aborted) await end(0, null)
     else if (error instanceof ShopPause) await end(error.waitMs, null)
@@ -107,7 +108,7 @@ export const readShop = async (
       await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')
     } else {
       tools.log.error({ err: error, ...about }, 'an internal error stopped the reading of a shop')
-      await end(timing.away * 2 ** claim.mistakes, 'mistake')
+      await end(timing.away * 2 ** claim.internalErrors, 'mistake', traceOf(error))
     }
   }
 }

@@ -10,9 +10,9 @@ export const readShopQueue = async (
   db: Db,
 ): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {
   const { rows } = await db.execute<{ due: number; oldest: number; quarantined: number }>(sql`
-    select count(*)::int as due, coalesce(extract(epoch from now() - min(next_turn_at)), 0)::float8 as oldest,
-      (select count(*) from shop where problem is not null and mistakes >= ${MOST})::int as quarantined
-    from shop where next_turn_at <= now() and mistakes < ${MOST} and (lease_until is null or lease_until < now())`)
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest,
+      (select count(*) from shop where problem is not null and internal_errors >= ${MOST})::int as quarantined
+    from shop where due_at <= now() and internal_errors < ${MOST} and (lease_until is null or lease_until < now())`)
   const { due = 0, oldest = 0, quarantined = 0 } = rows[0] ?? {}
   return {
     queue: { kind: 'shop', due, oldestSeconds: oldest },

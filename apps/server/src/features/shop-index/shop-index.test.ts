@@ -115,9 +115,7 @@ test('a shop is read from its sitemaps, found again in both languages, and read 
   if (lamp) shop.pages.set(lamp.path, { ...lamp, price: '79.00', changed: '2026-11-20' })
   shop.pages.delete('/returns')
   shop.asked.length = 0
-  await world.database.pool.query('update shop set next_turn_at = now() where workspace_id = $1', [
-    as.workspaceId,
-  ])
+  await world.database.pool.query('update shop set due_at = now() where workspace_id = $1', [as.workspaceId])
   expect((await read(as)).counts).toMatchObject({ product: 2, page: 1, failed: 2 })
   const asked = shop.asked.filter(({ path }) => !/robots|xml|wp-json/.test(path))
   expect(asked).toEqual(
@@ -145,7 +143,7 @@ test('a page that changed without a new lastmod is read again after a week, and 
   const pass = (days: number) =>
     world.database.pool.query(
       `with old as (update shop_page set read_at = read_at - make_interval(days => $2) where workspace_id = $1)
-       update shop set next_turn_at = now() where workspace_id = $1`,
+       update shop set due_at = now() where workspace_id = $1`,
       [as.workspaceId, days],
     )
   await setAddress(as, shop.address)

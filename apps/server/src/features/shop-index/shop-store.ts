@@ -4,14 +4,14 @@ import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
 import { shopHost } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
-import { claimSql, INTERNAL_ERRORS_MAX, suspectSql } from '../../work/failure-policy.ts'
+import { claimSql, INTERNAL_ERRORS_MAX, PROCESS_DIED, suspectSql } from '../../work/failure-policy.ts'
 import { renewLeases, renewSql } from '../../work/lease.ts'
 
 export type ShopRow = typeof shop.$inferSelect
 export type ShopKey = { accountId: string; workspaceId: string }
 /** A claim on the reading of a shop: its writes touch the rows only while no later claim exists. */
 export type ShopClaim = ShopKey & { fence: number }
-export type ClaimedShop = ShopClaim & Pick<ShopRow, 'address' | 'stage' | 'reading' | 'mistakes'>
+export type ClaimedShop = ShopClaim & Pick<ShopRow, 'address' | 'stage' | 'reading' | 'internalErrors'>
 
 const of = ({ accountId, workspaceId }: ShopKey) =>
   and(eq(shop.accountId, accountId), eq(shop.workspaceId, workspaceId))
@@ -20,7 +20,7 @@ const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::flo
 
 /** A workspace's shop; `isDue` when its next turn has come. */
 export const readShopRow = async (db: Db, key: ShopKey): Promise<(ShopRow & { isDue: boolean }) | null> => {
-  const isDue = sql<boolean>`${shop.nextTurnAt} <= now()`
+  const isDue = sql<boolean>`${shop.dueAt} <= now()`
   const [found] = await db.select({ row: shop, isDue }).from(shop).where(of(key))
   return found ? { ...found.row, isDue: found.isDue } : null
 }
@@ -40,15 +40,20 @@ export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise
 
 /** Makes the shop due now, with a new list next; a quarantined shop gets a single further attempt. */
 export const wakeShop = async (db: Db, key: ShopKey): Promise<void> => {
-  const mistakes = sql`least(${shop.mistakes}, ${INTERNAL_ERRORS_MAX - 1})`
-  await db.update(shop).set({ nextTurnAt: sql`now()`, problem: null, mistakes }).where(of(key))
+  const internalErrors = sql`least(${shop.internalErrors}, ${INTERNAL_ERRORS_MAX - 1})`
+  await db.update(shop).set({ dueAt: sql`now()`, problem: null, internalErrors }).where(of(key))
 }
 
 /** Stops reading a shop after internal errors, until its owner asks for it; its page shows the problem. */
 export const quarantineShop = async (db: Db, claim: ShopClaim): Promise<void> => {
   await db
     .update(shop)
-    .set({ leaseUntil: null, problem: 'mistake', mistakes: INTERNAL_ERRORS_MAX })
+    .set({
+      leaseUntil: null,
+      problem: 'mistake',
+      internalErrors: INTERNAL_ERRORS_MAX,
+      lastError: PROCESS_DIED,
+    })
     .where(current(claim))
 }
 
@@ -89,13 +94,13 @@ export const claimShops = async (
   const { rows } = await db.execute<ClaimedShop>(sql`
     with due as (
       select account_id, workspace_id from (
-        select s.account_id, s.workspace_id, s.next_turn_at, row_number() over (partition by s.host order by s.next_turn_at) as turn
+        select s.account_id, s.workspace_id, s.due_at, row_number() over (partition by s.host order by s.due_at) as turn
         from shop s
-        where s.next_turn_at <= now() and (s.lease_until is null or s.lease_until < now())
-          and s.mistakes < ${sql.raw(String(INTERNAL_ERRORS_MAX))}
+        where s.due_at <= now() and (s.lease_until is null or s.lease_until < now())
+          and s.internal_errors < ${sql.raw(String(INTERNAL_ERRORS_MAX))}
           and ${sql.raw(suspectSql('s'))} = ${isIsolated}
           and not exists (select from shop o where o.host = s.host and o.lease_until >= now())
-      ) waiting where turn = 1 order by next_turn_at limit ${most}
+      ) waiting where turn = 1 order by due_at limit ${most}
     ), chosen as (
       select s.ctid from due d join shop s using (account_id, workspace_id)
       where s.lease_until is null or s.lease_until < now()
@@ -103,7 +108,7 @@ export const claimShops = async (
     )
     update shop t set ${sql.raw(claimSql(String(lease / 1000)))}
     where t.ctid = any (array(select ctid from chosen))
-    returning t.account_id as "accountId", t.workspace_id as "workspaceId", t.fence, t.address, t.stage, t.reading, t.mistakes`)
+    returning t.account_id as "accountId", t.workspace_id as "workspaceId", t.fence, t.address, t.stage, t.reading, t.internal_errors as "internalErrors"`)
   return rows
 }
 
@@ -160,8 +165,8 @@ export const endList = async (
  */
 export const bringBackShops = async ({ db }: Tools): Promise<void> => {
   await db.execute(sql`
-    update shop set next_turn_at = now() where next_turn_at > now() + interval '24 hours 1 minute'
-      or problem is not null and next_turn_at > now() + interval '16 minutes'`)
+    update shop set due_at = now() where due_at > now() + interval '24 hours 1 minute'
+      or problem is not null and due_at > now() + interval '16 minutes'`)
   await db.execute(sql`
     update shop set lease_until = now() + interval '30 seconds'
     where lease_until is not null and lease_until > now() + interval '1 minute'`)
@@ -174,15 +179,21 @@ export const bringBackShops = async ({ db }: Tools): Promise<void> => {
 export const releaseShop = async (
   db: Db,
   claim: ShopClaim,
-  { afterMs, isDone = false, problem }: { afterMs: number; isDone?: boolean; problem: ShopRow['problem'] },
+  {
+    afterMs,
+    isDone = false,
+    problem,
+    lastError,
+  }: { afterMs: number; isDone?: boolean; problem: ShopRow['problem']; lastError?: string },
 ): Promise<void> => {
   await db
     .update(shop)
     .set({
       leaseUntil: null,
-      nextTurnAt: inMs(afterMs),
+      dueAt: inMs(afterMs),
       problem,
-      mistakes: problem === 'mistake' ? sql`${shop.mistakes} + 1` : 0,
+      internalErrors: problem === 'mistake' ? sql`${shop.internalErrors} + 1` : 0,
+      ...(lastError === undefined ? {} : { lastError }),
       ...(isDone ? { stage: 'rest' as const, readAt: sql`now()` } : {}),
     })
     .where(current(claim))

@@ -26,25 +26,25 @@ afterAll(() => world.close())
 
 const quarantine = (...words: string[]) => runOperator(world.databaseUrl, ['quarantine', ...words])
 
-/** A publication as its fifth mistake leaves it. */
-const aside = async (reason: string, mistake = 'RangeError: too deep'): Promise<DuePost> => {
+/** A publication as its fifth internal error leaves it. */
+const aside = async (reason: string, lastError = 'RangeError: too deep'): Promise<DuePost> => {
   const { accountId, workspaceId } = owner
   const at = { accountId, workspaceId, integrationIds: [integrationId] }
   const [made] = await insertDuePosts(world.database.pool, at)
   if (!made) throw new Error('no post was made')
   await world.database.pool.query(
     `with failed as (update post set status = 'failed' where id = $1)
-     update publication set state = 'failed', reason = $2, mistakes = 5, mistake = $3, attempts = 5, fence = 5,
+     update publication set state = 'failed', reason = $2, internal_errors = 5, last_error = $3, attempts = 5, fence = 5,
        remote_id = case when $2 = 'PUBLISHING_MISTAKE_UNCONFIRMED' then '77' end
      where post_id = $1`,
-    [made.postId, reason, mistake],
+    [made.postId, reason, lastError],
   )
   return made
 }
 const row = async ({ publicationId }: DuePost) =>
   (
     await world.database.pool.query(
-      `select p.state, p.reason, p.mistakes, p.mistake, p.attempts, p.version, p.lease_until <= now() as "isOpen",
+      `select p.state, p.reason, p.internal_errors, p.last_error, p.attempts, p.version, p.lease_until <= now() as "isOpen",
          post.status from publication p join post on post.id = p.post_id where p.id = $1`,
       [publicationId],
     )
@@ -62,7 +62,7 @@ test('[JOB-01] the operator sees what was set aside and why, and puts it back on
   expect(said).not.toContain(other.publicationId)
 
   expect((await quarantine('requeue', draft.publicationId.toUpperCase())).code).toBe(0)
-  const anew = { reason: null, mistakes: 0, mistake: null, attempts: 0, status: 'ready' }
+  const anew = { reason: null, internal_errors: 0, last_error: null, attempts: 0, status: 'ready' }
   expect(await row(draft)).toMatchObject({ ...anew, state: 'scheduled', isOpen: null })
   expect((await quarantine('requeue', doubtful.publicationId)).code).toBe(0)
   // It goes on as an open try: what may be public is looked for first, and the post cannot be changed.

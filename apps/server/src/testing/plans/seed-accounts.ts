@@ -36,10 +36,10 @@ const rows = [
       case when k >= 60 then 'approval' end, case status when 'published' then 'https://shop.example.com/' || k end,
       case status when 'published' then k::text end, case status when 'published' then at end,
       case status when 'failed' then 'PLATFORM_REFUSED' end, least(at - interval '1 day', now()) from seed_post`,
-  `insert into site_copy (account_id, publication_id, post_id, workspace_id, next_look_at)
+  `insert into site_copy (account_id, publication_id, post_id, workspace_id, due_at)
     select account_id, publication_id, post_id, workspace_id, now() + interval '1 minute' * (30 + random() * 1400) from seed_post
     where status = 'published'`,
-  `insert into campaign (account_id, post_id, workspace_id, platform, state, next_try_at, reason, ended_at)
+  `insert into campaign (account_id, post_id, workspace_id, platform, state, due_at, reason, ended_at)
     select account_id, post_id, workspace_id, 'mailchimp',
       case status when 'ready' then 'waiting' when 'failed' then 'waiting' else 'drafted' end,
       case status when 'published' then at end, case status when 'failed' then 'CAMPAIGN_POST_FAILED' end,
@@ -103,7 +103,7 @@ const rows = [
     select account_id, account_id::text, false, account_id, 1, 'done', 'x' from seed`,
   `insert into invoice (account_id, number, gateway_id, item, amount, paid_at, language, buyer, lines)
     select account_id, account_id || '-' || k, account_id || '-' || k, 'x', 1, now(), 'en', '{}', '[]' from seed, generate_series(1, 5) k`,
-  `insert into shop (account_id, workspace_id, address, host, origin, next_turn_at)
+  `insert into shop (account_id, workspace_id, address, host, origin, due_at)
     select account_id, workspace_id, 'https://shop' || n || '.example.com', 'shop' || n || '.example.com', 'connection', now() + interval '10 hours' from seed`,
   `insert into shop_page (account_id, workspace_id, source, listed_url, seen_in, is_due)
     select account_id, workspace_id, 'sitemap', 'https://shop.example.com/' || k, 1, false from seed, generate_series(1, 30) k`,

@@ -1,6 +1,7 @@
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Failure, Outcome } from '../../../outside/platforms/platform.ts'
 import type { Tools } from '../../../tools.ts'
+import { traceOf } from '../../../work/failure-policy.ts'
 import { createFairSlots } from '../../../work/fair-slots.ts'
 import { createLeaseKeeper, instant, type LeaseTiming } from '../../../work/lease.ts'
 import { startLoop } from '../../../work/loop.ts'
@@ -123,14 +124,6 @@ const end = ({ db }: Tools, row: Orphan, obstacle: Obstacle | null): Promise<voi
     })
   })
 
-/** An error's name and stack without its message, which may quote sent data. */
-const placeOf = (error: unknown): string =>
-  error instanceof Error
-    ? [error.name, ...(error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))]
-        .join('\n')
-        .slice(0, 2_000)
-    : typeof error
-
 const sweepOne = async (
   tools: Tools,
   row: Orphan,
@@ -151,8 +144,8 @@ const sweepOne = async (
   } catch (error) {
     if (stopping.aborted) return await releaseOrphan(db, row, 0)
     if (lost.aborted || isRetryableDbError(error)) return await releaseOrphan(db, row, pauseAfter(row.age))
-    log.error({ ...about, err: placeOf(error) }, 'searching for an orphan draft hit an internal error')
-    await releaseOrphan(db, row, pauseAfter(row.age), placeOf(error))
+    log.error({ ...about, err: traceOf(error) }, 'searching for an orphan draft hit an internal error')
+    await releaseOrphan(db, row, pauseAfter(row.age), traceOf(error))
   }
 }
 
@@ -188,7 +181,7 @@ export const startOrphanSweeper = (
         run(
           sweepOne(tools, row, { cut, lost: kept.signal, stopping })
             .catch((error: unknown) =>
-              tools.log.warn({ err: placeOf(error) }, 'the end of a search could not be stored'),
+              tools.log.warn({ err: traceOf(error) }, 'the end of a search could not be stored'),
             )
             .finally(() => {
               kept.release()

@@ -76,7 +76,7 @@ const publish = async (): Promise<DuePost> => {
   const [made] = await insertDuePosts(world.database.pool, { accountId, workspaceId, integrationIds })
   if (!made) throw new Error('no post was made')
   while (!(await copyOf(made))) await sleep(20)
-  await sql('update site_copy set next_look_at = now() where publication_id = $1', [made.publicationId])
+  await sql('update site_copy set due_at = now() where publication_id = $1', [made.publicationId])
   const nobody = { accounts: [], integrations: [] }
   while (!(await copyOf(made))?.seenAt)
     await checkPublishedPosts(

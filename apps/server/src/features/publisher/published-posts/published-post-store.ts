@@ -40,7 +40,7 @@ const pause = `(case when p.published_at > now() - interval '7 days' then interv
   * (0.75 + random() * 0.5)`
 
 const isIts = 'p.account_id = c.account_id and p.id = c.publication_id'
-const isDue = `c.state <> 'deleted' and c.next_look_at <= now() and c.internal_errors < ${INTERNAL_ERRORS_MAX}`
+const isDue = `c.state <> 'deleted' and c.due_at <= now() and c.internal_errors < ${INTERNAL_ERRORS_MAX}`
 /** `$3` selects suspects, which only an isolated process claims, or all other rows. */
 const isShared = `(c.lost_claims >= ${SHARED_CLAIMS_MAX}) = $3`
 const isChecked = `p.integration_id is not null and p.remote_id is not null and p.state = 'published'`
@@ -48,17 +48,17 @@ const isChecked = `p.integration_id is not null and p.remote_id is not null and 
 const claimText = `
   with first as materialized (
     select p.account_id, p.integration_id from (
-      select account_id, publication_id, next_look_at from site_copy c where ${isDue} and ${isShared} and account_id <> all ($1::uuid[])
+      select account_id, publication_id, due_at from site_copy c where ${isDue} and ${isShared} and account_id <> all ($1::uuid[])
     ) c join publication p on ${isIts}
     where ${isChecked} and p.integration_id <> all ($2::uuid[])
-    order by c.next_look_at limit 1
+    order by c.due_at limit 1
   ), chosen as materialized (
     select c.account_id, c.publication_id from site_copy c join publication p on ${isIts}
     where c.account_id = (select account_id from first) and ${isDue} and ${isShared}
       and p.integration_id = (select integration_id from first) and ${isChecked}
-    order by c.next_look_at limit $4 for update of c skip locked
+    order by c.due_at limit $4 for update of c skip locked
   )
-  update site_copy c set next_look_at = now() + make_interval(secs => $5), lost_claims = c.lost_claims + 1
+  update site_copy c set due_at = now() + make_interval(secs => $5), lost_claims = c.lost_claims + 1
   from chosen join publication p on p.account_id = chosen.account_id and p.id = chosen.publication_id
   where c.account_id = chosen.account_id and c.publication_id = chosen.publication_id
   returning c.account_id as "accountId", c.publication_id as "publicationId", c.state, c.modified, c.base, c.pictures,
@@ -92,9 +92,9 @@ const POSTPONED_AT_ONCE = 1_000
 export const postponeChecks = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(`with due as materialized (
-        select account_id, publication_id from site_copy c where ${isDue} order by next_look_at limit ${POSTPONED_AT_ONCE}
+        select account_id, publication_id from site_copy c where ${isDue} order by due_at limit ${POSTPONED_AT_ONCE}
       )
-      update site_copy c set next_look_at = now() + interval '1 day'
+      update site_copy c set due_at = now() + interval '1 day'
       from due c2 join publication p on p.account_id = c2.account_id and p.id = c2.publication_id
       where c.account_id = c2.account_id and c.publication_id = c2.publication_id and not (${isChecked})`),
   )
@@ -206,7 +206,7 @@ export const scheduleCheckNow = async (
   await db
     .update(siteCopy)
     .set({
-      nextLookAt: sql`now()`,
+      dueAt: sql`now()`,
       internalErrors: sql`least(${siteCopy.internalErrors}, ${INTERNAL_ERRORS_MAX - 1})`,
     })
     .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
@@ -222,9 +222,9 @@ export const renewChecks = async (
 ): Promise<void> => {
   await pool.query({
     name: 'copies-renew',
-    text: `update site_copy c set next_look_at = now() + make_interval(secs => $1)
+    text: `update site_copy c set due_at = now() + make_interval(secs => $1)
       from unnest($2::uuid[], $3::uuid[]) as kept (account_id, publication_id)
-      where c.account_id = kept.account_id and c.publication_id = kept.publication_id and c.next_look_at > now()`,
+      where c.account_id = kept.account_id and c.publication_id = kept.publication_id and c.due_at > now()`,
     values: [
       lease / 1_000,
       copies.map(({ accountId }) => accountId),
@@ -244,8 +244,8 @@ export const releaseChecks = async (
 ): Promise<void> => {
   await pool.query({
     name: 'copies-release',
-    text: `update site_copy c set lost_claims = 0, next_look_at = case when $3 then now() when c.next_look_at > now()
-        then now() + ${pause} else c.next_look_at end
+    text: `update site_copy c set lost_claims = 0, due_at = case when $3 then now() when c.due_at > now()
+        then now() + ${pause} else c.due_at end
       from publication p where ${isIts} and c.account_id = $1 and c.publication_id = any ($2::uuid[])`,
     values: [copies[0]?.accountId, copies.map(({ publicationId }) => publicationId), isStopping],
   })

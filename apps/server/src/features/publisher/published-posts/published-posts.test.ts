@@ -312,13 +312,13 @@ test('a site that is away is asked again, with the same text, and a lost answer 
 })
 
 test('looks are few and light: one list a connection, and no text is read of what did not change', async () => {
-  await sql(`update site_copy set next_look_at = now() + interval '1 hour'`)
+  await sql(`update site_copy set due_at = now() + interval '1 hour'`)
   const before = platform.calls.length
   await look()
   expect(platform.calls.slice(before).map(({ step }) => step)).toEqual(['glance'])
   await vi.waitFor(async () => {
     const { rows } = await sql(
-      `select extract(epoch from next_look_at - now()) / 60 as minutes from site_copy where publication_id = $1`,
+      `select extract(epoch from due_at - now()) / 60 as minutes from site_copy where publication_id = $1`,
       [made.publicationId],
     )
     expect(Number(rows[0].minutes)).toBeGreaterThan(20)

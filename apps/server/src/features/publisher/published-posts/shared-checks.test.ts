@@ -71,7 +71,7 @@ test('sites that hang keep the share of their own account, and no other is waite
   const ours = [await out(one, 'quick-1'), await out(other, 'quick-2')]
   const order = [...theirs, ...ours].map(({ publicationId }) => publicationId)
   await sql(
-    `update site_copy set next_look_at = now() - interval '1 hour' + array_position($1::uuid[], publication_id)
+    `update site_copy set due_at = now() - interval '1 hour' + array_position($1::uuid[], publication_id)
        * interval '1 second' where publication_id = any ($1)`,
     [order],
   )
@@ -104,7 +104,7 @@ test('a site that somebody looks at is not looked at by another one, though more
   const [first, second] = [await out(hanging, 'still'), await out(hanging, 'still')]
   const ours = await out(quick, 'ready')
   const dueIn = ({ publicationId }: DuePost, interval: string) =>
-    sql('update site_copy set next_look_at = now() + $2::interval where publication_id = $1', [
+    sql('update site_copy set due_at = now() + $2::interval where publication_id = $1', [
       publicationId,
       interval,
     ])
@@ -145,7 +145,7 @@ test('posts of one site are checked by one list and stored by one statement, old
     await out(owner, 'shelf'),
   ]
   const ids = posts.map(({ publicationId }) => publicationId)
-  const dueNow = 'update site_copy set next_look_at = now() where publication_id = any ($1)'
+  const dueNow = 'update site_copy set due_at = now() where publication_id = any ($1)'
   const timing = { ...publishedPostTiming, looks: 20 }
   let care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
@@ -179,7 +179,7 @@ test('posts of one site are checked by one list and stored by one statement, old
   const stored = 'select count(*)::int as copies, count(distinct at)::int as statements from stored'
   expect((await sql(stored)).rows).toEqual([{ copies: 4, statements: 1 }])
   const { rows } = await sql(
-    `select extract(epoch from next_look_at - now())::float8 / 3600 as hours from site_copy
+    `select extract(epoch from due_at - now())::float8 / 3600 as hours from site_copy
      where publication_id = any ($1) order by array_position($1::uuid[], publication_id)`,
     [ids],
   )
@@ -208,7 +208,7 @@ test('acts on a site that hangs keep the share of their own account, and another
   const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   const gate = Promise.withResolvers<void>()
   try {
-    await sql('update site_copy set next_look_at = now()')
+    await sql('update site_copy set due_at = now()')
     for (const post of [...theirs, ours]) await until(() => wasSeen(post))
     let hangs = 0
     platform.state.disturb = async (step, { site }) => {
@@ -247,7 +247,7 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
   const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   const gate = Promise.withResolvers<void>()
   try {
-    await sql('update site_copy set next_look_at = now()')
+    await sql('update site_copy set due_at = now()')
     for (const post of [theirs, ours]) await until(() => wasSeen(post))
     let tries = 0
     platform.state.disturb = async (step, { site }) => {

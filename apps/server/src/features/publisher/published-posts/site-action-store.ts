@@ -8,7 +8,7 @@ import { publication } from '../../../db/tables/publications.ts'
 import { siteAct } from '../../../db/tables/publisher.ts'
 import { users } from '../../../db/tables/users.ts'
 import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
-import { claimSql, suspectSql } from '../../../work/failure-policy.ts'
+import { claimSql, PROCESS_DIED, suspectSql } from '../../../work/failure-policy.ts'
 import { renewLeases, renewSql } from '../../../work/lease.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { notify } from '../../notifications/index.ts'
@@ -41,10 +41,10 @@ export type ClaimedSiteAction = {
 const claimText = `
   with due as (
     select account_id, id from site_act
-    where ended_at is null and next_try_at <= now() and (lease_until is null or lease_until < now())
+    where ended_at is null and due_at <= now() and (lease_until is null or lease_until < now())
       and account_id <> all ($1::uuid[]) and not ${isLockedSql('site_act')} and ${suspectSql('site_act')} = $3
       and ${isClockTrustedSql('$4')}
-    order by next_try_at limit 1 for update skip locked
+    order by due_at limit 1 for update skip locked
   )
   update site_act t set state = 'working', attempts = t.attempts + 1, ${claimSql('$2')}
   from due join site_act b using (account_id, id)
@@ -120,18 +120,20 @@ export const releaseSiteAction = async (
   {
     delay,
     consumesAttempt = true,
-    isInternalError = false,
+    internalError = null,
     ...cause
-  }: Cause & { delay: number; consumesAttempt?: boolean; isInternalError?: boolean },
+  }: Cause & { delay: number; consumesAttempt?: boolean; internalError?: string | null },
 ): Promise<void> => {
   await db
     .update(siteAct)
     .set({
       state: 'asked',
       leaseUntil: null,
-      nextTryAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
+      dueAt: sql`now() + make_interval(secs => ${delay / 1_000}::float8)`,
       ...(consumesAttempt ? {} : { attempts: sql`greatest(${siteAct.attempts} - 1, 0)` }),
-      ...(isInternalError ? { internalErrors: sql`${siteAct.internalErrors} + 1` } : {}),
+      ...(internalError === null
+        ? {}
+        : { internalErrors: sql`${siteAct.internalErrors} + 1`, lastError: internalError }),
       ...cause,
     })
     .where(isOurs(act))
@@ -153,11 +155,19 @@ const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-s
 export const endSiteAction = async (
   tx: Db,
   act: SiteActionKey,
-  { state, reason, reasonValues, changes, shown }: SiteActionEnd,
+  { state, reason, reasonValues, changes, shown, lastError }: SiteActionEnd & { lastError?: string },
 ): Promise<boolean> => {
   const rows = await tx
     .update(siteAct)
-    .set({ state, reason, reasonValues, changes, endedAt: sql`now()`, leaseUntil: null })
+    .set({
+      state,
+      reason,
+      reasonValues,
+      changes,
+      endedAt: sql`now()`,
+      leaseUntil: null,
+      ...(lastError === undefined ? {} : { lastError }),
+    })
     .where(isOurs(act))
     .returning({ userId: siteAct.userId })
   const [row] = rows
@@ -200,11 +210,15 @@ export const nameSiteAction = ({ shown, snapshot, ...act }: ClaimedSiteAction): 
 })
 
 /** Fails a site action after too many internal errors and notifies its owner, who can request another. */
-export const quarantineSiteAction = (db: Db, act: NamedSiteAction): Promise<void> =>
+export const quarantineSiteAction = (
+  db: Db,
+  act: NamedSiteAction,
+  lastError: string = PROCESS_DIED,
+): Promise<void> =>
   db.transaction(async (tx) => {
     const reason = 'SITE_ACTION_INTERNAL_ERROR'
     const end = { state: 'failed', reason, reasonValues: {}, changes: [], shown: null } as const
-    if (!(await endSiteAction(tx, act, { ...end, changes: [] }))) return
+    if (!(await endSiteAction(tx, act, { ...end, changes: [], lastError }))) return
     const { accountId, workspaceId, postId, title, site } = act
     await notify(tx, {
       accountId,

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { isRetryableDbError } from '../../../db/db.ts'
 import type { Tools } from '../../../tools.ts'
-import { type Announce, kindOfFailure } from '../../../work/failure-policy.ts'
+import { type Announce, kindOfFailure, traceOf } from '../../../work/failure-policy.ts'
 import { createFairSlots } from '../../../work/fair-slots.ts'
 import { createLeaseKeeper, instant, type RenewedLease } from '../../../work/lease.ts'
 import { startLoop } from '../../../work/loop.ts'
@@ -42,9 +42,14 @@ const startSiteActions = (
     const about = { err: error, accountId: action.accountId, siteActionId: action.id }
     if (isInternalError) tools.log.error(about, 'a site action hit an internal error')
     if (kind === 'retry') tools.log.warn(about, 'the database was unreachable or busy during a site action')
-    if (kind === 'quarantine') return quarantineSiteAction(tools.db, nameSiteAction(action))
+    if (kind === 'quarantine') return quarantineSiteAction(tools.db, nameSiteAction(action), traceOf(error))
     const how = kind === 'stopped' ? { delay: 0, consumesAttempt: false } : { delay: timing.backoff }
-    await releaseSiteAction(tools.db, action, { ...how, isInternalError, reason: null, reasonValues: {} })
+    await releaseSiteAction(tools.db, action, {
+      ...how,
+      internalError: isInternalError ? traceOf(error) : null,
+      reason: null,
+      reasonValues: {},
+    })
   }
   const run = async (action: ClaimedSiteAction, kept: RenewedLease, cut: AbortSignal): Promise<void> => {
     try {
