@@ -1,6 +1,6 @@
 import type { Brief, Language } from './brief.ts'
 import { isClosing, neutralOf } from './neutral.ts'
-import type { Place } from './place.ts'
+import type { Place } from './places.ts'
 import { wordsOfGroup } from './statements.ts'
 import { isStopword, lowerFirst, stemsOf, wordsOf } from './words.ts'
 
