@@ -23,8 +23,8 @@ import {
   notificationsJobs,
 } from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
-import { noticeUnplacedPosts, notifyOfBlockedPosts } from '../features/publications/index.ts'
-import { bringBackPublishing, postponeCopies } from '../features/publisher/index.ts'
+import { notifyOfBlockedPosts, notifyOfPostsWithoutPlatform } from '../features/publications/index.ts'
+import { bringBackPublishing, postponeChecks } from '../features/publisher/index.ts'
 import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
@@ -78,10 +78,10 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => bringBackGenerations(db),
     bringBackShops,
     bringBackAnnouncements,
-    noticeUnplacedPosts,
+    notifyOfPostsWithoutPlatform,
     notifyOfBlockedPosts,
     parkCampaigns,
-    postponeCopies,
+    postponeChecks,
     emailOwnerAboutProblems,
     eraseEndedSamples,
     deleteExpiredAccounts,
