@@ -73,7 +73,7 @@ export const attentionSql = (
   case when ${isLateSql(p)} then 'late' end) end`
 
 /** Whether a publication of post `p` is past its allowed lateness, so that the owner decides. */
-export const isLateSql = (p: string): string => `exists (select from publication l
+const isLateSql = (p: string): string => `exists (select from publication l
   where l.account_id = ${p}.account_id and l.post_id = ${p}.id and l.state = 'failed' and l.reason = 'PUBLISHING_TOO_LATE')`
 
 /** Where a published post `p` is if no site shows it any more; null while one does. */

@@ -2,7 +2,6 @@ export {
   attentionSql,
   blockerSql,
   contentHashSql,
-  isLateSql,
   isLockedSql,
   lateHoursSql,
   offSiteSql,

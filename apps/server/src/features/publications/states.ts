@@ -22,7 +22,7 @@ export const publicationMoves = {
  * Reasons of a publication beside the platform's own problems: one key per cause that the owner can fix. The
  * web app has the texts.
  */
-export const publishingReasons = [
+const publishingReasons = [
   /** No blog is connected; it is sent when one is. */
   'PUBLISHING_NOT_CONNECTED',
   /** The connection is not activated; it is sent when it is. */

@@ -13,7 +13,7 @@ import { findPublications, type PublicationRow, readPostWorkspace, siteOf } from
 const isLockedOut = ({ platforms }: Tools, { platform, reason }: PublicationRow): boolean =>
   waitsForConnection(reason) || (reason !== null && concernOf(platforms[platform], reason) === 'access')
 
-export const presentPublication = (tools: Tools, row: PublicationRow): Publication => {
+const presentPublication = (tools: Tools, row: PublicationRow): Publication => {
   const isTriedAgain =
     (row.state === 'scheduled' || row.state === 'publishing') &&
     row.reason !== null &&

@@ -134,16 +134,16 @@ const readAfterUnknown = async (
 const CHANGES_MAX = 20
 const DETAIL_MAX = 300
 
+export const limitChanges = (changes: readonly Change[]): Change[] =>
+  changes.slice(0, CHANGES_MAX).map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+
 const changesOf = async (
   { row, snapshot, connection }: Attempt,
   content: Sent,
   found: RemotePost,
 ): Promise<Change[]> => {
   const post = platformPost(row.id, snapshot, content)
-  const changes = await connection.platform.compare(connection.credentials, post, found)
-  return changes
-    .slice(0, CHANGES_MAX)
-    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
+  return limitChanges(await connection.platform.compare(connection.credentials, post, found))
 }
 
 /**

@@ -40,18 +40,14 @@ const TITLE_MAX = 500
 const EXCERPT_MAX = 2_000
 
 /** Cleaned by the rules of a post's body; empty if it can't be parsed. Throws as `inThread` does. */
-export const cleanHtml = async (accountId: string, html: string): Promise<string> =>
+const cleanHtml = async (accountId: string, html: string): Promise<string> =>
   (await cleanBodyInThread({ owner: accountId }, html))?.html ?? ''
 
 /**
  * A remote post in its stored form: sanitized like a post's body, our own pictures replaced by our addresses.
  * The body is empty if it can't be parsed. Throws as `inThread` does.
  */
-export const remoteTextOf = async (
-  accountId: string,
-  post: RemotePost,
-  pictures: Pictures,
-): Promise<RemoteText> => {
+const remoteTextOf = async (accountId: string, post: RemotePost, pictures: Pictures): Promise<RemoteText> => {
   const clean = await cleanHtml(accountId, post.body)
   const ours = new Map(pictures)
   return {
@@ -67,7 +63,7 @@ export const remoteTextOf = async (
 }
 
 /** Maps the site's picture addresses to ours, by their order in a text that the site has just received from us. */
-export const picturesOf = async (accountId: string, post: RemotePost, sent: string): Promise<Pictures> => {
+const picturesOf = async (accountId: string, post: RemotePost, sent: string): Promise<Pictures> => {
   const [there, ours] = [sourcesIn(await cleanHtml(accountId, post.body)), sourcesIn(sent)]
   if (there.length !== ours.length) return []
   return there.flatMap((address, at): Pictures => {
@@ -77,7 +73,7 @@ export const picturesOf = async (accountId: string, post: RemotePost, sent: stri
 }
 
 /** Whether the remote text differs in its words from what was sent; differences in markup don't count. */
-export const hasOtherWords = async (accountId: string, html: string, sent: string): Promise<boolean> => {
+const hasOtherWords = async (accountId: string, html: string, sent: string): Promise<boolean> => {
   const asked = { owner: accountId }
   const [there, ours] = [await piecesInThread(asked, html), await piecesInThread(asked, sent)]
   const words = (pieces: { words: string }[]) => pieces.map((piece) => piece.words).join('\n')

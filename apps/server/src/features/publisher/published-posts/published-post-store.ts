@@ -15,6 +15,7 @@ export type { RemoteText }
 /** Pairs of a picture's address on the site and ours. */
 export type Pictures = [there: string, ours: string][]
 export type PublishedPostRow = typeof siteCopy.$inferSelect
+type CheckKey = Pick<PublishedPostRow, 'accountId' | 'publicationId'>
 /** A published post that is due for a check, with what the check needs. */
 export type DueCheck = Pick<
   PublishedPostRow,
@@ -28,7 +29,7 @@ export type DueCheck = Pick<
 }
 
 /** Most posts of one connection per claim, which is one list request to the site. */
-export const AT_ONCE = 50
+const AT_ONCE = 50
 
 /**
  * Pause before the next check of a published post, by its age: half an hour in the first week, a day up to 30
@@ -66,7 +67,7 @@ const claimText = `
     p.changes @> '[{"field": "body"}]' as "hasReportedChanges"`
 
 /** Accounts and connections that have reached their limit of parallel checks. */
-export type Busy = { accounts: readonly string[]; integrations: readonly string[] }
+type Busy = { accounts: readonly string[]; integrations: readonly string[] }
 
 /**
  * Claims due posts of the connection that has waited longest, for `lease` milliseconds; they are due again when
@@ -112,7 +113,7 @@ export type CheckResult = {
 /** Stores the head of the public page (title and description) for the receipt. */
 export const storePageHead = async (
   db: Db,
-  { accountId, publicationId }: Pick<PublishedPostRow, 'accountId' | 'publicationId'>,
+  { accountId, publicationId }: CheckKey,
   { title, description }: SearchTexts,
 ): Promise<void> => {
   const head = storableJson({ title, description })
@@ -121,7 +122,7 @@ export const storePageHead = async (
     where account_id = ${accountId} and id = ${publicationId} and page_head is distinct from ${head}::jsonb`)
 }
 
-type PublishedPostVersion = Pick<PublishedPostRow, 'accountId' | 'publicationId' | 'version'>
+type PublishedPostVersion = CheckKey & Pick<PublishedPostRow, 'version'>
 
 /**
  * Stores results of checks in one statement, in the caller's transaction; returns how many were stored. Skips
@@ -212,8 +213,6 @@ export const scheduleCheckNow = async (
     .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
 }
 
-type CheckKey = Pick<PublishedPostRow, 'accountId' | 'publicationId'>
-
 /** Renews claims of checks for `lease` milliseconds; rows that another statement made due meanwhile stay due. */
 export const renewChecks = async (
   pool: pg.Pool,
@@ -225,11 +224,7 @@ export const renewChecks = async (
     text: `update site_copy c set due_at = now() + make_interval(secs => $1)
       from unnest($2::uuid[], $3::uuid[]) as kept (account_id, publication_id)
       where c.account_id = kept.account_id and c.publication_id = kept.publication_id and c.due_at > now()`,
-    values: [
-      lease / 1_000,
-      copies.map(({ accountId }) => accountId),
-      copies.map(({ publicationId }) => publicationId),
-    ],
+    values: [lease / 1_000, copies.map((one) => one.accountId), copies.map((one) => one.publicationId)],
   })
 }
 

@@ -12,6 +12,7 @@ import type { Lease, RenewedLease } from '../../../work/lease.ts'
 import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
 import type { Cause } from '../../publications/index.ts'
 import { ensureTerms } from '../ensure-terms.ts'
+import { limitChanges } from '../send-draft.ts'
 import { sendImages } from '../send-images.ts'
 import { inSiteSlot } from '../site-slots.ts'
 import { platformPost, type Snapshot } from '../snapshot.ts'
@@ -55,8 +56,6 @@ const ended = (
   },
 })
 
-const CHANGES_MAX = 20
-const DETAIL_MAX = 300
 /** Fields that an update changes; it never changes a post's state or date. */
 const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
 /** Field names of search texts in the receipt. */
@@ -162,13 +161,12 @@ const update = async (attempt: SiteActionAttempt, snapshot: Snapshot): Promise<A
     return ended('stopped', { reason: 'SITE_CHANGED', values: {} }, seen)
   }
   const pageHead = await readPageHead(tools, connection, post, signal)
-  const changes = (
-    await platform.compare(credentials, platformPost(publicationId, { ...snapshot, terms }, sent), post)
+  const sentPost = platformPost(publicationId, { ...snapshot, terms }, sent)
+  const compared = await platform.compare(credentials, sentPost, post)
+  // Terms that the owner assigned on the site are no change of ours.
+  const changes = limitChanges(
+    compared.filter(({ field, kind }) => isRevised(field, search) && kind !== 'added'),
   )
-    // Terms that the owner assigned on the site are no change of ours.
-    .filter(({ field, kind }) => isRevised(field, search) && kind !== 'added')
-    .slice(0, CHANGES_MAX)
-    .map((change) => ({ ...change, detail: change.detail.slice(0, DETAIL_MAX) }))
   const seen = await agreedResult({ accountId, after }, post, snapshot)
   return ended('done', null, seen, { changes, shown: { snapshot, imageId: revision.imageId, pageHead } })
 }
