@@ -70,8 +70,19 @@ test('an operator locks an account, which reads why, unlocks it and grants coins
     { operator: { language: 'es', size: 'phone' }, shop: { language: 'en', size: 'desk' } },
     async ({ operator, shop }) => {
       const { page, t } = operator
+      const invited = `invited.${shop.email}`
+      await query(
+        app.dataDir,
+        `insert into users (account_id, email, first_name, surname, is_child)
+          select account_id, $2, 'Leo', '', true from sign_in_email where email = $1`,
+        [shop.email, invited],
+      )
       await openAccount(operator, shop.email)
       await checkScreen(page, 'an account')
+      const action = t('operator-accounts:letter.invitation')
+      await press(operator, t('operator-accounts:letter.of', { action, email: invited }))
+      await seeText(page, t('operator-accounts:letter.done'))
+      await linkInLetter({ ...operator, email: invited }, '?activation=')
       await press(operator, t('operator-accounts:lock.action'))
       await page.getByLabel(t('operator-accounts:lock.reason')).fill(REASON)
       await checkScreen(page, 'the dialog that locks')
@@ -90,6 +101,7 @@ test('an operator locks an account, which reads why, unlocks it and grants coins
       await press(operator, t('operator-accounts:unlock.action'))
       await press(operator, t('operator-accounts:unlock.action'))
       await seeText(page, t('operator-accounts:unlock.done'))
+      await page.getByRole('button', { name: t('operator-accounts:lock.action'), exact: true }).waitFor()
       await press(operator, t('operator-accounts:grant.action'))
       await page.getByLabel(t('operator-accounts:grant.coins'), { exact: true }).fill('250')
       await page.getByLabel(t('operator-accounts:grant.reason')).fill('Lo sentimos')
@@ -101,6 +113,7 @@ test('an operator locks an account, which reads why, unlocks it and grants coins
       await shop.page.goto('/profile?tab=security')
       await seeHeading(shop.page, shop.t('account:operator.title'))
       await seeText(shop.page, 'Lo sentimos')
+      await seeText(shop.page, /\b250\b/)
       await checkScreen(shop.page, 'what operators did, on the own profile')
       await shop.photograph('operator-entries')
     },
