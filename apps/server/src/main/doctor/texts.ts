@@ -106,7 +106,10 @@ export const texts = {
     '{reason}',
     'correct the S3_ settings; the key needs the rights to list, read, write and delete in the bucket',
   ],
-  'folder-unusable': ['{reason}', 'give the user that runs Tintario the right to write to the data folder'],
+  'folder-unusable': [
+    '{reason}',
+    'free space if the disk is full; otherwise give the user that runs Tintario the right to write to the data folder',
+  ],
   'bucket-works': ['the bucket {bucket} works'],
   'folder-works': ['stored on this disk'],
   'mail-refused': ['{reason}', 'correct SMTP_URL; the mail server must let this machine log in'],
