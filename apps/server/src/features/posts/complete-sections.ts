@@ -2,9 +2,9 @@ import { renumber, type StructureTree, treeProblem } from '@tintario/contract/po
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { isOffered } from '../option-lists/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
-import { refuseUnoffered } from './offered-tags.ts'
 import { chooseReferences, clearOptions, findKeywords, findTitles } from './option-store.ts'
 import { changePost } from './post-store.ts'
 
@@ -99,4 +99,22 @@ export const setStructureTree = async (
     if (problem) refuse('INVALID_STRUCTURE', { fields: { structure: problem } })
     return { set: { structure: renumber(structure) }, complete: ['structure'] }
   })
+}
+
+type List =
+  | 'target-countries'
+  | 'supported-languages'
+  | 'post-types'
+  | 'post-tones'
+  | 'post-audiences'
+  | 'post-points-of-view'
+
+/** Refuses INVALID with a field's message for every tag that its list does not offer. */
+export const refuseUnoffered = (
+  asked: Record<string, readonly [list: List, tag: string, message: string]>,
+): void => {
+  const fields: Record<string, string> = {}
+  for (const [field, [list, tag, message]] of Object.entries(asked))
+    if (!isOffered(list, tag)) fields[field] = message
+  if (Object.keys(fields).length > 0) refuse('INVALID', { fields })
 }

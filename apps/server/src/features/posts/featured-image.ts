@@ -197,3 +197,18 @@ export const getImageOrFeatured = async (
   const { featuredImageId } = await getPostRow(tools.db, actor, id)
   return (featuredImageId ? await readImage(tools.db, featuredImageId) : null) ?? refuse('NOT_FOUND')
 }
+
+type Given = { alt: string; caption?: string | undefined; bytes: Buffer; signal: AbortSignal }
+
+/** Re-encodes an uploaded PNG, JPEG or WebP and features it. Refuses INVALID_IMAGE by content, never by name. */
+export const uploadFeaturedImage = async (
+  tools: Tools,
+  actor: Actor,
+  postId: string,
+  { alt, caption, bytes, signal }: Given,
+): Promise<Image> => {
+  const { accountId, workspaceId } = await getPostForPicture(tools, actor, postId)
+  const about = { accountId, workspaceId, postId, alt, caption: caption || null, source: 'uploaded' }
+  const { id } = await storeImage(tools, { ...about, bytes }, { only: ['png', 'jpeg', 'webp'], signal })
+  return replaceFeaturedImage(tools, actor, postId, id)
+}

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
+import type { Tools } from '../../tools.ts'
 
 export type LatestParams = Record<
   'country' | 'language' | 'type' | 'brandVoiceId' | 'tone' | 'pov' | 'audience',
@@ -33,3 +35,7 @@ export const findLatestParams = async (db: Db, accountId: string, userId: string
     ) p`)
   return rows[0] ?? none
 }
+
+/** The caller's default post settings: each from their latest post that has it. */
+export const getLatestParams = ({ db }: Tools, actor: Actor): Promise<LatestParams> =>
+  findLatestParams(db, actor.accountId, actor.userId)

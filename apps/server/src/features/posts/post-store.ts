@@ -12,7 +12,7 @@ import type { Tools } from '../../tools.ts'
 import { type Act, recordAudit } from '../audit/index.ts'
 import { updateBlockers } from '../publications/index.ts'
 import { allows, allowsExample, type Move, moves } from './post-moves.ts'
-import { storeChangedText, storeCurrentText, versionedFields } from './versions/version-store.ts'
+import { storeChangedText, storeCurrentText, versionedFields } from './version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
 export type PostChange = Partial<

@@ -3,10 +3,14 @@ import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
 import { missingSteps, resumeStep } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { z } from 'zod'
-import { type ImageRow, imagePath, presentImage } from '../images/index.ts'
-import type { ReviewStatus } from './approval-store.ts'
+import type { Tools } from '../../tools.ts'
+import { type ImageRow, imagePath, presentImage, readImage } from '../images/index.ts'
+import { type ReviewStatus, readReviewStatus } from './approval-store.ts'
 import { shownExcerpt } from './excerpt.ts'
+import { findChosenReferences } from './option-store.ts'
+import { findCampaignNames, findPostPlatforms } from './post-platform-store.ts'
 import type { PostRow } from './post-store.ts'
+import { getSharedToken } from './preview-post.ts'
 import { isShownUnpaid, isStub } from './unpaid-drafts.ts'
 
 export type PostPlatform = z.infer<typeof postPlatform>
@@ -95,4 +99,29 @@ export const presentPost = (
       given: reviewStatus?.given ? { ...reviewStatus.given, at: reviewStatus.given.at.toISOString() } : null,
     },
   }
+}
+
+/** The full post as answered, from its row. */
+export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['modelUse']): Promise<Post> => {
+  const { db, clock } = tools
+  const of = { accountId: row.accountId, postId: row.id }
+  const [platforms, campaignNames, image, chosen, reviewStatus, previewToken, now] = await Promise.all([
+    findPostPlatforms(db, row.accountId, row.id),
+    findCampaignNames(db, row.accountId, row.id),
+    row.featuredImageId ? readImage(db, row.featuredImageId) : null,
+    findChosenReferences(db, of),
+    readReviewStatus(db, of),
+    getSharedToken(tools, of),
+    clock.now(),
+  ])
+  return presentPost(row, {
+    platforms,
+    campaignNames,
+    image,
+    referenceIds: chosen.map(({ id }) => id),
+    reviewStatus,
+    modelUse,
+    previewToken,
+    now: now.getTime(),
+  })
 }

@@ -1,6 +1,7 @@
 import { PREVIEW_DAYS } from '@tintario/contract/posts/limits.ts'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { asColumns, findWrappedIn, type Wrapped } from '../../db/rewrap.ts'
 import { post, previewLink } from '../../db/tables/posts.ts'
 import type { PostRow } from './post-store.ts'
 
@@ -69,4 +70,21 @@ export const getPostByPreview = async (db: Db, tokenHash: Buffer): Promise<PostR
     .innerJoin(post, and(eq(post.accountId, previewLink.accountId), eq(post.id, previewLink.postId)))
     .where(and(eq(previewLink.tokenHash, tokenHash), isLiving()))
   return row?.post ?? null
+}
+
+/** The additional authenticated data that binds a preview's token to its post. */
+export const previewBoundTo = (postId: string) => ({ key: `preview|${postId}`, value: `${postId}|token|1` })
+
+/** The wrapped keys of preview links. */
+export const wrappedPreviews: Wrapped = {
+  boundTo: ({ id }) => previewBoundTo(id).key,
+  find: findWrappedIn(previewLink, previewLink.postId),
+  store: async (tx, rows) => {
+    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
+    await tx.execute(sql`
+      update preview_link k set key_id = v.key_id, wrapped = v.wrapped
+      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
+        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
+      where k.account_id = v.account_id and k.post_id = v.id`)
+  },
 }

@@ -5,13 +5,13 @@ import { recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { presentImage, readImage } from '../images/index.ts'
 import { getPostRow } from './post-store.ts'
-import { previewBoundTo } from './preview-bound-to.ts'
 import {
   deletePreviewLink,
   getPostByPreview,
   getPreviewLinkRow,
   insertPreviewLink,
   type PreviewLinkRow,
+  previewBoundTo,
   setPreviewEnd,
 } from './preview-link-store.ts'
 

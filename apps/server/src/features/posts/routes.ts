@@ -14,8 +14,8 @@ import {
   setStructureTree,
   setTitle,
 } from './complete-sections.ts'
-import { duplicatePost } from './copies/duplicate-post.ts'
-import { repeatPost } from './copies/repeat-post.ts'
+import { markReady, publishNow, unmarkReady } from './confirm-post.ts'
+import { duplicatePost, repeatPost } from './copies.ts'
 import { createPost } from './create-post.ts'
 import { cropFeaturedImage, getOriginal } from './crop-featured.ts'
 import { disablePlatform, enablePlatform } from './enable-platform.ts'
@@ -25,23 +25,21 @@ import {
   getImageOrFeatured,
   removeImage,
   restoreFeaturedImage,
+  uploadFeaturedImage,
 } from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
 import { showForeignPicture, showPreviewPicture } from './foreign-picture.ts'
-import { getLatestParams } from './get-latest-params.ts'
-import { createIdea, listIdeas, planIdea, removeIdea } from './ideas/ideas.ts'
+import { createIdea, listIdeas, planIdea, removeIdea } from './ideas.ts'
 import { keepPicture } from './keep-picture.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
-import { markReady, unmarkReady } from './mark-ready.ts'
+import { getLatestParams } from './params-store.ts'
 import { changePreviewEnd, endPreview, getPreview, getPreviewLink, type PreviewLink } from './preview-post.ts'
-import { publishNow } from './publish-now.ts'
 import { removePost } from './remove-post.ts'
 import { setDetails } from './set-details.ts'
 import { setPublishDate } from './set-publish-date.ts'
 import { findTerms, setTerms } from './terms.ts'
 import { payDraft } from './unpaid-drafts.ts'
-import { uploadFeaturedImage } from './upload-featured.ts'
-import { getVersion, listVersions } from './versions/versions.ts'
+import { getVersion, listVersions } from './versions.ts'
 
 const presentLink = ({ token, endsAt }: PreviewLink) => ({
   previewToken: token,

@@ -2,10 +2,10 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getVoice } from '../voices/index.ts'
+import { refuseUnoffered } from './complete-sections.ts'
 import { refuseForbiddenText } from './content-policy.ts'
-import { getLatestParams } from './get-latest-params.ts'
-import { refuseUnoffered } from './offered-tags.ts'
 import { clearOptions } from './option-store.ts'
+import { getLatestParams } from './params-store.ts'
 import { changePost, isAhead, type PostRow } from './post-store.ts'
 
 type Details = {

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agent } from '../../../testing/agents.ts'
-import { createdPost } from '../../../testing/made-posts.ts'
-import { scriptedAi } from '../../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
-import { readPosts } from '../../account/export-store.ts'
+import { agent } from '../../testing/agents.ts'
+import { createdPost } from '../../testing/made-posts.ts'
+import { scriptedAi } from '../../testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { readPosts } from '../account/export-store.ts'
 
 let world: World
 let as: Person

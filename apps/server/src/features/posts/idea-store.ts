@@ -1,9 +1,9 @@
 import { IDEAS_MAX } from '@tintario/contract/posts/limits.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Actor } from '../../../actor.ts'
-import type { Db } from '../../../db/db.ts'
-import { idea } from '../../../db/tables/posts.ts'
-import { workspaceUser } from '../../../db/tables/workspaces.ts'
+import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
+import { idea } from '../../db/tables/posts.ts'
+import { workspaceUser } from '../../db/tables/workspaces.ts'
 
 export type IdeaRow = typeof idea.$inferSelect
 

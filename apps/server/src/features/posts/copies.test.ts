@@ -2,12 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../../../testing/due-posts.ts'
-import { createdPost, fillIn, inMinutes } from '../../../testing/made-posts.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '../../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
-import { startPublishing } from '../../publisher/index.ts'
-import { timing } from '../../publisher/timing.ts'
+import { insertDuePosts } from '../../testing/due-posts.ts'
+import { createdPost, fillIn, inMinutes } from '../../testing/made-posts.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '../../testing/world.ts'
+import { startPublishing } from '../publisher/index.ts'
+import { timing } from '../publisher/timing.ts'
 
 let world: World
 let as: Person

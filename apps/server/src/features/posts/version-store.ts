@@ -1,9 +1,9 @@
 import { VERSION_MINUTES, VERSIONS_MAX } from '@tintario/contract/posts/limits.ts'
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
-import type { Db } from '../../../db/db.ts'
-import { postVersion } from '../../../db/tables/posts.ts'
-import { users } from '../../../db/tables/users.ts'
+import type { Db } from '../../db/db.ts'
+import { postVersion } from '../../db/tables/posts.ts'
+import { users } from '../../db/tables/users.ts'
 
 type Post = { accountId: string; postId: string }
 type VersionRow = typeof postVersion.$inferSelect

@@ -1,0 +1,145 @@
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import type { Actor } from '../../actor.ts'
+import { once } from '../../db/once.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { readReviewStatus } from './approval-store.ts'
+import { beginDraft, buyDraft } from './create-post.ts'
+import { localTimeOf, repeatedTime } from './local-time.ts'
+import { databaseNow, getPostRow, isAhead, type PostRow } from './post-store.ts'
+import { limitUnpaidDrafts } from './unpaid-drafts.ts'
+
+/**
+ * Creates a draft with the text of a post at another time, for the coins of a post. Findings are not copied, so
+ * the original's must be settled first: STEP_MISSING. Also refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
+ * NOT_ENOUGH_COINS.
+ */
+export const duplicatePost = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { publishAt: string; timeZone?: string | undefined; idempotencyKey: string | null },
+): Promise<{ id: string }> => {
+  const { accountId } = actor
+  const publishAt = new Date(asked.publishAt)
+  const request = {
+    call: 'posts.duplicate',
+    id,
+    publishAt: asked.publishAt,
+    timeZone: asked.timeZone ?? null,
+  }
+  return once(tools.db, { accountId, key: asked.idempotencyKey, request }, async (tx) => {
+    const row = await getPostRow(tx, actor, id)
+    const timeZone = asked.timeZone ?? row.timeZone
+    const localTime = await localTimeOf(publishAt, timeZone)
+    if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
+    if (row.body && (await readReviewStatus(tx, { accountId, postId: id }))?.hasOpenFindings)
+      refuse('STEP_MISSING')
+    const draft = { ...settingsOf(row), ...textOf(row), publishAt, localTime, timeZone }
+    // The picture belongs to the other post.
+    const completedSteps = row.completedSteps.filter((section) => section !== 'image')
+    return { id: await buyDraft(tx, actor, { ...draft, completedSteps }) }
+  })
+}
+
+type Rhythm = { every: 'week' | 'month'; times: number; payLater?: true | undefined }
+type Repeated = { id: string; publishAt: string }
+
+/**
+ * Creates drafts about a post's topic, at its local time of day each following week or month; skips times that
+ * have passed. All or none: each costs a post's price, or nothing yet with `payLater`. Refuses NOT_FOUND and
+ * what `beginDraft` refuses.
+ */
+export const repeatPost = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { every, times, payLater, idempotencyKey }: Rhythm & { idempotencyKey: string | null },
+): Promise<Repeated[]> => {
+  const request = { call: 'posts.repeat', id, every, times, ...(payLater && { payLater }) }
+  if (payLater) await limitUnpaidDrafts(tools, actor, times)
+  const { made } = await once(
+    tools.db,
+    { accountId: actor.accountId, key: idempotencyKey, request },
+    async (tx) => {
+      const row = await getPostRow(tx, actor, id)
+      const completedSteps = sharedSections.filter((section) => row.completedSteps.includes(section))
+      const made: Repeated[] = []
+      const earliest = (await databaseNow(tx)).getTime() + CREATE_LEAD_MINUTES * 60_000
+      for (let nth = 1; made.length < times; nth++) {
+        const when = await repeatedTime(row, every, nth)
+        if (when.publishAt.getTime() < earliest) continue
+        const draft = { ...settingsOf(row), ...when, completedSteps }
+        made.push({
+          id: await beginDraft(tools, tx, actor, draft, { payLater }),
+          publishAt: when.publishAt.toISOString(),
+        })
+      }
+      return { made }
+    },
+  )
+  return made
+}
+
+/** The topic and writing settings of a post. */
+export const settingsOf = ({
+  workspaceId,
+  country,
+  language,
+  type,
+  description,
+  tone,
+  audience,
+  pov,
+  brandVoiceId,
+  primaryKeyword,
+}: PostRow) => ({
+  workspaceId,
+  country,
+  language,
+  type,
+  description,
+  tone,
+  audience,
+  pov,
+  brandVoiceId,
+  primaryKeyword,
+})
+
+/** The text of a post, its terms and its writer; nothing about its publication. */
+export const textOf = ({
+  title,
+  structure,
+  body,
+  bodyCleanedBy,
+  metaTitle,
+  metaDescription,
+  excerpt,
+  hasOwnExcerpt,
+  categories,
+  tags,
+  wordCount,
+  writer,
+}: PostRow) => ({
+  title,
+  structure,
+  body,
+  bodyCleanedBy,
+  metaTitle,
+  metaDescription,
+  excerpt,
+  hasOwnExcerpt,
+  categories,
+  tags,
+  wordCount,
+  writer,
+})
+
+/** Sections that apply to every post about the same topic. */
+export const sharedSections = [
+  'publish_date',
+  'country_and_language',
+  'details',
+  'description',
+  'primary_keyword',
+] as const
