@@ -247,7 +247,7 @@ module.exports = {
       name: '4-server-downwards',
       comment: 'main → features → http, jobs → tools → outside, db',
       severity: 'error',
-      from: { path: `${server}(http|jobs|letters|db)/`, pathNot: proofs },
+      from: { path: `${server}((http|jobs|letters|db)/|[^/]+[.]ts$)`, pathNot: proofs },
       to: { path: features },
     },
     {

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import type pg from 'pg'
+import type { Db } from './db.ts'
 
 export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url))
 
@@ -74,4 +76,12 @@ export const readMigrationState = async (
     'select hash, created_at::float8 as at from drizzle.__drizzle_migrations',
   )
   return compareMigrations(rows, migrations)
+}
+
+/** How many migrations the database has had. */
+export const readSchemaVersion = async (db: Db): Promise<number> => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  )
+  return rows[0]?.count ?? 0
 }

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import { type ErrorBody, type ErrorCode, errors } from '@tintario/contract/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
@@ -71,3 +73,17 @@ export const answerError =
 
 /** The body that an unknown call of the API answers. */
 export const notFoundBody: ErrorBody = { statusCode: errors.NOT_FOUND[0], message: errors.NOT_FOUND[1] }
+
+const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
+
+/** Answers what never became a request, in the shape of every other refusal, and ends its connection. */
+export const answerClientError = (error: NodeJS.ErrnoException, socket: Socket): void => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const statusCode = statuses[error.code ?? ''] ?? errors.MALFORMED[0]
+  const body: ErrorBody = { statusCode, message: errors.MALFORMED[1] }
+  const text = JSON.stringify(body)
+  socket.write(
+    `HTTP/1.1 ${statusCode} ${STATUS_CODES[statusCode]}\r\nconnection: close\r\ncontent-type: application/json\r\ncontent-length: ${text.length}\r\n\r\n${text}`,
+  )
+  socket.destroy()
+}

@@ -1,15 +1,28 @@
 import { sql } from 'drizzle-orm'
-import type { Db } from '../../db/db.ts'
+import type { Actor } from '../../actor.ts'
+import type { Database, Db } from '../../db/db.ts'
 import { forgetCalls } from '../../db/once.ts'
+import { eachRow } from '../../jobs/each-row.ts'
 import { enqueue } from '../../jobs/jobs.ts'
-import { forgetDetails } from '../audit/index.ts'
-import { eraseBilling } from '../billing/index.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { deleteHistory, forgetDetails, recordAudit } from '../audit/index.ts'
+import { type Proof, reauthenticate } from '../auth/index.ts'
+import { deleteErasedBilling, eraseBilling, readBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { forgetAccount } from '../notifications/index.ts'
-import { enqueueDraftRemoval } from '../publications/index.ts'
-import { eraseUsers } from '../users/index.ts'
-import { markFreeGrantsErased } from '../wallet/index.ts'
+import { enqueueDraftRemoval, isPublishing } from '../publications/index.ts'
+import { removeAgent } from '../team/index.ts'
+import {
+  deleteErasedAccount,
+  eraseUsers,
+  findAgreementsOf,
+  findErasedAccounts,
+  findExpiredAccounts,
+} from '../users/index.ts'
+import { deleteErasedWallet, lockWallet, markFreeGrantsErased } from '../wallet/index.ts'
 import { eraseWorkspaces } from '../workspaces/index.ts'
+import { readCoins } from './export-store.ts'
 
 /** So many file names fit one job. */
 const KEYS_A_JOB = 500
@@ -35,4 +48,60 @@ export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => 
   await forgetDetails(tx, accountId)
   for (let from = 0; from < keys.length; from += KEYS_A_JOB)
     await enqueue(tx, 'remove-files', { accountId, keys: keys.slice(from, from + KEYS_A_JOB) })
+}
+
+/**
+ * Erases the caller: an owner with the whole account, its agents, workspaces and posts; an agent alone. Published
+ * posts stay on their sites, a subscription ends immediately, invoices remain as long as the law requires. Refuses
+ * PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post is being published.
+ */
+export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise<void> => {
+  const { accountId, userId } = actor
+  await reauthenticate(tools, actor, proof)
+  if (actor.isChild) return removeAgent(tools, actor, userId)
+  await tools.db.transaction((tx) => eraseWholeAccount(tx, { accountId, userId }))
+}
+
+/** The same of a whole account, by its owner or, with `userId` null, by an operator whom the caller has checked. */
+export const eraseWholeAccount = async (
+  tx: Db,
+  { accountId, userId }: { accountId: string; userId: string | null },
+): Promise<void> => {
+  await lockWallet(tx, accountId)
+  if (await isPublishing(tx, { accountId })) refuse('POST_BEING_PUBLISHED')
+  await eraseAccount(tx, accountId)
+  await recordAudit(tx, { accountId, userId, action: 'account-erased', subject: accountId })
+}
+
+/** Each minute: deletes what the law wanted of accounts that were erased KEEP_ERASED_YEARS ago. */
+export const deleteExpiredAccounts = async (tools: Tools): Promise<void> => {
+  const { db, config } = tools
+  const expired = await findExpiredAccounts(db, config.KEEP_ERASED_YEARS)
+  const complaint = "the records of an erased account couldn't be deleted"
+  await eachRow(tools, expired, { complaint, ids: (accountId) => ({ accountId }) }, (accountId) =>
+    db.transaction(async (tx) => {
+      await deleteErasedBilling(tx, accountId)
+      await deleteErasedWallet(tx, accountId)
+      await deleteHistory(tx, accountId)
+      await deleteErasedAccount(tx, accountId)
+    }),
+  )
+}
+
+/**
+ * What the law wants of an erased account, for the operator: invoices and payments, ledger and agreements. Null when the
+ * account is not erased, or its period has ended.
+ */
+export const readErased = async (db: Database, accountId: string) => {
+  const found = (await findErasedAccounts(db)).find(({ id }) => id === accountId)
+  if (!found) return null
+  const ledger = []
+  for await (const entry of readCoins(db, accountId)) ledger.push(entry)
+  return {
+    accountId,
+    erasedAt: found.erasedAt,
+    ...(await readBilling(db, accountId)),
+    ledger,
+    agreements: await findAgreementsOf(db, accountId),
+  }
 }

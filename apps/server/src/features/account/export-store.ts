@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { inPages } from '../../db/in-pages.ts'
+import { inPages } from '../../db/in-batches.ts'
 import { writerConnection, writerSpending } from '../../db/tables/ai-connections.ts'
 import { audit } from '../../db/tables/audit.ts'
 import { knownDevice, session } from '../../db/tables/auth.ts'

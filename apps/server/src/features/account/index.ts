@@ -1,6 +1,3 @@
-export { deleteExpiredAccounts } from './delete-expired-accounts.ts'
-export { eraseAccount } from './erase-account.ts'
-export { eraseWholeAccount } from './erase-me.ts'
+export { deleteExpiredAccounts, eraseAccount, eraseWholeAccount, readErased } from './erase-account.ts'
 export { zipOf } from './export-data.ts'
-export { findOperatorEntries } from './find-operator-entries.ts'
-export { readErased } from './read-erased.ts'
+export { findOperatorEntries } from './operator-entry-store.ts'

@@ -1,3 +1,4 @@
+import { type OperatorEntry, operatorEntry } from '@tintario/contract/operator-accounts/endpoints.ts'
 import { SHOWN_MAX } from '@tintario/contract/operator-accounts/limits.ts'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
@@ -14,3 +15,17 @@ export const readOperatorEntries = (db: Db, accountId: string) =>
     .where(sql`${eq(audit.accountId, accountId)} and ${isByOperator}`)
     .orderBy(desc(audit.createdAt), desc(audit.id))
     .limit(SHOWN_MAX)
+
+const action = operatorEntry.shape.action
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+/** Changes of an account by operators, newest first; at most SHOWN_MAX. */
+export const findOperatorEntries = async (db: Db, accountId: string): Promise<OperatorEntry[]> =>
+  (await readOperatorEntries(db, accountId)).map((row) => ({
+    id: row.id,
+    action: action.parse(row.action),
+    at: row.createdAt.toISOString(),
+    coins: typeof row.detail.coins === 'number' ? row.detail.coins : null,
+    reason: textOf(row.detail.reason),
+    letter: textOf(row.detail.kind),
+  }))

@@ -4,9 +4,9 @@ import { File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { forgetBrowser } from '../../http/session.ts'
 import { getAvatar, setAvatar } from './avatar.ts'
-import { eraseMe } from './erase-me.ts'
+import { eraseMe } from './erase-account.ts'
 import { exportData } from './export-data.ts'
-import { findOperatorEntries } from './find-operator-entries.ts'
+import { findOperatorEntries } from './operator-entry-store.ts'
 
 /** The calls about users that need pictures, or all that an account has. */
 export const accountHandlers: Pick<

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { inPages } from '../../db/in-pages.ts'
+import { inPages } from '../../db/in-batches.ts'
 import { image } from '../../db/tables/images.ts'
 
 export type ImageRow = typeof image.$inferSelect

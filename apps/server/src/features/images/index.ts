@@ -15,6 +15,13 @@ export {
   updateImage,
 } from './image-store.ts'
 export { imagePath, presentImage, wholeSize } from './present-image.ts'
-export { IMAGE_BYTES_MAX, reEncodeImage } from './re-encode-image.ts'
-export { markCoverReplaced } from './replaced-cover.ts'
-export { removeImageFiles, type StoredFile, storeCrop, storeFile, storeImage } from './store-image.ts'
+export {
+  IMAGE_BYTES_MAX,
+  markCoverReplaced,
+  reEncodeImage,
+  removeImageFiles,
+  type StoredFile,
+  storeCrop,
+  storeFile,
+  storeImage,
+} from './store-image.ts'

@@ -1,7 +1,6 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { deleteReplacedImage } from './image-store.ts'
-import { RESTORE_SECONDS } from './replaced-cover.ts'
-import { removeImageFiles } from './store-image.ts'
+import { RESTORE_SECONDS, removeImageFiles } from './store-image.ts'
 
 export const imagesJobs: JobHandlers = {
   'drop-image': async (tools, whose) =>

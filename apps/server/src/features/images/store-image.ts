@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Crop } from '@tintario/contract/images/image.ts'
-import type { Encoded } from '../../outside/encode-picture.ts'
+import { createLimiter } from '../../create-limiter.ts'
+import type { Db } from '../../db/db.ts'
+import { enqueue } from '../../jobs/jobs.ts'
+import { type Encoded, encodePicture, type Order } from '../../outside/encode-picture.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { type ImageRow, insertImage } from './image-store.ts'
+import { type ImageRow, insertImage, markImageReplaced } from './image-store.ts'
 import { wholeSize } from './present-image.ts'
-import { reEncodeImage, type Wishes } from './re-encode-image.ts'
 
 export type NewImage = {
   accountId: string
@@ -96,4 +99,62 @@ export const storeCrop = async (
     ...(crop && { crop, wholeKey, wholeWidth: size.width, wholeHeight: size.height }),
   })
   return { id }
+}
+
+/** Largest accepted file, in bytes. */
+export const IMAGE_BYTES_MAX = 20 * 1024 * 1024
+/** Longest side of a stored image, in pixels. */
+const SIDE_MAX = 2400
+
+/**
+ * Decoding needs more memory than anything else here. Each account has one slot, so its large pictures delay only its
+ * own uploads.
+ */
+const inTurn = createLimiter({ atOnce: 2, waitingMax: 50 })
+
+/** Options of a caller: accepted formats, a crop, a shorter longest side in pixels, an abort signal. */
+export type Wishes = {
+  only?: Order['formats']
+  part?: Order['part']
+  side?: number
+  as?: Order<'jpeg'>['as']
+  signal?: AbortSignal
+}
+
+/**
+ * Detects the format from the content (never from the name), shrinks the picture to 2400 px (or `side`) and encodes
+ * it (see `encodePicture`). Queued and running work stops when `signal` aborts. Refuses FILE_TOO_LARGE (413) above 20
+ * MB, INVALID_IMAGE (422) for a file that is no picture, UNAVAILABLE (503) when the queue is full.
+ */
+export const reEncodeImage = async (
+  { bytes, accountId: owner }: { bytes: Buffer; accountId: string },
+  { only, part, side = SIDE_MAX, as, signal }: Wishes,
+): Promise<Encoded> => {
+  if (bytes.length > IMAGE_BYTES_MAX) return refuse('FILE_TOO_LARGE')
+  const formats = only ?? ['png', 'jpeg', 'gif', 'webp']
+  const resize = { width: side, height: side, fit: 'inside', withoutEnlargement: true } as const
+  const encoded = await inTurn(
+    () => encodePicture(bytes, { formats, part, resize, ...(as ? { as } : {}) }, { signal }),
+    {
+      owner,
+      signal,
+    },
+  )
+  return encoded ?? refuse('INVALID_IMAGE')
+}
+
+/** Seconds in which a replaced cover can be restored: longer than the snackbar that offers it is shown. */
+export const RESTORE_SECONDS = 600
+
+/**
+ * Marks a post's previous cover as replaced, in the transaction that replaces it. Its row and file are deleted later.
+ */
+export const markCoverReplaced = async (
+  tx: Db,
+  cover: { accountId: string; postId: string; id: string },
+): Promise<void> => {
+  await markImageReplaced(tx, cover)
+  const { accountId, id: imageId } = cover
+  // A second later than it may go: both are counted by the database's clock.
+  await enqueue(tx, 'drop-image', { accountId, imageId }, { afterSeconds: RESTORE_SECONDS + 1 })
 }

@@ -5,10 +5,32 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { authenticate } from '../auth/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
-import { createPlaces } from './places.ts'
+
+/**
+ * Limits open streams of this process, `perPerson` and `inAll`. Returns a function that takes a slot and returns its
+ * release; it refuses TOO_MANY_REQUESTS for a person who has used all of theirs, UNAVAILABLE when the process is
+ * full.
+ */
+export const createStreamSlots = ({ perPerson, inAll }: { perPerson: number; inAll: number }) => {
+  const taken = new Map<string, number>()
+  let all = 0
+  return (userId: string): (() => void) => {
+    const count = taken.get(userId) ?? 0
+    if (count >= perPerson) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: 30 })
+    if (all >= inAll) refuse('UNAVAILABLE', { retryAfterSeconds: 30 })
+    taken.set(userId, count + 1)
+    all += 1
+    return () => {
+      all -= 1
+      const left = (taken.get(userId) ?? 1) - 1
+      if (left > 0) taken.set(userId, left)
+      else taken.delete(userId)
+    }
+  }
+}
 
 /** Streams that a person, and that all together, may have on this process. */
-const takePlace = createPlaces({ perPerson: 8, inAll: 2_000 })
+const takeSlot = createStreamSlots({ perPerson: 8, inAll: 2_000 })
 /** Bytes that may wait for a reader before it is cut. */
 const BACKLOG = 64 * 1024
 /** Milliseconds after which a stream must have received the end of its session; a notification may take that long. */
@@ -28,9 +50,9 @@ export const openStream = async (
   { token, after, signal }: { token: string; after: number | null; signal: AbortSignal },
 ): Promise<Readable> => {
   const { accountId, userId, isChild, sessionExpiresAt } = actor
-  const givePlaceBack = takePlace(userId)
+  const releaseSlot = takeSlot(userId)
   const lines = new Readable({ read: () => undefined })
-  lines.once('close', givePlaceBack)
+  lines.once('close', releaseSlot)
   signal.addEventListener('abort', () => lines.destroy(), { once: true })
   let hasEnded = false
   const say = (text: string) => {

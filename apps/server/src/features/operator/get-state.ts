@@ -5,17 +5,13 @@ import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
 import { readBackupState } from '../../db/backup/backup-state.ts'
 import { readClockPause } from '../../db/clock-guard.ts'
 import type { Database } from '../../db/db.ts'
-import { readSchemaVersion } from '../../db/schema-version.ts'
+import { readSchemaVersion } from '../../db/migration-state.ts'
 import { findDueJobs } from '../../jobs/job-readings.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
 import type { Tools } from '../../tools.ts'
 import { readVersion } from '../../version.ts'
 import { readCampaignQueue } from '../campaigns/index.ts'
-import {
-  findOtherQuarantined,
-  findQuarantinedPublications,
-  readPublishingQueues,
-} from '../publisher/index.ts'
+import { findOtherQuarantined, findQuarantinedPublications, readPublishingQueues } from '../publisher/index.ts'
 import { readShopQueue } from '../shop-index/index.ts'
 import { readTextQueue } from '../write/index.ts'
 import { findPartResults } from './part-store.ts'

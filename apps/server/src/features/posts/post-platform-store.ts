@@ -1,10 +1,13 @@
+import type { postPlatform } from '@tintario/contract/posts/post.ts'
 import { and, eq } from 'drizzle-orm'
+import type { z } from 'zod'
 import type { Db } from '../../db/db.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { isSwitchedOn } from '../publications/index.ts'
-import type { PostPlatform } from './present-post.ts'
+
+export type PostPlatform = z.infer<typeof postPlatform>
 
 /** The platforms that are enabled for a post, by name. */
 export const findPostPlatforms = async (

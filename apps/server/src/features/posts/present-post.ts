@@ -1,19 +1,17 @@
 import { WARNING_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
-import type { Post, postPlatform } from '@tintario/contract/posts/post.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
 import { missingSteps, resumeStep } from '@tintario/contract/posts/steps.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
-import type { z } from 'zod'
 import type { Tools } from '../../tools.ts'
 import { type ImageRow, imagePath, presentImage, readImage } from '../images/index.ts'
 import { type ReviewStatus, readReviewStatus } from './approval-store.ts'
 import { shownExcerpt } from './excerpt.ts'
 import { findChosenReferences } from './option-store.ts'
-import { findCampaignNames, findPostPlatforms } from './post-platform-store.ts'
+import { findCampaignNames, findPostPlatforms, type PostPlatform } from './post-platform-store.ts'
 import type { PostRow } from './post-store.ts'
 import { getSharedToken } from './preview-post.ts'
 import { isShownUnpaid, isStub } from './unpaid-drafts.ts'
 
-export type PostPlatform = z.infer<typeof postPlatform>
 /** The stored part of a score. */
 type KeptSeo = { total: number } | null
 

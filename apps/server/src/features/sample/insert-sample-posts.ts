@@ -7,10 +7,7 @@ import { insertImage } from '../images/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, getPostRowOf, insertPost, insertProposal, storeApproval } from '../posts/index.ts'
 import { insertSamplePublications, type SamplePublication, updateBlockers } from '../publications/index.ts'
-import { type Moment, momentAt } from './moment-at.ts'
-import type { SampleCovers } from './sample-covers.ts'
-import type { SampleText } from './sample-texts.ts'
-import { SAMPLE_SITE, sampleWords } from './sample-words.ts'
+import { SAMPLE_SITE, type SampleCovers, type SampleText, sampleWords } from './sample-content.ts'
 
 type Shop = {
   accountId: string
@@ -186,4 +183,32 @@ export const insertSamplePosts = async (
       primaryKeyword: ideas.keywords[nth + 1] ?? null,
       ...(await at(days, 9)),
     })
+}
+
+/** When a post is published, as its row has it. */
+export type Moment = { publishAt: Date; localTime: string; timeZone: string }
+
+/** An hour of the day that is so many days from today, on the clocks of an IANA zone. */
+export const momentAt = async ({
+  now,
+  days,
+  hour,
+  timeZone,
+}: {
+  now: Date
+  days: number
+  hour: number
+  timeZone: string
+}): Promise<Moment> => {
+  const { Temporal } = await import('temporal-polyfill')
+  const at = Temporal.Instant.fromEpochMilliseconds(now.getTime())
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDate()
+    .add({ days })
+    .toZonedDateTime({ timeZone, plainTime: { hour } })
+  return {
+    publishAt: new Date(at.epochMilliseconds),
+    localTime: at.toPlainDateTime().toString({ smallestUnit: 'minute' }),
+    timeZone,
+  }
 }

@@ -10,9 +10,7 @@ import { insertDefaultVoice } from '../voices/index.ts'
 import { insertSampleWallet } from '../wallet/index.ts'
 import { dismissFirstSteps, insertWorkspace } from '../workspaces/index.ts'
 import { insertSamplePosts } from './insert-sample-posts.ts'
-import { removeCovers, storeCovers } from './sample-covers.ts'
-import { sampleTexts } from './sample-texts.ts'
-import { sampleWords } from './sample-words.ts'
+import { removeCovers, sampleTexts, sampleWords, storeCovers } from './sample-content.ts'
 
 type OpenedSample = {
   /** Null for a visitor who is in a sample shop already. */
