@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runOperator } from '../testing/run-operator.ts'
 import { createWorld, type World } from '../testing/world.ts'
-import { announceOwner } from './announce-owner.ts'
+import { announceOwner } from './announce.ts'
 
 const ofContainer = 'docker compose exec tintario operator'
 let world: World
