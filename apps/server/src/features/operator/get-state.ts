@@ -11,7 +11,11 @@ import type { QuarantineReading, QueueReading } from '../../measure.ts'
 import type { Tools } from '../../tools.ts'
 import { readVersion } from '../../version.ts'
 import { readCampaignQueue } from '../campaigns/index.ts'
-import { findOtherQuarantined, findQuarantinedPublications, readPublishingQueues } from '../publisher/index.ts'
+import {
+  findOtherQuarantined,
+  findQuarantinedPublications,
+  readPublishingQueues,
+} from '../publisher/index.ts'
 import { readShopQueue } from '../shop-index/index.ts'
 import { readTextQueue } from '../write/index.ts'
 import { findPartResults } from './part-store.ts'
