@@ -65,6 +65,9 @@ const seeState = async (person: Person) => {
     .click()
   await seeText(page, t('operator-state:quarantine.requeued'))
   await seeGone(heading)
+  const stopped = `select p.id from publication p join users u on u.account_id = p.account_id
+    where u.email = $1 and p.reason = 'PUBLISHING_MISTAKE'`
+  expect(await query(app.dataDir, stopped, [person.email])).toEqual([])
 }
 
 const seeCosts = async (person: Person) => {
@@ -112,7 +115,10 @@ const useRegistration = async (person: Person) => {
   await page.getByRole('radio', { name: t('operator-registration:modes.invitation.label') }).check()
   await page.getByRole('button', { name: t('operator-registration:mode.save'), exact: true }).click()
   await seeText(page, t('operator-registration:saved'))
+  await page.reload()
   await seeText(page, t('operator-registration:invitations.none'))
+  const invitation = page.getByRole('radio', { name: t('operator-registration:modes.invitation.label') })
+  expect(await invitation.isChecked()).toBe(true)
   await page.getByLabel(t('operator-registration:invitations.email')).fill('leo@example.com')
   await page.getByRole('button', { name: t('operator-registration:invitations.make') }).click()
   const link = page.locator('input[readonly]')
