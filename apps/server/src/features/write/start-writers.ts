@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { isDatabaseAway, isRetryableDbError } from '../../db/db.ts'
+import { isDatabaseAway } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import type { Announce } from '../../work/failure-policy.ts'
-import { createAlarm } from '../../work/loop.ts'
+import { startLoop } from '../../work/loop.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
 
-/** Milliseconds between two polls for due texts, and after an internal error. */
+/** Milliseconds between two polls for due texts. */
 const POLL_MS = 5_000
-const STUMBLE_MS = 1_000
 /** A row that could not even be claimed is left alone for this long, in milliseconds. */
 const REST_MS = 60_000
 /** Rows read for one claim: unclaimable ones must not hide the others. */
@@ -63,40 +61,23 @@ export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<nu
  * answers of the model stay.
  */
 export const startWriters = (tools: Tools, announce?: Announce): { stop(): Promise<void> } => {
-  const stopping = new AbortController()
-  const { signal } = stopping
-  const running = new Set<Promise<void>>()
+  const total = announce ? 1 : tools.config.WRITING_CONCURRENCY
   const resting = new Map<string, number>()
-  const alarm = createAlarm()
-  const stopListening = tools.changes.onDue('generation', alarm.wake)
-  const pause = (ms: number) => sleep(ms, undefined, { signal }).catch(() => undefined)
-  const claiming = (async () => {
-    while (!signal.aborted) {
-      const room = (announce ? 1 : tools.config.WRITING_CONCURRENCY) - running.size
-      try {
-        for (const one of room > 0 ? await claimDue(tools, room, resting, announce) : []) {
-          const written = writeClaimed(tools, one, signal).finally(() => {
-            running.delete(written)
-            alarm.wake()
-          })
-          running.add(written)
-        }
-        if (!signal.aborted) await alarm.sleep(POLL_MS)
-      } catch (error) {
-        if (isRetryableDbError(error))
-          tools.log.warn({}, 'the database is away or busy; texts are written when it is back')
-        else tools.log.error({ err: error }, 'texts could not be looked for')
-        await pause(STUMBLE_MS)
+  let running = 0
+  return startLoop(tools, {
+    subject: 'texts',
+    table: 'generation',
+    poll: POLL_MS,
+    pass: async ({ run, cut }) => {
+      if (running >= total) return
+      for (const one of await claimDue(tools, total - running, resting, announce)) {
+        running++
+        run(
+          writeClaimed(tools, one, cut).finally(() => {
+            running--
+          }),
+        )
       }
-    }
-  })()
-  return {
-    stop: async () => {
-      stopping.abort(new Error('the process is stopping'))
-      stopListening()
-      alarm.wake()
-      await claiming
-      await Promise.all(running)
     },
-  }
+  })
 }
