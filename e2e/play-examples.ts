@@ -42,7 +42,7 @@ export const settleExamples = async ({ dataDir }: Demo, ids: readonly string[]):
     dataDir,
     `with open as (update post set status = 'creating', body = null where id = $1)
      update generation set state = 'running', stage = 'writing', permille = 420, fence = fence + 1,
-       heartbeat_at = now() + make_interval(secs => $2) where post_id = $1`,
+       lease_until = now() + make_interval(secs => $2) where post_id = $1`,
     [last, WRITING_WAITS_S],
   )
 }

@@ -75,8 +75,8 @@ const waiting: Record<string, Waiting> = {
     table: 'generation',
     key: 'post_id',
     which: 'true',
-    set: `state = 'running', stage = 'waiting', heartbeat_at = ${AHEAD}`,
-    column: 'heartbeat_at',
+    set: `state = 'running', stage = 'waiting', due_at = ${AHEAD}`,
+    column: 'due_at',
   },
   'a shop that did not answer': {
     table: 'shop',

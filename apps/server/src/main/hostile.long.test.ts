@@ -29,7 +29,7 @@ const run = async (room: OpenRoom, doors: Door[], which: (door: Door) => Door): 
 const stuckRows = async (): Promise<string[]> => {
   const { rows } = await world.database.pool.query<{ what: string }>(
     `select 'publication ' || id as what from publication where state = 'publishing' and lease_until < now() - interval '1 minute'
-     union all select 'writing of post ' || post_id from generation where state = 'running' and heartbeat_at < now() - interval '5 minutes'`,
+     union all select 'writing of post ' || post_id from generation where state = 'running' and greatest(due_at, lease_until) < now() - interval '5 minutes'`,
   )
   return rows.map(({ what }) => what)
 }

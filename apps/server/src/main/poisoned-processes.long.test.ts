@@ -148,8 +148,8 @@ const hurry = async () => {
     `update site_copy set due_at = now() where due_at < now() + interval '10 hours' and seen_at is null`,
   )
   await sql(`update shop set due_at = now() where problem = 'mistake' and internal_errors < 5`)
-  const silent = `update generation set heartbeat_at = now() - interval '1 minute' where state = 'running'`
-  await sql(`${silent} and (stage = 'waiting' or heartbeat_at < now() - interval '3 seconds')`)
+  const silent = `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where state = 'running'`
+  await sql(`${silent} and (stage = 'waiting' or lease_until < now() + interval '12 seconds')`)
 }
 const ofBoth = async (): Promise<[Person, Person]> => {
   const people: [Person, Person] = [await world.owner(), await world.owner()]

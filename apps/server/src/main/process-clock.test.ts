@@ -141,7 +141,7 @@ test('[API-084] a process an hour ahead says until when a text waits', async () 
   const body = { publishAt: new Date(Date.now() + DAY).toISOString() }
   const { data: post } = (await world.call(api.posts.create, { as: owner, body })).body
   await query(
-    `insert into generation (account_id, post_id, state, stage, permille, partial_html, attempts, fence, heartbeat_at, started_at)
+    `insert into generation (account_id, post_id, state, stage, permille, partial_html, attempts, fence, due_at, started_at)
      values ($1, $2, 'running', 'waiting', 0, '', 1, 1, now() + interval '10 minutes', now())`,
     [owner.accountId, post.id],
   )

@@ -123,9 +123,11 @@ test('[JOB-09] a writer that stops during a claim releases the text without cons
   await planned(world, owner, id)
   await world.call(api.writing.writeText, { as: owner, params: { id } })
   await stopDuring(/update "generation"/, () => startWriters(world.tools))
-  expect(await sql('select state, stage, attempts, heartbeat_at < now() as is_due from generation')).toEqual([
-    { state: 'running', stage: 'waiting', attempts: 0, is_due: true },
-  ])
+  expect(
+    await sql(
+      'select state, stage, attempts, due_at <= now() and lease_until is null as is_due from generation',
+    ),
+  ).toEqual([{ state: 'running', stage: 'waiting', attempts: 0, is_due: true }])
 })
 
 test('a shop reader that stops during a claim releases its shop', async () => {

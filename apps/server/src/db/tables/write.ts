@@ -21,11 +21,13 @@ export const generation = pgTable(
     /** The owner of the blocked connection: `instance` or `workspace`. */
     blockerOf: text('blocker_of'),
     fence: integer('fence').notNull().default(0),
-    heartbeatAt: instant('heartbeat_at').notNull().default(sql`now()`),
+    dueAt: instant('due_at').notNull().default(sql`now()`),
+    /** Renewed by the heartbeat of its writer; null: unclaimed. */
+    leaseUntil: instant('lease_until'),
     startedAt: instant('started_at').notNull().default(sql`now()`),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.postId] }),
-    index('generation_running').on(t.heartbeatAt).where(sql`state = 'running'`),
+    index('generation_running').on(t.dueAt).where(sql`state = 'running'`),
   ],
 )

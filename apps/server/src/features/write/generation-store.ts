@@ -18,15 +18,13 @@ type Post = { accountId: string; postId: string }
 /** A claim on the writing of a text: its writes touch the row only while no later claim exists. */
 export type Claim = Post & { fence: number }
 
-/**
- * Seconds after its last heartbeat in which a writing may be claimed: its writer counts as dead. A row that was not
- * begun, or was released, has a heartbeat of so long ago.
- */
-const SILENT_AFTER_S = 15
-const dueIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds - SILENT_AFTER_S}::float8)`
-const isDue = sql`${generation.state} = 'running' and ${generation.heartbeatAt} <= now() - make_interval(secs => ${SILENT_AFTER_S}::int)`
+/** A claim's lease after its last heartbeat; then its writer counts as dead. */
+const LEASE = sql`now() + interval '15 seconds'`
+const dueIn = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
+const isDue = sql`${generation.state} = 'running' and ${generation.dueAt} <= now()
+  and (${generation.leaseUntil} is null or ${generation.leaseUntil} <= now())`
 /** Only an isolated process claims a suspect, whose last claims were all lost with their process. */
-const isSuspect = sql`(${generation.stage} <> 'waiting' and ${generation.lostClaims} >= ${SHARED_CLAIMS_MAX})`
+const isSuspect = sql`(${generation.leaseUntil} is not null and ${generation.lostClaims} >= ${SHARED_CLAIMS_MAX})`
 /** Runs that end with an internal error before the writing ends as failed. */
 export const ATTEMPTS_MAX = 3
 
@@ -51,12 +49,10 @@ export const readGeneration = async (
 export const waitsUntil = ({
   state,
   stage,
-  heartbeatAt,
+  dueAt,
   isDue,
-}: GenerationRow & { isDue: boolean }): Date | null => {
-  const until = new Date(heartbeatAt.getTime() + SILENT_AFTER_S * 1000)
-  return state === 'running' && stage === 'waiting' && !isDue ? until : null
-}
+}: GenerationRow & { isDue: boolean }): Date | null =>
+  state === 'running' && stage === 'waiting' && !isDue ? dueAt : null
 
 /**
  * Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. Answers its fence,
@@ -72,7 +68,8 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     lostClaims: 0,
     blocker: null,
     blockerOf: null,
-    heartbeatAt: dueIn(0),
+    dueAt: sql`now()`,
+    leaseUntil: null,
     startedAt: sql`now()`,
   }
   const [row] = await tx
@@ -92,7 +89,7 @@ export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   const [row] = await db
     .select({
       due: sql<number>`count(*)::int`,
-      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${generation.heartbeatAt})) - ${SILENT_AFTER_S}::int, 0)::float8`,
+      oldestSeconds: sql<number>`coalesce(extract(epoch from now() - min(${generation.dueAt})), 0)::float8`,
     })
     .from(generation)
     .where(and(isDue, isNull(generation.blocker)))
@@ -131,7 +128,7 @@ export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): P
     .select({ accountId: generation.accountId, postId: generation.postId })
     .from(generation)
     .where(and(isDue, sql`${isSuspect} = ${isIsolated}`))
-    .orderBy(generation.heartbeatAt)
+    .orderBy(generation.dueAt)
     .limit(most)
 
 /** A claimed writing; `attempts` counts its runs so far, this one included and lost ones not. */
@@ -152,8 +149,8 @@ export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): 
     .set({
       fence: sql`${generation.fence} + 1`,
       attempts: sql`${generation.attempts} + (${generation.stage} = 'waiting')::int`,
-      lostClaims: sql`case when ${generation.stage} = 'waiting' then 1 else ${generation.lostClaims} + 1 end`,
-      heartbeatAt: sql`now()`,
+      lostClaims: sql`case when ${generation.leaseUntil} is null then 1 else ${generation.lostClaims} + 1 end`,
+      leaseUntil: LEASE,
       blocker: null,
       blockerOf: null,
       stage: 'reading',
@@ -175,7 +172,7 @@ export const beatGeneration = async (
 ): Promise<boolean> => {
   const rows = await db
     .update(generation)
-    .set({ ...changed, heartbeatAt: sql`now()` })
+    .set({ ...changed, leaseUntil: LEASE })
     .where(held(claim))
     .returning({ fence: generation.fence })
   return rows.length > 0
@@ -190,7 +187,7 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
       stage: state,
       ...(state === 'done' ? { permille: 1000 } : {}),
       partialHtml: '',
-      heartbeatAt: sql`now()`,
+      leaseUntil: null,
     })
     .where(held(claim))
     .returning({ fence: generation.fence })
@@ -198,16 +195,15 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
 }
 
 /**
- * Brings back writings whose sign of life lies further ahead than a pause may, which is an hour: it was stored before the
- * database's clock was set back. A living writer says so again before another may take its text.
+ * Brings back writings whose due time lies further ahead than a pause may, which is an hour, and those of dead writers
+ * with such a lease: they were stored before the database's clock was set back. A living writer renews its lease.
  */
 export const bringBackGenerations = async (db: Db): Promise<void> => {
   await db
     .update(generation)
-    .set({ heartbeatAt: sql`now()` })
+    .set({ dueAt: sql`least(due_at, now())`, leaseUntil: sql`least(lease_until, ${LEASE})` })
     .where(
-      sql`state = 'running' and heartbeat_at > now() + interval '1 minute'
-        and heartbeat_at > now() + case when stage = 'waiting' then interval '61 minutes' else interval '0' end`,
+      sql`state = 'running' and (due_at > now() + interval '61 minutes' or lease_until > now() + interval '1 minute')`,
     )
 }
 
@@ -215,7 +211,7 @@ export const bringBackGenerations = async (db: Db): Promise<void> => {
 export const wakeBlockedGenerations = async (db: Db, accountId?: string): Promise<void> => {
   await db
     .update(generation)
-    .set({ heartbeatAt: dueIn(0) })
+    .set({ dueAt: sql`now()` })
     .where(
       and(
         accountId === undefined ? undefined : eq(generation.accountId, accountId),
@@ -246,7 +242,8 @@ export const releaseGeneration = async (
       stage: 'waiting',
       blocker: blocker?.reason ?? null,
       blockerOf: blocker?.of ?? null,
-      heartbeatAt: dueIn(afterSeconds),
+      dueAt: dueIn(afterSeconds),
+      leaseUntil: null,
     })
     .where(held(claim))
 }

@@ -261,7 +261,7 @@ const endOf = async (as: Person, id: string): Promise<{ status: string; pauses: 
   const pauses: string[] = []
   for (;;) {
     const [found] = await query(
-      `select p.status, g.stage, g.heartbeat_at > now() + interval '10 seconds' as "isPause"
+      `select p.status, g.stage, g.due_at > now() + interval '25 seconds' as "isPause"
        from post p join generation g on g.account_id = p.account_id and g.post_id = p.id where p.id = $1`,
       [id],
     )
@@ -269,7 +269,10 @@ const endOf = async (as: Person, id: string): Promise<{ status: string; pauses: 
     if (found.isPause) {
       const { body } = await call(api.writing.textProgress, { as, params: { id } })
       pauses.push(body.retryAt ?? 'never')
-      await query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`, [id])
+      await query(
+        `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where post_id = $1`,
+        [id],
+      )
     }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

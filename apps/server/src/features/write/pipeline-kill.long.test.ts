@@ -47,7 +47,7 @@ test('[JOB-09, API-083] a worker killed between any two writes loses nothing tha
     deaths += 1
     const kept = await query('select name from writing_stage where post_id = $1')
     after.begin(oliveBoard.answers)
-    await query(`update generation set heartbeat_at = now() - interval '1 minute'
+    await query(`update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute'
       where post_id = $1 and state = 'running'`)
     await writeDueTexts(world.tools, signal)
     const { body } = await world.call(api.posts.get, { as, params: { id } })

@@ -56,7 +56,10 @@ const write = async (id: string) => {
   return post(id)
 }
 const endPause = (id: string) =>
-  query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`, id)
+  query(
+    `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where post_id = $1`,
+    id,
+  )
 
 test('[API-083, I18N-19] a model writes a post in stages: each fact with its passage, each stage asked once', async () => {
   const id = await ready(oliveBoard)

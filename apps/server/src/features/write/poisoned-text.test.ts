@@ -39,7 +39,7 @@ const write = async () => {
   })
   while (!isOver) {
     await query(
-      `update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
+      `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
     )
     await sleep(50)
   }

@@ -43,10 +43,12 @@ const work = (signal = never) => writeDueTexts(world.tools, signal)
 /** Ends the pause after a mistake. */
 const endPause = () =>
   query(
-    `update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
+    `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where post_id = $1 and stage = 'waiting'`,
   )
 const silence = () =>
-  query(`update generation set heartbeat_at = now() - interval '1 minute' where post_id = $1`)
+  query(
+    `update generation set due_at = now() - interval '1 minute', lease_until = lease_until - interval '1 minute' where post_id = $1`,
+  )
 const coins = async () => (await world.call(api.wallet.get, { as })).body.coins
 
 test('[JOB-09, API-083, JOB-06] a writer that is down, refuses or talks nonsense ends in failed, says why, gives the coins back and may be tried again', async () => {
@@ -346,7 +348,9 @@ test('a text that waits for the month’s limit notifies its people and the oper
 // Its workers go on until the end of this file.
 test('[JOB-09] a writing that nobody knows of but its row is found by it and written', async () => {
   await start()
-  await query(`update generation set heartbeat_at = now() - interval '2 minutes' where post_id = $1`)
+  await query(
+    `update generation set due_at = now() - interval '2 minutes', lease_until = lease_until - interval '2 minutes' where post_id = $1`,
+  )
   world.startJobs()
   while ((await post()).status === 'creating') await sleep(50)
   expect((await post()).status).toBe('created')

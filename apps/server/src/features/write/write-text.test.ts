@@ -128,8 +128,8 @@ test('[JOB-09] stores the text so far only when it changed, and heartbeats witho
   const rowOf = async (text: string) => (await pool.query(text, [id])).rows
   const heartbeats = new Set<number>()
   const seen = async () => {
-    const [row] = await rowOf('select heartbeat_at, partial_html from generation where post_id = $1')
-    if (row.partial_html !== '') heartbeats.add(row.heartbeat_at.getTime())
+    const [row] = await rowOf('select lease_until, partial_html from generation where post_id = $1')
+    if (row.partial_html !== '' && row.lease_until) heartbeats.add(row.lease_until.getTime())
     return heartbeats.size
   }
   const writes = async () => (await rowOf('select from text_write where post_id = $1')).length
@@ -162,7 +162,7 @@ test('[API-067] gives no coins back for a post that is deleted after words of it
   expect((await world.call(api.writing.writeText, { as, params })).status).toBe(200)
   await expect.poll(shown, { timeout: 20_000 }).not.toBe('')
   // Another worker takes the writing over and begins again; its first heartbeat has no words yet.
-  await pool.query("update generation set heartbeat_at = now() - interval '1 hour' where post_id = $1", [id])
+  await pool.query('update generation set due_at = now(), lease_until = null where post_id = $1', [id])
   await expect.poll(() => begun.count, { timeout: 20_000 }).toBe(2)
   expect((await world.call(api.posts.remove, { as, params })).body).toMatchObject({ coinsBack: 0 })
   gate.resolve()

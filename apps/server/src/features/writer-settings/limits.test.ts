@@ -49,7 +49,10 @@ const write = async (id: string) => {
 const progress = async (id: string) =>
   (await world.call(api.writing.textProgress, { as: customer, params: { id } })).body
 const endPause = () =>
-  query(`update generation set heartbeat_at = now() - interval '1 hour' where state = 'running'`, [])
+  query(
+    `update generation set due_at = now() - interval '1 hour', lease_until = lease_until - interval '1 hour' where state = 'running'`,
+    [],
+  )
 
 test('a model of the settings stops at the month’s limit: texts wait, people and operators are notified', async () => {
   const id = await outlinedPost()
