@@ -224,11 +224,11 @@ module.exports = {
     },
     {
       name: '10-checks-run-aside',
-      comment: 'checks of whole texts run in threads: ask runChecksInThread',
+      comment: 'checks of texts run in threads: call checkTextsInThread',
       severity: 'error',
       from: {
         path: server,
-        pathNot: [...proofs, `${features}checks/(run-checks-in-thread|check-text)[.]ts$`],
+        pathNot: [...proofs, `${features}checks/check-texts[.]ts$`],
       },
       to: { path: `${features}checks/run-checks[.]ts$` },
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Brief, writeArticle } from '@tintario/built-in-writer'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { expect, test } from 'vitest'
-import { draftRemarks } from '../apps/server/src/features/findings/draft-remarks.ts'
+import { draftFindings } from '../apps/server/src/features/findings/store-findings.ts'
 import { brokenPhrases, foreignSentences, type Made, sentencesIn, writeFrom } from './built-in-briefs.ts'
 
 /** `never`: words that are said to the writer or make no phrase; `brokenOnly`: the same in what is not the text. */
@@ -77,13 +77,13 @@ test('[JOB-01, WALLET-03] a draft of fewer than 200 words costs nothing and is b
   for (const { given, made } of [...all, ...moreShops]) {
     const words = wordsIn(made)
     const { ownWords } = made.article
-    const remarks = draftRemarks(made.article, words, 0).map(({ check }) => check)
+    const findings = draftFindings(made.article, words, 0).map(({ check }) => check)
     const isShort = words < DRAFT_WORDS_MIN
     expect({ id: given.id, isRefunded: ownWords < DRAFT_WORDS_MIN }).toEqual({
       id: given.id,
       isRefunded: isShort,
     })
-    expect(remarks.includes('too-short'), given.id).toBe(isShort)
+    expect(findings.includes('too-short'), given.id).toBe(isShort)
     expect(isShort, given.id).toBe(given.kind !== 'rich')
     if (given.kind === 'gibberish') {
       expect(ownWords, given.id).toBe(0)

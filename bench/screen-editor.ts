@@ -26,7 +26,7 @@ const add = (figures: Figures, name: string, ...values: number[]) =>
   figures.set(name, [...(figures.get(name) ?? []), ...values])
 
 /** A planned post with a written text. */
-const writePost = async ({ url, dataDir }: App, token: string): Promise<string> => {
+const runStages = async ({ url, dataDir }: App, token: string): Promise<string> => {
   const publishAt = new Date(Date.now() + 30 * 24 * 3_600_000).toISOString()
   const answer = await fetch(`${url}${routes.posts.create[1]}`, {
     method: 'POST',
@@ -90,7 +90,7 @@ export const editor = async (): Promise<void> => {
   const browser = await launchBrowser()
   const figures: Figures = new Map()
   try {
-    const id = await writePost(app, await signUpSampleOwner(app.url, 'en'))
+    const id = await runStages(app, await signUpSampleOwner(app.url, 'en'))
     for (let round = 0; round < ROUNDS; round++) {
       const screen = await openScreen(browser, app.url)
       await measureEditor(screen, id, figures)

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
-import { lookOnceMore } from '../features/findings/index.ts'
+import { createLastCheck } from '../features/findings/index.ts'
 import {
   type NamedSiteAction,
   quarantinePublication,
@@ -33,7 +33,7 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
   ({
     publication: {
       hasSuspects: suspects('publication', `state = 'publishing'`),
-      start: (announce) => startPublishing(tools, pool, timings.publishing, lookOnceMore(tools), announce),
+      start: (announce) => startPublishing(tools, pool, timings.publishing, createLastCheck(tools), announce),
       quarantine: (row: Parameters<typeof quarantinePublication>[1]) => quarantinePublication(pool, row),
     },
     campaign: {

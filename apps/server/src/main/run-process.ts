@@ -8,7 +8,7 @@ import { isDatabaseAway, type OpenDatabase, openDatabase } from '../db/db.ts'
 import { knownMigrations, PreviousVersionRuns } from '../db/migrate.ts'
 import { ACCOUNT_ROLE, openAccountDatabases } from '../db/row-security.ts'
 import { startCampaigns } from '../features/campaigns/index.ts'
-import { lookOnceMore } from '../features/findings/index.ts'
+import { createLastCheck } from '../features/findings/index.ts'
 import { enqueueConnectionChecks, upgradeSecrets } from '../features/integrations/index.ts'
 import { startOrphanSweeper, startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
@@ -173,7 +173,7 @@ const startWorker = async ({ log, databaseUrl, stops }: Start, tools: Tools, poo
   const guard = await tools.clockGuard.watch()
   stops.add(guard.stop)
   const workers = [
-    startPublishing(tools, pool, undefined, lookOnceMore(tools)),
+    startPublishing(tools, pool, undefined, createLastCheck(tools)),
     startPublishedPostWorker(tools, pool),
     startOrphanSweeper(tools),
     startCampaigns(tools, pool),

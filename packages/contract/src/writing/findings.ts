@@ -41,7 +41,7 @@ export const findingFix = z.discriminatedUnion('act', [
 export type FindingFix = z.infer<typeof findingFix>
 
 /** The result of a check. `sentence` is plain text as in the post; empty: the whole text. */
-export const remark = z.object({
+export const newFinding = z.object({
   check: checkName,
   sentence: z.string(),
   heading: z.string().nullable().describe('the heading that it stands under'),
@@ -49,14 +49,14 @@ export const remark = z.object({
   evidence: z.object({ source: z.string(), quote: z.string() }).nullable(),
   fix: findingFix.nullable(),
 })
-export type Remark = z.infer<typeof remark>
+export type NewFinding = z.infer<typeof newFinding>
 
 export const settledAs = z.enum(['kept', 'changed', 'removed'])
 export type SettledAs = z.infer<typeof settledAs>
 
 /** A result that remained after the repair; while it is open, the post is not sent. */
 export const finding = z.object({
-  ...remark.shape,
+  ...newFinding.shape,
   id,
   settled: z
     .object({ as: settledAs, by: z.string().nullable(), at: z.string() })

@@ -6,7 +6,7 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { editVoice, removeVoice } from './change-voice.ts'
 import { createVoice } from './create-voice.ts'
 import { learnVoice } from './learn-voice.ts'
-import { rewriteInVoice } from './tell-in-voice.ts'
+import { rewriteInVoice } from './rewrite-in-voice.ts'
 
 export const brandVoicesHandlers: Handlers<typeof brandVoices> = {
   create: (tools, { actor, body, idempotencyKey, signal }) =>

@@ -1,7 +1,7 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { findReferences, getPostRow } from '../posts/index.ts'
-import { recallQuestions } from './understand.ts'
+import { readStoredQuestions } from './understand.ts'
 
 /**
  * What a model wants to know of the owner before it writes, at most 3 questions: it asked them when it read the description
@@ -12,7 +12,7 @@ export const findEarlyQuestions = async (tools: Tools, actor: Actor, id: string)
   const post = await getPostRow(tools.db, actor, id)
   if (post.example !== null || post.body !== null) return []
   const of = { accountId: post.accountId, postId: id }
-  const questions = await recallQuestions({ tools, post: of }, post.description)
+  const questions = await readStoredQuestions({ tools, post: of }, post.description)
   if (questions.length === 0) return []
   const notes = (await findReferences(tools.db, of)).filter(({ origin }) => origin === 'text')
   return questions.filter((question) => !notes.some(({ text }) => text.includes(question)))

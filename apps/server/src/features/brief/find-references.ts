@@ -9,7 +9,7 @@ import { addReferences, findReferences, lockPost, type PostRow, type ReferenceRo
 import { findShopGround } from '../shop-index/index.ts'
 import { getPostOrExample, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf } from './make-brief.ts'
-import { type Offered, readOffered } from './read-offered.ts'
+import { type Offered, readOffered } from './read-reference.ts'
 import { wordsOf } from './words-of.ts'
 
 /** How many of the shop's own pages are offered. */

@@ -1,8 +1,8 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
 import type { Brief } from '../../outside/ai/ai.ts'
-import type { Desk } from '../model-calls/index.ts'
-import { together } from '../model-calls/index.ts'
+import type { StageContext } from '../model-calls/index.ts'
+import { runConcurrently } from '../model-calls/index.ts'
 import { postPart, workspacePart } from './prompt-parts.ts'
 import { readSource } from './read-source.ts'
 import { understand } from './understand.ts'
@@ -18,7 +18,7 @@ export type Material = {
   questions: string[]
   sources: ReadableSource[]
   links: LinkOption[]
-  remarks: Remark[]
+  findings: NewFinding[]
   /** The shop's part and the post's: the same bytes before every task. */
   prefix: string
 }
@@ -67,7 +67,7 @@ export const sourcesOf = (brief: Brief, readAt: string): ReadableSource[] => [
   })),
 ]
 
-const suspicious = (source: Source, quote: string): Remark => ({
+const suspicious = (source: Source, quote: string): NewFinding => ({
   check: 'suspicious-source',
   sentence: '',
   heading: null,
@@ -80,17 +80,21 @@ const suspicious = (source: Source, quote: string): Remark => ({
  * Has the owner's text and each chosen reference read in parallel, and collects the material of a post. Each is asked
  * of the model once for all steps of the post. `readAt`: ISO 8601, when the brief was made.
  */
-export const gatherMaterial = async (desk: Desk, brief: Brief, readAt: string): Promise<Material> => {
+export const gatherMaterial = async (
+  context: StageContext,
+  brief: Brief,
+  readAt: string,
+): Promise<Material> => {
   const links = linksOf(brief)
   const workspace = workspacePart(brief, links)
   const sources = sourcesOf(brief, readAt)
   const references = sources.filter(({ kind }) => kind === 'reference')
   const subject = brief.description.slice(0, SUBJECT_MAX)
-  const [own, ...read] = await together(desk, [
-    (its: Desk) => understand(its, { workspace, text: brief.description }),
+  const [own, ...read] = await runConcurrently(context, [
+    (its: StageContext) => understand(its, { workspace, text: brief.description }),
     ...references.map(
       ({ id, title, text }) =>
-        (its: Desk) =>
+        (its: StageContext) =>
           readSource(its, { workspace, subject, id, title, text }),
     ),
   ])
@@ -103,7 +107,7 @@ export const gatherMaterial = async (desk: Desk, brief: Brief, readAt: string): 
     questions,
     sources,
     links,
-    remarks: read.flatMap((one, at) => {
+    findings: read.flatMap((one, at) => {
       const source = references[at]
       return source ? one.suspicious.map((quote) => suspicious(source, quote)) : []
     }),

@@ -10,7 +10,7 @@ import { findResults } from '../search-data/index.ts'
 import { presentReference } from './find-references.ts'
 import { getPostForWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf } from './make-brief.ts'
-import { readOffered } from './read-offered.ts'
+import { readOffered } from './read-reference.ts'
 
 /** Where a post is searched for. Refuses STEP_MISSING before its country is chosen. */
 export const placeOf = (post: PostRow, actor: Actor): Place => ({

@@ -1,4 +1,4 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { isNarrowAttribute, narrow } from './html.ts'
 import { type Block, readText, tidy } from './read-text.ts'
 import { type Element, isElement, type Run, readTree } from './text-tree.ts'
@@ -151,19 +151,19 @@ const holdsText = new Set(
  */
 export const applyFix = (
   html: string,
-  remark: Pick<Remark, 'check' | 'sentence' | 'heading' | 'values' | 'fix'>,
+  finding: Pick<NewFinding, 'check' | 'sentence' | 'heading' | 'values' | 'fix'>,
 ): string => {
-  const { fix } = remark
-  if (!fix || remark.values.part) return html
-  if (remark.check === 'html')
-    return narrowed(html, String(remark.values.tag), String(remark.values.attribute))
-  const wanted = tidy(remark.sentence)
+  const { fix } = finding
+  if (!fix || finding.values.part) return html
+  if (finding.check === 'html')
+    return narrowed(html, String(finding.values.tag), String(finding.values.attribute))
+  const wanted = tidy(finding.sentence)
   if (!wanted) return html
   const { blocks } = readText(html, 'en')
   const holders = blocks.filter((block) => block.text.includes(wanted))
-  const isUnder = (block: Block) => block.heading === remark.heading
+  const isUnder = (block: Block) => block.heading === finding.heading
   // Of a sentence that occurs twice, the later one is removed.
-  const isDouble = remark.check === 'repetition' && remark.values.cause === 'same'
+  const isDouble = finding.check === 'repetition' && finding.values.cause === 'same'
   const under = holders.filter(isUnder)
   const block = isDouble ? (under.at(-1) ?? holders.at(-1)) : (under[0] ?? holders[0])
   if (!block) return html

@@ -1,5 +1,6 @@
+import { chatWordsIn } from '@tintario/prose/chat-words.ts'
 import { sentenceMemory } from '@tintario/prose/near-double.ts'
-import { type Check, type Reading, remarkAt } from './reading.ts'
+import { type Check, findingAt, findingOnText, type Reading } from './reading.ts'
 import { speaksToWriter } from './speaks-to-writer.ts'
 
 /** A model's words to its user; only at the beginning or the end of an answer. */
@@ -59,21 +60,21 @@ export const checkChatter: Check = (reading) => {
     const { sentence } = place
     const words = place.spaced
     const at = index - first
-    const remark = (cause: string, said: string) =>
-      found.push(remarkAt('chatter', place, { cause, words: said.trim().slice(0, 200) }))
+    const finding = (cause: string, said: string) =>
+      found.push(findingAt('chatter', place, { cause, words: said.trim().slice(0, 200) }))
     const isModel = model.exec(words)
     const isPreamble = place.part ? null : preamble.exec(words)
     const markup = MARKUP.exec(sentence)
     const placeholder = PLACEHOLDER.exec(sentence) ?? TO_DO.exec(sentence)
     const isOpener =
       at === 0 && /^(?:sure|certainly|of course|absolutely|claro|por supuesto|perfecto)[!,.:]/i.test(sentence)
-    if (isModel) remark('model', isModel[0])
+    if (isModel) finding('model', isModel[0])
     else if ((isPreamble && isAtEnd(reading, index, first, count)) || isOpener)
-      remark('preamble', isPreamble?.[0] ?? sentence)
-    else if (markup) remark('markup', markup[0])
-    else if (placeholder) remark('placeholder', placeholder[0])
-    else if (speaksToWriter(sentence)) remark('order', sentence)
-    else if ((orders.mostLike(sentence)?.own ?? 0) >= FOLLOWED) remark('order', sentence)
+      finding('preamble', isPreamble?.[0] ?? sentence)
+    else if (markup) finding('markup', markup[0])
+    else if (placeholder) finding('placeholder', placeholder[0])
+    else if (speaksToWriter(sentence)) finding('order', sentence)
+    else if ((orders.mostLike(sentence)?.own ?? 0) >= FOLLOWED) finding('order', sentence)
   })
   const think = tagNamed(reading, ['think', 'thinking', 'reasoning'])
   if (think)
@@ -95,4 +96,38 @@ const tagNamed = (reading: Reading, names: readonly string[]): string | null => 
     for (const child of element.children) if ('children' in child) open.push(child)
   }
   return null
+}
+
+/** No abbreviation of chats: their writer decides, and one click spells them out where only one word can be meant. */
+export const checkChatWords: Check = (reading) =>
+  reading.places.flatMap((place) => {
+    // The search text repeats sentences of the post.
+    if (place.part === 'metaTitle' || place.part === 'metaDescription') return []
+    const { found, spelled } = chatWordsIn(place.sentence, reading.language)
+    if (found.length === 0) return []
+    const fix = spelled === null ? null : ({ act: 'replace', text: spelled } as const)
+    return [{ ...findingAt('chat-words', place, { words: found.join(', ') }), fix: place.part ? null : fix }]
+  })
+
+// Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
+const REFUSES = new RegExp(
+  ` (?:${[
+    "(?:i|we) (?:can't|can’t|cannot|can not|won't|won’t|will not|am unable to|am not able to|must decline to|decline to) (?:help|assist|write|create|provide|fulfill|fulfil|comply|generate|produce|do|continue|support)",
+    "(?:i'm|i’m|i am|we are) (?:unable|not able|not allowed|not permitted) to (?:help|assist|write|create|provide|fulfill|generate|comply)",
+    "(?:i'm|i’m|i am)? ?sorry (?:but )?(?:i|this|that|we)",
+    '(?:this|your) (?:request|topic) (?:goes against|violates|is not something|cannot)',
+    '(?:no puedo|no podemos|no me es posible|no estoy en condiciones de|no me esta permitido|debo rechazar|no voy a) (?:ayudarte|ayudar|escribir|redactar|crear|generar|proporcionar|cumplir|hacer|continuar|escribirte|atender|esta|este|con)',
+    'lo (?:siento|lamento) (?:pero|no|mucho)',
+    '(?:esta|tu) (?:solicitud|peticion) (?:va|infringe|vulnera|incumple|no puede)',
+  ].join('|')}) `,
+)
+/** A refusal is short; a post in which a person "cannot help smiling" is not. */
+const WORDS_MAX = 160
+const SENTENCES = 3
+
+/** A whole answer that is a refusal in plain words. */
+export const checkRefusal: Check = ({ places, text }) => {
+  if (text.words > WORDS_MAX) return []
+  const first = places.filter((place) => !place.part).slice(0, SENTENCES)
+  return first.some((place) => REFUSES.test(place.spaced)) ? [findingOnText('refusal', {})] : []
 }

@@ -7,7 +7,7 @@ import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contrac
  * sentences with the passages that were cited for them. `sources` come with their text: the owner's description, notes
  * and answers, references, own pages. `earlier` are sentences of the shop's last posts.
  *
- * What each check puts into a remark's `values`, for its message (`findings.<check>`):
+ * What each check puts into a finding's `values`, for its message (`findings.<check>`):
  * - every check, of the head only: `part`: `title`, `metaTitle` or `metaDescription`; the fix is then null
  * - figure: `figure` the figures as written, by commas; `found` what the closest passage says instead, or empty
  * - quotation: `words` the quoted words

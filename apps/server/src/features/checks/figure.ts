@@ -5,7 +5,7 @@ import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { unitOf } from '@tintario/prose/quantities/units.ts'
 import { stemOf } from '@tintario/prose/words.ts'
 import { closestPassage, type Passage, sharedStems, unitClass } from './material.ts'
-import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
+import { type Check, findingAt, type Place, type Reading } from './reading.ts'
 
 /** A small number in words counts what everybody sees ("three things"), unless it counts these. */
 const PROVING = new Set(
@@ -93,7 +93,7 @@ const insteadOf = (amount: Amount, amounts: readonly Amount[]): Amount | null =>
   return first && same.every((one) => isSameAmount(one, first)) ? first : null
 }
 
-/** The closest passage says just this: a remark would contradict itself. */
+/** The closest passage says just this: a finding would contradict itself. */
 const isWhatIsFound = (amount: Amount, instead: Amount | null): boolean =>
   instead !== null &&
   (isSameAmount(amount, instead) || instead.text.toLowerCase() === amount.text.toLowerCase())
@@ -128,7 +128,7 @@ export const checkFigure: Check = (reading) => {
         ? place.sentence.slice(0, first.at) + instead.text + place.sentence.slice(first.end)
         : null
     return [
-      remarkAt(
+      findingAt(
         'figure',
         place,
         { figure: wrong.map((amount) => amount.text).join(', '), found: instead?.text ?? '' },

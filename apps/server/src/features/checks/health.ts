@@ -1,6 +1,6 @@
 import { literal } from './material.ts'
 import { isNegated } from './negation.ts'
-import { type Check, remarkAt, spaced } from './reading.ts'
+import { type Check, findingAt, spaced } from './reading.ts'
 
 const ILL_EN =
   '(?:disease|diseases|illness|illnesses|cancer|acne|eczema|psoriasis|dermatitis|rosacea|anxiety|depression|insomnia|pain|pains|headache|headaches|migraine|migraines|inflammation|arthritis|rheumatism|allergy|allergies|infection|infections|colds?|flu|diabetes|cholesterol|asthma|fatigue|stress|hair loss|baldness|wrinkles|cellulite|burns|wounds|scars|fungus|bacteria|viruses|hypertension|high blood pressure|blood pressure|constipation|bloating|nausea|osteoporosis|symptoms)'
@@ -77,7 +77,7 @@ export const checkHealth: Check = ({ places, language, material }) =>
       const said = expression.exec(words)?.[0].trim()
       if (!said || isNegated(place.sentence, said.split(' ')[0] ?? '', language)) continue
       if (material.regulated.some(({ quote }) => spaced(literal(quote)).includes(` ${said} `))) continue
-      return [remarkAt('health', place, { cause, words: said })]
+      return [findingAt('health', place, { cause, words: said })]
     }
     return []
   })

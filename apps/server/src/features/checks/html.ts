@@ -1,5 +1,5 @@
 import { silent, textOf } from './read-text.ts'
-import { type Check, type Reading, remarkOnText } from './reading.ts'
+import { type Check, findingOnText, type Reading } from './reading.ts'
 import { type Element, isElement } from './text-tree.ts'
 
 /** The elements that a writer may use, and their attributes. */
@@ -42,15 +42,15 @@ const textIn = (element: Element): string => {
   return textOf(runs).slice(0, 300)
 }
 
-/** A writer's HTML has the narrow list of elements and attributes, and nothing that could run or load. One remark for each kind. */
+/** A writer's HTML has the narrow list of elements and attributes, and nothing that could run or load. One finding for each kind. */
 export const checkHtml: Check = (reading: Reading) => {
   const { tree } = reading.text
-  const found = new Map<string, ReturnType<typeof remarkOnText>>()
+  const found = new Map<string, ReturnType<typeof findingOnText>>()
   const add = (tag: string, attribute: string, element: Element) => {
     const key = `${tag} ${attribute}`
     if (found.has(key) || found.size >= 50) return
     found.set(key, {
-      ...remarkOnText('html', { tag, attribute }),
+      ...findingOnText('html', { tag, attribute }),
       sentence: silent.has(tag) ? '' : textIn(around(element)),
       fix: { act: 'remove' },
     })
@@ -67,6 +67,6 @@ export const checkHtml: Check = (reading: Reading) => {
     }
   }
   if (tree.comments.length > 0) add('!--', '', tree.root)
-  if (tree.isRefused) found.set('', remarkOnText('html', { tag: '', attribute: '' }))
+  if (tree.isRefused) found.set('', findingOnText('html', { tag: '', attribute: '' }))
   return [...found.values()]
 }

@@ -1,7 +1,7 @@
 import { languageOf } from '@tintario/prose/language-of.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { literal } from './material.ts'
-import { type Check, remarkAt, remarkOnText } from './reading.ts'
+import { type Check, findingAt, findingOnText } from './reading.ts'
 
 /** Fewer words say too little of a language. */
 const WORDS_MIN = 6
@@ -15,7 +15,7 @@ export const checkLanguage: Check = ({ places, text, language, material }) => {
   }
   const found = places.flatMap((place) => {
     const language_ = foreign(place.sentence)
-    return language_ ? [remarkAt('language', place, { language, found: language_ })] : []
+    return language_ ? [findingAt('language', place, { language, found: language_ })] : []
   })
   const marked = new Set(found.map(({ sentence }) => sentence))
   for (const block of text.blocks) {
@@ -23,7 +23,7 @@ export const checkLanguage: Check = ({ places, text, language, material }) => {
     const other = block.sentences.length > 1 ? foreign(block.text) : null
     if (other)
       found.push({
-        ...remarkOnText('language', { language, found: other }, block.heading),
+        ...findingOnText('language', { language, found: other }, block.heading),
         sentence: block.text,
         fix: { act: 'remove' },
       })

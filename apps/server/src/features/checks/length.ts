@@ -1,5 +1,5 @@
 import { literal } from './material.ts'
-import { type Check, remarkOnText } from './reading.ts'
+import { type Check, findingOnText } from './reading.ts'
 
 /** Shares of the planned words. A section may be as short as its facts are few; half a text is none. */
 const TEXT = { least: 0.5, most: 1.4 }
@@ -15,7 +15,7 @@ export const checkLength: Check = ({ given, text }) => {
   const found: ReturnType<Check> = []
   const whole = plan.words === null ? null : judge(text.words, plan.words, TEXT)
   if (whole && plan.words !== null)
-    found.push(remarkOnText('length', { words: text.words, planned: plan.words, cause: whole }))
+    found.push(findingOnText('length', { words: text.words, planned: plan.words, cause: whole }))
   for (const section of plan.sections) {
     if (section.words === null) continue
     const words = text.blocks
@@ -27,7 +27,7 @@ export const checkLength: Check = ({ given, text }) => {
       )
       .reduce((sum, block) => sum + block.text.split(' ').length, 0)
     const cause = words === 0 ? null : judge(words, section.words, SECTION)
-    if (cause) found.push(remarkOnText('length', { words, planned: section.words, cause }, section.heading))
+    if (cause) found.push(findingOnText('length', { words, planned: section.words, cause }, section.heading))
   }
   return found
 }

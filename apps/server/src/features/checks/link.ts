@@ -1,7 +1,7 @@
 import type { LinkOption } from '@tintario/contract/writing/material.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Block } from './read-text.ts'
-import { type Check, type Place, type Reading, remarkAt, remarkOnText, spaced } from './reading.ts'
+import { type Check, findingAt, findingOnText, type Place, type Reading, spaced } from './reading.ts'
 
 const key = (address: string): string =>
   address
@@ -50,13 +50,13 @@ export const checkLink: Check = (reading) => {
     if (!cause) return []
     const place = placeOf(link.block, link.text)
     const values = { cause, address, words: link.text }
-    return [place ? remarkAt('link', place, values) : remarkOnText('link', values)]
+    return [place ? findingAt('link', place, values) : findingOnText('link', values)]
   })
   const marked = new Set(found.map(({ sentence }) => sentence))
   for (const place of reading.places)
     for (const [address] of place.sentence.matchAll(WRITTEN))
       if (!allowed.has(key(address.replace(ENDING, ''))) && !marked.has(place.sentence))
-        found.push(remarkAt('link', place, { cause: 'address', address, words: '' }))
+        found.push(findingAt('link', place, { cause: 'address', address, words: '' }))
   for (const wish of given.wishes)
     if (
       wish.kind === 'must' &&
@@ -64,6 +64,6 @@ export const checkLink: Check = (reading) => {
       given.links.length > 0 &&
       !isLinked(wish.text, reading, given.links)
     )
-      found.push(remarkOnText('link', { cause: 'lost', address: '', words: wish.text }))
+      found.push(findingOnText('link', { cause: 'lost', address: '', words: wish.text }))
   return found
 }

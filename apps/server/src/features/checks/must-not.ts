@@ -4,7 +4,7 @@ import { literal } from './material.ts'
 import { wantedStems } from './must.ts'
 import { namesOfWish } from './name.ts'
 import { isNegated } from './negation.ts'
-import { type Check, type Place, type Reading, remarkAt, spaced } from './reading.ts'
+import { type Check, findingAt, type Place, type Reading, spaced } from './reading.ts'
 
 /** Words of prohibitions, which are not what is prohibited. */
 const FORBIDDING = new Set(
@@ -61,7 +61,7 @@ export const checkMustNot: Check = (reading) =>
       return reading.places.flatMap((place) => {
         for (const ban of bans) {
           const words = breaks(ban, place, reading)
-          if (words) return [remarkAt('must-not', place, { wish: wish.text, words })]
+          if (words) return [findingAt('must-not', place, { wish: wish.text, words })]
         }
         return []
       })

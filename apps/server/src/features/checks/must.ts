@@ -3,7 +3,7 @@ import { isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
 import { literal } from './material.ts'
-import { type Check, type Reading, remarkOnText } from './reading.ts'
+import { type Check, findingOnText, type Reading } from './reading.ts'
 
 /** Words of orders, which the text itself need not have. */
 const ORDERING = {
@@ -101,5 +101,5 @@ export const checkMust: Check = (reading) =>
       wish.kind === 'must'
         ? !isKept(wish.text, reading)
         : wish.kind === 'format' && hasForm(wish.text, reading) === false
-    return isBroken ? [remarkOnText('must', { wish: wish.text })] : []
+    return isBroken ? [findingOnText('must', { wish: wish.text })] : []
   })

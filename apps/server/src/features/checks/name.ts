@@ -1,6 +1,6 @@
 import { isNameAnywhere, nameKey, namesIn } from '@tintario/prose/names.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
-import { type Check, type Reading, remarkAt } from './reading.ts'
+import { type Check, findingAt, type Reading } from './reading.ts'
 
 const lowerCaseWords = (reading: Reading): Set<string> => {
   const words = new Set<string>()
@@ -34,7 +34,7 @@ export const checkName: Check = (reading) => {
           : keys.length > 1 &&
             !keys.some((key) => material.capitals.has(key)) &&
             !joined(keys, material.pairs)
-      if (isNew) return [remarkAt('name', place, { name: name.text })]
+      if (isNew) return [findingAt('name', place, { name: name.text })]
     }
     return []
   })

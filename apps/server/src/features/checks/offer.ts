@@ -1,4 +1,4 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
@@ -22,17 +22,17 @@ const isWithin = (value: number, { amount, most = amount }: NonNullable<Offer['p
 /** The currencies of the units in which amounts are compared. */
 const isMoney = (unit: string | null): boolean => unit === 'EUR' || unit === 'USD' || unit === 'GBP'
 
-const remark = (
+const finding = (
   block: Line,
   sentence: string,
   values: { cause: 'price' | 'stock'; product: string; now: string },
-): Remark => ({ check: 'offer', sentence, heading: block.heading, values, evidence: null, fix: null })
+): NewFinding => ({ check: 'offer', sentence, heading: block.heading, values, evidence: null, fix: null })
 
 /**
  * What a block says of a product's price or stock and what its page says otherwise, or does not say, now. `isLinked`: the
  * block links to the product, so a price in it is the product's also where its name is not said again.
  */
-export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language: Language): Remark[] =>
+export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language: Language): NewFinding[] =>
   block.sentences.flatMap((sentence) => {
     if (!isLinked && !hasWordsOf(sentence, offer.title, language)) return []
     const { title: product, price, inStock } = offer
@@ -42,11 +42,11 @@ export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language:
         price !== null && unit === price.currency && values.some((value) => isWithin(value, price)),
     )
     const now = price ? `${price.amount}${price.most ? `–${price.most}` : ''} ${price.currency}` : ''
-    if (said.length > 0 && !isSame) return [remark(block, sentence, { cause: 'price', product, now })]
+    if (said.length > 0 && !isSame) return [finding(block, sentence, { cause: 'price', product, now })]
     const says = OUT.test(sentence) ? false : IN.test(sentence) ? true : null
     return says !== null && says !== inStock
       ? [
-          remark(block, sentence, {
+          finding(block, sentence, {
             cause: 'stock',
             product,
             now: inStock === null ? '' : inStock ? 'in' : 'out',

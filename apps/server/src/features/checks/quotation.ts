@@ -2,7 +2,7 @@ import { contentStems } from '@tintario/prose/content-stems.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { closestPassage, literal } from './material.ts'
 import type { Block } from './read-text.ts'
-import { type Check, remarkAt, spaced } from './reading.ts'
+import { type Check, findingAt, spaced } from './reading.ts'
 
 const QUOTED = /["“”«]([^"“”«»]{8,600})["“”»]/g
 const SAYING =
@@ -38,6 +38,6 @@ export const checkQuotation: Check = (reading) => {
     if (wrong === undefined) return []
     const passage = closestPassage(contentStems(wrong, reading.language), reading.material)
     const evidence = passage && { source: passage.source, quote: passage.text }
-    return [remarkAt('quotation', place, { words: wrong }, { evidence })]
+    return [findingAt('quotation', place, { words: wrong }, { evidence })]
   })
 }

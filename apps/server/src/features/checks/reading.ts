@@ -1,4 +1,4 @@
-import type { CheckName, Remark } from '@tintario/contract/writing/findings.ts'
+import type { CheckName, NewFinding } from '@tintario/contract/writing/findings.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import type { Amount } from '@tintario/prose/quantities/amount.ts'
@@ -33,7 +33,7 @@ export type Reading = {
   material: Material
 }
 
-export type Check = (reading: Reading) => Remark[]
+export type Check = (reading: Reading) => NewFinding[]
 
 /** Characters of one sentence that are searched for phrases; real sentences are shorter. */
 const READ_MAX = 4_000
@@ -95,13 +95,13 @@ export const readAll = (given: Checked, material: Material = readMaterial(given)
   return { given, language, text, places, blocks, material }
 }
 
-/** A remark on one sentence. In the head nothing can be taken out: there is no fix. */
-export const remarkAt = (
+/** A finding on one sentence. In the head nothing can be taken out: there is no fix. */
+export const findingAt = (
   check: CheckName,
   place: Place,
-  values: Remark['values'],
-  more: Partial<Pick<Remark, 'evidence' | 'fix'>> = {},
-): Remark => ({
+  values: NewFinding['values'],
+  more: Partial<Pick<NewFinding, 'evidence' | 'fix'>> = {},
+): NewFinding => ({
   check,
   sentence: place.sentence,
   heading: place.heading,
@@ -110,12 +110,12 @@ export const remarkAt = (
   fix: place.part ? null : (more.fix ?? { act: 'remove' }),
 })
 
-/** A remark on the whole text, or on a section. */
-export const remarkOnText = (
+/** A finding on the whole text, or on a section. */
+export const findingOnText = (
   check: CheckName,
-  values: Remark['values'],
+  values: NewFinding['values'],
   heading: string | null = null,
-): Remark => ({ check, sentence: '', heading, values, evidence: null, fix: null })
+): NewFinding => ({ check, sentence: '', heading, values, evidence: null, fix: null })
 
 /** A sentence's words in lower case and without accents, each between blanks, for patterns of words. */
 export const spaced = (text: string): string =>

@@ -1,5 +1,5 @@
 import { runCases } from '../../testing/texts/run-cases.ts'
-import { checkRefusal } from './refusal.ts'
+import { checkRefusal } from './chatter.ts'
 
 runCases(checkRefusal, [
   ['a refusal', 'en', "<p>I'm sorry, but I can't help with that.</p>", ['']],

@@ -2,7 +2,7 @@ import { isStopWord } from '@tintario/prose/content-stems.ts'
 import { sentenceMemory } from '@tintario/prose/near-double.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import { literal } from './material.ts'
-import { type Check, type Place, type Reading, remarkAt } from './reading.ts'
+import { type Check, findingAt, findingOnText, type Place, type Reading } from './reading.ts'
 
 const SAME_WORDS_MIN = 4
 const ALIKE_WORDS_MIN = 8
@@ -66,7 +66,7 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
         places.find((one) => phrasesIn(wordsIn(one.sentence), reading, 1).has(phrase)) ?? places[0]
       if (place)
         found.push(
-          remarkAt('repetition', place, {
+          findingAt('repetition', place, {
             cause: 'stuffed',
             phrase: asWritten(phrase, words, reading),
             times,
@@ -78,7 +78,7 @@ const stuffed = (reading: Reading): ReturnType<Check> => {
       const [own, count] = most(phrasesIn(wordsIn(place.sentence), reading, IN_SENTENCE))
       if (count >= IN_SENTENCE)
         found.push(
-          remarkAt('repetition', place, {
+          findingAt('repetition', place, {
             cause: 'stuffed',
             phrase: asWritten(own, words, reading),
             times: count,
@@ -118,16 +118,35 @@ export const checkRepetition: Check = (reading) => {
     if (count < SAME_WORDS_MIN) continue
     const key = literal(place.sentence)
     if (seen.has(key)) {
-      found.push(remarkAt('repetition', place, { cause: 'same' }))
+      found.push(findingAt('repetition', place, { cause: 'same' }))
       continue
     }
     seen.add(key)
     if (count < ALIKE_WORDS_MIN) continue
     const alike = memory.mostLike(place.sentence)
     const other = alike && alike.share >= ALIKE_SHARE ? remembered[alike.index] : undefined
-    if (other) found.push(remarkAt('repetition', place, { cause: 'alike', other: other.sentence }))
+    if (other) found.push(findingAt('repetition', place, { cause: 'alike', other: other.sentence }))
     memory.add(place.sentence)
     remembered.push(place)
   }
   return [...found, ...stuffed(reading)]
+}
+
+const WORDS_MIN = 7
+/** More sentences than these are one decision: the same notes were used for another post. */
+const SINGLE_MAX = 3
+
+/** No sentence of the shop's last posts is repeated. */
+export const checkSameness: Check = ({ given, places }) => {
+  if (given.earlier.length === 0) return []
+  const memory = sentenceMemory()
+  for (const sentence of given.earlier) memory.add(sentence)
+  const found = places.flatMap((place) => {
+    if (place.part || place.block?.kind === 'heading' || wordsIn(place.sentence).length < WORDS_MIN) return []
+    const alike = memory.mostLike(place.sentence)
+    if (!alike || alike.share < ALIKE_SHARE) return []
+    return [findingAt('sameness', place, { other: given.earlier[alike.index] ?? '' })]
+  })
+  if (found.length <= SINGLE_MAX) return found
+  return [findingOnText('sameness', { count: found.length, other: found[0]?.values.other ?? '' })]
 }

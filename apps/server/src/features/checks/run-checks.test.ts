@@ -4,10 +4,10 @@ import { goodTexts } from '../../testing/texts/good-texts.ts'
 import { judgeMutation } from '../../testing/texts/judge-mutation.ts'
 import { mutationsOf } from '../../testing/texts/mutations.ts'
 import { applyFix } from './apply-fix.ts'
+import { checkTextsInThread } from './check-texts.ts'
 import { runChecks } from './run-checks.ts'
-import { runChecksInThread } from './run-checks-in-thread.ts'
 
-test.each(goodTexts.map((text) => [text.id, text] as const))('%s, a good text, has no remark', (_, text) => {
+test.each(goodTexts.map((text) => [text.id, text] as const))('%s, a good text, has no finding', (_, text) => {
   expect(runChecks(checkedOf(text))).toEqual([])
   for (const { from, quote } of Object.values(text.facts))
     expect(text.sources.find(({ id }) => id === from)?.text).toContain(quote)
@@ -26,19 +26,21 @@ describe('good texts made worse by code', () => {
     expect(missed.length, JSON.stringify(missed)).toBeLessThanOrEqual(1)
     expect(judged.flatMap(({ falselyMarked }) => falselyMarked)).toEqual([])
   })
-  test('what is taken out by its fix is not remarked again', () => {
+  test('what is taken out by its fix is not found again', () => {
     for (const { checked, kind } of sample.filter(
       ({ kind: one }) => one === 'invented figure' || one === 'study',
     )) {
-      const html = runChecks(checked).reduce((text, remark) => applyFix(text, remark), checked.html)
+      const html = runChecks(checked).reduce((text, finding) => applyFix(text, finding), checked.html)
       expect(runChecks({ ...checked, html }), kind).toEqual([])
     }
   })
 })
 
-test('a long text is read in a thread, with the same remarks', async () => {
+test('a long text is read in a thread, with the same findings', async () => {
   const [text] = goodTexts
   if (!text) throw new Error('no text')
   const checked = { ...checkedOf(text), html: `<p>${'It costs 5 €. '.repeat(3_000)}</p>`, plan: null }
-  expect(await runChecksInThread({ owner: 'test' }, checked)).toEqual(runChecks(checked))
+  const { html, claims, ...shared } = checked
+  const found = await checkTextsInThread({ owner: 'test' }, shared, [{ html, claims }])
+  expect(found).toEqual([runChecks(checked)])
 })

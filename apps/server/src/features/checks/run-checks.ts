@@ -1,6 +1,5 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
-import { checkChatWords } from './chat-words.ts'
-import { checkChatter } from './chatter.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import { checkChatter, checkChatWords, checkRefusal } from './chatter.ts'
 import type { Checked } from './checked.ts'
 import { checkFigure } from './figure.ts'
 import { checkHealth } from './health.ts'
@@ -8,16 +7,14 @@ import { checkHtml } from './html.ts'
 import { checkLanguage } from './language.ts'
 import { checkLength } from './length.ts'
 import { checkLink } from './link.ts'
-import { type Material, readMaterial } from './material.ts'
+import type { Material } from './material.ts'
 import { checkMust } from './must.ts'
 import { checkMustNot } from './must-not.ts'
 import { checkName } from './name.ts'
 import { checkOutline } from './outline.ts'
 import { checkQuotation } from './quotation.ts'
 import { type Check, readAll } from './reading.ts'
-import { checkRefusal } from './refusal.ts'
-import { checkRepetition } from './repetition.ts'
-import { checkSameness } from './sameness.ts'
+import { checkRepetition, checkSameness } from './repetition.ts'
 import { checkStudy } from './study.ts'
 import { checkVoice } from './voice.ts'
 
@@ -41,14 +38,14 @@ const checks: readonly Check[] = [
   checkChatWords,
 ]
 /** Findings of one text after which no more are reported. */
-const REMARKS_MAX = 300
+const FINDINGS_MAX = 300
 
 /**
  * The findings of a text, in the order of the checks: one for each sentence and check, with its cause, the closest
  * passage and the possible fix. Never throws; linear in the lengths of the text and its sources. A refusal is
- * reported alone: nothing else about it matters. Long texts would block the process: call `runChecksInThread`.
+ * reported alone: nothing else about it matters. Long texts would block the process: call `checkTextsInThread`.
  */
-export const runChecks = (given: Checked, material?: Material): Remark[] => {
+export const runChecks = (given: Checked, material?: Material): NewFinding[] => {
   const reading = readAll(given, material)
   const refused = checkRefusal(reading)
   if (refused.length > 0) return refused
@@ -65,14 +62,5 @@ export const runChecks = (given: Checked, material?: Material): Remark[] => {
       seen.add(key)
       return true
     })
-    .slice(0, REMARKS_MAX)
-}
-
-/** `runChecks` for several texts of one post; reads their sources once. */
-export const runChecksOnEach = (
-  known: Omit<Checked, 'html' | 'claims'>,
-  texts: readonly Pick<Checked, 'html' | 'claims'>[],
-): Remark[][] => {
-  const material = readMaterial(known)
-  return texts.map((text) => runChecks({ ...known, ...text }, material))
+    .slice(0, FINDINGS_MAX)
 }

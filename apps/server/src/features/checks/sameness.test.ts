@@ -1,5 +1,5 @@
 import { runCases } from '../../testing/texts/run-cases.ts'
-import { checkSameness } from './sameness.ts'
+import { checkSameness } from './repetition.ts'
 
 const reused = [
   'We pack every parcel on the same afternoon.',
@@ -10,14 +10,14 @@ const reused = [
 
 runCases(checkSameness, [
   [
-    'notes that were used for an earlier post are one remark on the whole text',
+    'notes that were used for an earlier post are one finding on the whole text',
     'en',
     `<p>${reused.join(' ')}</p>`,
     [''],
     { earlier: reused },
   ],
   [
-    'three sentences of an earlier post are three remarks',
+    'three sentences of an earlier post are three findings',
     'en',
     `<p>${reused.slice(0, 3).join(' ')}</p>`,
     reused.slice(0, 3),

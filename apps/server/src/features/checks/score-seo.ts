@@ -1,7 +1,23 @@
-import type { PostText } from '@tintario/prose/score/post-text.ts'
+import { readBodyBy } from '@tintario/prose/score/body-reader.ts'
+import type { Body, PostText } from '@tintario/prose/score/post-text.ts'
 import { type PostScore, scorePost } from '@tintario/prose/score/score-post.ts'
+import { HtmlRefused, scanHtml } from '../../outside/html.ts'
 import { inThread } from '../../outside/threads.ts'
-import { readBody } from './read-body.ts'
+
+/** One pass over the HTML; broken markup is read as a browser would, what lies past the limits not. Nothing throws. */
+export const readBody = (html: string): Body => {
+  const reader = readBodyBy()
+  try {
+    scanHtml(html, {
+      onopentag: (name, { href, alt }) => reader.open(name, { href, alt }),
+      ontext: (text) => reader.text(text),
+      onclosetag: (name) => reader.close(name),
+    })
+  } catch (error) {
+    if (!(error instanceof HtmlRefused)) throw error
+  }
+  return reader.end()
+}
 
 /** The post as far as its score goes, its body as HTML. */
 export type SeoInput = Omit<PostText, 'body'> & { html: string }

@@ -1,6 +1,6 @@
 import { stemOf } from '@tintario/prose/words.ts'
 import { sharedStems } from './material.ts'
-import { type Check, remarkAt, spaced } from './reading.ts'
+import { type Check, findingAt, spaced } from './reading.ts'
 
 const PATTERNS = {
   en: [
@@ -50,5 +50,5 @@ export const checkStudy: Check = ({ places, material, language }) =>
         telling.some((stem) => passage.stems.has(stem)) &&
         sharedStems(place.stems, passage) >= 3,
     )
-    return isSaid ? [] : [remarkAt('study', place, { words })]
+    return isSaid ? [] : [findingAt('study', place, { words })]
   })

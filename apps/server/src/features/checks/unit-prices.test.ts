@@ -47,7 +47,7 @@ const spellingsOf = (language: Language, { price, grams }: Offer): string[] =>
     ]),
   )
 
-const remarksOn = (language: Language, written: string, source: string, isCited: boolean) => {
+const findingsOn = (language: Language, written: string, source: string, isCited: boolean) => {
   const sentence = `${subjects[language]} ${written}.`
   const quote = `pu-erh, ${source}`
   const claims: Checked['claims'] = isCited ? [{ sentence, support: [{ source: 'D', quote }] }] : []
@@ -66,19 +66,24 @@ test('a price for a quantity is known in every usual spelling of the source, cit
   fc.assert(
     fc.property(language, offer, pick, pick, fc.boolean(), (its, one, nth, other, isCited) => {
       const all = spellingsOf(its, one)
-      expect(remarksOn(its, at(all, nth), at(all, other), isCited)).toEqual([])
+      expect(findingsOn(its, at(all, nth), at(all, other), isCited)).toEqual([])
     }),
     { numRuns: 1_500 },
   )
 })
 
-test('another price or another quantity is remarked in every digit spelling, and never with itself as what was found', () => {
+test('another price or another quantity is found in every digit spelling, and never with itself as what was found', () => {
   fc.assert(
     fc.property(language, offer, offer, pick, pick, (its, one, other, nth, place) => {
       fc.pre(one.price !== other.price && one.grams !== other.grams)
-      const remarks = remarksOn(its, at(spellingsOf(its, one), nth), at(spellingsOf(its, other), place), true)
-      expect(remarks).toHaveLength(1)
-      expect(remarks[0]?.values.found).not.toBe(remarks[0]?.values.figure)
+      const findings = findingsOn(
+        its,
+        at(spellingsOf(its, one), nth),
+        at(spellingsOf(its, other), place),
+        true,
+      )
+      expect(findings).toHaveLength(1)
+      expect(findings[0]?.values.found).not.toBe(findings[0]?.values.figure)
     }),
     { numRuns: 500 },
   )
@@ -93,5 +98,5 @@ test.each([
   ['en', 'costs $9 for 2 lb', '$9 for 2 pounds'],
   ['en', 'costs £4 for 100 g', '£4 100g'],
 ] as const)('%s: "%s" is known from "%s"', (its, written, source) => {
-  expect(remarksOn(its, written, source, true)).toEqual([])
+  expect(findingsOn(its, written, source, true)).toEqual([])
 })

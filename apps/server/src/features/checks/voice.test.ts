@@ -82,9 +82,9 @@ test.each<[language: 'en' | 'es', given: ReturnType<typeof voice>, wrong: string
   ],
 ])('%s: one click puts right what the voice demands: %#', (language, given, wrong, right) => {
   const html = `<p>${wrong}</p>`
-  const [remark, ...others] = checkVoice(readAll({ ...emptyText, language, html, ...given }))
+  const [finding, ...others] = checkVoice(readAll({ ...emptyText, language, html, ...given }))
   expect(others).toEqual([])
-  const fixed = remark ? applyFix(html, remark) : html
+  const fixed = finding ? applyFix(html, finding) : html
   expect(fixed.replace(/<[^>]*>/g, '')).toBe(right.replace(/<[^>]*>/g, ''))
   expect(checkVoice(readAll({ ...emptyText, language, html: fixed, ...given }))).toEqual([])
 })
@@ -95,9 +95,9 @@ test('what nobody can put right without the sentence can be taken out', () => {
     ['es', voice({ address: 'usted' }), '<p>Te lo enviamos. Un buen bolso.</p>'],
     ['es', voice({ address: 'tu' }), '<p>Le llamamos a usted. Un buen bolso.</p>'],
   ] as const) {
-    const [remark] = checkVoice(readAll({ ...emptyText, language, html, ...given }))
-    expect(remark?.fix).toEqual({ act: 'remove' })
-    expect(remark ? applyFix(html, remark) : '').toMatch(/^<p>(?:A good one|Un buen bolso)\.<\/p>$/)
+    const [finding] = checkVoice(readAll({ ...emptyText, language, html, ...given }))
+    expect(finding?.fix).toEqual({ act: 'remove' })
+    expect(finding ? applyFix(html, finding) : '').toMatch(/^<p>(?:A good one|Un buen bolso)\.<\/p>$/)
   }
 })
 

@@ -1,8 +1,8 @@
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import { familiarVerb, readdressed, strangeAddress } from './address.ts'
-import { type Check, type Place, type Reading, remarkAt, remarkOnText } from './reading.ts'
+import { type Check, findingAt, findingOnText, type Place, type Reading } from './reading.ts'
 import { otherSpelling } from './spellings.ts'
 
 /** What goes against the voice in a sentence; `fixed` is the sentence without it, null where that takes a person. */
@@ -12,7 +12,7 @@ type Fault = { cause: 'never' | 'name' | 'address' | 'spelling'; words: string; 
 const READ_MAX = 4_000
 
 /** In lower case and without accents, character by character, so that positions stay the same. */
-const foldedNow = (text: string): string =>
+const fold = (text: string): string =>
   /^[ -~]*$/.test(text)
     ? text.toLowerCase()
     : Array.from({ length: text.length }, (_, at) => {
@@ -20,20 +20,17 @@ const foldedNow = (text: string): string =>
         return character.normalize('NFD')[0]?.toLowerCase()[0] ?? character
       }).join('')
 
-/** The last sentence is asked for once by every rule. */
-let last = { text: '', folded: '' }
-const folded = (text: string): string => {
-  if (last.text !== text) last = { text, folded: foldedNow(text) }
-  return last.folded
-}
+/** A text that is searched by several rules, and its folded form. */
+type Searched = { text: string; folded: string }
+const searched = (text: string): Searched => ({ text, folded: fold(text) })
 
 const LETTER = /[\p{L}\p{N}]/u
 const isWordAt = (text: string, start: number, end: number): boolean =>
   !LETTER.test(text[start - 1] ?? ' ') && !LETTER.test(text[end] ?? ' ')
 
-/** Positions of the words in a sentence as whole words, in any case and with any accents. */
-const placesOf = (sentence: string, words: string): { start: number; end: number }[] => {
-  const [wanted, text] = [foldedNow(words), folded(sentence)]
+/** Positions of the words in a text as whole words, in any case and with any accents. */
+const placesOf = ({ folded: text }: Searched, words: string): { start: number; end: number }[] => {
+  const wanted = fold(words)
   const found: { start: number; end: number }[] = []
   if (wanted === '') return found
   for (let start = text.indexOf(wanted); start >= 0; start = text.indexOf(wanted, start + wanted.length)) {
@@ -64,26 +61,27 @@ const replaceAt = (
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
 
-const neverSaid = (sentence: string, { neverSay }: VoiceRules, language: 'en' | 'es'): Fault[] =>
+const neverSaid = (sentence: Searched, { neverSay }: VoiceRules, language: 'en' | 'es'): Fault[] =>
   neverSay.flatMap(({ words, instead }): Fault[] => {
     const places = placesOf(sentence, words)
     if (places.length > 0) {
-      const fixed = instead ? replaceAt(sentence, places, instead) : null
+      const fixed = instead ? replaceAt(sentence.text, places, instead) : null
       return [{ cause: 'never', words, fixed }]
     }
     // "Cheaper" is as unwanted as "cheap", but a person has to choose its replacement.
     const [word, ...others] = wordsIn(words)
     if (!word || others.length > 0) return []
     const stem = stemOf(word, language)
-    const found = wordsIn(sentence).find((one) => stemOf(one, language) === stem)
+    const found = wordsIn(sentence.text).find((one) => stemOf(one, language) === stem)
     return found ? [{ cause: 'never', words: found, fixed: null }] : []
   })
 
-const misspelled = (sentence: string, { names }: VoiceRules): Fault[] =>
+const misspelled = (searchedIn: Searched, { names }: VoiceRules): Fault[] =>
   names.flatMap((name) => {
+    const { text: sentence } = searchedIn
     const tries = new Set([name, name.replace(/[\s-]+/g, ''), name.replace(/[\s-]+/g, '-')])
     const wrong = [...tries].flatMap((one) =>
-      placesOf(sentence, one).filter(({ start, end }) => sentence.slice(start, end) !== name),
+      placesOf(searchedIn, one).filter(({ start, end }) => sentence.slice(start, end) !== name),
     )
     wrong.sort((one, other) => one.start - other.start)
     const [first] = wrong
@@ -154,11 +152,14 @@ const misaddressed = (sentence: string, { address }: VoiceRules): Fault[] => {
   ]
 }
 
-const faultsIn = (sentence: string, rules: VoiceRules, language: 'en' | 'es'): Fault[] => [
-  ...neverSaid(sentence, rules, language),
-  ...misspelled(sentence, rules),
-  ...(language === 'en' ? misspoken(sentence, rules) : misaddressed(sentence, rules)),
-]
+const faultsIn = (text: string, rules: VoiceRules, language: 'en' | 'es'): Fault[] => {
+  const sentence = searched(text)
+  return [
+    ...neverSaid(sentence, rules, language),
+    ...misspelled(sentence, rules),
+    ...(language === 'en' ? misspoken(text, rules) : misaddressed(text, rules)),
+  ]
+}
 
 /** A sentence put right one fault after another, so that one fix mends them all; null where one takes a person. */
 const mended = (sentence: string, rules: VoiceRules, language: 'en' | 'es'): string | null => {
@@ -173,7 +174,7 @@ const mended = (sentence: string, rules: VoiceRules, language: 'en' | 'es'): str
   return null
 }
 
-const remarkOf = (place: Place, rules: VoiceRules, { language }: Reading): Remark[] => {
+const findingOf = (place: Place, rules: VoiceRules, { language }: Reading): NewFinding[] => {
   if (place.sentence.length > READ_MAX) return []
   const faults = faultsIn(place.sentence, rules, language)
   const [first, ...others] = faults
@@ -183,18 +184,18 @@ const remarkOf = (place: Place, rules: VoiceRules, { language }: Reading): Remar
     cause: others.length > 0 ? 'several' : first.cause,
     words: faults.map(({ words }) => words).join(', '),
   }
-  return [remarkAt('voice', place, values, text === null ? {} : { fix: { act: 'replace', text } })]
+  return [findingAt('voice', place, values, text === null ? {} : { fix: { act: 'replace', text } })]
 }
 
 /** What the brand voice demands to the letter: words never and always said, names, tú or usted, British or American. */
 export const checkVoice: Check = (reading) => {
   const { voice } = reading.given
   if (!voice) return []
-  const all = reading.places.map(({ sentence }) => sentence).join('\n')
+  const all = searched(reading.places.map(({ sentence }) => sentence).join('\n'))
   return [
-    ...reading.places.flatMap((place) => remarkOf(place, voice, reading)),
+    ...reading.places.flatMap((place) => findingOf(place, voice, reading)),
     ...voice.alwaysSay
       .filter((words) => placesOf(all, words).length === 0)
-      .map((words) => remarkOnText('voice', { cause: 'always', words })),
+      .map((words) => findingOnText('voice', { cause: 'always', words })),
   ]
 }

@@ -95,7 +95,7 @@ test.each(examples.map(({ name }) => name))(
     })
     expect(post.wordCount).toBeGreaterThanOrEqual(600)
     expect(post.wordCount).toBeLessThanOrEqual(900)
-    // Every check of the pipeline ran on it and had nothing to remark.
+    // Every check of the pipeline ran on it and had nothing to finding.
     expect(await rowsOf('finding', params.id)).toEqual([])
     const stages = await rowsOf('writing_stage', params.id)
     expect(stages.filter(({ model }) => model !== 'recorded')).toEqual([])

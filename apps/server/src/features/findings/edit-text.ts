@@ -14,21 +14,19 @@ import {
   storeEdit,
   type TextEdit,
 } from '../posts/index.ts'
-import { findFilledHeadings } from './find-filled-headings.ts'
 import { findGone } from './find-sentence.ts'
 import { findOpenFindings, findReopenable, reopenFindings, settleFindings } from './finding-store.ts'
 import { findQuestions, settleQuestions } from './question-store.ts'
+import { findFilledHeadings } from './tags-in.ts'
 
 const DEADLINE_MS = 15_000
 const findGoneInThread = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
   deadlineMs: DEADLINE_MS,
 })
 
-const findFilledInThread = inThread(
-  findFilledHeadings,
-  new URL('./find-filled-headings.ts', import.meta.url).href,
-  { deadlineMs: DEADLINE_MS },
-)
+const findFilledInThread = inThread(findFilledHeadings, new URL('./tags-in.ts', import.meta.url).href, {
+  deadlineMs: DEADLINE_MS,
+})
 
 /** Settles open findings and notes who did, in the transaction of what settles them. */
 export const settle = async (

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import type { Finding, Remark } from '@tintario/contract/writing/findings.ts'
+import type { Finding, NewFinding } from '@tintario/contract/writing/findings.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { passMinute } from '../../testing/due-jobs.ts'
 import { insertDuePosts } from '../../testing/due-posts.ts'
@@ -11,7 +11,7 @@ import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from '../publisher/start-publishing.ts'
 import type { Timing } from '../publisher/timing.ts'
-import { keepEvidence } from './keep-evidence.ts'
+import { storeFindings } from './store-findings.ts'
 
 const quick: Timing = {
   lease: 4_000,
@@ -27,7 +27,7 @@ const quick: Timing = {
 const invented = 'A Harvard study of 2023 found that 87 % of bags last longer.'
 const second = 'It costs 19.99 euros.'
 const body = `<p>We make bags by hand.</p><h2>Care</h2><p>Clean it dry. ${invented} Feed it twice a year.</p><h2>Price</h2><p>${second}</p>`
-const remark = (more: Partial<Remark> = {}): Remark => ({
+const finding = (more: Partial<NewFinding> = {}): NewFinding => ({
   check: 'figure',
   sentence: invented,
   heading: 'Care',
@@ -82,12 +82,16 @@ const made = async (dueInMs = 3_600_000, more: { title?: string } = {}): Promise
   })
   return post?.postId ?? ''
 }
-const keep = (postId: string, remarks: Remark[], more: Partial<Parameters<typeof keepEvidence>[2]> = {}) =>
+const keep = (
+  postId: string,
+  findings: NewFinding[],
+  more: Partial<Parameters<typeof storeFindings>[2]> = {},
+) =>
   world.database.db.transaction((tx) =>
-    keepEvidence(
+    storeFindings(
       tx,
       { accountId: owner.accountId, postId },
-      { sources: [], claims: [], remarks, questions: [], ...more },
+      { sources: [], claims: [], findings, questions: [], ...more },
     ),
   )
 const evidenceOf = async (id: string, as: Person | { token: string } = owner) =>
@@ -130,7 +134,7 @@ const heldFor = async (id: string) => (await publicationOf(id)).heldFor
 
 test('a version that brings a removed sentence back opens its finding, and the post waits again', async () => {
   const id = await made()
-  await keep(id, [remark()])
+  await keep(id, [finding()])
   const params = { id }
   await settle(id, (await findingOf(id)).id, { as: 'removed' })
   expect(await heldFor(id)).toBeNull()
@@ -145,7 +149,7 @@ test('a version that brings a removed sentence back opens its finding, and the p
 test('a post with an open finding is not sent at its minute, and goes out once when the finding is settled', async () => {
   const title = `Held ${randomUUID()}`
   const id = await made(0, { title })
-  await keep(id, [remark(), remark({ sentence: second, values: { figure: '19.99' } })])
+  await keep(id, [finding(), finding({ sentence: second, values: { figure: '19.99' } })])
   work()
   await othersAreDone()
   expect(sentOf(title)).toEqual([])
@@ -179,7 +183,7 @@ test('a post with an open finding is not sent at its minute, and goes out once w
 test('whose minute came while it was held is told once, and a day later it ends as too late and is never sent', async () => {
   const title = `Late ${randomUUID()}`
   const id = await made(-60_000, { title })
-  await keep(id, [remark()])
+  await keep(id, [finding()])
   work()
   await passMinute(world)
   await passMinute(world)
@@ -203,7 +207,7 @@ test('whose minute came while it was held is told once, and a day later it ends 
 
 test('a sentence is changed to plain text, one that is gone is settled alone, and settling twice changes nothing', async () => {
   const id = await made()
-  await keep(id, [remark(), remark({ sentence: 'This never stood there.' })])
+  await keep(id, [finding(), finding({ sentence: 'This never stood there.' })])
   const [one, gone] = (await evidenceOf(id)).findings
   const answer = await settle(id, one?.id ?? '', { as: 'changed', text: 'Most <b>bags</b> & purses last.' })
   expect(answer.status).toBe(200)
@@ -223,9 +227,9 @@ test('a sentence is changed to plain text, one that is gone is settled alone, an
 test('editing by hand settles what it takes away, and nothing else', async () => {
   const id = await made()
   await keep(id, [
-    remark(),
-    remark({ sentence: second, values: { figure: '19.99' } }),
-    remark({ sentence: '', check: 'length' }),
+    finding(),
+    finding({ sentence: second, values: { figure: '19.99' } }),
+    finding({ sentence: '', check: 'length' }),
   ])
   const edit = (text: string) =>
     world.call(api.posts.edit, { as: owner, params: { id }, body: { body: text } })
@@ -242,12 +246,12 @@ test('editing by hand settles what it takes away, and nothing else', async () =>
 
 test('writing again keeps what was kept on somebody’s word, and asks again what was taken away', async () => {
   const id = await made()
-  const other = remark({ sentence: second, values: { figure: '19.99' } })
+  const other = finding({ sentence: second, values: { figure: '19.99' } })
   const questions = [
     { place: 0, heading: 'Care', level: 2 as const, text: 'How is it fed?' },
     { place: 1, heading: null, level: 2 as const, text: 'Who makes it?' },
   ]
-  await keep(id, [remark(), other], { questions })
+  await keep(id, [finding(), other], { questions })
   const { findings, questions: asked } = await evidenceOf(id)
   await settle(id, findings[0]?.id ?? '', { as: 'kept' })
   await settle(id, findings[1]?.id ?? '', { as: 'removed' })
@@ -256,7 +260,7 @@ test('writing again keeps what was kept on somebody’s word, and asks again wha
     params: { id, questionId: asked[0]?.id ?? '' },
     body: { drop: true },
   })
-  await keep(id, [remark(), other, remark({ values: { figure: '2023' } })], { questions })
+  await keep(id, [finding(), other, finding({ values: { figure: '2023' } })], { questions })
   const after = await evidenceOf(id)
   expect(after.findings.map(({ values, settled }) => [values.figure, settled?.as ?? null])).toEqual([
     ['87 %', 'kept'],
@@ -432,7 +436,7 @@ test('an edit at the moment of sending sends nothing that is not approved', asyn
 test('the last look before sending believes the rows and not the note on the publication', async () => {
   const title = `Unnoted ${randomUUID()}`
   const id = await made(3_600_000, { title })
-  await keep(id, [remark()])
+  await keep(id, [finding()])
   await sql('update publication set held_for = null, due_at = now() where post_id = $1', [id])
   work()
   await until(async () => (await heldFor(id)) === 'findings')
@@ -471,7 +475,7 @@ test('what was claimed but not begun when approvals were switched on is looked a
 
 test('what belongs to others is not there, and while a post is being published nothing of it is settled', async () => {
   const id = await made()
-  await keep(id, [remark()], {
+  await keep(id, [finding()], {
     questions: [{ place: 0, heading: null, level: 2, text: 'Who makes it?' }],
   })
   const { findings, questions } = await evidenceOf(id)

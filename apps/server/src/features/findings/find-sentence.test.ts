@@ -16,7 +16,7 @@ test('a sentence is found through tags, entities, line ends and fixed spaces, an
   expect(found('<p>A &notthis; stays</p>', 'A &notthis; stays')).toBe('A &notthis; stays')
 })
 
-test('what is gone is what no block has any more; a remark on the whole text never is', () => {
+test('what is gone is what no block has any more; a finding on the whole text never is', () => {
   expect(findGone('<p>One. Two.</p>', ['Two.', 'Three.', ''])).toEqual(['Three.'])
 })
 

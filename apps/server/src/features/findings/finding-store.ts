@@ -1,4 +1,4 @@
-import type { SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding, SettledAs } from '@tintario/contract/writing/findings.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { finding } from '../../db/tables/findings.ts'
@@ -6,7 +6,6 @@ import { users } from '../../db/tables/users.ts'
 
 export type PostKey = { accountId: string; postId: string }
 export type FindingRow = typeof finding.$inferSelect
-export type NewFinding = Pick<FindingRow, 'check' | 'sentence' | 'heading' | 'values' | 'evidence' | 'fix'>
 
 const ofPost = ({ accountId, postId }: PostKey) =>
   and(eq(finding.accountId, accountId), eq(finding.postId, postId))

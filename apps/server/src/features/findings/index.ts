@@ -1,6 +1,5 @@
-export { draftRemarks } from './draft-remarks.ts'
 export { editText, restoreText } from './edit-text.ts'
 export { storeEvidence } from './evidence-store.ts'
 export { findOpenFindings } from './finding-store.ts'
-export { keepEvidence } from './keep-evidence.ts'
-export { lookOnceMore } from './last-check.ts'
+export { createLastCheck } from './last-check.ts'
+export { draftFindings, storeFindings } from './store-findings.ts'

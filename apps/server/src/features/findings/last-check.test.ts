@@ -9,7 +9,7 @@ import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from '../publisher/start-publishing.ts'
 import type { Timing } from '../publisher/timing.ts'
-import { lookOnceMore } from './last-check.ts'
+import { createLastCheck } from './last-check.ts'
 
 const quick: Timing = {
   lease: 4_000,
@@ -92,7 +92,7 @@ const send = async (body: string, dueInMs = 0): Promise<string> => {
     dueInMs,
     body,
   })
-  worker ??= startPublishing(world.tools, world.database.pool, quick, lookOnceMore(world.tools))
+  worker ??= startPublishing(world.tools, world.database.pool, quick, createLastCheck(world.tools))
   return post?.postId ?? ''
 }
 const publicationOf = async (id: string) => {
@@ -188,7 +188,7 @@ test('pages that never answer hold a post’s place for a moment only, however m
   for (const path of paths) shop.answers.set(path, () => undefined)
   const html = paths.map((path) => `<p>Read ${link(path, 'this')}.</p>`).join('')
   const post = { accountId: owner.accountId, workspaceId: owner.workspaceId, postId: randomUUID(), html }
-  const look = lookOnceMore(world.tools, { limitMs: 300 })
+  const look = createLastCheck(world.tools, { limitMs: 300 })
   expect(await look(post, new AbortController().signal)).toMatchObject({ kind: 'later' })
 })
 

@@ -1,11 +1,11 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
 import { type LinkState, openLink } from '../../outside/shop/shop.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
 import { type Line, type Offer, offersIn, readLinesInThread } from '../checks/index.ts'
 import { findProductsNamedIn, findShopPagesAt, saysPrice, saysStock } from '../shop-index/index.ts'
-import { addRemarks } from './keep-evidence.ts'
+import { addFindings } from './store-findings.ts'
 
 /** A post as it would be sent. */
 type Outgoing = { accountId: string; workspaceId: string; postId: string; html: string }
@@ -55,8 +55,8 @@ const linksIn = (
   { links, sentences, heading }: Line,
   states: ReadonlyMap<string, LinkState>,
   own: ReadonlySet<string>,
-): Remark[] =>
-  links.flatMap(({ url, words }): Remark[] => {
+): NewFinding[] =>
+  links.flatMap(({ url, words }): NewFinding[] => {
     const state = states.get(url)
     const sentence = sentences.find((one) => words !== '' && one.includes(words)) ?? sentences[0] ?? ''
     const about = { sentence, heading, evidence: null, fix: null }
@@ -73,7 +73,7 @@ const linksIn = (
  * index are compared with their pages as they are now. Errors become findings, which block the post; findings that a
  * person confirmed are not found again. A page that does not answer is no finding.
  */
-export const lookOnceMore =
+export const createLastCheck =
   (tools: Tools, { limitMs = LIMIT_MS } = {}) =>
   async ({ accountId, workspaceId, postId, html }: Outgoing, signal: AbortSignal): Promise<Found> => {
     if (!mayHaveAny(html)) return { kind: 'clear' }
@@ -117,7 +117,7 @@ export const lookOnceMore =
       return { url, title, price, inStock }
     })
     const isAway = ({ url }: Offer) => states.get(url)?.kind === 'away'
-    const remarks = [
+    const findings = [
       ...lines.flatMap((line) => linksIn(line, states, own)),
       ...offering.flatMap((line) =>
         offers
@@ -132,7 +132,7 @@ export const lookOnceMore =
           ),
       ),
     ]
-    const isBlocked = await tools.db.transaction((tx) => addRemarks(tx, { accountId, postId }, remarks))
+    const isBlocked = await tools.db.transaction((tx) => addFindings(tx, { accountId, postId }, findings))
     if (isBlocked) return { kind: 'held' }
     return away ? { kind: 'later', address: away[0] } : { kind: 'clear' }
   }

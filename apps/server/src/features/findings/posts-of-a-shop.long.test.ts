@@ -8,7 +8,7 @@ import { findPagesAt } from '../shop-index/find-page-store.ts'
 import { findShopGround } from '../shop-index/index.ts'
 import { startShopReaders } from '../shop-index/start-shop-readers.ts'
 import { timing } from '../shop-index/timing.ts'
-import { knownLinks } from '../write/known-links.ts'
+import { knownLinks } from '../write/own-links.ts'
 
 const materials = {
   en: ['Oak', 'Linen', 'Wool', 'Copper', 'Ceramic', 'Walnut', 'Cotton', 'Leather', 'Marble', 'Bamboo'],

@@ -18,7 +18,7 @@ const applyFixInThread = inThread(applyFix, new URL('../checks/apply-fix.ts', im
   deadlineMs: DEADLINE_MS,
 })
 
-/** What is to be done to the text; null: nothing. A remark on the whole text names no sentence to be touched. */
+/** What is to be done to the text; null: nothing. A finding on the whole text names no sentence to change. */
 const fixOf = ({ sentence }: FindingRow, settlement: Settlement): FindingFix | null => {
   if (sentence === '' || settlement.as === 'kept') return null
   if (settlement.as === 'removed') return { act: 'remove' }

@@ -2,7 +2,7 @@ import type { Language } from '@tintario/prose/language.ts'
 import type { Brief, Models } from '../../outside/ai/ai.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { languageOf, linksOf, makeBrief, refuseForbidden, workspacePart } from '../brief/index.ts'
-import { deskOf } from '../model-calls/index.ts'
+import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { findPostTitles, findSubjects } from '../shop-index/index.ts'
 import { type FollowUpIdea, ideaOfPage, ideasOfOutline, ideasOfSubject } from './ideas.ts'
@@ -70,7 +70,7 @@ const ideasOfModels = async (
   const brief = await makeBrief(tools, row, language)
   refuseForbidden(brief)
   const key = { accountId: row.accountId, workspaceId: row.workspaceId }
-  return followUps(deskOf(tools, models, row, signal), {
+  return followUps(stageContextOf(tools, models, row, signal), {
     workspace: workspacePart(brief, linksOf(brief)),
     parent: {
       title: row.title ?? '',

@@ -10,9 +10,32 @@ import { addedTo } from '@tintario/prose/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
 import { violatesPolicy } from '../../outside/content-policy.ts'
-import { askStage, type Desk, formIn, readAnswer, tagged } from '../model-calls/index.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
 import type { FollowUpIdea } from './ideas.ts'
-import { FOLLOW_UPS_VERSION, followUpsShape, followUpsTask } from './prompt.ts'
+
+export const FOLLOW_UPS_VERSION = 1
+
+export const followUpsShape = z.object({
+  refused,
+  ideas: z
+    .array(
+      z.object({
+        title: z.string(),
+        description: z.string().describe('what the post is to say, for its writer'),
+        keyword: z.string().nullable().default(null),
+      }),
+    )
+    .min(1)
+    .max(12),
+})
+
+export const followUpsTask = (count: number): string =>
+  [
+    `Propose ${count} posts for the readers of the post in <parent>, the best first. The first is to come out at the first moment of <moments>, the second at the second, and so on: where a season or an occasion named there fits what this shop has, use it.`,
+    'Each answers another question than the parent, than every title in <posts> and than the other proposals, and leads to something that this shop has: a link of kind product, a page, or a part of the parent that deserves a post of its own.',
+    `title: ${TITLE_MIN} to ${TITLE_MAX} characters. description: ${GENERATE_MIN} to ${DESCRIPTION_TYPED_MAX} characters for whoever writes the post: what it is about, for whom, and what the parent's text and the links say of it, in their own words and figures. keyword: what people would search for; another one than the parent's, or null.`,
+    'No figure, name, price, promise or advice that does not stand in <shop> or <parent>. Without ids in the text.',
+  ].join('\n')
 
 const FORM = formIn(z.toJSONSchema(followUpsShape))
 
@@ -55,7 +78,7 @@ const createFaults =
   }
 
 /** Posts that could follow a post, the best first; an idea with invented facts is left out. May be none. */
-export const followUps = async (desk: Desk, asked: FollowUpsAsked): Promise<FollowUpIdea[]> => {
+export const followUps = async (context: StageContext, asked: FollowUpsAsked): Promise<FollowUpIdea[]> => {
   const { workspace, parent, titles, moments } = asked
   const faultsOf = createFaults(asked)
   const isSound = (idea: FollowUpIdea) => faultsOf(idea).length === 0
@@ -68,7 +91,7 @@ export const followUps = async (desk: Desk, asked: FollowUpsAsked): Promise<Foll
     FORM,
   ]
   try {
-    const { answer } = await askStage(desk, {
+    const { answer } = await askStage(context, {
       name: 'follow-ups',
       version: FOLLOW_UPS_VERSION,
       by: 'planning',
@@ -85,7 +108,7 @@ export const followUps = async (desk: Desk, asked: FollowUpsAsked): Promise<Foll
           }
         }),
       problems: (found) => found.flatMap(faultsOf),
-      mend: (first, repaired) => [...first.filter(isSound), ...repaired.filter(isSound)],
+      joinRepair: (first, repaired) => [...first.filter(isSound), ...repaired.filter(isSound)],
     })
     return answer.filter(isSound)
   } catch (error) {

@@ -1,9 +1,18 @@
 import type { ErrorCode } from '@tintario/contract/errors.ts'
+import type { Actor } from '../../actor.ts'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
-import type { WriterTools } from '../../tools.ts'
+import type { Tools, WriterTools } from '../../tools.ts'
 import { untilAborted } from '../../until-aborted.ts'
+import { limitTries } from '../auth/index.ts'
+
+/** Requests of a user to the writer in ten minutes. */
+const ASKS = { tries: 120, seconds: 600 }
+
+export const limitWriting = async (tools: Tools, actor: Actor): Promise<void> => {
+  await limitTries(tools.db, [{ key: `write:${actor.userId}`, ...ASKS }])
+}
 
 type Blocker = NonNullable<AiUnavailable['blocker']>
 

@@ -1,18 +1,16 @@
 export {
   type Asked,
   askStage,
-  type Desk,
-  deskOf,
   formIn,
   materialKey,
-  recallStage,
+  readStoredAnswer,
   refused,
+  type StageContext,
+  stageContextOf,
   tagged,
 } from './ask-stage.ts'
-export { askWriter } from './ask-writer.ts'
-export { limitWriting } from './limit-writing.ts'
+export { askWriter, limitWriting } from './ask-writer.ts'
 export { deleteOldModelDays, findModelCosts, findModelSpending, readModelUse } from './model-use-store.ts'
-export { readAnswer, refuseRefusal } from './read-answer.ts'
-export { repairOf } from './repair-of.ts'
-export { together } from './run-concurrently.ts'
-export { deleteOldStages, forgetStages, readStage } from './stage-store.ts'
+export { readAnswer, refuseRefusal, repairOf } from './read-answer.ts'
+export { runConcurrently } from './run-concurrently.ts'
+export { deleteOldStages, deleteStages, readStage } from './stage-store.ts'

@@ -1,17 +1,17 @@
-import type { Desk } from './ask-stage.ts'
+import type { StageContext } from './ask-stage.ts'
 
 /**
- * Runs all works, at most `atOnce` at a time; each gets a desk to ask at. After the first failure nothing further is
+ * Runs all works, at most `atOnce` at a time; each gets a context to ask at. After the first failure nothing further is
  * asked, but running answers are awaited and stored, so that the next attempt need not ask them again. Then the first
  * failure is thrown.
  */
-export const together = async <Works extends readonly ((desk: Desk) => Promise<unknown>)[]>(
-  desk: Desk,
+export const runConcurrently = async <Works extends readonly ((context: StageContext) => Promise<unknown>)[]>(
+  context: StageContext,
   works: readonly [...Works],
   atOnce = works.length,
 ): Promise<{ [At in keyof Works]: Awaited<ReturnType<Works[At]>> }> => {
   const ending = new AbortController()
-  const over = desk.over ? AbortSignal.any([desk.over, ending.signal]) : ending.signal
+  const over = context.over ? AbortSignal.any([context.over, ending.signal]) : ending.signal
   const done: unknown[] = []
   const failures: unknown[] = []
   let next = 0
@@ -19,7 +19,7 @@ export const together = async <Works extends readonly ((desk: Desk) => Promise<u
     while (next < works.length && failures.length === 0) {
       const at = next++
       try {
-        done[at] = await works[at]?.({ ...desk, over })
+        done[at] = await works[at]?.({ ...context, over })
       } catch (error) {
         failures.push(error)
         ending.abort()

@@ -22,7 +22,7 @@ export const readStage = async (db: Db, post: Post, name: string): Promise<KeptS
 }
 
 /** Stores an answer and replaces the answer to an earlier question. Does nothing for a deleted post. */
-export const keepStage = async (
+export const storeStage = async (
   db: Db,
   post: Post,
   { name, questionHash, answer, model, tokens }: KeptStage & { name: string; model: string; tokens: Tokens },
@@ -40,7 +40,7 @@ export const keepStage = async (
 }
 
 /** Deletes useless answers, so that the next attempt asks again. */
-export const forgetStages = async (db: Db, post: Post, names: readonly string[]): Promise<void> => {
+export const deleteStages = async (db: Db, post: Post, names: readonly string[]): Promise<void> => {
   await db.delete(writingStage).where(and(of(post), inArray(writingStage.name, [...names])))
 }
 

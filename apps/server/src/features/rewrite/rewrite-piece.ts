@@ -1,5 +1,5 @@
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
@@ -13,7 +13,7 @@ import {
   type Material,
   makeBrief,
 } from '../brief/index.ts'
-import { nothingKnown, readText, runChecksInThread } from '../checks/index.ts'
+import { checkTextsInThread, nothingKnown, readText } from '../checks/index.ts'
 import { askWriter, limitWriting } from '../model-calls/index.ts'
 import { cleanBodyInThread, refuseForbiddenText } from '../posts/index.ts'
 import { type RewriteAsked, rewrite } from './rewrite.ts'
@@ -31,7 +31,7 @@ const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
   [description, title, keyword, site?.name].filter((text) => text !== undefined)
 
 /**
- * What the checks remark of a wording, for which the piece is a text of the owner's. What the voice says once a post must
+ * The findings of a wording, for which the piece is a text of the owner's. What the voice says once a post must
  * only not be lost with the piece. In threads, as for a section.
  */
 const createCheck = async (
@@ -55,15 +55,15 @@ const createCheck = async (
     allowedNames: allowedNamesOf(brief),
     voice: brief.voice?.rules ?? null,
   }
-  const keyOf = ({ check, sentence, values }: Remark) =>
+  const keyOf = ({ check, sentence, values }: NewFinding) =>
     `${check} ${sentence} ${check === 'voice' ? values.words : ''}`
-  const former = new Set((await runChecksInThread(asked, { ...checked, html })).map(keyOf))
+  const check = async (wording: string): Promise<NewFinding[]> =>
+    (await checkTextsInThread(asked, checked, [{ html: wording, claims: [] }])).flat()
+  const former = new Set((await check(html)).map(keyOf))
   // The voice's rules apply to each sentence of the new wording, regardless of the old one.
-  const isOfVoice = ({ check, sentence }: Remark) => check === 'voice' && sentence !== ''
-  return async (wording: string): Promise<Remark[]> =>
-    (await runChecksInThread(asked, { ...checked, html: wording })).filter(
-      (remark) => isOfVoice(remark) || !former.has(keyOf(remark)),
-    )
+  const isOfVoice = ({ check, sentence }: NewFinding) => check === 'voice' && sentence !== ''
+  return async (wording: string): Promise<NewFinding[]> =>
+    (await check(wording)).filter((finding) => isOfVoice(finding) || !former.has(keyOf(finding)))
 }
 
 /**

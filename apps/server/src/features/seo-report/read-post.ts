@@ -6,11 +6,11 @@ import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { languageOf, linksOf, makeBrief, refuseForbidden, workspacePart } from '../brief/index.ts'
 import { type Line, readLinesInThread } from '../checks/index.ts'
-import { deskOf } from '../model-calls/index.ts'
+import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { compareIdea, findShopGround } from '../shop-index/index.ts'
 import { readBestPages } from './best-pages.ts'
-import { lacks } from './lacks.ts'
+import { lacks } from './missing-points.ts'
 import { withScore } from './score-post.ts'
 
 /** Pages of the shop that a report offers. */
@@ -35,7 +35,7 @@ const readByModel = async (
 ) => {
   const brief = await makeBrief(tools, row, languageOf(row))
   refuseForbidden(brief)
-  return lacks(deskOf(tools, models, row, signal), {
+  return lacks(stageContextOf(tools, models, row, signal), {
     workspace: workspacePart(brief, linksOf(brief)),
     text: lines.map(({ text }) => text).join('\n'),
     title: row.title ?? '',

@@ -2,8 +2,13 @@ import { addedTo, lostFrom } from '@tintario/prose/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
 import { sourcePart } from '../brief/index.ts'
-import { askStage, type Desk, formIn, readAnswer } from '../model-calls/index.ts'
-import { ENHANCE, ENHANCE_VERSION, enhanceShape } from './enhance-prompt.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
+
+export const ENHANCE_VERSION = 1
+export const enhanceShape = z.object({ refused, description: z.string().trim().min(20).max(3500) })
+
+export const ENHANCE =
+  "Put the owner's text in <source> in order: what the post is about, for whom, what has to be in it, what must not. Plain text of at most 3500 characters, in the language of the text. Keep every fact, figure and name exactly as it stands there; add no figure, name, date, study, comparison or promise."
 
 const FORM = formIn(z.toJSONSchema(enhanceShape))
 /**
@@ -11,11 +16,11 @@ const FORM = formIn(z.toJSONSchema(enhanceShape))
  * text comes back: it stays the source of everything that follows.
  */
 export const enhance = async (
-  desk: Desk,
+  context: StageContext,
   { workspace, text, language }: { workspace: string; text: string; language: Language },
 ): Promise<string> => {
   try {
-    const { answer, left } = await askStage(desk, {
+    const { answer, left } = await askStage(context, {
       name: 'enhance',
       version: ENHANCE_VERSION,
       by: 'writing',

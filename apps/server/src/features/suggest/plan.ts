@@ -2,11 +2,110 @@ import type { Computed } from '@tintario/contract/writing/material.ts'
 import { z } from 'zod'
 import { AiMalformed, type Structure } from '../../outside/ai/ai.ts'
 import type { Material } from '../brief/index.ts'
-import { askStage, type Desk, formIn, materialKey, readAnswer, readStage } from '../model-calls/index.ts'
+import {
+  askStage,
+  formIn,
+  materialKey,
+  readAnswer,
+  readStage,
+  refused,
+  type StageContext,
+} from '../model-calls/index.ts'
 import { computeAll } from './compute.ts'
 import { excluding } from './distinct.ts'
-import { fitStructure } from './fit-structure.ts'
-import { PLAN_VERSION, placeTask, planShape, planTask } from './plan-prompt.ts'
+
+const tidy = (text: string) => text.replace(/\s+/g, ' ').trim()
+const fits = ({ heading }: { heading: string }) => tidy(heading).length >= 8 && tidy(heading).length <= 100
+/** The most that are chosen at first; the limits of the tree are wider. */
+const most = { h2: 9, h2Chosen: 7, h3: 5, h3Chosen: 3, h3ChosenInAll: 8 }
+
+type Node = { heading: string; isChosen: boolean }
+
+/**
+ * An outline within the limits of the tree, for any choice of the model: unfit headings are removed, excess choices
+ * are undone from the end. Null when fewer than 3 sections are left.
+ */
+export const fitStructure = (
+  planned: readonly (Node & { subsections: readonly Node[] })[],
+  title: string,
+): Structure | null => {
+  let h2Left = most.h2Chosen
+  let h3Left = most.h3ChosenInAll
+  const sections = planned.filter(fits).slice(0, most.h2)
+  if (sections.length < 3) return null
+  const marked = sections.filter(({ isChosen }) => isChosen).length
+  return {
+    label: title,
+    children: sections.map((section, at) => {
+      const isChosen = h2Left > 0 && (section.isChosen || (marked < 3 && at < 3))
+      if (isChosen) h2Left -= 1
+      let under = most.h3Chosen
+      const children = section.subsections
+        .filter(fits)
+        .slice(0, most.h3)
+        .map((sub) => {
+          const take = isChosen && sub.isChosen && under > 0 && h3Left > 0
+          if (take) {
+            under -= 1
+            h3Left -= 1
+          }
+          return { label: tidy(sub.heading), isChosen: take }
+        })
+      return { label: tidy(section.heading), isChosen, children }
+    }),
+  }
+}
+
+export const PLAN_VERSION = 1
+
+export const planShape = z.object({
+  refused,
+  label: z.string(),
+  sections: z
+    .array(
+      z.object({
+        heading: z.string(),
+        isChosen: z.boolean(),
+        subsections: z.array(z.object({ heading: z.string(), isChosen: z.boolean() })).default([]),
+        question: z.string().default('').describe('the question of the reader that it answers'),
+        form: z.enum(['prose', 'steps', 'list', 'table']).catch('prose'),
+        facts: z.array(z.string()).default([]),
+        wishes: z.array(z.string()).default([]),
+        links: z.array(z.string()).default([]),
+        words: z.number().catch(150),
+      }),
+    )
+    .min(1)
+    .max(20),
+  takeaways: z.array(z.string()).max(10).default([]),
+  computed: z
+    .array(z.object({ formula: z.string(), unit: z.string().nullable() }))
+    .max(20)
+    .default([]),
+})
+
+const byType: Record<string, string> = {
+  guide: 'A guide: the steps in the order in which they are done, one act each.',
+  list: 'A list: exactly as many items as the title promises, the weightiest first.',
+  comparison: 'A comparison: the verdict first, then one table, then a section for each kind of reader.',
+  campaign: 'A campaign: what, for whom, until when, how to order; at most 600 words in all.',
+  story: 'A story: the scene, the making, the use.',
+}
+
+export const planTask = (type: string): string =>
+  [
+    'Plan the post. For each section its heading (8 to 100 characters, none twice), the question that it answers, its form, the ids of its facts, wishes and links, and its words.',
+    byType[type] ?? '',
+    'Place every fact that matters and every wish of kind must. Plan 60 to 90 words for each fact, at most 250 a section. No section that the facts cannot fill.',
+    '4 to 9 sections, each with up to 3 subsections. isChosen marks what belongs into the post: at least 3 sections, at most 8 subsections in all and 3 under one section; the others are offered to the owner.',
+    'computed: sums that help the reader, as formulas over fact ids with + - * / and brackets: F3 is the first quantity of fact F3, F3.2 its second. We work them out.',
+  ]
+    .filter(Boolean)
+    .join('\n')
+
+/** For an outline that the owner has changed or made. */
+export const placeTask = (outline: readonly { heading: string; subsections: string[] }[]): string =>
+  `Plan the post with exactly these sections and subsections, in this order and with exactly these words, all of them chosen: ${JSON.stringify(outline)}`
 
 type PlanAnswer = z.infer<typeof planShape>
 /** What a section is to say; `heading` null is the opening of the post. */
@@ -43,11 +142,11 @@ const problemsOf = ({ facts, wishes }: Material, { sections }: PlanAnswer): stri
 
 /** An outline for the owner to choose from; `instead` are the headings of one that is not wanted. */
 export const planOutline = async (
-  desk: Desk,
+  context: StageContext,
   { material, type, title, instead }: { material: Material; type: string; title?: string; instead: string[] },
 ): Promise<Structure> => {
   const structureOf = (found: PlanAnswer) => fitStructure(found.sections, title ?? found.label.slice(0, 100))
-  const { answer } = await askStage(desk, {
+  const { answer } = await askStage(context, {
     name: 'plan',
     version: PLAN_VERSION,
     by: 'planning',
@@ -76,12 +175,12 @@ const chosenOf = (structure: Structure) =>
 
 /** The plan that the outline was made with, where it still speaks of the same material and knows all its headings. */
 const keptPlan = async (
-  desk: Desk,
+  context: StageContext,
   material: Material,
   headings: readonly string[],
 ): Promise<PlanAnswer | null> => {
   for (const name of ['plan:repair', 'plan']) {
-    const kept = await readStage(desk.tools.db, desk.post, name)
+    const kept = await readStage(context.tools.db, context.post, name)
     if (kept?.answer.material !== materialKey(material.prefix)) continue
     try {
       const found = readAnswer(kept.answer.text, planShape)
@@ -111,15 +210,15 @@ const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[
  * changed its headings; else the model is asked to assign the facts to theirs.
  */
 export const planSections = async (
-  desk: Desk,
+  context: StageContext,
   { material, type, structure }: { material: Material; type: string; structure: Structure },
 ): Promise<Plan> => {
   const outline = chosenOf(structure)
   const headings = outline.map(({ heading }) => heading)
   const found =
-    (await keptPlan(desk, material, headings)) ??
+    (await keptPlan(context, material, headings)) ??
     (
-      await askStage(desk, {
+      await askStage(context, {
         name: 'plan:outline',
         version: PLAN_VERSION,
         by: 'planning',

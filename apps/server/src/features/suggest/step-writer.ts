@@ -1,14 +1,38 @@
-import type { Brief, Models, Writer } from '../../outside/ai/ai.ts'
+import type { Brief, Example, Models, More, Writer } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { gatherMaterial, linksOf, type Material, refuseForbidden, workspacePart } from '../brief/index.ts'
-import { deskOf } from '../model-calls/index.ts'
+import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { enhance } from './enhance.ts'
-import { withExamples } from './example-steps.ts'
+import { exampleOf, keywordExampleOf, modelsOf, titleExampleOf } from './example-of.ts'
 import { keywords } from './keywords.ts'
 import { planOutline } from './plan.ts'
 import { titles } from './titles.ts'
+
+const isFirst = (more: More | undefined): boolean => (more?.exclude ?? []).length === 0
+
+/**
+ * The steps of a post that may be an example's: played back where the recording fits the post's present inputs, else
+ * asked of the installed writer. More options than the recorded ones, a second outline, and a better description come
+ * from the usual writer: they have no recording. Recorded answers are stored in the post's rows, and asked again as
+ * soon as their question changes (`askStage`).
+ */
+const withExamples = (
+  examples: readonly Example[],
+  { usual, play }: { usual: StepWriter; play: (models: Models) => StepWriter },
+): StepWriter => {
+  const writerFor = (example: Example | null) => (example ? play(modelsOf(example)) : usual)
+  return {
+    enhanceDescription: (brief, signal) => usual.enhanceDescription(brief, signal),
+    suggestKeywords: (brief, signal, more) =>
+      writerFor(isFirst(more) ? exampleOf(examples, brief) : null).suggestKeywords(brief, signal, more),
+    suggestTitles: (brief, signal, more) =>
+      writerFor(isFirst(more) ? keywordExampleOf(examples, brief) : null).suggestTitles(brief, signal, more),
+    planStructure: (brief, signal) =>
+      writerFor(brief.structure ? null : titleExampleOf(examples, brief)).planStructure(brief, signal),
+  }
+}
 
 /** The writer of the steps before the text; each call is of one post. */
 export type StepWriter = Omit<Writer, 'writeArticle'>
@@ -21,7 +45,7 @@ const knownTexts = (brief: Brief, { facts }: Material): string[] => [
 const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
   const ready = async (brief: Brief, signal: AbortSignal) => {
     refuseForbidden(brief)
-    const desk = deskOf(tools, models, row, signal)
+    const desk = stageContextOf(tools, models, row, signal)
     return { desk, material: await gatherMaterial(desk, brief, row.updatedAt.toISOString()) }
   }
   const headings = (structure: Brief['structure']) => structure?.children.map(({ label }) => label) ?? []
@@ -29,7 +53,7 @@ const withModels = (tools: Tools, models: Models, row: PostRow): StepWriter => {
     async enhanceDescription(brief, signal) {
       refuseForbidden(brief)
       const workspace = workspacePart(brief, linksOf(brief))
-      return enhance(deskOf(tools, models, row, signal), {
+      return enhance(stageContextOf(tools, models, row, signal), {
         workspace,
         text: brief.description,
         language: brief.language,

@@ -1,15 +1,33 @@
 import { createUnknownFigures } from '@tintario/prose/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
-import { askStage, type Desk, formIn, readAnswer } from '../model-calls/index.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
 import { distinct, excluding } from './distinct.ts'
-import { TITLES, TITLES_VERSION, titlesShape } from './titles-prompt.ts'
+
+export const TITLES_VERSION = 1
+
+export const titlesShape = z.object({
+  refused,
+  titles: z
+    .array(
+      z.object({
+        text: z.string(),
+        promise: z.string().default('').describe('what the reader gets'),
+        facts: z.array(z.string()).default([]).describe('the facts that keep the promise'),
+      }),
+    )
+    .min(1)
+    .max(40),
+})
+
+export const TITLES =
+  'Give 8 titles of 40 to 60 characters for this post, with its keyword in any inflection, each a different promise that the named facts keep. No figure that no fact has. Without ids in the text.'
 
 const FORM = formIn(z.toJSONSchema(titlesShape))
 
 /** Titles, none of `exclude`. One with a figure that none of `known` has is left out. */
 export const titles = async (
-  desk: Desk,
+  context: StageContext,
   {
     prefix,
     exclude,
@@ -19,7 +37,7 @@ export const titles = async (
 ): Promise<string[]> => {
   const unknownFigures = createUnknownFigures(known, language)
   const isTrue = (title: string) => unknownFigures(title).length === 0
-  const { answer } = await askStage(desk, {
+  const { answer } = await askStage(context, {
     name: 'titles',
     version: TITLES_VERSION,
     by: 'planning',
@@ -37,7 +55,7 @@ export const titles = async (
       ),
       ...(found.length === 0 ? ['there is no title of 5 to 120 characters that is not offered already'] : []),
     ],
-    mend: (first, repaired) => distinct([...first.filter(isTrue), ...repaired.filter(isTrue)], exclude),
+    joinRepair: (first, repaired) => distinct([...first.filter(isTrue), ...repaired.filter(isTrue)], exclude),
   })
   const usable = answer.filter(isTrue)
   if (usable.length === 0) throw new AiMalformed('there is no title that can be used')

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 import { AiMalformed } from '../../outside/ai/ai.ts'
-import { askStage, type Desk, formIn, readAnswer } from '../model-calls/index.ts'
-import { EDIT, EDIT_VERSION, editShape } from './edit-prompt.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
+
+export const EDIT_VERSION = 1
+
+export const editShape = z.object({
+  refused,
+  edits: z.array(z.object({ find: z.string(), replace: z.string() })).max(60),
+})
+
+export const EDIT =
+  'Here is the whole post. Take out repetition between sections, join them, bring the voice: at most 20 replacements. find is a passage of one paragraph that stands in the post exactly once, letter by letter; replace is what stands there instead. Keep every id, figure, link and tag. An empty list is a good answer.'
 
 const FORM = formIn(z.toJSONSchema(editShape))
 const EDITS_MAX = 20
@@ -18,18 +27,18 @@ const isOnce = (text: string, passage: string): boolean => {
 
 /**
  * The sections after an editor's replacements. One that would change an id, figure, link or tag, that is found never or
- * more than once, or of whose result the checks remark more than before, is dropped.
+ * more than once, or whose result has more findings than before, is dropped.
  */
 export const editSections = async (
-  desk: Desk,
+  context: StageContext,
   {
     prefix,
     sections,
-    remarks,
-  }: { prefix: string; sections: readonly string[]; remarks(marked: string): Promise<number> },
+    findings,
+  }: { prefix: string; sections: readonly string[]; findings(marked: string): Promise<number> },
 ): Promise<string[]> => {
   const post = sections.map((text, at) => `<!-- ${at} -->\n${text.replaceAll('</post', '')}`).join('\n')
-  const { answer } = await askStage(desk, {
+  const { answer } = await askStage(context, {
     name: 'edit',
     version: EDIT_VERSION,
     by: 'writing',
@@ -50,8 +59,8 @@ export const editSections = async (
     // What spans two sections belongs to neither.
     if (!section) continue
     const changed = section.text.replace(find, () => replace)
-    section.count ??= await remarks(section.text)
-    const count = await remarks(changed)
+    section.count ??= await findings(section.text)
+    const count = await findings(changed)
     if (count <= section.count) Object.assign(section, { text: changed, count })
   }
   return edited.map(({ text }) => text)

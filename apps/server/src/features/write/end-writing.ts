@@ -1,7 +1,7 @@
 import { missingSteps } from '@tintario/contract/posts/steps.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Tools } from '../../tools.ts'
-import { draftRemarks, keepEvidence } from '../findings/index.ts'
+import { draftFindings, storeFindings } from '../findings/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, isAhead, lockPostRow, type PostRow, savePost } from '../posts/index.ts'
 import { schedulePublications } from '../publications/index.ts'
@@ -25,7 +25,7 @@ export const storeText = (
   tools: Tools,
   claim: Claim,
   row: PostRow,
-  { brief, article, body, remarks, writer, coverId }: ReadyText & { coverId: string | null },
+  { brief, article, body, findings, writer, coverId }: ReadyText & { coverId: string | null },
 ): Promise<PostRow> =>
   tools.db.transaction(async (tx) => {
     if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
@@ -71,16 +71,16 @@ export const storeText = (
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
     const saved = await savePost(tx, by, { set: change, complete, cause: 'written' })
     if (!saved) throw new ClaimLost()
-    const ofDraft = ownWords === undefined ? [] : draftRemarks(article, body.wordCount, coins)
+    const ofDraft = ownWords === undefined ? [] : draftFindings(article, body.wordCount, coins)
     if (isConfirmed) await schedulePublications(tx, accountId, id, saved)
     // After the schedule, because open findings block existing publications.
-    await keepEvidence(
+    await storeFindings(
       tx,
       { accountId, postId: id },
       {
         sources,
         claims,
-        remarks: [...remarks, ...ofDraft],
+        findings: [...findings, ...ofDraft],
         questions,
       },
     )

@@ -1,9 +1,30 @@
+import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
 import { createUnknownFigures } from '@tintario/prose/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
-import { askStage, type Desk, formIn, readAnswer } from '../model-calls/index.ts'
-import { HEAD, HEAD_VERSION, headShape, limits } from './head-prompt.ts'
-import { withoutCitations } from './markers.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
+import { withoutCitations } from './claims.ts'
+
+export const HEAD_VERSION = 2
+
+export const headShape = z.object({
+  refused,
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  excerpt: z.string(),
+  slug: z.string().default(''),
+  alt: z.string().default(''),
+})
+
+export const limits = {
+  metaTitle: { least: 30, most: 60 },
+  metaDescription: { least: 120, most: 156 },
+  excerpt: { least: 10, most: 280 },
+  slug: { least: 0, most: 60 },
+  alt: { least: 0, most: ALT_MAX - 30 },
+} as const
+
+export const HEAD = `Write what search shows of this post: metaTitle of ${limits.metaTitle.least} to ${limits.metaTitle.most} characters with the keyword, metaDescription of ${limits.metaDescription.least} to ${limits.metaDescription.most} characters with the keyword and what the reader gets, excerpt of at most ${limits.excerpt.most} characters, slug of 3 to 6 words, alt of at most ${limits.alt.most} characters: what one picture without people and lettering would show, as one would tell somebody who cannot see it. Only figures of the facts; without ids.`
 
 export type Head = Record<'metaTitle' | 'metaDescription' | 'excerpt' | 'slug' | 'picture', string>
 /** A head is never without these; slug and picture may be empty. */
@@ -37,7 +58,7 @@ const headOf = (title: string, words: string): Pick<Head, (typeof needed)[number
  * the post's own first words, or left out.
  */
 export const writeHead = async (
-  desk: Desk,
+  context: StageContext,
   {
     prefix,
     title,
@@ -59,7 +80,7 @@ export const writeHead = async (
   const own = headOf(title, firstWords)
   const unknownFigures = createUnknownFigures(known, language)
   try {
-    const { answer } = await askStage(desk, {
+    const { answer } = await askStage(context, {
       name: 'head',
       version: HEAD_VERSION,
       by: 'planning',

@@ -1,4 +1,12 @@
-export { citedSentences, claimsOf } from './claims.ts'
+export {
+  citedIn,
+  citedSentences,
+  claimsOf,
+  linkedIn,
+  showable,
+  withAddresses,
+  withoutCitations,
+} from './claims.ts'
 export {
   beginGeneration,
   bringBackGenerations,
@@ -7,8 +15,7 @@ export {
   readTextQueue,
   wakeBlockedGenerations,
 } from './generation-store.ts'
-export { citedIn, linkedIn, showable, withAddresses, withoutCitations } from './markers.ts'
+export { headed } from './run.ts'
 export { bareSoFar } from './section.ts'
 export { startWriters } from './start-writers.ts'
 export { quarantineText } from './write-claimed.ts'
-export { headed } from './write-post.ts'

@@ -1,20 +1,54 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { z } from 'zod'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import type { Material } from '../brief/index.ts'
-import { askStage, type Desk, formIn, readAnswer, tagged } from '../model-calls/index.ts'
+import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
 import { type CitedSentence, supportOf } from './claims.ts'
-import { JUDGE, JUDGE_QUESTIONS, JUDGE_VERSION, judgeShape } from './judge-prompt.ts'
 import type { JudgedQuestion } from './place-questions.ts'
+
+export const JUDGE_VERSION = 2
+
+export const judgeShape = z.object({
+  refused,
+  verdicts: z
+    .array(
+      z.object({
+        n: z.number(),
+        verdict: z
+          .enum(['supported', 'partly', 'unsupported', 'opposite', 'common', 'claim'])
+          .catch('partly'),
+      }),
+    )
+    .max(600),
+  broken: z.array(z.string()).max(40).default([]).describe('ids of wishes that the post breaks'),
+  questions: z
+    .array(
+      z.object({
+        n: z.number(),
+        isAnswered: z.boolean(),
+        heading: z.string().nullable().default(null).describe('the heading that its answer belongs under'),
+      }),
+    )
+    .max(40)
+    .default([]),
+})
+
+export const JUDGE = [
+  'Judge the sentences below, each against its own passages and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. A sentence without passages is common (common knowledge of the craft) or claim (it states something that one would have to prove).',
+  'Leave out of verdicts what is supported or common. broken: the wishes of kind must or mustNot that these sentences break.',
+].join('\n')
+
+export const JUDGE_QUESTIONS =
+  'questions: for each of the questions to the owner above its n, whether the sentences or the facts already answer it, and the heading, letter by letter, under which an answer would be looked for; null for the opening.'
 
 const FORM = formIn(z.toJSONSchema(judgeShape))
 
-const remarkOf = (
+const findingOf = (
   { sentence, heading }: CitedSentence,
   verdict: string,
   support: { source: string; quote: string }[],
-): Remark => ({
+): NewFinding => ({
   check: 'meaning',
   sentence,
   heading,
@@ -29,7 +63,7 @@ const remarkOf = (
  * others belong. A malformed judgement is ignored.
  */
 export const judge = async (
-  desk: Desk,
+  context: StageContext,
   {
     material,
     computed,
@@ -41,7 +75,7 @@ export const judge = async (
     sentences: readonly CitedSentence[]
     headings: readonly string[]
   },
-): Promise<{ remarks: Remark[]; questions: JudgedQuestion[] }> => {
+): Promise<{ findings: NewFinding[]; questions: JudgedQuestion[] }> => {
   const known = { facts: material.facts, computed }
   const supports = sentences.map(({ ids }) => supportOf(ids, known))
   const asked = sentences.map(({ sentence }, n) => ({
@@ -51,7 +85,7 @@ export const judge = async (
   }))
   const open = material.questions.map((text, n) => ({ n, text }))
   const toOwner = open.length > 0 ? [tagged('questions', { headings, questions: open })] : []
-  const { answer } = await askStage(desk, {
+  const { answer } = await askStage(context, {
     name: 'judge',
     version: JUDGE_VERSION,
     by: 'planning',
@@ -79,13 +113,13 @@ export const judge = async (
   const judged = answer.verdicts.flatMap(({ n, verdict }) => {
     const one = sentences[n]
     const isWrong = verdict === 'unsupported' || verdict === 'opposite'
-    return one && isWrong ? [remarkOf(one, verdict, supports[n] ?? [])] : []
+    return one && isWrong ? [findingOf(one, verdict, supports[n] ?? [])] : []
   })
   const broken = material.wishes.filter(({ id }) => answer.broken.includes(id))
-  const remarks = [
+  const findings = [
     ...judged,
     ...broken.map(
-      ({ kind, text }): Remark => ({
+      ({ kind, text }): NewFinding => ({
         check: kind === 'mustNot' ? 'must-not' : 'must',
         sentence: '',
         heading: null,
@@ -96,5 +130,5 @@ export const judge = async (
     ),
   ]
   const questions = answer.questions.map(({ n, isAnswered, heading }) => ({ at: n, isAnswered, heading }))
-  return { remarks, questions }
+  return { findings, questions }
 }

@@ -118,3 +118,12 @@ export const withOwnLinks = async (
   const given = { canonical, product: productOf(brief), language: brief.language }
   return { html: await linkOwnPagesInThread({ owner: accountId, signal }, html, given), pages }
 }
+
+/**
+ * Allowed targets of a text's links: the connected site and its pages, and the chosen references. A writer may not
+ * invent targets.
+ */
+export const knownLinks = ({ site, references }: Brief): string[] => [
+  ...(site ? [site.url, ...site.pages.map(({ url }) => url)] : []),
+  ...references.flatMap(({ url }) => (url === null ? [] : [url])),
+]

@@ -1,12 +1,18 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Material } from '../brief/index.ts'
-import { askStage, type Desk } from '../model-calls/index.ts'
+import { askStage, type StageContext } from '../model-calls/index.ts'
 import type { SectionPlan } from '../suggest/index.ts'
-import { citedIn, linkedIn } from './markers.ts'
-import { SECTION, SECTION_VERSION } from './section-prompt.ts'
+import { citedIn, linkedIn } from './claims.ts'
+
+export const SECTION_VERSION = 1
+
+export const SECTION = [
+  'Write this one section of the post as HTML, without its own heading and without anything around it. Allowed tags: p ul ol li strong em blockquote table thead tbody tr th td, and h3 for the given subsections.',
+  'Begin with the answer, then why, then how. No sentence that only announces. Put the id right after the words that it proves, before the full stop: "It weighs 75 g {F3}." Use the facts of this section; leave out what they do not carry. Do not repeat what other sections tell.',
+].join('\n')
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
@@ -46,8 +52,8 @@ export type SectionAsked = {
   /** The headings of the post, so that the section does not repeat others. */
   headings: readonly string[]
   onText(soFar: string): void
-  /** What the checks remark of the section's text. */
-  check(marked: string): Promise<Remark[]>
+  /** The findings of the section's text. */
+  check(marked: string): Promise<NewFinding[]>
 }
 
 const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
@@ -69,16 +75,16 @@ const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
 }
 
 /** A finding, for the model's prompt. */
-export const findingLine = ({ check, sentence, values }: Remark): string => {
+export const findingLine = ({ check, sentence, values }: NewFinding): string => {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
   return `${check} (${about.join(', ')}): "${sentence}"`
 }
 
 /** One section as marked HTML without its heading. What is still wrong after one repair is left to the post's checks. */
-export const writeSection = async (desk: Desk, asked: SectionAsked): Promise<string> => {
+export const writeSection = async (context: StageContext, asked: SectionAsked): Promise<string> => {
   const { material, computed, plan, at, onText, check } = asked
   const known = new Set([...material.facts, ...computed, ...material.links].map(({ id }) => id))
-  const { answer } = await askStage(desk, {
+  const { answer } = await askStage(context, {
     name: `section:${at}`,
     version: SECTION_VERSION,
     by: 'writing',

@@ -1,29 +1,28 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi, type Models } from '../../outside/ai/ai.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { allowedNamesOf, linksOf, refuseForbidden, sourcesOf } from '../brief/index.ts'
-import { checkTextInThread } from '../checks/index.ts'
-import { deskOf } from '../model-calls/index.ts'
+import { checkTextsInThread } from '../checks/index.ts'
+import { stageContextOf } from '../model-calls/index.ts'
 import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
 import { modelsOf, textExampleOf } from '../suggest/index.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
-import { knownLinks } from './known-links.ts'
-import { withOwnLinks } from './own-links.ts'
+import { knownLinks, withOwnLinks } from './own-links.ts'
+import { runStages, type Written } from './run.ts'
 import type { Progress } from './while-beating.ts'
-import { type Written, writePost } from './write-post.ts'
 
 /** A text that is ready to be stored. */
 export type ReadyText = {
   brief: Brief
   article: Article
   body: CleanBody
-  remarks: Remark[]
+  findings: NewFinding[]
   /** Who wrote it, as the post says. */
   writer: 'built-in' | 'model' | 'recorded'
 }
 
-/** Has models write a post; see `writePost`. */
+/** Has models write a post; see `runStages`. */
 const writeWithModels = (
   tools: Tools,
   models: Models,
@@ -32,12 +31,12 @@ const writeWithModels = (
     brief,
     signal,
     onProgress,
-  }: { brief: Brief; signal: AbortSignal } & Pick<Parameters<typeof writePost>[1], 'onProgress'>,
+  }: { brief: Brief; signal: AbortSignal } & Pick<Parameters<typeof runStages>[1], 'onProgress'>,
 ): Promise<Written> => {
   refuseForbidden(brief)
-  const desk = deskOf(tools, models, row, signal)
+  const desk = stageContextOf(tools, models, row, signal)
   const readAt = row.updatedAt.toISOString()
-  return writePost(desk, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
+  return runStages(desk, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
 }
 
 type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
@@ -70,17 +69,17 @@ const writeBuiltIn = async (
       plan: null,
       voice: brief.voice?.rules ?? null,
     },
-    remarks: [],
+    findings: [],
   }
 }
 
 /** Words of a model about itself are an owner's own where no model wrote: "Of course we ship". */
-const isOfModel = ({ check, values }: Remark): boolean =>
+const isOfModel = ({ check, values }: NewFinding): boolean =>
   check === 'chatter' && (values.cause === 'model' || values.cause === 'preamble')
 
-/** The same remark of the same sentence, made by two, is one. */
-const once = (remarks: readonly Remark[]): Remark[] => [
-  ...new Map(remarks.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
+/** Drops a finding that two checks made of the same sentence. */
+const once = (findings: readonly NewFinding[]): NewFinding[] => [
+  ...new Map(findings.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
 ]
 
 /**
@@ -115,20 +114,19 @@ export const writeArticle = async (
   if (!body || body.wordCount === 0) throw new AiMalformed('the text is empty')
   report({ stage: 'seo', permille: 960, partialHtml: body.html })
   const { metaTitle, metaDescription, claims } = article
-  const remarks = await checkTextInThread(
+  const [findings = []] = await checkTextsInThread(
     { owner, signal },
     {
       ...written.checked,
       links: [...written.checked.links, ...linked.pages],
       metaTitle,
       metaDescription,
-      claims,
-      html: body.html,
+      earlierBodies: await findEarlierBodies(tools.db, row),
     },
-    await findEarlierBodies(tools.db, row),
+    [{ html: body.html, claims }],
   )
   const writer = example ? 'recorded' : ai.name
-  const fitting = remarks.filter((remark) => writer !== 'built-in' || !isOfModel(remark))
-  const all: Remark[] = JSON.parse(storableJson(once([...written.remarks, ...fitting])))
-  return { brief, article, body, remarks: all, writer }
+  const fitting = findings.filter((finding) => writer !== 'built-in' || !isOfModel(finding))
+  const all: NewFinding[] = JSON.parse(storableJson(once([...written.findings, ...fitting])))
+  return { brief, article, body, findings: all, writer }
 }

@@ -2,16 +2,34 @@ import { AiMalformed, AiRefused, AiUnavailable, type Brief, type Cover } from '.
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { withWriterOf } from '../ai-connections/index.ts'
+import { findOperators } from '../auth/index.ts'
 import { languageOf, makeBrief } from '../brief/index.ts'
 import { coverOf, dropImage, storeCover, storeProductPhotograph } from '../covers/index.ts'
+import { insertMonthlyNotification } from '../notifications/index.ts'
 import { getPostRowOf, type PostRow } from '../posts/index.ts'
 import { withScore } from '../seo-report/index.ts'
 import { treeOf, writerOf } from '../suggest/index.ts'
 import { failForGood, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
-import { notifyOfLimit } from './notify-of-limit.ts'
 import { ClaimLost, whileBeating } from './while-beating.ts'
 import { writeArticle } from './write-article.ts'
+
+/**
+ * Notifies the people of a workspace, once a month, that its texts wait because the month's limit of the model is used up;
+ * of the limit of the whole instance also the operators.
+ */
+export const notifyOfLimit = (
+  { db }: Pick<Tools, 'db'>,
+  { accountId, workspaceId }: Pick<PostRow, 'accountId' | 'workspaceId'>,
+  { isInstances }: { isInstances: boolean },
+): Promise<void> =>
+  db.transaction(async (tx) => {
+    const type = 'posts'
+    await insertMonthlyNotification(tx, { accountId, workspaceId, type, key: 'NOTIFICATION_TEXTS_WAIT' })
+    if (!isInstances) return
+    for (const operator of await findOperators(tx))
+      await insertMonthlyNotification(tx, { ...operator, type: 'other', key: 'NOTIFICATION_MODEL_LIMIT' })
+  })
 
 /** A cover of the image model, or one drawn without it while its connection fails: the text does not wait for a picture. */
 const drawAnyCover = async (

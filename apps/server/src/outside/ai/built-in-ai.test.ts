@@ -2,7 +2,7 @@ import { type StructureTree, treeProblem } from '@tintario/contract/posts/struct
 import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { findFilledHeadings } from '../../features/findings/find-filled-headings.ts'
+import { findFilledHeadings } from '../../features/findings/tags-in.ts'
 import { AiRefused, type Brief, type Structure } from './ai.ts'
 import { createBuiltInAi } from './built-in-ai.ts'
 

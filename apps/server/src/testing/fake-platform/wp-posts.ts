@@ -109,7 +109,7 @@ export type PostFields = {
 }
 
 /** Creates (without `old`) or changes a post. A date in the future makes `publish` a `future`, one nearly reached the other way round. */
-export const writePost = (
+export const runStages = (
   site: Site,
   base: string,
   user: User | null,

@@ -5,8 +5,8 @@ import {
   getPost,
   listPosts,
   type PostFields,
+  runStages,
   wpError,
-  writePost,
 } from './wp-posts.ts'
 import { ofTerms } from './wp-terms.ts'
 
@@ -121,7 +121,7 @@ const ofPosts = (
   if (method !== 'POST' && method !== 'PUT') return noRoute
   try {
     const fields: PostFields = JSON.parse(request.body.toString('utf8') || '{}')
-    return writePost(site, base, user, post, fields)
+    return runStages(site, base, user, post, fields)
   } catch {
     return wpError(400, 'rest_invalid_json', 'Invalid JSON body passed.')
   }

@@ -1,10 +1,10 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { readText, tidy } from '../../features/checks/read-text.ts'
 import { runChecks } from '../../features/checks/run-checks.ts'
 import type { Mutation } from './mutations.ts'
 
 /** What came of a mutation: found, and how many of the sentences that nobody touched were marked. */
-export type Judged = { isFound: boolean; byExpected: boolean; falselyMarked: Remark[]; untouched: number }
+export type Judged = { isFound: boolean; byExpected: boolean; falselyMarked: NewFinding[]; untouched: number }
 
 /** Consequences for the whole text, told of no sentence: their plan was made for the good one. */
 const OF_TEXT = new Set(['outline', 'length'])
@@ -12,17 +12,20 @@ const OF_TEXT = new Set(['outline', 'length'])
 /** The title and the two of the meta data are sentences as well. */
 const HEAD = 3
 
-/** Found: a remark on a touched sentence, or a new one on the whole text. Remarks on other sentences are false alarms. */
-export const judgeMutation = ({ checked, touched, checks }: Mutation, before: readonly Remark[]): Judged => {
-  const remarks = runChecks(checked)
-  const known = new Set(before.map((remark) => `${remark.check} ${remark.sentence}`))
-  const fresh = remarks.filter((remark) => !known.has(`${remark.check} ${remark.sentence}`))
+/** Found: a finding on a touched sentence, or a new one on the whole text. Findings on other sentences are false alarms. */
+export const judgeMutation = (
+  { checked, touched, checks }: Mutation,
+  before: readonly NewFinding[],
+): Judged => {
+  const findings = runChecks(checked)
+  const known = new Set(before.map((finding) => `${finding.check} ${finding.sentence}`))
+  const fresh = findings.filter((finding) => !known.has(`${finding.check} ${finding.sentence}`))
   const isTouched = (sentence: string) =>
     touched.some((one) => one !== '' && (tidy(sentence).includes(one) || one.includes(tidy(sentence))))
   const hits = fresh.filter(({ sentence, check }) =>
     sentence === '' ? checks.includes(check) : isTouched(sentence) || check === 'html',
   )
-  const falselyMarked = remarks.filter(
+  const falselyMarked = findings.filter(
     ({ sentence, check }) =>
       sentence !== '' && check !== 'html' && !OF_TEXT.has(check) && !isTouched(sentence),
   )

@@ -1,4 +1,4 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import { isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
@@ -15,7 +15,7 @@ export type Mutation = {
   kind: string
   checked: Checked
   touched: string[]
-  checks: Remark['check'][]
+  checks: NewFinding['check'][]
 }
 
 /** Numbers from 0 to 1 that are the same for the same word. */
@@ -62,12 +62,12 @@ export const mutationsOf = (text: GoodText, { withClaims = true, pools = planted
       taken.push(...rest.splice(Math.floor(random() * rest.length), 1))
     return taken
   }
-  const add = (kind: string, checks: Remark['check'][], change: Partial<Checked>, touched: string[]) => {
+  const add = (kind: string, checks: NewFinding['check'][], change: Partial<Checked>, touched: string[]) => {
     found.push({ text: text.id, kind, checks, checked: { ...base, ...change }, touched: touched.map(tidy) })
   }
   const addSentences = (
     kind: string,
-    checks: Remark['check'][],
+    checks: NewFinding['check'][],
     sentences: readonly string[],
     count: number,
   ) => {

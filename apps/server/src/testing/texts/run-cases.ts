@@ -22,7 +22,7 @@ export const said = (text: string): Partial<Checked> => ({
 export const runCases = (check: Check, cases: readonly Case[]): void => {
   for (const [says, language, html, marks, more] of cases)
     test(`${language}: ${says}`, () => {
-      const remarks = check(readAll({ ...emptyText, language, html, ...more }))
-      expect(remarks.map(({ sentence }) => sentence)).toEqual(marks)
+      const findings = check(readAll({ ...emptyText, language, html, ...more }))
+      expect(findings.map(({ sentence }) => sentence)).toEqual(marks)
     })
 }

@@ -10,7 +10,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { withWriterOf } from '../ai-connections/index.ts'
 import { limitTries } from '../auth/index.ts'
-import { holdToRules } from '../checks/index.ts'
+import { applyVoiceRules } from '../checks/index.ts'
 import { askWriter, limitWriting, tagged } from '../model-calls/index.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
@@ -22,7 +22,7 @@ import {
   VOICE_REWRITE_PROMPT_VERSION,
   voiceRewriteShape,
   voiceRewriteTask,
-} from './tell-prompt.ts'
+} from './rewrite-prompt.ts'
 
 const DAY_S = 86_400
 const QUOTED = /[“«"]([^“”«»"\n]{3,300})[”»"]/g
@@ -46,7 +46,7 @@ const changedFacts = ({ paragraph, rules, language }: Task, text: string): strin
 
 const rewriteByModel = async (model: Model, task: Task, signal: AbortSignal): Promise<VoicedParagraph> => {
   const { paragraph, prompt, rules, language, owner } = task
-  const applyRules = (text: string) => holdToRules({ owner, signal }, { text, rules, language })
+  const applyRules = (text: string) => applyVoiceRules({ owner, signal }, { text, rules, language })
   const found = await askModel(
     model,
     {
@@ -101,7 +101,7 @@ export const rewriteInVoice = async (
     return askWriter(writer, signal, (limited) => rewriteByModel(writing, task, limited))
   }
   return askWriter(writer, signal, async (limited) => ({
-    ...(await holdToRules({ owner, signal: limited }, { text: paragraph, rules, language })),
+    ...(await applyVoiceRules({ owner, signal: limited }, { text: paragraph, rules, language })),
     by: 'rules' as const,
   }))
 }

@@ -1,19 +1,16 @@
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Computed } from '@tintario/contract/writing/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import { allowedNamesOf, gatherMaterial, type Material } from '../brief/index.ts'
-import type { Checked } from '../checks/index.ts'
-import { readText, runChecksOnEachInThread } from '../checks/index.ts'
-import type { Desk } from '../model-calls/index.ts'
-import { together } from '../model-calls/index.ts'
+import { type Checked, checkTextsInThread, readText } from '../checks/index.ts'
+import { runConcurrently, type StageContext } from '../model-calls/index.ts'
 import { type Plan, planSections } from '../suggest/index.ts'
-import { citedSentences, claimsOf } from './claims.ts'
+import { citedSentences, claimsOf, showable, withAddresses, withoutCitations } from './claims.ts'
+import { correctSections } from './correct-sections.ts'
 import { editSections } from './edit.ts'
 import { writeHead } from './head.ts'
 import { judge } from './judge.ts'
-import { showable, withAddresses, withoutCitations } from './markers.ts'
-import { mendSections } from './mend.ts'
 import { placeQuestions } from './place-questions.ts'
 import { bareSoFar, writeSection } from './section.ts'
 
@@ -21,7 +18,7 @@ import { bareSoFar, writeSection } from './section.ts'
 export type Given = Omit<Checked, 'html' | 'earlier'>
 
 /** A written post, with the inputs of its checks. */
-export type Written = { article: Article; checked: Given; remarks: Remark[] }
+export type Written = { article: Article; checked: Given; findings: NewFinding[] }
 
 /** Sections asked for at a time: those of a usual post. */
 const AT_ONCE = 6
@@ -79,18 +76,18 @@ const checkedOf = (
   },
 })
 
-/** What the checks remark of each marked text. In a thread, because the sources may be long; each call reads them once. */
+/** The findings of each marked text. In a thread, because the sources may be long; each call reads them once. */
 const createCheck = (
-  { post, signal }: Desk,
+  { post, signal }: StageContext,
   checked: Given,
   known: { facts: Material['facts']; computed: Computed[] },
-): ((marked: readonly string[]) => Promise<Remark[][]>) => {
+): ((marked: readonly string[]) => Promise<NewFinding[][]>) => {
   const asked = { owner: post.accountId, signal }
   const addresses = new Map(checked.links.map(({ id, url }) => [id, url]))
   return (texts) =>
-    runChecksOnEachInThread(
+    checkTextsInThread(
       asked,
-      { ...checked, earlier: [] },
+      checked,
       texts.map((marked) => ({
         claims: claimsOf(citedSentences(marked, checked.language), known),
         html: withAddresses(withoutCitations(marked), addresses).html,
@@ -99,12 +96,12 @@ const createCheck = (
 }
 
 /** What they say of one section alone: not what only the whole post can answer for. */
-const createSectionCheck: typeof createCheck = (desk, checked, known) => {
+const createSectionCheck: typeof createCheck = (context, checked, known) => {
   const voice = checked.voice ? { ...checked.voice, alwaysSay: [] } : null
-  return createCheck(desk, { ...checked, title: '', wishes: [], plan: null, voice }, known)
+  return createCheck(context, { ...checked, title: '', wishes: [], plan: null, voice }, known)
 }
 
-const lostLink = (sentence: string, heading: string | null, words: string): Remark => ({
+const lostLink = (sentence: string, heading: string | null, words: string): NewFinding => ({
   check: 'link',
   sentence,
   heading,
@@ -113,28 +110,28 @@ const lostLink = (sentence: string, heading: string | null, words: string): Rema
   fix: null,
 })
 
-/** Marks go, links get their addresses; a sentence whose link is not known is remarked. */
+/** Marks go, links get their addresses; a sentence with an unknown link becomes a finding. */
 const assemble = (
   marked: string,
   { links }: Material,
   language: Brief['language'],
-): { html: string; remarks: Remark[] } => {
+): { html: string; findings: NewFinding[] } => {
   const addresses = new Map(links.map(({ id, url }) => [id, url]))
   const { html, lost } = withAddresses(withoutCitations(marked), addresses)
   const { blocks } = readText(html, language)
-  const remarks = lost.map((words) => {
+  const findings = lost.map((words) => {
     const block = blocks.find(({ text }) => text.includes(words))
     return lostLink(block?.text ?? '', block?.heading ?? null, words)
   })
-  return { html, remarks }
+  return { html, findings }
 }
 
 /**
  * Writes a post with models, stage by stage. Stored answers are read from their rows, so that a post whose writer
  * died continues where it was. Throws as `askStage` does.
  */
-export const writePost = async (
-  desk: Desk,
+export const runStages = async (
+  context: StageContext,
   {
     brief,
     readAt,
@@ -143,20 +140,20 @@ export const writePost = async (
 ): Promise<Written> => {
   const { structure } = brief
   if (!structure) throw new AiMalformed('there is no outline to write by')
-  const material = await gatherMaterial(desk, brief, readAt)
+  const material = await gatherMaterial(context, brief, readAt)
   onProgress?.({ fraction: 0.05, partialHtml: '' })
-  const plan = await planSections(desk, { material, type: brief.type, structure })
+  const plan = await planSections(context, { material, type: brief.type, structure })
   const checked = checkedOf(brief, material, plan)
   const known = { facts: material.facts, computed: plan.computed }
-  const checkSections = createSectionCheck(desk, checked, known)
+  const checkSections = createSectionCheck(context, checked, known)
   const check = async (marked: string) => (await checkSections([marked])).flat()
-  const checkWhole = createCheck(desk, checked, known)
+  const checkWhole = createCheck(context, checked, known)
   const show = createShow(plan, onProgress)
   const headings = plan.sections.flatMap(({ heading }) => heading ?? [])
   const { computed } = plan
-  const written = await together(
-    desk,
-    plan.sections.map((section, at) => async (its: Desk) => {
+  const written = await runConcurrently(
+    context,
+    plan.sections.map((section, at) => async (its: StageContext) => {
       const onText = (soFar: string) => show(at, bareSoFar(soFar), false)
       const given = { material, computed, plan: section, at, headings, onText, check }
       const text = await writeSection(its, given)
@@ -166,14 +163,14 @@ export const writePost = async (
     AT_ONCE,
   )
   const { prefix } = material
-  const edited = await editSections(desk, {
+  const edited = await editSections(context, {
     prefix,
     sections: written,
-    remarks: async (text) => (await check(text)).length,
+    findings: async (text) => (await check(text)).length,
   })
   const joined = (sections: readonly string[]) =>
     sections.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
-  const mended = await mendSections(desk, {
+  const mended = await correctSections(context, {
     material,
     computed,
     plans: plan.sections,
@@ -182,7 +179,7 @@ export const writePost = async (
     ofSections: checkSections,
   })
   const marked = joined(mended)
-  const { html, remarks } = assemble(marked, material, brief.language)
+  const { html, findings } = assemble(marked, material, brief.language)
   onProgress?.({ fraction: 0.9, partialHtml: html })
   const sentences = citedSentences(marked, brief.language)
   const title = brief.title ?? structure.label
@@ -191,8 +188,8 @@ export const writePost = async (
     .slice(0, 3)
     .map(({ text }) => text)
     .join(' ')
-  const [head, judged] = await together(desk, [
-    (its: Desk) =>
+  const [head, judged] = await runConcurrently(context, [
+    (its: StageContext) =>
       writeHead(its, {
         prefix,
         title,
@@ -202,7 +199,7 @@ export const writePost = async (
         language: brief.language,
         firstWords,
       }),
-    (its: Desk) =>
+    (its: StageContext) =>
       judge(its, { material, computed, sentences, headings: headingsIn(html).map(({ text }) => text) }),
   ])
   const claims = claimsOf(sentences, known)
@@ -216,6 +213,6 @@ export const writePost = async (
   return {
     article: { html, ...head, claims, sources, questions },
     checked,
-    remarks: [...material.remarks, ...remarks, ...judged.remarks],
+    findings: [...material.findings, ...findings, ...judged.findings],
   }
 }

@@ -1,6 +1,8 @@
 import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
-import type { Remark } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Db } from '../../db/db.ts'
+import type { Article } from '../../outside/ai/ai.ts'
 import { type NotificationKey, notify } from '../notifications/index.ts'
 import { getPostRowOf } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
@@ -14,7 +16,7 @@ import {
 } from './finding-store.ts'
 import { deleteQuestions, findQuestions, insertQuestions, type NewQuestion } from './question-store.ts'
 
-/** What is remarked of the same sentence for the same reason is the same remark. */
+/** Findings of one check on one sentence with the same values are the same. */
 const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentence' | 'values'>): string =>
   JSON.stringify([check, sentence, Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))])
 const nameOfQuestion = ({ heading, text }: Pick<NewQuestion, 'heading' | 'text'>): string =>
@@ -23,9 +25,9 @@ const nameOfQuestion = ({ heading, text }: Pick<NewQuestion, 'heading' | 'text'>
 /**
  * A finding that a person confirmed stays confirmed; one that was changed or removed and occurs again is open again.
  */
-const keepRemarks = async (tx: Db, key: PostKey, remarks: readonly Remark[]): Promise<boolean> => {
+const replaceFindings = async (tx: Db, key: PostKey, findings: readonly NewFinding[]): Promise<boolean> => {
   const before = await findFindings(tx, key)
-  const wanted = new Map(remarks.map((remark) => [nameOf(remark), remark]))
+  const wanted = new Map(findings.map((finding) => [nameOf(finding), finding]))
   const stays = (row: FindingRow) => row.settledAs === 'kept' && wanted.has(nameOf(row))
   await deleteFindings(
     tx,
@@ -52,21 +54,21 @@ const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuesti
 }
 
 /** Coins that came back are the news; without any, what the draft lacks; else what has no source. */
-const notificationOf = (remarks: readonly Remark[]): { key: NotificationKey; coins: number } => {
-  const coins = Number(remarks.find(({ check }) => check === 'too-short')?.values.coins ?? 0)
+const notificationOf = (findings: readonly NewFinding[]): { key: NotificationKey; coins: number } => {
+  const coins = Number(findings.find(({ check }) => check === 'too-short')?.values.coins ?? 0)
   if (coins > 0) return { key: 'NOTIFICATION_DRAFT_COINS_BACK', coins }
-  const isUnfinished = remarks.some(({ check }) => isDraftCheck(check))
+  const isUnfinished = findings.some(({ check }) => isDraftCheck(check))
   return { key: isUnfinished ? 'NOTIFICATION_DRAFT_UNFINISHED' : 'NOTIFICATION_POST_NEEDS_EYE', coins }
 }
 
 const notifyOwner = async (
   tx: Db,
   { accountId, postId }: PostKey,
-  remarks: readonly Remark[],
+  findings: readonly NewFinding[],
 ): Promise<void> => {
   const post = await getPostRowOf(tx, accountId, postId)
   if (!post) return
-  const { key, coins } = notificationOf(remarks)
+  const { key, coins } = notificationOf(findings)
   await notify(tx, {
     accountId,
     workspaceId: post.workspaceId,
@@ -81,22 +83,22 @@ const notifyOwner = async (
  * Replaces the evidence of a text, its findings and the questions to the owner, in the transaction that stores the
  * text. Open findings block the post's publications; the owner is notified when there were none before.
  */
-export const keepEvidence = async (
+export const storeFindings = async (
   tx: Db,
   { accountId, postId }: PostKey,
   {
     sources,
     claims,
-    remarks,
+    findings,
     questions,
-  }: StoredEvidence & { remarks: readonly Remark[]; questions: readonly NewQuestion[] },
+  }: StoredEvidence & { findings: readonly NewFinding[]; questions: readonly NewQuestion[] },
 ): Promise<void> => {
   const key = { accountId, postId }
   await storeEvidence(tx, key, { sources, claims })
-  const areNew = await keepRemarks(tx, key, remarks)
+  const areNew = await replaceFindings(tx, key, findings)
   await keepQuestions(tx, key, questions)
   await updateBlockers(tx, accountId, postId)
-  if (areNew) await notifyOwner(tx, key, remarks)
+  if (areNew) await notifyOwner(tx, key, findings)
 }
 
 /**
@@ -104,21 +106,37 @@ export const keepEvidence = async (
  * Findings that are open already or were confirmed by a person are not added again. True when any of these is open
  * now.
  */
-export const addRemarks = async (
+export const addFindings = async (
   tx: Db,
   { accountId, postId }: PostKey,
-  remarks: readonly Remark[],
+  findings: readonly NewFinding[],
 ): Promise<boolean> => {
-  if (remarks.length === 0) return false
+  if (findings.length === 0) return false
   const key = { accountId, postId }
   const before = await findFindings(tx, key)
   const kept = new Set(before.filter(({ settledAs }) => settledAs === 'kept').map(nameOf))
   const open = new Set(before.filter(({ settledAt }) => settledAt === null).map(nameOf))
-  const wanted = new Map(remarks.map((remark) => [nameOf(remark), remark]))
+  const wanted = new Map(findings.map((finding) => [nameOf(finding), finding]))
   for (const name of kept) wanted.delete(name)
-  const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, remark]) => remark)
+  const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, finding]) => finding)
   await insertFindings(tx, key, fresh)
   await updateBlockers(tx, accountId, postId)
-  if (fresh.length > 0 && open.size === 0) await notifyOwner(tx, key, remarks)
+  if (fresh.length > 0 && open.size === 0) await notifyOwner(tx, key, findings)
   return wanted.size > 0
+}
+
+const ofWholeText = { sentence: '', heading: null, evidence: null, fix: null }
+
+/**
+ * Why a draft of the built-in writer may not go out as it is: too few words, or headings without text. `coins`: how many
+ * came back for it. A person settles both by filling the text or by saying that it is whole.
+ */
+export const draftFindings = (article: Article, wordCount: number, coins: number): NewFinding[] => {
+  const { questions, ownWords = wordCount } = article
+  const findings: NewFinding[] = []
+  if (Math.min(wordCount, ownWords) < DRAFT_WORDS_MIN)
+    findings.push({ ...ofWholeText, check: 'too-short', values: { least: DRAFT_WORDS_MIN, coins } })
+  if (questions.some(({ heading }) => heading !== null))
+    findings.push({ ...ofWholeText, check: 'unanswered', values: {} })
+  return findings
 }

@@ -2,9 +2,9 @@ import type { VoicedParagraph } from '@tintario/contract/brand-voices/endpoints.
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { Language } from '@tintario/contract/common.ts'
 import { applyFix } from './apply-fix.ts'
+import { checkTextsInThread } from './check-texts.ts'
 import { nothingKnown } from './checked.ts'
 import { readText } from './read-text.ts'
-import { runChecksInThread } from './run-checks-in-thread.ts'
 
 const htmlOf = (text: string): string =>
   text
@@ -18,18 +18,17 @@ const htmlOf = (text: string): string =>
  * corrected, and the violations, corrected or left to a person. Words that a post always contains are not required of
  * one paragraph. Throws as `inThread` does.
  */
-export const holdToRules = async (
+export const applyVoiceRules = async (
   asked: { owner: string; signal: AbortSignal },
   { text, rules, language }: { text: string; rules: VoiceRules; language: Language },
 ): Promise<Pick<VoicedParagraph, 'text' | 'changes'>> => {
   const html = htmlOf(text)
-  const remarks = await runChecksInThread(asked, {
-    ...nothingKnown,
-    language,
-    html,
-    voice: { ...rules, alwaysSay: [] },
-  })
-  const broken = remarks.filter(({ check }) => check === 'voice')
+  const [findings = []] = await checkTextsInThread(
+    asked,
+    { ...nothingKnown, language, voice: { ...rules, alwaysSay: [] } },
+    [{ html, claims: [] }],
+  )
+  const broken = findings.filter(({ check }) => check === 'voice')
   const fixed = broken.filter(({ fix }) => fix?.act === 'replace').reduce(applyFix, html)
   return {
     text: readText(fixed, language)
