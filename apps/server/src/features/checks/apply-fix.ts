@@ -1,4 +1,5 @@
 import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import { inThread } from '../../outside/threads.ts'
 import { isNarrowAttribute, narrow } from './html.ts'
 import { type Block, readText, tidy } from './read-text.ts'
 import { type Element, isElement, type Run, readTree } from './text-tree.ts'
@@ -189,3 +190,6 @@ export const applyFix = (
     : cutText(block, start, map.text[end] === ' ' ? end + 1 : end)
   return applyCuts(html, cuts)
 }
+
+/** `applyFix` without blocking the process. The owner is the account. Throws as `inThread` does. */
+export const applyFixInThread = inThread(applyFix, import.meta.url, { deadlineMs: 15_000 })

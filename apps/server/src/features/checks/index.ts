@@ -1,4 +1,4 @@
-export { applyFix } from './apply-fix.ts'
+export { applyFix, applyFixInThread } from './apply-fix.ts'
 export { applyVoiceRules } from './apply-voice-rules.ts'
 export { checkTextsInThread } from './check-texts.ts'
 export { type Checked, nothingKnown } from './checked.ts'

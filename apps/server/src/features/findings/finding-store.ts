@@ -1,7 +1,8 @@
-import type { NewFinding, SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { Claim, NewFinding, SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { Source } from '@tintario/contract/writing/material.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { finding } from '../../db/tables/findings.ts'
+import { evidence, finding, openQuestion } from '../../db/tables/findings.ts'
 import { users } from '../../db/tables/users.ts'
 
 export type PostKey = { accountId: string; postId: string }
@@ -84,4 +85,93 @@ export const insertFindings = async (
   findings: readonly NewFinding[],
 ): Promise<void> => {
   if (findings.length > 0) await tx.insert(finding).values(findings.map((one) => ({ ...key, ...one })))
+}
+
+export type StoredEvidence = { sources: Source[]; claims: Claim[] }
+
+/** The evidence of a post's text; null for a text without a writer. */
+export const readEvidence = async (
+  db: Db,
+  { accountId, postId }: PostKey,
+  { lock = false } = {},
+): Promise<StoredEvidence | null> => {
+  const query = db
+    .select({ sources: evidence.sources, claims: evidence.claims })
+    .from(evidence)
+    .where(and(eq(evidence.accountId, accountId), eq(evidence.postId, postId)))
+  const [row] = await (lock ? query.for('update') : query)
+  return row ?? null
+}
+
+/** Replaces the stored evidence. */
+export const storeEvidence = async (
+  tx: Db,
+  key: PostKey,
+  { sources, claims }: StoredEvidence,
+): Promise<void> => {
+  await tx
+    .insert(evidence)
+    .values({ ...key, sources, claims })
+    .onConflictDoUpdate({
+      target: [evidence.accountId, evidence.postId],
+      set: { sources, claims, createdAt: sql`now()` },
+    })
+}
+
+export type QuestionRow = typeof openQuestion.$inferSelect
+export type NewQuestion = {
+  place: number
+  heading: string | null
+  level: 2 | 3
+  text: string
+  example?: string | null
+}
+
+const questionsOf = ({ accountId, postId }: PostKey) =>
+  and(eq(openQuestion.accountId, accountId), eq(openQuestion.postId, postId))
+
+/** In the order of the text. */
+export const findQuestions = (db: Db, key: PostKey): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(openQuestion)
+    .where(questionsOf(key))
+    .orderBy(asc(openQuestion.place), asc(openQuestion.id))
+
+export const getQuestion = async (db: Db, key: PostKey, id: string): Promise<QuestionRow | null> => {
+  const [row] = await db
+    .select()
+    .from(openQuestion)
+    .where(and(questionsOf(key), eq(openQuestion.id, id)))
+  return row ?? null
+}
+
+/** Settles open questions, all of the post's or one: with an answer, else as dropped. Answers those that it settled. */
+export const settleQuestions = (
+  tx: Db,
+  key: PostKey,
+  { id, answer, userId }: { id?: string; answer: string | null; userId: string },
+): Promise<QuestionRow[]> =>
+  tx
+    .update(openQuestion)
+    .set({
+      state: answer === null ? 'dropped' : 'answered',
+      answer,
+      settledBy: userId,
+      settledAt: sql`now()`,
+    })
+    .where(and(questionsOf(key), eq(openQuestion.state, 'open'), id ? eq(openQuestion.id, id) : undefined))
+    .returning()
+
+export const deleteQuestions = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0)
+    await tx.delete(openQuestion).where(and(questionsOf(key), inArray(openQuestion.id, [...ids])))
+}
+
+export const insertQuestions = async (
+  tx: Db,
+  key: PostKey,
+  questions: readonly NewQuestion[],
+): Promise<void> => {
+  if (questions.length > 0) await tx.insert(openQuestion).values(questions.map((one) => ({ ...key, ...one })))
 }

@@ -2,9 +2,7 @@ import type { Evidence, Finding, OpenQuestion, SettledAs } from '@tintario/contr
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow } from '../posts/index.ts'
-import { readEvidence } from './evidence-store.ts'
-import { findFindings } from './finding-store.ts'
-import { findQuestions, type QuestionRow } from './question-store.ts'
+import { findFindings, findQuestions, type QuestionRow, readEvidence } from './finding-store.ts'
 
 type FoundFinding = Awaited<ReturnType<typeof findFindings>>[number]
 

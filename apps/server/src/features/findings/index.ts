@@ -1,5 +1,4 @@
-export { editText, restoreText } from './edit-text.ts'
-export { storeEvidence } from './evidence-store.ts'
-export { findOpenFindings } from './finding-store.ts'
+export { findOpenFindings, storeEvidence } from './finding-store.ts'
 export { createLastCheck } from './last-check.ts'
+export { editText, restoreText } from './settle.ts'
 export { draftFindings, storeFindings } from './store-findings.ts'

@@ -12,12 +12,18 @@ import { recordAudit } from '../audit/index.ts'
 import { languageOf } from '../brief/index.ts'
 import { findChosenReferences, getPostRow, lockPost } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
-import { rewriteText, settleAnswered } from './edit-text.ts'
-import { readEvidence, storeEvidence } from './evidence-store.ts'
-import { insertFindings, type PostKey } from './finding-store.ts'
+import {
+  getQuestion,
+  insertFindings,
+  type PostKey,
+  type QuestionRow,
+  readEvidence,
+  settleQuestions,
+  storeEvidence,
+} from './finding-store.ts'
 import { getEvidence } from './get-evidence.ts'
 import { insertAnswer, withoutShell } from './insert-answer.ts'
-import { getQuestion, type QuestionRow, settleQuestions } from './question-store.ts'
+import { rewriteText, settleAnswered } from './settle.ts'
 import { tidyAnswer } from './tidy-answer.ts'
 
 const DEADLINE_MS = 15_000

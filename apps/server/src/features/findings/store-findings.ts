@@ -6,15 +6,19 @@ import type { Article } from '../../outside/ai/ai.ts'
 import { type NotificationKey, notify } from '../notifications/index.ts'
 import { getPostRowOf } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
-import { type StoredEvidence, storeEvidence } from './evidence-store.ts'
 import {
   deleteFindings,
+  deleteQuestions,
   type FindingRow,
   findFindings,
+  findQuestions,
   insertFindings,
+  insertQuestions,
+  type NewQuestion,
   type PostKey,
+  type StoredEvidence,
+  storeEvidence,
 } from './finding-store.ts'
-import { deleteQuestions, findQuestions, insertQuestions, type NewQuestion } from './question-store.ts'
 
 /** Findings of one check on one sentence with the same values are the same. */
 const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentence' | 'values'>): string =>

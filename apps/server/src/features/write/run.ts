@@ -7,8 +7,7 @@ import { type Checked, checkTextsInThread, readText } from '../checks/index.ts'
 import { runConcurrently, type StageContext } from '../model-calls/index.ts'
 import { type Plan, planSections } from '../suggest/index.ts'
 import { citedSentences, claimsOf, showable, withAddresses, withoutCitations } from './claims.ts'
-import { correctSections } from './correct-sections.ts'
-import { editSections } from './edit.ts'
+import { correctSections, editSections } from './correct-sections.ts'
 import { writeHead } from './head.ts'
 import { judge } from './judge.ts'
 import { placeQuestions } from './place-questions.ts'
@@ -166,11 +165,11 @@ export const runStages = async (
   const edited = await editSections(context, {
     prefix,
     sections: written,
-    findings: async (text) => (await check(text)).length,
+    countFindings: async (text) => (await check(text)).length,
   })
   const joined = (sections: readonly string[]) =>
     sections.map((text, at) => headed(plan.sections[at]?.heading ?? null, text)).join('\n')
-  const mended = await correctSections(context, {
+  const corrected = await correctSections(context, {
     material,
     computed,
     plans: plan.sections,
@@ -178,7 +177,7 @@ export const runStages = async (
     ofWhole: (posts) => checkWhole(posts.map(joined)),
     ofSections: checkSections,
   })
-  const marked = joined(mended)
+  const marked = joined(corrected)
   const { html, findings } = assemble(marked, material, brief.language)
   onProgress?.({ fraction: 0.9, partialHtml: html })
   const sentences = citedSentences(marked, brief.language)

@@ -34,9 +34,9 @@ const writeWithModels = (
   }: { brief: Brief; signal: AbortSignal } & Pick<Parameters<typeof runStages>[1], 'onProgress'>,
 ): Promise<Written> => {
   refuseForbidden(brief)
-  const desk = stageContextOf(tools, models, row, signal)
+  const context = stageContextOf(tools, models, row, signal)
   const readAt = row.updatedAt.toISOString()
-  return runStages(desk, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
+  return runStages(context, { brief, readAt, ...(onProgress ? { onProgress } : {}) })
 }
 
 type OnProgress = (progress: { fraction: number; partialHtml: string }) => void
