@@ -3,7 +3,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { linkInLetter } from '../person/mailbox.ts'
 import { openPerson, type Person, type Way } from '../person/open-person.ts'
-import { seeHeading, seeText, waitUntil } from '../person/see.ts'
+import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -151,6 +151,17 @@ test('an operator sends a newsletter by the keyboard, and its reader ends it sig
       await press(operator, t('operator-announcements:start'))
       await seeText(page, t('operator-announcements:counts', { sent: '1', all: '1' }))
       await checkScreen(page, 'announcements')
+      // As a database that failed while the letter was sent leaves it.
+      await query(app.dataDir, `update announcement_letter set state = 'unknown'`)
+      await page.reload()
+      await seeText(page, t('operator-announcements:unknown', { count: '1' }))
+      await page
+        .getByRole('button', { name: t('operator-announcements:againOne', { subject: 'News of May' }) })
+        .click()
+      await press(operator, t('operator-announcements:again'))
+      await seeText(page, t('operator-announcements:againDone'))
+      await seeText(page, t('operator-announcements:counts', { sent: '1', all: '1' }))
+      await seeGone(page.getByText(t('operator-announcements:unknown', { count: '1' })))
       await operator.photograph('announcements')
 
       const link = await linkInLetter(shop, '/unsubscribe?token=')
