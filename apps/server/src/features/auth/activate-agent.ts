@@ -7,8 +7,7 @@ import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { hashToken } from './secret-token.ts'
-import { useToken, useUpTokensOf } from './token-store.ts'
+import { hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
  * Sets an invited agent's password by the invitation's token, which confirms the address too. TOKEN_NOT_FOUND when it

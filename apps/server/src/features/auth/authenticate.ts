@@ -1,8 +1,8 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { recordActivity } from '../users/index.ts'
-import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
+import { hashToken } from './token-store.ts'
 
 /** The user of a token at this moment; null when it is unknown, ended or expired. */
 export const authenticate = async (

@@ -6,7 +6,7 @@ import { recordAudit } from '../audit/index.ts'
 import { getUser, isEmailTaken, updateEmail } from '../users/index.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**

@@ -7,7 +7,7 @@ import { getUser, setPasswordHash } from '../users/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Proof, provePassword, reauthenticate } from './reauthenticate.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**

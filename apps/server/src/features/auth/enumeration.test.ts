@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { attempt, oneTimeToken, secondFactor, session } from '../../db/tables/auth.ts'
 import { users } from '../../db/tables/users.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { hashToken, newToken } from './secret-token.ts'
+import { hashToken, newToken } from './token-store.ts'
 
 let world: World
 let db: World['database']['db']

@@ -3,21 +3,23 @@ import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordOperatorAudit } from '../audit/index.ts'
-import { isEmailTaken } from '../users/index.ts'
+import { getUserByEmail, isEmailTaken } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import {
+  deleteOperator,
+  insertOperator,
   isOwnerLink,
   putFirstOwnerLink,
   putOwnerLink,
   setInstanceOwner,
   useOwnerLink,
 } from './instance-store.ts'
+import { insertVouchedAccount, type NewAccount } from './invited-account.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import type { Browser, OpenedSession } from './open-session.ts'
-import { hashToken, newToken } from './secret-token.ts'
-import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
+import { hashToken, newToken } from './token-store.ts'
 
 const pathOf = (token: string): string => `/instance-owner?token=${token}`
 
@@ -79,3 +81,23 @@ export const createInstanceOwner = async (
     throw error
   }
 }
+
+/** What naming an operator, or ending it, came to. */
+export type NamedOperator = 'changed' | 'unchanged' | 'unknown' | 'unconfirmed'
+
+/** Makes a person with a confirmed address an operator, or no longer one. */
+export const nameOperator = (
+  db: Database,
+  { email, isOperator }: { email: string; isOperator: boolean },
+): Promise<NamedOperator> =>
+  db.transaction(async (tx) => {
+    const user = await getUserByEmail(tx, email.trim().toLowerCase())
+    if (!user) return 'unknown'
+    if (isOperator && !user.emailVerifiedAt) return 'unconfirmed'
+    const whose = { accountId: user.accountId, userId: user.id }
+    const isChanged = await (isOperator ? insertOperator : deleteOperator)(tx, whose)
+    if (!isChanged) return 'unchanged'
+    const action = isOperator ? 'operator-named' : 'operator-removed'
+    await recordOperatorAudit(tx, { action, subject: user.id, detail: whose, by: null })
+    return 'changed'
+  })

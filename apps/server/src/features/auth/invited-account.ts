@@ -1,18 +1,19 @@
+import type { Language } from '@tintario/contract/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
-import type { Database } from '../../db/db.ts'
+import type { Database, Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { type ActingOperator, recordOperatorAudit } from '../audit/index.ts'
-import { hasAccount, isEmailTaken } from '../users/index.ts'
+import { type ActingOperator, recordAudit, recordOperatorAudit } from '../audit/index.ts'
+import { hasAccount, insertOwner, isEmailTaken, presentUser, setEmailVerified } from '../users/index.ts'
+import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import type { Browser, OpenedSession } from './open-session.ts'
+import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { getRegistration } from './registration.ts'
 import { deleteInvitation, isInvitation, putInvitation, useInvitation } from './registration-store.ts'
-import { hashToken, newToken } from './secret-token.ts'
-import { insertVouchedAccount, type NewAccount } from './vouched-account.ts'
+import { hashToken, newToken } from './token-store.ts'
 
 /**
  * Makes the link by which the person of an address makes an account, valid seven days and once, and answers its path; an
@@ -68,4 +69,22 @@ export const createInvitedAccount = async (
     if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
     throw error
   }
+}
+
+export type NewAccount = { firstName: string; surname: string; email: string; language: Language }
+
+/** An account with a session whose address a link of the operator vouches for: it needs no confirmation. */
+export const insertVouchedAccount = async (
+  tx: Db,
+  account: NewAccount & { passwordHash: string },
+  browser: Browser,
+): Promise<{ session: OpenedSession; user: User; whose: { accountId: string; userId: string } }> => {
+  const row = await insertOwner(tx, account)
+  const whose = { accountId: row.accountId, userId: row.id }
+  await insertWallet(tx, row.accountId)
+  await setEmailVerified(tx, whose, row.email)
+  await giveFreeCoins(tx, { accountId: row.accountId, email: row.email })
+  const session = await openSession(tx, whose, browser)
+  await recordAudit(tx, { ...whose, action: 'signed-up' })
+  return { session, user: { ...presentUser(row, session.expiresAt), isEmailVerified: true }, whose }
 }

@@ -10,10 +10,9 @@ import type { Tools } from '../../tools.ts'
 import { getUser, type UserRow } from '../users/index.ts'
 import { deleteOldTries } from './attempt-store.ts'
 import { deleteExpiredDevices } from './known-device-store.ts'
-import { makeLink } from './make-link.ts'
 import { deleteExpiredInvitations } from './registration-store.ts'
 import { deleteExpiredSessions } from './session-store.ts'
-import { deleteExpiredTokens, type TokenKind, useUpTokensOf } from './token-store.ts'
+import { deleteExpiredTokens, makeLink, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** A token is made by the job, so that it is nowhere in clear but in the letter; a second try makes a second one. */
 const linkFor = async ({ db, publicUrl }: Tools, user: UserRow, kind: TokenKind): Promise<string> =>

@@ -4,14 +4,13 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUserByEmail, presentUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { recordFailedAttempt } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-attempt-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { isKnownDevice } from './known-device-store.ts'
 import { blind, bounds, limitTries } from './limit-tries.ts'
-import { type Browser, type OpenedSession, openSession } from './open-session.ts'
-import { refuseLocked } from './refuse-locked.ts'
+import { type Browser, type OpenedSession, openSession, refuseLocked } from './open-session.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { hashToken } from './secret-token.ts'
+import { hashToken } from './token-store.ts'
 
 /**
  * Opens a session for an address and its password. A wrong pair is WRONG_CREDENTIALS, for known and unknown addresses

@@ -1,7 +1,9 @@
 import type { Db } from '../../db/db.ts'
+import { refuse } from '../../refuse.ts'
+import { getLockReason } from '../users/index.ts'
 import { replaceDevice } from './known-device-store.ts'
-import { hashToken, newToken } from './secret-token.ts'
 import { insertSession } from './session-store.ts'
+import { hashToken, newToken } from './token-store.ts'
 
 /** A session's secret, known only to its browser, when it ends, and the secret by which the browser is known again. */
 export type OpenedSession = { token: string; expiresAt: Date; deviceToken: string }
@@ -39,4 +41,10 @@ export const openSession = async (
     { tokenHash: hashToken(deviceToken), before: before ? hashToken(before) : null },
   )
   return { token, expiresAt, deviceToken }
+}
+
+/** Refuses ACCOUNT_LOCKED, with the operator's reason, to who has proven that they belong to the account. */
+export const refuseLocked = async (db: Db, accountId: string): Promise<void> => {
+  const reason = await getLockReason(db, accountId)
+  if (reason !== null) refuse('ACCOUNT_LOCKED', { reason })
 }

@@ -1,8 +1,7 @@
 import type { Database, Db } from '../../db/db.ts'
 import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { findInvitedAgents, getUserByEmail, hasAccount, type UserRow } from '../users/index.ts'
-import { makeLink } from './make-link.ts'
-import { type TokenKind, useUpTokensOf } from './token-store.ts'
+import { makeLink, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** Why there is no link: the address is unknown, or the link would have no effect. */
 export type NoLink = 'unknown' | 'confirmed' | 'not-invited' | 'has-account'

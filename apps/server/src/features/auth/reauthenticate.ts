@@ -3,11 +3,11 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { recordFailedAttempt } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-attempt-store.ts'
 import { verifyPassword } from './hash-password.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { hashToken } from './secret-token.ts'
 import { isFreshSession } from './session-store.ts'
+import { hashToken } from './token-store.ts'
 
 /** What proves that the user himself is there: his password, or that he signed in a moment ago. */
 export type Proof = { password?: string; token: string }

@@ -1,8 +1,8 @@
 import type { Actor, ActorProof } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { recordActivity } from '../users/index.ts'
-import { hashToken } from './secret-token.ts'
 import { getActor } from './session-store.ts'
+import { hashToken } from './token-store.ts'
 
 /** Well below the five minutes after which a returning person's activity is recorded. */
 const KEPT_MS = 60_000

@@ -11,7 +11,7 @@ import { agent, setTier } from '../../testing/agents.ts'
 import { createdPost } from '../../testing/made-posts.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { createRememberedActors } from './remember-actors.ts'
-import { hashToken } from './secret-token.ts'
+import { hashToken } from './token-store.ts'
 
 let world: World
 beforeAll(async () => {

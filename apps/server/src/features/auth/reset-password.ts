@@ -1,16 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { getUser, setPasswordHash } from '../users/index.ts'
+import { getUser, getUserByEmail, setPasswordHash } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { hashToken } from './secret-token.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
-import { useToken, useUpTokensOf } from './token-store.ts'
+import { signOutEverywhere } from './sessions.ts'
+import { hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
  * Sets a password by the token of a reset letter, ends every session of the user and notifies them by letter. Where
@@ -37,4 +37,22 @@ export const resetPassword = async (
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })
   await takeBackTries(db, tries)
+}
+
+/**
+ * Sends a reset link when the address has an account; the answer does not reveal it. An invited person has none yet
+ * and is activated by the invitation.
+ */
+export const requestPasswordReset = async (
+  { db }: Tools,
+  { email, ip }: { email: string; ip: string },
+): Promise<void> => {
+  await limitTries(db, bounds.reset(ip, email))
+  const user = await getUserByEmail(db, email)
+  // Without a user the same work is done, and the job finds none: the time does not reveal who has an account.
+  const { accountId, userId } = user
+    ? { accountId: user.accountId, userId: user.id }
+    : { accountId: randomUUID(), userId: randomUUID() }
+  // Tried for about an hour: a link that comes much later only frightens.
+  await enqueue(db, 'send-reset-letter', { accountId, userId }, { key: `reset:${userId}`, maxAttempts: 8 })
 }

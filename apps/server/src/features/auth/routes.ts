@@ -22,15 +22,12 @@ import { createInstanceOwner } from './instance-owner.ts'
 import { createInvitedAccount } from './invited-account.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import { requestPasswordReset } from './request-password-reset.ts'
-import { resendVerification } from './resend-verification.ts'
-import { resetPassword } from './reset-password.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, startSecondFactor } from './second-factor.ts'
-import { endSession, endSessions, listSessions } from './sessions.ts'
+import { endSession, endSessions, listSessions, logOut } from './sessions.ts'
 import { signInByGoogle } from './sign-in-by-google.ts'
 import { signUp } from './sign-up.ts'
-import { verifyEmail } from './verify-email.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
 
 const ok = { statusCode: 200 } as const
 

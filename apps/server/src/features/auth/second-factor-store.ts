@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { asColumns, findWrappedIn, type Wrapped } from '../../db/rewrap.ts'
 import { recoveryCode, secondFactor } from '../../db/tables/auth.ts'
 
 type Whose = { accountId: string; userId: string }
@@ -73,3 +74,23 @@ export const useRecoveryCode = async (tx: Db, whose: Whose, codeHash: Buffer): P
 
 export const countRecoveryCodes = (db: Db, whose: Whose): Promise<number> =>
   db.$count(recoveryCode, isHisCode(whose))
+
+/** The keys of second factors. */
+export const wrappedFactors: Wrapped = {
+  boundTo: ({ id }) => factorBoundTo(id).key,
+  find: findWrappedIn(secondFactor, secondFactor.userId),
+  store: async (tx, rows) => {
+    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
+    await tx.execute(sql`
+      update second_factor k set key_id = v.key_id, wrapped = v.wrapped
+      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
+        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
+      where k.account_id = v.account_id and k.user_id = v.id`)
+  },
+}
+
+/** The additional data that binds a second factor to its user. */
+export const factorBoundTo = (userId: string) => ({
+  key: `second-factor|${userId}`,
+  value: `${userId}|totp|1`,
+})

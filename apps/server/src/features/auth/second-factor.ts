@@ -8,14 +8,14 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUser } from '../users/index.ts'
 import { takeBackTries } from './attempt-store.ts'
-import { factorBoundTo } from './factor-bound-to.ts'
-import { recordFailedAttempt } from './failed-act-store.ts'
+import { recordFailedAttempt } from './failed-attempt-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import {
   countRecoveryCodes,
   deleteFactor,
   type FactorRow,
+  factorBoundTo,
   getFactor,
   hasSecondFactor,
   replaceFactor,
@@ -23,7 +23,7 @@ import {
   useRecoveryCode,
   useStep,
 } from './second-factor-store.ts'
-import { hashToken } from './secret-token.ts'
+import { hashToken } from './token-store.ts'
 
 const PERIOD_S = 30
 const RECOVERY_CODES = 10

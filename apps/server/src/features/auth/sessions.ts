@@ -1,12 +1,14 @@
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { hashToken } from './secret-token.ts'
-import { deleteSessionById, findSessions } from './session-store.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { endSample } from '../users/index.ts'
+import { deleteDevicesOf } from './known-device-store.ts'
+import { deleteSession, deleteSessionById, deleteSessionsOf, findSessions } from './session-store.ts'
+import { hashToken } from './token-store.ts'
 
 /** Where the user is signed in, newest first; the session of `token` is the current one. */
 export const listSessions = async (
@@ -39,5 +41,29 @@ export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> =>
   await db.transaction(async (tx) => {
     await signOutEverywhere(tx, actor)
     await recordAudit(tx, { accountId, userId, action: 'sessions-ended' })
+  })
+}
+
+/** Ends every session of a user immediately, on every process, and deletes their known devices. */
+export const signOutEverywhere = async (
+  tx: Db,
+  whose: { accountId: string; userId: string },
+): Promise<void> => {
+  await deleteSessionsOf(tx, whose)
+  await deleteDevicesOf(tx, whose)
+}
+
+/** Ends the calling session, and the one of `accessToken` when that is the caller's too. */
+export const logOut = async (
+  { db }: Tools,
+  actor: Actor,
+  tokens: readonly (string | undefined)[],
+): Promise<void> => {
+  const { accountId, userId } = actor
+  await db.transaction(async (tx) => {
+    for (const token of new Set(tokens)) if (token) await deleteSession(tx, actor, hashToken(token))
+    await recordAudit(tx, { accountId, userId, action: 'signed-out' })
+    // Without a password there is no way back into a sample shop.
+    if (actor.isSample) await endSample(tx, accountId)
   })
 }

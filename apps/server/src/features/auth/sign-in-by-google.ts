@@ -19,7 +19,7 @@ import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-stor
 import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { findRegistrationBar } from './registration.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
-import { signOutEverywhere } from './sign-out-everywhere.ts'
+import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /** Why a person whom the issuer identifies is refused here. */

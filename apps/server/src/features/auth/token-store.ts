@@ -1,7 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { BATCH, inBatches } from '../../db/in-batches.ts'
 import { oneTimeToken } from '../../db/tables/auth.ts'
+import type { UserRow } from '../users/index.ts'
 
 export type TokenKind = 'verification' | 'reset' | 'activation'
 type Whose = { accountId: string; userId: string }
@@ -70,4 +73,25 @@ export const deleteExpiredTokens = async (db: Db): Promise<void> => {
     db.execute(sql`delete from ${oneTimeToken} where token_hash in (
       select token_hash from ${oneTimeToken} where expires_at < now() order by expires_at limit ${BATCH})`),
   )
+}
+
+/** 256 random bits as base64url, 43 characters. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+/** Tokens are stored only as their SHA-256: who reads the database cannot use them. */
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const links: Record<TokenKind, { hours: number; path: string }> = {
+  verification: { hours: VERIFICATION_DAYS * 24, path: '/email-verification?token=' },
+  reset: { hours: RESET_HOURS, path: '/change-your-password?token=' },
+  activation: { hours: ACTIVATION_DAYS * 24, path: '/change-your-password?activation=' },
+}
+
+/** Stores a single-use token of a person and answers the path of its link, which is nowhere else in clear. */
+export const makeLink = async (db: Db, user: UserRow, kind: TokenKind): Promise<string> => {
+  const token = newToken()
+  const { accountId, id: userId, email } = user
+  const { hours, path } = links[kind]
+  await insertToken(db, { kind, accountId, userId, email, tokenHash: hashToken(token), hours })
+  return path + token
 }

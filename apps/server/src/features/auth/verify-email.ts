@@ -1,12 +1,13 @@
+import type { Actor } from '../../actor.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { setEmailVerified } from '../users/index.ts'
+import { getUser, setEmailVerified } from '../users/index.ts'
 import { giveFreeCoins, lockWallet } from '../wallet/index.ts'
 import { takeBackTries } from './attempt-store.ts'
 import { bounds, limitTries } from './limit-tries.ts'
-import { hashToken } from './secret-token.ts'
-import { accountOfToken, useToken, useUpTokensOf } from './token-store.ts'
+import { accountOfToken, hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
  * Confirms an address by the token that was sent there; an owner's first one brings the free coins. TOKEN_NOT_FOUND when
@@ -32,4 +33,13 @@ export const verifyEmail = async (
     await recordAudit(tx, { accountId: used.accountId, userId: used.userId, action: 'email-verified' })
   })
   await takeBackTries(db, tries)
+}
+
+/** Sends the confirmation letter again, at most once a minute; does nothing when the address is confirmed. */
+export const resendVerification = async ({ db }: Tools, actor: Actor): Promise<void> => {
+  const { accountId, userId } = actor
+  const user = (await getUser(db, actor)) ?? refuse('UNAUTHORIZED')
+  if (user.emailVerifiedAt) return
+  await limitTries(db, bounds.resend(userId))
+  await enqueue(db, 'send-verification-letter', { accountId, userId }, { key: `verification:${userId}` })
 }

@@ -1,4 +1,0 @@
-import type { JobHandlers } from '../../../jobs/jobs.ts'
-import { sendDetailsToGateway } from './tell-details.ts'
-
-export const detailsJobs: JobHandlers = { 'tell-details': sendDetailsToGateway }
