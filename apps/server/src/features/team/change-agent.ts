@@ -8,8 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { deleteImageRow } from '../images/index.ts'
 import { forgetUser, notify } from '../notifications/index.ts'
 import { deleteAgent, getOwnerId, lockPermissions, updatePermissions } from '../users/index.ts'
-import { findMembers } from './member-store.ts'
-import { presentMember } from './present-member.ts'
+import { findMembers, presentMember } from './member-store.ts'
 
 /**
  * Sets a member's permissions, effective with their next request. Refuses FORBIDDEN for the actor's own and for

@@ -10,8 +10,7 @@ import { notify } from '../notifications/index.ts'
 import { getOwnerId, hasAccount, insertAgent, isEmailTaken } from '../users/index.ts'
 import { getMembersMax, lockWallet } from '../wallet/index.ts'
 import { assignWorkspaces, findWorkspaceIds } from '../workspaces/index.ts'
-import { findMembers } from './member-store.ts'
-import { presentMember } from './present-member.ts'
+import { findMembers, presentMember } from './member-store.ts'
 
 /**
  * Adds an inactive member to some of the workspaces that the inviter may use, and sends the invitation in the

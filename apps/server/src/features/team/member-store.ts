@@ -1,6 +1,8 @@
+import { type Member, type Owner, permission } from '@tintario/contract/team/endpoints.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/tables/users.ts'
+import { imagePath } from '../images/index.ts'
 
 export type MemberRow = {
   id: string
@@ -56,3 +58,30 @@ const findPeople = async (db: Db, accountId: string, who: SQL): Promise<MemberRo
     lastActivityAt: lastActivityAt ? new Date(lastActivityAt) : null,
   }))
 }
+
+/** A member as answered. */
+export const presentMember = ({
+  avatarImageId,
+  permissions,
+  createdAt,
+  lastActivityAt,
+  ...row
+}: MemberRow): Member => ({
+  ...row,
+  isChild: true,
+  permissions: permission.array().parse(permissions),
+  avatar: avatarImageId ? imagePath(avatarImageId) : null,
+  createdAt: createdAt.toISOString(),
+  lastActivityAt: lastActivityAt?.toISOString() ?? null,
+})
+
+export const presentOwner = ({ id, firstName, surname, email, coins, posts, ...row }: MemberRow): Owner => ({
+  id,
+  firstName,
+  surname,
+  email,
+  coins,
+  posts,
+  avatar: row.avatarImageId ? imagePath(row.avatarImageId) : null,
+  lastActivityAt: row.lastActivityAt?.toISOString() ?? null,
+})

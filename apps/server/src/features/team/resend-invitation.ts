@@ -8,8 +8,7 @@ import { recordAudit } from '../audit/index.ts'
 import { bounds, limitTries, useUpTokensOf } from '../auth/index.ts'
 import { hasAccount } from '../users/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
-import { findMembers } from './member-store.ts'
-import { presentMember } from './present-member.ts'
+import { findMembers, presentMember } from './member-store.ts'
 
 /** Whether the actor could invite a member with exactly these permissions and workspaces. */
 const mayInvite = async (

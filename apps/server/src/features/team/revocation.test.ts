@@ -4,8 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { agent, setTier } from '../../testing/agents.ts'
 import { type ApiProcess, startApi } from '../../testing/start-api.ts'
 import { createWorld, type Person, type World } from '../../testing/world.ts'
-import { hashToken, newToken } from '../auth/secret-token.ts'
-import { insertToken } from '../auth/token-store.ts'
+import { hashToken, insertToken, newToken } from '../auth/token-store.ts'
 
 let world: World
 let here: ApiProcess

@@ -4,8 +4,7 @@ import { refuse } from '../../refuse.ts'
 import { activateAgent } from '../auth/index.ts'
 import { removeAgent, setPermissions } from './change-agent.ts'
 import { inviteAgent } from './invite-agent.ts'
-import { findMembers, readOwner } from './member-store.ts'
-import { presentMember, presentOwner } from './present-member.ts'
+import { findMembers, presentMember, presentOwner, readOwner } from './member-store.ts'
 import { resendInvitation } from './resend-invitation.ts'
 
 const ok = { statusCode: 200 } as const

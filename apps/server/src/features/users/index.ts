@@ -5,7 +5,6 @@ export {
   lockPermissions,
   updatePermissions,
 } from './agent-store.ts'
-export { findAgreements } from './agreement-store.ts'
 export {
   deleteErasedAccount,
   findAgreementsOf,
@@ -13,7 +12,6 @@ export {
   findExpiredAccounts,
 } from './erased-store.ts'
 export { getLockReason, lockAccountRow, unlockAccountRow } from './lock-store.ts'
-export { updateNewsletter } from './newsletter-store.ts'
 export { presentUser } from './present-user.ts'
 export {
   countSamples,
@@ -26,6 +24,7 @@ export {
 export {
   claimEmail,
   eraseUsers,
+  findAgreements,
   getOwnerId,
   getUser,
   getUserByEmail,
@@ -38,4 +37,5 @@ export {
   setPasswordHash,
   type UserRow,
   updateEmail,
+  updateNewsletter,
 } from './user-store.ts'

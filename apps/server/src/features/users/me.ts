@@ -1,11 +1,12 @@
 import type { Language } from '@tintario/contract/common.ts'
+import type { ShownTerms } from '@tintario/contract/users/terms.ts'
+import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { updateNewsletter } from './newsletter-store.ts'
 import { presentUser } from './present-user.ts'
-import { updateUser } from './user-store.ts'
+import { getUser, storeAgreement, updateNewsletter, updateUser } from './user-store.ts'
 
 /** Changes the language, first name and surname, or whether the newsletter is wanted. */
 export const updateMe = async (
@@ -24,4 +25,21 @@ export const updateMe = async (
     return updateUser(tx, actor, change)
   })
   return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
+}
+
+/** The signed-in user. */
+export const getMe = async ({ db }: Tools, actor: Actor): Promise<User> => {
+  const user = await getUser(db, actor)
+  return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
+}
+
+/** Stores the caller's agreement to the texts that a form showed; VERSION_CONFLICT unless both are in force. */
+export const agree = async (
+  { db }: Tools,
+  actor: Actor,
+  { language, ...shown }: ShownTerms & { language: Language },
+): Promise<void> => {
+  if (shown.licence !== termsVersions.licence || shown.privacy !== termsVersions.privacy)
+    refuse('VERSION_CONFLICT')
+  await db.transaction((tx) => storeAgreement(tx, actor, shown, language))
 }

@@ -1,9 +1,7 @@
 import { CHANGES_AFTER } from '@tintario/contract/live/limits.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { agree } from './agree.ts'
-import { getMe } from './get-me.ts'
-import { updateMe } from './update-me.ts'
+import { agree, getMe, updateMe } from './me.ts'
 
 /** The user's own data; sign-up, addresses and passwords are in features/auth. */
 export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update' | 'agree'> = {

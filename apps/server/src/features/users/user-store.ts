@@ -1,7 +1,8 @@
 import type { Language } from '@tintario/contract/common.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import type { ShownTerms } from '@tintario/contract/users/terms.ts'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, violatedConstraint } from '../../db/db.ts'
-import { account, signInEmail, users } from '../../db/tables/users.ts'
+import { account, agreement, signInEmail, users } from '../../db/tables/users.ts'
 
 export type UserRow = typeof users.$inferSelect
 type WhoseUser = { accountId: string; userId: string }
@@ -158,3 +159,55 @@ export const eraseUsers = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(users).where(eq(users.accountId, accountId))
   await tx.update(account).set({ erasedAt: sql`now()` }).where(eq(account.id, accountId))
 }
+
+/** Sets since when a person wants the newsletter, or that they do not; false when that was so already. */
+export const updateNewsletter = async (
+  tx: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  isWanted: boolean,
+): Promise<boolean> => {
+  const isOther = isWanted ? isNull(users.newsletterSince) : isNotNull(users.newsletterSince)
+  const changed = await tx
+    .update(users)
+    .set({ newsletterSince: isWanted ? sql`now()` : null })
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId), isOther))
+    .returning({ id: users.id })
+  return changed.length > 0
+}
+
+/** Stores that a user agreed to both texts; the first agreement to a version remains. */
+export const storeAgreement = async (
+  tx: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+  { licence, privacy }: ShownTerms,
+  language: Language,
+): Promise<void> => {
+  const row = { accountId, userId, language }
+  await tx
+    .insert(agreement)
+    .values([
+      { ...row, text: 'licence', version: licence },
+      { ...row, text: 'privacy', version: privacy },
+    ])
+    .onConflictDoNothing()
+  await tx
+    .update(users)
+    .set({ agreedLicence: licence, agreedPrivacy: privacy })
+    .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
+}
+
+/** A user's agreements, oldest first. */
+export const findAgreements = async (
+  db: Db,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<{ text: string; version: string; language: string; at: Date }[]> =>
+  db
+    .select({
+      text: agreement.text,
+      version: agreement.version,
+      language: agreement.language,
+      at: agreement.createdAt,
+    })
+    .from(agreement)
+    .where(and(eq(agreement.accountId, accountId), eq(agreement.userId, userId)))
+    .orderBy(asc(agreement.createdAt), asc(agreement.text))
