@@ -9,9 +9,8 @@ import { freeGrant } from '../../db/tables/wallet.ts'
 import { agent } from '../../testing/agents.ts'
 import { passMinute } from '../../testing/due-jobs.ts'
 import { createWorld, type World } from '../../testing/world.ts'
-import { hashToken, newToken } from '../auth/secret-token.ts'
-import { insertToken } from '../auth/token-store.ts'
-import { normalizeAddress } from './normalize-address.ts'
+import { hashToken, insertToken, newToken } from '../auth/token-store.ts'
+import { normalizeAddress } from './give-free-coins.ts'
 
 let world: World
 beforeAll(async () => {

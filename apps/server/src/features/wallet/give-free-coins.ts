@@ -3,7 +3,6 @@ import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { Db } from '../../db/db.ts'
 import { claimFreeGrant } from './free-grant-store.ts'
 import { moveCoins } from './ledger-store.ts'
-import { normalizeAddress } from './normalize-address.ts'
 import { lockWallet } from './wallet-store.ts'
 
 /**
@@ -19,4 +18,19 @@ export const giveFreeCoins = async (
   if (!(await claimFreeGrant(tx, { addressHash, accountId }))) return false
   const moves = [{ from: 'issued' as const, to: 'plan' as const, coins: FREE_TIER_COINS }]
   return (await moveCoins(tx, { accountId, kind: 'grant', key: 'free-tier', moves })) !== null
+}
+
+/** Hosts that deliver every spelling with dots to the same mailbox. */
+const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
+
+/**
+ * The mailbox that an address most likely leads to: lower case, without a `+tag`, and at Gmail without dots. It is only
+ * compared, never written to.
+ */
+export const normalizeAddress = (email: string): string => {
+  const address = email.trim().toLowerCase()
+  const at = address.lastIndexOf('@')
+  const [name, host] = [address.slice(0, at), address.slice(at + 1)]
+  const untagged = name.split('+', 1)[0] || name
+  return DOTLESS.has(host) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${host}`
 }
