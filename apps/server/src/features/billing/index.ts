@@ -1,6 +1,6 @@
 export { deleteErasedBilling, readBilling } from './account-store.ts'
 export { eraseBilling } from './erase-billing.ts'
-export { printAll } from './invoices/print-all.ts'
+export { printAll } from './invoices/print-invoice.ts'
 export { changeOffer, WrongOffer } from './prices/change-offer.ts'
-export { findOffers } from './prices/offer-store.ts'
+export { findOffers } from './prices/price-store.ts'
 export { followLock } from './subscriptions/follow-lock.ts'

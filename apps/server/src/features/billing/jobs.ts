@@ -1,6 +1,6 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
-import { cardsJobs } from './cards/jobs.ts'
-import { detailsJobs } from './details/jobs.ts'
+import { forgetCard, useCard } from './cards/cards-at-gateway.ts'
+import { sendDetailsToGateway } from './details/send-details-to-gateway.ts'
 import { eraseAtGateway } from './erase-billing.ts'
 import { handleEvents } from './events/gateway-events.ts'
 import { sweepEvents } from './events/sweep-events.ts'
@@ -14,10 +14,11 @@ export { notifyTrialEnds } from './subscriptions/notify-trial-ends.ts'
 export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
 
 export const billingJobs: JobHandlers = {
-  ...cardsJobs,
-  ...detailsJobs,
   ...subscriptionsJobs,
   'payment-event': handleEvents,
   'sweep-payment-events': sweepEvents,
+  'use-card': useCard,
+  'forget-card': forgetCard,
+  'tell-details': sendDetailsToGateway,
   'erase-billing': eraseAtGateway,
 }

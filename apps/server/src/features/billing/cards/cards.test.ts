@@ -6,9 +6,8 @@ import { PaymentError, type Payments } from '../../../outside/payments/payments.
 import { saveCard, typeCard } from '../../../testing/saved-card.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { getDefaultCard } from './card-store.ts'
-import { forgetCard } from './forget-card.ts'
+import { forgetCard, useCard } from './cards-at-gateway.ts'
 import { settleCardSetup } from './sync-cards.ts'
-import { useCard } from './use-card.ts'
 
 let world: World
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Tools } from '../../../tools.ts'
 import { getOwnerId, getUser } from '../../users/index.ts'
 import { askGateway } from '../ask-gateway.ts'
-import { enqueueDetailsUpdate } from '../details/tell-details.ts'
+import { enqueueDetailsUpdate } from '../details/send-details-to-gateway.ts'
 import { getCustomerId, insertCustomer } from './customer-store.ts'
 
 /**

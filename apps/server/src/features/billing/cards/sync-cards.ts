@@ -5,7 +5,7 @@ import type { Tools } from '../../../tools.ts'
 import { lockWallet } from '../../wallet/index.ts'
 import { type CardSetupRow, endSetup, findOpenSetups, getSetupByGatewayId } from './card-setup-store.ts'
 import { findListedCards, getCardLike, insertCard, replaceCard, updateDefault } from './card-store.ts'
-import { moveSubscriptionTo } from './use-card.ts'
+import { moveSubscriptionTo } from './cards-at-gateway.ts'
 
 /**
  * Stores a card that the gateway has. It replaces a stored card with the same number, so that no card is listed

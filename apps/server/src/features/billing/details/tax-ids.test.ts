@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readTaxId } from './read-tax-id.ts'
+import { readTaxId } from './set-details.ts'
 import { taxIdTypes } from './tax-id-types.ts'
 
 /** Published examples: type, as typed, as kept, and one whose check digit or form is wrong. */

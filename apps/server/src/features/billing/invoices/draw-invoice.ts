@@ -1,9 +1,8 @@
-import type { Buyer } from './buyer.ts'
 import { drawAmounts } from './draw-amounts.ts'
 import type { InvoiceRow } from './invoice-store.ts'
 import { formatMoment, invoiceWords, nameCountry } from './invoice-words.ts'
+import type { Buyer, Seller } from './parties.ts'
 import { HALF, INK, PAGE, RIGHT, rule, TEXT_2, write } from './pen.ts'
-import type { Seller } from './seller.ts'
 import type { Tax } from './tax.ts'
 
 /** An invoice with seller and tax, which old rows do not contain. */

@@ -3,8 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { billingDetails, invoice, invoiceSeries, offer } from '../../../db/tables/billing.ts'
 import { users } from '../../../db/tables/users.ts'
-import type { Buyer } from './buyer.ts'
-import type { Seller } from './seller.ts'
+import type { Buyer, Seller } from './parties.ts'
 import type { Tax } from './tax.ts'
 
 /** One sold item: `coins` of a pack, or per month of a plan; `from` and `to` are a plan's period as ISO instants. */

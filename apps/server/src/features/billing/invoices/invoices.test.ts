@@ -10,8 +10,8 @@ import { agent } from '../../../testing/agents.ts'
 import { createWorld, type Person, type World } from '../../../testing/world.ts'
 import { splitRuns } from './invoice-fonts.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { printAll } from './print-all.ts'
-import { issuerOf } from './seller.ts'
+import { issuerOf } from './parties.ts'
+import { printAll } from './print-invoice.ts'
 
 let world: World
 let db: World['database']['db']

@@ -7,7 +7,7 @@ import {
   lockSeries,
   readBuyer,
 } from './invoice-store.ts'
-import type { Issuer } from './seller.ts'
+import type { Issuer } from './parties.ts'
 import { taxOf } from './tax.ts'
 
 /**

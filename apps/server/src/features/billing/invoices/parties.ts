@@ -15,3 +15,11 @@ export const issuerOf = (config: Config): Issuer => ({
   },
   vatRate: Math.round(config.SELLER_VAT_RATE * 100),
 })
+
+/** The payer on the day of the invoice; null for what was never given or already erased. */
+export type Buyer = {
+  name: string | null
+  email: string | null
+  address: { line1: string; line2: string | null; postal_code: string; city: string; country: string } | null
+  taxId: { type: string; value: string } | null
+}

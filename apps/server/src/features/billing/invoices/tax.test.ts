@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Buyer } from './buyer.ts'
-import type { Issuer } from './seller.ts'
+import type { Buyer, Issuer } from './parties.ts'
 import { taxOf, withoutTax } from './tax.ts'
 
 const madrid: Issuer = {

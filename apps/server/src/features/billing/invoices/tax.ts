@@ -1,5 +1,4 @@
-import type { Buyer } from './buyer.ts'
-import type { Issuer } from './seller.ts'
+import type { Buyer, Issuer } from './parties.ts'
 
 /**
  * The VAT contained in a gross amount, in integer cents; `rate` in hundredths of a percent. `reverse-charge`: a

@@ -4,9 +4,8 @@ import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
 import { grantCoins, lockWallet } from '../../wallet/index.ts'
 import { issueInvoice } from '../invoices/issue-invoice.ts'
-import { issuerOf } from '../invoices/seller.ts'
-import { beginRefund } from '../refunds/begin-refund.ts'
-import { getErasedAt, type RefundCause } from '../refunds/refund-store.ts'
+import { issuerOf } from '../invoices/parties.ts'
+import { beginRefund, getErasedAt, type RefundCause } from '../refunds/refund-store.ts'
 import { getPayment, type PaymentRow, updatePayment, updateRefunded } from './payment-store.ts'
 
 /** A payment with the client secret of its bank challenge, while one is open. */

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { payments } from '@tintario/contract/billing/payments.ts'
+import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { Actor } from '../../../actor.ts'
 import { forgetCall, once } from '../../../db/once.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { lockWallet } from '../../wallet/index.ts'
+import { getWalletRow, lockWallet } from '../../wallet/index.ts'
 import { getListedCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
@@ -133,4 +135,37 @@ export const payPack = async (tools: Tools, actor: Actor, wanted: Wanted): Promi
   return isOurs
     ? charge(tools, payment, { isOurs, idempotencyKey: wanted.idempotencyKey })
     : join(tools, payment)
+}
+
+/**
+ * Asks the gateway how a payment ended and stores it, as after a bank challenge. If the gateway does not
+ * answer, the payment is unchanged. Refuses NOT_FOUND.
+ */
+export const confirmPayment = async (tools: Tools, accountId: string, id: string): Promise<Paid> => {
+  const payment = await getPayment(tools.db, accountId, id)
+  if (!payment) return refuse('NOT_FOUND')
+  const isOver = ['succeeded', 'failed', 'refunded'].includes(payment.state)
+  return isOver ? { payment, clientSecret: null } : refreshPayment(tools, payment)
+}
+
+/**
+ * A payment as answered, with its bank challenge while one is open. Refuses PAYMENT_REFUSED for a failed or
+ * refunded payment and PAYMENTS_UNAVAILABLE for one that never reached the gateway.
+ */
+export const presentPayment = async (
+  { db }: Tools,
+  { payment, clientSecret }: Paid,
+): Promise<Answer<typeof payments.pay>> => {
+  const { id, accountId, state, coins, reason } = payment
+  if (state === 'refunded') return refuse('PAYMENT_REFUSED')
+  if (state === 'failed') return refuse(reason === 'unavailable' ? 'PAYMENTS_UNAVAILABLE' : 'PAYMENT_REFUSED')
+  const asks = state === 'requires-action' && clientSecret !== null
+  const { available } = await getWalletRow(db, accountId)
+  return {
+    paymentId: id,
+    state: asks ? 'requires-action' : state === 'succeeded' ? 'succeeded' : 'processing',
+    clientSecret: asks ? clientSecret : null,
+    addedCoins: state === 'succeeded' ? coins : 0,
+    coins: available,
+  }
 }

@@ -1,11 +1,19 @@
+import { isUuid } from '@tintario/contract/common.ts'
 import { violatedConstraint } from '../../../db/db.ts'
 import { type Charge, PaymentError } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { notify } from '../../notifications/index.ts'
+import { getAccountOfCustomer } from '../cards/customer-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
-import { claimOpenPayments, getPaymentByReference, type PaymentRow, updatePayment } from './payment-store.ts'
-import { recoverPayment } from './recover-payment.ts'
+import {
+  claimOpenPayments,
+  getPack,
+  getPaymentByReference,
+  insertPayment,
+  type PaymentRow,
+  updatePayment,
+} from './payment-store.ts'
 
 /** No request runs that long: a charge that the gateway does not have by then will not appear. */
 const GIVE_UP_AFTER_S = 600
@@ -77,4 +85,27 @@ export const settleCharge = async (tools: Tools, gatewayId: string): Promise<voi
       throw error
     }))
   if (payment) await applyCharge(tools, payment, charge)
+}
+
+/**
+ * Inserts the payment of a charge that has none, because the database was restored from an older backup. Null,
+ * with an error in the log, when the account or pack is unknown or the charge was refunded since.
+ */
+export const recoverPayment = async (
+  { db, log }: Pick<Tools, 'db' | 'log'>,
+  charge: Charge,
+): Promise<PaymentRow | null> => {
+  const { reference, customerId, cardId, description, amount, refunded, createdAt } = charge
+  // Charges of subscriptions have no reference, and only succeeded charges took money.
+  if (charge.state !== 'succeeded' || !isUuid(reference)) return null
+  const accountId = await getAccountOfCustomer(db, customerId)
+  const pack = await getPack(db, description)
+  if (!accountId || !pack || refunded > 0) {
+    log.error({ charge: charge.gatewayId, customerId }, 'a charge without a payment: check it manually')
+    return null
+  }
+  log.warn({ charge: charge.gatewayId, accountId }, 'the missing payment of a charge was inserted')
+  const { coins } = pack
+  const of = { id: reference, accountId, userId: null, cardGatewayId: cardId, createdAt }
+  return insertPayment(db, { ...of, offer: description, coins, amount })
 }

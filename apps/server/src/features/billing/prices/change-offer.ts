@@ -1,7 +1,7 @@
 import { paidTiers, planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Database } from '../../../db/db.ts'
 import type { ActingOperator } from '../../audit/index.ts'
-import { lockOffers, type OfferRow, updateOffer } from './offer-store.ts'
+import { lockOffers, type OfferRow, updateOffer } from './price-store.ts'
 
 /** Stripe's minimum charge is fifty cents; amounts above the maximum are typing errors. */
 const LEAST_CENTS = 50

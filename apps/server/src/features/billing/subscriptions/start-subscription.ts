@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { type PaidTier, type Period, planHandle } from '@tintario/contract/billing/plans.ts'
+import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Actor } from '../../../actor.ts'
 import type { Db } from '../../../db/db.ts'
 import { findAnswer, once } from '../../../db/once.ts'
-import { refuse } from '../../../refuse.ts'
+import { Refusal, refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { lockWallet } from '../../wallet/index.ts'
@@ -11,6 +13,7 @@ import { askGateway } from '../ask-gateway.ts'
 import { type CardRow, getDefaultCard } from '../cards/card-store.ts'
 import { getCustomer } from '../cards/get-customer.ts'
 import { syncCards } from '../cards/sync-cards.ts'
+import { getWallet } from '../details/get-wallet.ts'
 import { getPromotionFor } from '../prices/find-prices.ts'
 import { type ChangeResult, changeResultOf, processing, succeeded } from './change-result.ts'
 import { refreshSubscription } from './refresh-subscription.ts'
@@ -121,4 +124,24 @@ export const startSubscription = async (
   const row = await getSubscription(db, accountId, id)
   if (!row) throw new Error('the subscription is gone')
   return id === newId ? startAtGateway(tools, row) : resultOfOtherCall(tools, row)
+}
+
+/**
+ * Ends the free tier by starting a paid subscription on the default card. The wallet stays on the free tier
+ * while a bank challenge is open. Refuses NOT_ON_FREE_TIER, and what a start refuses.
+ */
+export const upgradeWallet = async (
+  tools: Tools,
+  actor: Actor,
+  start: Start,
+  idempotencyKey: string | null,
+): Promise<Answer<typeof wallet.upgrade>> => {
+  const { tier } = await getWallet(tools, actor)
+  if (tier !== 'free' && idempotencyKey === null) return refuse('NOT_ON_FREE_TIER')
+  await startSubscription(tools, actor, start, idempotencyKey).catch((error: unknown) => {
+    throw error instanceof Refusal && error.code === 'SUBSCRIPTION_EXISTS'
+      ? new Refusal('NOT_ON_FREE_TIER')
+      : error
+  })
+  return getWallet(tools, actor)
 }
