@@ -78,7 +78,7 @@ export const deleteExpiredTokens = async (db: Db): Promise<void> => {
 /** 256 random bits as base64url, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-/** Tokens are stored only as their SHA-256: who reads the database cannot use them. */
+/** Only the hash of a token is stored, so that readers of the database cannot use it. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 const links: Record<TokenKind, { hours: number; path: string }> = {
