@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { cleanedBody } from '../../apps/server/src/features/posts/index.ts'
 import {
-  agreedOn,
-  seenOf,
+  agreedResult,
+  compareRemotePost,
 } from '../../apps/server/src/features/publisher/published-posts/compare-remote-post.ts'
 import { createEgress, type Egress } from '../../apps/server/src/outside/egress.ts'
 import { fingerprintOf } from '../../apps/server/src/outside/fingerprint.ts'
@@ -195,18 +195,21 @@ test.each([
     hasReportedChanges: false,
     after,
   }
-  const seen = await seenOf(known, done(await wordpress.getById(own(), remoteId)))
+  const seen = await compareRemotePost(known, done(await wordpress.getById(own(), remoteId)))
   expect(seen.found).toBeNull()
   const longer = { ...snapshot, title: 'Ours', html: `${snapshot.html}<p>One line more.</p>` }
   const revised = await revise(remoteId, post.marker, seen.base?.fingerprint ?? '', longer.html)
   expect(revised.isOurs).toBe(true)
-  const agreed = await agreedOn(known, revised.post, longer)
-  const again = await seenOf({ ...known, ...agreed, base: agreed.base ?? null, pictures: [] }, revised.post)
+  const agreed = await agreedResult(known, revised.post, longer)
+  const again = await compareRemotePost(
+    { ...known, ...agreed, base: agreed.base ?? null, pictures: [] },
+    revised.post,
+  )
   expect(again.found).toBeNull()
   const edited = { ...revised.post, body: revised.post.body.replace('One line more.', 'Theirs.') }
-  const flagged = await seenOf({ ...known, snapshot: longer }, edited)
+  const flagged = await compareRemotePost({ ...known, snapshot: longer }, edited)
   expect(flagged.found).not.toBeNull()
   // What an earlier version flagged without a change there is settled by the next check.
   const wrong = { ...known, snapshot: longer, base: flagged.base ?? null }
-  expect((await seenOf(wrong, revised.post)).found).toBeNull()
+  expect((await compareRemotePost(wrong, revised.post)).found).toBeNull()
 })
