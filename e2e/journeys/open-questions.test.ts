@@ -93,6 +93,9 @@ test.for(spanishPhone)(
     await seeText(page, t('post-page:seo.draft'))
     await page.keyboard.press('Escape')
     await seeGone(page.getByRole('dialog'))
+    // What the draft lacks first leads to the first one.
+    await page.getByRole('button', { name: t('evidence:draft.answer'), exact: true }).click()
+    expect(await fieldOf(first).evaluate(isFocused)).toBe(true)
     // The summary leads to the last one; it stands below the ones before it, and below its own heading.
     const last = rest.at(-1) ?? second
     await page.getByRole('button', { name: last.text, exact: true }).click()
