@@ -2,7 +2,7 @@ import type { Behaviour } from './books.ts'
 
 /** What a bank says to a card when it is saved. */
 type AtSetup = 'saves' | 'asks' | { declines: string }
-export type TestCard = {
+type TestCard = {
   brand: string
   last4: string
   fingerprint: string

@@ -83,7 +83,7 @@ export const createInstanceOwner = async (
 }
 
 /** What naming an operator, or ending it, came to. */
-export type NamedOperator = 'changed' | 'unchanged' | 'unknown' | 'unconfirmed'
+type NamedOperator = 'changed' | 'unchanged' | 'unknown' | 'unconfirmed'
 
 /** Makes a person with a confirmed address an operator, or no longer one. */
 export const nameOperator = (

@@ -4,7 +4,7 @@ import { findInvitedAgents, getUserByEmail, hasAccount, type UserRow } from '../
 import { makeLink, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** Why there is no link: the address is unknown, or the link would have no effect. */
-export type NoLink = 'unknown' | 'confirmed' | 'not-invited' | 'has-account'
+type NoLink = 'unknown' | 'confirmed' | 'not-invited' | 'has-account'
 
 const findPeople = async (tx: Db, email: string, kind: TokenKind): Promise<UserRow[] | NoLink> => {
   if (kind === 'activation') {

@@ -23,7 +23,7 @@ import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /** Why a person whom the issuer identifies is refused here. */
-export type Stranger = 'unverified' | 'taken' | 'locked' | 'closed' | 'invitation' | 'domain'
+type Stranger = 'unverified' | 'taken' | 'locked' | 'closed' | 'invitation' | 'domain'
 
 type Whose = { accountId: string; userId: string }
 

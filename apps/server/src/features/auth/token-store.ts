@@ -9,7 +9,7 @@ import type { UserRow } from '../users/index.ts'
 export type TokenKind = 'verification' | 'reset' | 'activation'
 type Whose = { accountId: string; userId: string }
 /** Whose token it was and the address that it was sent to. */
-export type UsedToken = Whose & { email: string | null }
+type UsedToken = Whose & { email: string | null }
 
 export const insertToken = async (
   db: Db,

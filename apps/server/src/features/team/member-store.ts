@@ -4,7 +4,7 @@ import type { Db } from '../../db/db.ts'
 import { users } from '../../db/tables/users.ts'
 import { imagePath } from '../images/index.ts'
 
-export type MemberRow = {
+type MemberRow = {
   id: string
   firstName: string
   surname: string

@@ -2,7 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { hold } from '../../db/tables/wallet.ts'
 
-export type HoldRow = typeof hold.$inferSelect
+type HoldRow = typeof hold.$inferSelect
 
 /** Ends an open reservation; null when it has ended already, so that coins move only once. */
 export const endHold = async (

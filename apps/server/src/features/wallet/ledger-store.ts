@@ -11,7 +11,7 @@ type Book = 'plan' | 'bought' | 'held' | 'spent' | 'issued' | 'expired'
 /** Whole coins, above zero, from one book to another. */
 export type CoinMove = { from: Book; to: Book; coins: number }
 
-export type LedgerAct = {
+type LedgerAct = {
   accountId: string
   kind: 'grant' | 'spend' | 'reserve' | 'capture' | 'release' | 'give-back' | 'expire'
   /** The same key twice is one transaction: the second changes nothing. */

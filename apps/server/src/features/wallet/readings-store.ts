@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
-export type WalletSums = {
+type WalletSums = {
   /** Coins of the last hour, all accounts. */
   lastHour: { issued: number; spent: number; expired: number }
   /** Wallets that the audit stopped. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 
-export type TransactionRow = {
+type TransactionRow = {
   id: string
   coins: number
   item: string

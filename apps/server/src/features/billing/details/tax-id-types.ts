@@ -9,7 +9,7 @@ type Validator = {
   format(value: string): string
 }
 
-export type TaxIdType = { tag: string; country: string; name: string; read: Reading }
+type TaxIdType = { tag: string; country: string; name: string; read: Reading }
 
 const validatorOf = (numbers: Numbers, name: string): Validator => {
   const [country = '', kind = ''] = name.split('.')

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Run, splitRuns, type Weight } from './invoice-fonts.ts'
 
 /** Position and style of a text. */
-export type Pen = {
+type Pen = {
   x: number
   y: number
   /** Width of a line in points; longer text wraps between words. */

@@ -9,10 +9,7 @@ import { issuerOf } from './parties.ts'
 import { taxOf } from './tax.ts'
 
 /** An invoice as a PDF file; seller and tax of old rows without them come from today's settings. */
-export const printRow = async (
-  { config }: Tools,
-  row: InvoiceRow,
-): Promise<{ name: string; bytes: Buffer }> => ({
+const printRow = async ({ config }: Tools, row: InvoiceRow): Promise<{ name: string; bytes: Buffer }> => ({
   name: `Tintario-${row.number}.pdf`,
   bytes: await drawInvoice({
     ...row,

@@ -12,7 +12,7 @@ export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
  * `new`: the charge was or is about to be requested, its outcome is unknown. `refunded`: charged, brought no
  * coins and is refunded.
  */
-export type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
+type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
 
 const open = ['new', 'requires-action', 'processing']
 const columns = {

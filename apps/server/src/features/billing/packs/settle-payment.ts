@@ -91,7 +91,7 @@ export const settleCharge = async (tools: Tools, gatewayId: string): Promise<voi
  * Inserts the payment of a charge that has none, because the database was restored from an older backup. Null,
  * with an error in the log, when the account or pack is unknown or the charge was refunded since.
  */
-export const recoverPayment = async (
+const recoverPayment = async (
   { db, log }: Pick<Tools, 'db' | 'log'>,
   charge: Charge,
 ): Promise<PaymentRow | null> => {

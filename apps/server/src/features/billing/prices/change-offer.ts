@@ -11,7 +11,7 @@ const MOST_COINS = 100_000
 export type Figures = { coins?: number; amount?: number }
 
 /** What is wrong with an offer: the key of its text on the operator page. */
-export type OfferProblem =
+type OfferProblem =
   | 'FIELD_OFFER_COINS'
   | 'FIELD_OFFER_IN_COINS'
   | 'FIELD_OFFER_AMOUNT'

@@ -6,7 +6,7 @@ import { type ActingOperator, recordOperatorAudit } from '../../audit/index.ts'
 
 /** `amount` in integer euro cents; `coins` of a pack, or per month of a plan. */
 export type PriceRow = { handle: string; type: 'one_time' | 'recurring'; amount: number; coins: number }
-export type PlanPriceRow = PriceRow & { handle: PlanHandle }
+type PlanPriceRow = PriceRow & { handle: PlanHandle }
 
 const read = (row: typeof offer.$inferSelect): PriceRow[] =>
   (row.type === 'one_time' || row.type === 'recurring') && row.amount !== null

@@ -4,7 +4,7 @@ import { refund } from '../../../db/tables/billing.ts'
 import { account } from '../../../db/tables/users.ts'
 import { recordAudit } from '../../audit/index.ts'
 
-export type RefundState = 'new' | 'pending' | 'done' | 'failed'
+type RefundState = 'new' | 'pending' | 'done' | 'failed'
 export type RefundRow = Omit<typeof refund.$inferSelect, 'state'> & { state: RefundState }
 /** Why money is refunded: see `beginRefund`. */
 export type RefundCause = 'given-up' | 'wrong-amount' | 'account-erased'
@@ -13,7 +13,7 @@ const columns = { ...getTableColumns(refund), state: sql<RefundState>`${refund.s
 const open: RefundState[] = ['new', 'pending']
 
 /** False when that charge or invoice has a refund already. */
-export const insertRefund = async (
+const insertRefund = async (
   tx: Db,
   row: Pick<RefundRow, 'accountId' | 'ofGatewayId' | 'isInvoice' | 'subject' | 'amount'> & {
     cause: RefundCause

@@ -18,7 +18,7 @@ import { isRunning, mayBecome } from './subscription-moves.ts'
 import { type SubscriptionRow, tookEffect } from './subscription-store.ts'
 
 /** The gateway's state of a subscription, with its invoices and the database's time before it was requested. */
-export type GatewayState = { facts: SubscriptionFacts; invoices: InvoiceFacts[]; fetchedAt: Date }
+type GatewayState = { facts: SubscriptionFacts; invoices: InvoiceFacts[]; fetchedAt: Date }
 
 /** New paid invoices to issue, the oldest first; `isForNothing`: the plan never ran, so the money is refunded. */
 export type NewInvoices = { invoices: InvoiceFacts[]; isForNothing: boolean }
