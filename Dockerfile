@@ -9,14 +9,15 @@ COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
 COPY packages packages
 COPY apps apps
 COPY scripts scripts
-COPY e2e/package.json e2e/
-COPY bench/package.json bench/
+COPY testing/e2e/package.json testing/e2e/
+COPY testing/bench/package.json testing/bench/
+COPY testing/server/package.json testing/server/
 RUN npm ci --include=dev --include=optional --no-fund --no-audit
 RUN node --disable-warning=ExperimentalWarning scripts/build.ts
 # Only what the programs need at run time; sources are read as they are.
 RUN npm prune --omit=dev --no-fund --no-audit \
   && find apps packages -name '*.test.ts' -o -name '*.test.tsx' | xargs -r rm -f \
-  && rm -rf apps/server/src/testing apps/web/src scripts e2e bench .cache
+  && rm -rf testing apps/web/src scripts .cache
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that change what their process has loaded, or count its threads. */
 const alone = ['fifth-platform', 'hash-password']
 const withPostgres = {
-  globalSetup: ['apps/server/src/testing/postgres-setup.ts'],
+  globalSetup: ['testing/server/postgres-setup.ts'],
   setupFiles: ['apps/server/src/main/quick-imports.ts'],
 }
 
@@ -40,9 +40,10 @@ export default defineConfig({
           isolate: false,
           include: [
             `apps/server/src/**/!(${alone.join('|')}).test.ts`,
-            'bench/**/*.test.ts',
+            'testing/server/**/*.test.ts',
+            'testing/bench/**/*.test.ts',
             // A real WordPress, and our database.
-            'e2e/wordpress/(shop-index|real-plugins).long.test.ts',
+            'testing/e2e/wordpress/(shop-index|real-plugins).long.test.ts',
           ],
           ...withPostgres,
         },
@@ -61,8 +62,8 @@ export default defineConfig({
             'packages/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
-            'e2e/*.test.ts',
-            'e2e/wordpress/**/!(shop-index.long|real-plugins.long).test.ts',
+            'testing/e2e/*.test.ts',
+            'testing/e2e/wordpress/**/!(shop-index.long|real-plugins.long).test.ts',
           ],
         },
       },

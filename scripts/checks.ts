@@ -19,8 +19,9 @@ const WORKSPACES = [
   'packages/sandbox-payments',
   'apps/server',
   'apps/web',
-  'e2e',
-  'bench',
+  'testing/server',
+  'testing/e2e',
+  'testing/bench',
   'scripts',
 ]
 
@@ -41,7 +42,7 @@ const packages: Check = {
 const checks: Check[] = [
   ...types,
   packages,
-  { name: 'walls', args: ['scripts/walls.ts'] },
+  { name: 'import rules', args: ['scripts/import-rules.ts'] },
   { name: 'tables', args: ['scripts/tables.ts'] },
   { name: 'migrations', args: ['scripts/migrations.ts'] },
   { name: 'expressions', args: ['scripts/expressions.ts'] },
@@ -58,7 +59,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, packages, walls, tables, migrations, expressions, texts, terms, paths, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
+/** Runs types, packages, import rules, tables, migrations, expressions, texts, terms, paths, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]

@@ -23,7 +23,7 @@ const tablesIn = (folder: string): Map<string, Table> => {
   return tables
 }
 
-/** Tests and their tools may look behind the walls; tables do not use themselves. */
+/** Tests and fixtures may read any table; tables do not use themselves. */
 const isWatched = (path: string): boolean =>
   /\.ts$/.test(path) && !/\.test\.ts$/.test(path) && !/\/(testing|db\/tables)\//.test(path)
 

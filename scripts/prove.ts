@@ -52,12 +52,12 @@ const drills: Record<string, Drill> = {
   },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
-    program: 'e2e/browsers/smoke.ts',
+    program: 'testing/e2e/browsers/smoke.ts',
   },
   'wordpress-newest': {
     about:
       "publishing on the newest WordPress of Debian's packages, which are fetched; with the plugins of the folder WORDPRESS_PLUGINS",
-    program: 'e2e/wordpress/prove-newest.ts',
+    program: 'testing/e2e/wordpress/prove-newest.ts',
   },
   guide: {
     about:
@@ -79,7 +79,7 @@ const drills: Record<string, Drill> = {
   },
   moments: {
     about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',
-    files: ['e2e/journeys/moments.test.ts'],
+    files: ['testing/e2e/journeys/moments.test.ts'],
     env: { MOMENTS: '30' },
   },
 }
@@ -93,7 +93,7 @@ if (drill && 'program' in drill) {
   // A variable that is set already wins, so that one seed or a smaller count can be chosen.
   const env = { ...drill.env, ...process.env } as Record<string, string>
   // Journeys have a product, a blog and a browser of their own.
-  const isJourney = drill.files.every((file) => file.startsWith('e2e/journeys'))
+  const isJourney = drill.files.every((file) => file.startsWith('testing/e2e/journeys'))
   const program = isJourney ? ['scripts/test.ts', '--'] : [bin('vitest/vitest.mjs'), 'run']
   const { isGood } = await runNode([...program, ...drill.files], { env })
   process.exitCode = isGood ? 0 : 1

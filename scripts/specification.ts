@@ -7,7 +7,7 @@ const README = 'README.md'
 /** Lists message keys, not requirements. */
 const MESSAGE_KEYS = 'message-keys.md'
 /** Contract suites call `test` too, outside of files called `*.test.ts`. */
-const SOURCES = '{apps,bench,e2e,packages,scripts}/**/*.{ts,tsx,mjs}'
+const SOURCES = '{apps,packages,scripts,testing}/**/*.{ts,tsx,mjs}'
 /** Its titles are examples. */
 const OWN_TEST = 'scripts/specification.test.ts'
 

@@ -15,9 +15,9 @@ type Files = Record<string, string>
 const s = 'apps/server/src'
 const f = `${s}/features`
 
-/** A house in order: posts reads a wallet, which walls.cjs says, and everyone writes what is theirs. */
+/** A project that follows the rules: posts reads a table of wallet, which import-rules.cjs allows, and each writes its own. */
 const house: Files = {
-  'walls.cjs': `module.exports = { tables: { owners: { jobs: 'jobs/' }, reads: { posts: ['wallet'] } } }`,
+  'import-rules.cjs': `module.exports = { tables: { owners: { jobs: 'jobs/' }, reads: { posts: ['wallet'] } } }`,
   [`${s}/db/tables/posts.ts`]: `export const post = pgTable(\n  'post',\n  {},\n)\nexport const postTitle = pgTable('post_title', {})\n`,
   [`${s}/db/tables/wallet.ts`]: `export const wallet = pgTable('wallet', {})\n`,
   [`${s}/db/tables/jobs.ts`]: `export const jobRunner = pgTable('job_runner', {})\n`,
@@ -126,10 +126,10 @@ test('only stores know the tables, in SQL as well, and no other part of the serv
 test('a read of a foreign table has to be listed, and a list that says too much is red', () => {
   expect(
     against(`${f}/wallet/post-store.ts`, [`export const a = 'select from wallet w join post p on true'`]),
-  ).toEqual([['reads post of posts, which walls.cjs does not say of wallet']])
+  ).toEqual([['reads post of posts, which import-rules.cjs does not say of wallet']])
   const { [`${f}/posts/post-store.ts`]: _, ...rest } = house
   expect(check(rest)).toMatchObject({
     status: 1,
-    lines: ['walls.cjs: posts reads nothing of wallet', expect.any(String)],
+    lines: ['import-rules.cjs: posts reads nothing of wallet', expect.any(String)],
   })
 })

@@ -5,7 +5,7 @@ import { root } from './root.ts'
 
 /** The folder to look at: the project, or a copy that a test gives. */
 const folder = process.argv[2] ?? root
-const { tables: listed } = createRequire(import.meta.url)(join(folder, 'walls.cjs')) as {
+const { tables: listed } = createRequire(import.meta.url)(join(folder, 'import-rules.cjs')) as {
   tables: {
     /** The folders that write the tables of a file of `db/tables/`, unless it is the feature of its name. */
     owners: Record<string, string | string[]>
@@ -37,12 +37,13 @@ for (const { file, line, act, table } of uses) {
   else if (act === 'reads' && feature && !isOwner(file, table)) {
     seen.add(`${feature} ${table.owner}`)
     if (!listed.reads[feature]?.includes(table.owner))
-      complain(`reads ${table.name} of ${table.owner}, which walls.cjs does not say of ${feature}`)
+      complain(`reads ${table.name} of ${table.owner}, which import-rules.cjs does not say of ${feature}`)
   }
 }
 for (const [feature, owners] of Object.entries(listed.reads))
   for (const owner of owners)
-    if (!seen.has(`${feature} ${owner}`)) problems.add(`walls.cjs: ${feature} reads nothing of ${owner}`)
+    if (!seen.has(`${feature} ${owner}`))
+      problems.add(`import-rules.cjs: ${feature} reads nothing of ${owner}`)
 
 for (const problem of problems) process.stdout.write(`${problem}\n`)
 process.stdout.write(`${problems.size} problems in ${uses.length} uses of tables\n`)

@@ -12,7 +12,7 @@ const cache = join(root, '.cache')
 /**
  * `npm test` is the quick part: checks, tests, a kill test of some seconds, and the main job in a browser. `--all` adds
  * the files called `*.long.test.ts` (storms, kills at every step, the real WordPress) and every journey. `-- <path …>`
- * runs only what lies there, and that whole: paths under e2e/journeys are journeys, all others are tests. `-t <words>`: of
+ * runs only what lies there, and that whole: paths under testing/e2e/journeys are journeys, all others are tests. `-t <words>`: of
  * these only what is named so.
  */
 const { values, positionals: paths } = parseArgs({
@@ -22,8 +22,8 @@ const { values, positionals: paths } = parseArgs({
 const { all: isAll, named } = values
 const isQuick = !isAll && paths.length === 0
 const MAIN_JOB = 'journeys/main-job.test.ts'
-const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('e2e/journeys'))
-const units = paths.filter((path) => !path.startsWith('e2e/journeys'))
+const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('testing/e2e/journeys'))
+const units = paths.filter((path) => !path.startsWith('testing/e2e/journeys'))
 /** How long the quick part's kill test goes on, and how much of other tests it runs; their files say what these may be. */
 const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000', MATRIX: 'few' }
 const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
@@ -89,7 +89,7 @@ const runPart = async (part: number, shared: string): Promise<Count> => {
   const file = join(cache, `journeys-${part}.json`)
   rmSync(file, { force: true })
   const { isGood } = await runNode([
-    'e2e/run.ts',
+    'testing/e2e/run.ts',
     `--shared=${shared}`,
     `--count=${file}`,
     ...(named === undefined ? [] : [`--named=${named}`]),

@@ -79,7 +79,7 @@ test('what is missing, used nowhere or written in the code is found', () => {
   const message = useMessage()
   return <b>{t(\`status.\${status}\`)} {t('common:gone')} {message('MESSAGES_UNHEARD')} {t(\`\${status}.\${String(1)}\`)}</b>
 }`,
-    'e2e/journeys/post.test.ts': `t('posts:steps_one'); t('posts:title'); t('posts:renamed')`,
+    'testing/e2e/journeys/post.test.ts': `t('posts:steps_one'); t('posts:title'); t('posts:renamed')`,
     [`${src}/Words.tsx`]: `declare const snackbar: { ok: (text: string) => void }
 export const Words = ({ isOn }: { isOn: boolean }) => {
   const { t } = useTranslation('posts')
@@ -95,7 +95,7 @@ export const Words = ({ isOn }: { isOn: boolean }) => {
       `${src}/Status.tsx:4 asks for a text that is not there: posts:lost.*`,
       `${src}/Status.tsx:4 asks for a text that is not there: posts:ready.*`,
       `${src}/Status.tsx:4 asks for a text that is not there: posts:status.lost`,
-      'e2e/journeys/post.test.ts asks for a text that is not there: posts:renamed',
+      'testing/e2e/journeys/post.test.ts asks for a text that is not there: posts:renamed',
       `${src}/Words.tsx:4 has words of its own: 'It went well'`,
       `${src}/Words.tsx:5 has words of its own: "A label"`,
       `${src}/Words.tsx:5 has words of its own: 'On now'`,

@@ -173,7 +173,7 @@ const codeFiles = (folder: string): string[] =>
         .map((path) => join(folder, path))
 
 /** A journey finds a screen by its words; one that asks for a text that is gone would only be noticed in a browser. */
-for (const path of codeFiles(join(baseDir, 'e2e')))
+for (const path of codeFiles(join(baseDir, 'testing/e2e')))
   for (const [, namespace = '', key = ''] of readFileSync(path, 'utf8').matchAll(
     /\bt\('([a-z-]+):([\w.]+)'/g,
   ))

@@ -1,9 +1,9 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { productionEnv } from '@tintario/testing/production-env.ts'
 import { expect, test } from 'vitest'
 import { namesOfSettings, readConfig } from './config.ts'
-import { productionEnv } from './testing/production-env.ts'
 
 test('a forwarded address is believed of nobody, of so many hops, or of named networks, never of everybody', () => {
   const trusted = (TRUST_PROXY: string) => readConfig({ TRUST_PROXY }).TRUST_PROXY

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { createMemoryPlatform } from '../testing/memory-platform.ts'
-import { createWorld, type World } from '../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

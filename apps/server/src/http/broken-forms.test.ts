@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { openRawSocket } from '@tintario/testing/raw-socket.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileForm } from '../testing/file-form.ts'
-import { openRawSocket } from '../testing/raw-socket.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 const url = '/api/users/me/avatar'
 const B = 'form-boundary-7f3c'

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { createWorld } from '@tintario/testing/world.ts'
 import { expect, test } from 'vitest'
-import { createWorld } from '../testing/world.ts'
 
 type Operation = {
   operationId: string

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fileForm } from '../testing/file-form.ts'
-import { createdPost } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let owner: Person

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { type ServerProcess, startProcess } from '@tintario/testing/start-process.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type ServerProcess, startProcess } from '../testing/start-process.ts'
-import { createWorld, type World } from '../testing/world.ts'
 
 const login = api.auth.login.route[1]
 let world: World

@@ -1,9 +1,9 @@
 import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import fastify from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 import { serveDocs } from './serve-docs.ts'
 
 let world: World

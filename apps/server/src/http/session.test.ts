@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 
 const PUBLIC = 'https://app.tintario.example'
 /** On a developer's machine, and where the public address is https. */

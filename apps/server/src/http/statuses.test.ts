@@ -1,13 +1,13 @@
 import { api } from '@tintario/contract/api.ts'
 import { errors } from '@tintario/contract/errors.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { createdPost, description, fillIn, inMinutes } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import type { InjectOptions } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../db/db.ts'
 import { createApp } from '../main/app.ts'
-import { agent } from '../testing/agents.ts'
-import { fileForm } from '../testing/file-form.ts'
-import { createdPost, description, fillIn, inMinutes } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let owner: Person

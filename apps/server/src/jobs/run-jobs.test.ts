@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shiftClock } from '@tintario/testing/shift-clock.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { shiftClock } from '../testing/shift-clock.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { enqueue } from './jobs.ts'
 import { runJobs } from './run-jobs.ts'
 

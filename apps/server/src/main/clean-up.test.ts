@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eachMinute } from '@tintario/testing/due-jobs.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt, oneTimeToken, session } from '../db/tables/auth.ts'
 import { idempotentCall } from '../db/tables/once.ts'
 import { hold, wallet } from '../db/tables/wallet.ts'
 import { holdCoins } from '../features/wallet/index.ts'
-import { eachMinute } from '../testing/due-jobs.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 let world: World

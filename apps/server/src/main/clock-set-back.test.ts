@@ -1,9 +1,9 @@
+import { seedAccounts } from '@tintario/testing/plans/seed-accounts.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTermLease } from '../features/publisher/term-lease-store.ts'
 import { claimLookUp } from '../features/search-data/look-up-store.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { seedAccounts } from '../testing/plans/seed-accounts.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 let world: World

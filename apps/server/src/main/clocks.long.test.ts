@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { api } from '@tintario/contract/api.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
+import { planOf } from '@tintario/testing/plan-books.ts'
+import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
+import { subscriber } from '@tintario/testing/subscriber.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { createSandbox } from '../outside/payments/sandbox.ts'
 import { createVault } from '../outside/vault/vault.ts'
-import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
-import { type FakePlatform, startFakePlatform } from '../testing/fake-platform/start-fake-platform.ts'
-import { planOf } from '../testing/plan-books.ts'
-import { createShiftableWorld } from '../testing/shiftable-world.ts'
-import { subscriber } from '../testing/subscriber.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 
 /** For how long a clock is wrong; `npm run prove -- clocks` takes 70 s. */
@@ -66,7 +66,7 @@ const start = async (site: string) => {
     startWorker: (shiftS = 0) => {
       const shifting = [
         '--import',
-        pathToFileURL(join(import.meta.dirname, '../testing/shift-clock.ts')).href,
+        pathToFileURL(join(import.meta.dirname, '@tintario/testing/shift-clock.ts')).href,
       ]
       const child = spawn(
         process.execPath,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { productionEnv } from '@tintario/testing/production-env.ts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { productionEnv } from '../testing/production-env.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
 
 const read = (CREDENTIALS_KEY: string, env = productionEnv) =>

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
+import type { Person } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClockGuard } from '../db/clock-guard.ts'
 import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { timing as usual } from '../features/publisher/timing.ts'
-import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
-import { createMemoryPlatform } from '../testing/memory-platform.ts'
-import { runOperator } from '../testing/run-operator.ts'
-import { createShiftableWorld } from '../testing/shiftable-world.ts'
-import type { Person } from '../testing/world.ts'
 
 const HOUR_S = 3_600
 const timing = { ...usual, poll: 20, sweep: 20, backoff: [100] }

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { newThings, type Things } from '@tintario/testing/matrix/fixtures.ts'
+import { bodyOf, queryOf } from '@tintario/testing/matrix/requests.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { newThings, type Things } from '../testing/matrix/fixtures.ts'
-import { bodyOf, queryOf } from '../testing/matrix/requests.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let owner: Person

@@ -1,23 +1,23 @@
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createPaperblog } from '@tintario/testing/fifth-platform/adapter.ts'
+import { createdPost, inMinutes, planned, writtenText } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPublishing } from '../features/publisher/index.ts'
 import { timing } from '../features/publisher/timing.ts'
 import type { Platform } from '../outside/platforms/platform.ts'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { createPaperblog } from '../testing/fifth-platform/adapter.ts'
-import { createdPost, inMinutes, planned, writtenText } from '../testing/made-posts.ts'
-import { scriptedAi } from '../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** A fifth platform is a row of the table, the rules of its form and an adapter. Nothing else knows of it. */
 vi.mock('@tintario/contract/integrations/platforms.ts', async (original) => {
   const { platforms } = await original<typeof import('@tintario/contract/integrations/platforms.ts')>()
-  const { paperblog } = await import('../testing/fifth-platform/row.ts')
+  const { paperblog } = await import('@tintario/testing/fifth-platform/row.ts')
   return { platforms: { ...platforms, paperblog } }
 })
 vi.mock('@tintario/contract/integrations/forms.ts', async (original) => {
   const { forms, ...others } = await original<typeof import('@tintario/contract/integrations/forms.ts')>()
-  const { paperblogForm } = await import('../testing/fifth-platform/form.ts')
+  const { paperblogForm } = await import('@tintario/testing/fifth-platform/form.ts')
   return { ...others, forms: { ...forms, paperblog: paperblogForm } }
 })
 

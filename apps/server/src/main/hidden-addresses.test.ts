@@ -1,11 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
-import { createdPost, fillIn } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** What the name service of a company says: one of its machines, several, and one that does not exist. */
 const names: Record<string, string[]> = {

@@ -1,10 +1,10 @@
+import { corpusSize } from '@tintario/testing/hostile/corpus/corpus.ts'
+import type { Door } from '@tintario/testing/hostile/door.ts'
+import { connectedDoors, ownDoors } from '@tintario/testing/hostile/doors.ts'
+import { type OpenRoom, openRoom, type Setting } from '@tintario/testing/hostile/open-room.ts'
+import { type Outcome, runDoor } from '@tintario/testing/hostile/run-door.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { corpusSize } from '../testing/hostile/corpus/corpus.ts'
-import type { Door } from '../testing/hostile/door.ts'
-import { connectedDoors, ownDoors } from '../testing/hostile/doors.ts'
-import { type OpenRoom, openRoom, type Setting } from '../testing/hostile/open-room.ts'
-import { type Outcome, runDoor } from '../testing/hostile/run-door.ts'
-import { createWorld, type World } from '../testing/world.ts'
 
 /**
  * A few of each sort of the corpus through every door of the real process; `npm run bench -- hostile` sends all of it

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
@@ -6,7 +7,6 @@ import { startOrphanSweeper, startPublishedPostWorker, startPublishing } from '.
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/write/start-writers.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { createIsolatedKinds } from './isolated-kinds.ts'
 import { jobHandlers } from './job-handlers.ts'
 import { startIsolation } from './start-isolation.ts'

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMailbox, type Mailbox } from '../outside/mail/mailbox.ts'
-import { productionEnv } from '../testing/production-env.ts'
-import { createWorld, type World } from '../testing/world.ts'
 
 let folder: string
 let mail: Mailbox

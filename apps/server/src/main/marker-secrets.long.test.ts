@@ -3,14 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { startFakeActiveCampaign } from '../testing/fake-active-campaign/start-fake-active-campaign.ts'
-import { startFakeMailchimp } from '../testing/fake-mailchimp/start-fake-mailchimp.ts'
-import { startFakePlatform } from '../testing/fake-platform/start-fake-platform.ts'
-import { startFakeShopify } from '../testing/fake-shopify/start-fake-shopify.ts'
-import { runOperator } from '../testing/run-operator.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { startFakeActiveCampaign } from '@tintario/testing/fake-active-campaign/start-fake-active-campaign.ts'
+import { startFakeMailchimp } from '@tintario/testing/fake-mailchimp/start-fake-mailchimp.ts'
+import { startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
+import { startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
 import {
   type Call,
   type Forms,
@@ -22,11 +20,19 @@ import {
   readAll,
   tried,
   useForms,
-} from '../testing/secrets/acts.ts'
-import { startEchoSite } from '../testing/secrets/echo-site.ts'
-import { type Half, startHalf } from '../testing/secrets/start-half.ts'
-import { dumpDatabase, findTraces, keepPayloads, type Seen, tracesOf } from '../testing/secrets/traces.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
+} from '@tintario/testing/secrets/acts.ts'
+import { startEchoSite } from '@tintario/testing/secrets/echo-site.ts'
+import { type Half, startHalf } from '@tintario/testing/secrets/start-half.ts'
+import {
+  dumpDatabase,
+  findTraces,
+  keepPayloads,
+  type Seen,
+  tracesOf,
+} from '@tintario/testing/secrets/traces.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { unzipSync } from 'fflate'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 let world: World
 let dataDir: string

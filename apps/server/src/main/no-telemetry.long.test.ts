@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { queryOf } from '@tintario/testing/matrix/requests.ts'
+import { type ServerProcess, startProcess } from '@tintario/testing/start-process.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createdPost, planned } from '../testing/made-posts.ts'
-import { queryOf } from '../testing/matrix/requests.ts'
-import { type ServerProcess, startProcess } from '../testing/start-process.ts'
-import type { Person, World } from '../testing/world.ts'
 
 /** The first minute of use. */
 const MINUTE_MS = 60_000
@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tintario-connections-'))
   report = join(folder, 'report')
   writeFileSync(report, '')
-  const hook = join(import.meta.dirname, '../testing/report-connections.ts')
+  const hook = join(import.meta.dirname, '@tintario/testing/report-connections.ts')
   const env = {
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${hook}`,
     REPORT_CONNECTIONS: report,

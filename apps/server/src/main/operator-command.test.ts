@@ -1,6 +1,6 @@
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { runOperator } from '../testing/run-operator.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { announceOwner } from './announce.ts'
 
 const ofContainer = 'docker compose exec tintario operator'

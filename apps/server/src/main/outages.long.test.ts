@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { outages, type Part } from '@tintario/testing/outages/parts.ts'
+import { hasPrometheus, type Prometheus, startPrometheus } from '@tintario/testing/outages/prometheus.ts'
 import { expect, test } from 'vitest'
-import { outages, type Part } from '../testing/outages/parts.ts'
-import { hasPrometheus, type Prometheus, startPrometheus } from '../testing/outages/prometheus.ts'
 
 /** OUTAGES: the parts to break, all of them in the drill; there alerts are evaluated by Prometheus. */
 const parts = (process.env.OUTAGES ?? 'mail,key').split(',') as Part[]

@@ -5,6 +5,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { createPoisonedTools, poison } from '@tintario/testing/poison.ts'
+import { createRemoteEntries } from '@tintario/testing/remote-entries.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterEach, expect, test } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { timing as campaignTiming } from '../features/campaigns/timing.ts'
@@ -15,11 +20,6 @@ import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shopTiming } from '../features/shop-index/timing.ts'
 import { startWriters } from '../features/write/start-writers.ts'
 import { createVault } from '../outside/vault/vault.ts'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { createdPost, planned } from '../testing/made-posts.ts'
-import { createPoisonedTools, poison } from '../testing/poison.ts'
-import { createRemoteEntries } from '../testing/remote-entries.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 afterEach(() => world.close())
@@ -216,7 +216,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind that killed five processes
   })
   const [bad, good] = await ofBoth()
   await createRemoteEntries(world.database.pool)
-  const file = join(import.meta.dirname, '../testing/poisoned-worker.ts')
+  const file = join(import.meta.dirname, '@tintario/testing/poisoned-worker.ts')
   let isOver = false
   const deaths = { count: 0 }
   const launch = () =>

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { eachMinute } from '@tintario/testing/due-jobs.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweepEvents } from '../features/billing/events/sweep-events.ts'
 import { holdCoins } from '../features/wallet/index.ts'
 import { writeDueTexts } from '../features/write/start-writers.ts'
 import type { PaymentEvent } from '../outside/payments/payments.ts'
-import { eachMinute } from '../testing/due-jobs.ts'
-import { createdPost, planned } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 let world: World

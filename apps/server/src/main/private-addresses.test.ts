@@ -1,6 +1,11 @@
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { privateNames, privateSpellings } from '@tintario/testing/private-spellings.ts'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { watchConnections } from '@tintario/testing/watch-connections.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { checkPageIsPublic } from '../features/campaigns/check-page-is-public.ts'
@@ -15,11 +20,6 @@ import { createUploadPicture } from '../outside/platforms/shopify/upload-picture
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
 import { readPage } from '../outside/search/search.ts'
 import { openLink, visitShop } from '../outside/shop/shop.ts'
-import { createdPost, fillIn } from '../testing/made-posts.ts'
-import { privateNames, privateSpellings } from '../testing/private-spellings.ts'
-import { productionEnv } from '../testing/production-env.ts'
-import { watchConnections } from '../testing/watch-connections.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** Production, and the sites that an operator lets be without encryption: so that both schemes come as far as they can. */
 const env = { ...productionEnv, ALLOW_HTTP_SITES: 'true' }

@@ -1,5 +1,5 @@
+import { findSlowPlans } from '@tintario/testing/plans/find-slow-plans.ts'
 import { expect, test } from 'vitest'
-import { findSlowPlans } from '../testing/plans/find-slow-plans.ts'
 
 /** Accounts of the larger size; `npm run prove -- plans` takes 2,000, with 130,000 publications. */
 const LARGE = Number(process.env.PLAN_ACCOUNTS ?? 200)

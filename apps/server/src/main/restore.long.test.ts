@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeBackup } from '../db/backup/write-backup.ts'
-import { enqueue } from '../jobs/jobs.ts'
-import { createFileWriter } from '../outside/file-writer.ts'
-import { copyDatabase, urlOf } from '../testing/copy-database.ts'
-import { choicesOf } from '../testing/kills/random.ts'
+import { copyDatabase, urlOf } from '@tintario/testing/copy-database.ts'
+import { choicesOf } from '@tintario/testing/kills/random.ts'
 import {
   listed,
   newOutside,
@@ -18,7 +13,7 @@ import {
   restoreCopy,
   saveCard,
   startServices,
-} from '../testing/restore-drill/drill-outside.ts'
+} from '@tintario/testing/restore-drill/drill-outside.ts'
 import {
   areEnded,
   CAMPAIGNS,
@@ -38,8 +33,13 @@ import {
   SHOP_POSTS,
   startLoad,
   work,
-} from '../testing/restore-drill/drill-rows.ts'
-import { prepareOwner } from '../testing/restore-drill/prepare-owner.ts'
+} from '@tintario/testing/restore-drill/drill-rows.ts'
+import { prepareOwner } from '@tintario/testing/restore-drill/prepare-owner.ts'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeBackup } from '../db/backup/write-backup.ts'
+import { enqueue } from '../jobs/jobs.ts'
+import { createFileWriter } from '../outside/file-writer.ts'
 
 const SEEDS = Number(process.env.RESTORE_SEEDS ?? 1)
 const FIRST = Number(process.env.RESTORE_SEED ?? 1)

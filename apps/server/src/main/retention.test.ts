@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { DELETED_A_MINUTE } from '../db/retention.ts'
 import { readErased } from '../features/account/index.ts'
-import { agent } from '../testing/agents.ts'
-import { createdPost } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 let world: World

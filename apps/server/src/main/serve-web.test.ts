@@ -3,10 +3,10 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { compressFiles } from '../../../../scripts/compress-files.ts'
-import { createWorld, type World } from '../testing/world.ts'
 import { createApp } from './app.ts'
 
 const large = `export const words = [${"'word', ".repeat(1_000)}]`

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { startHostileSite } from '@tintario/testing/hostile-site.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createWordpress } from '../outside/platforms/wordpress/wordpress.ts'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { startHostileSite } from '../testing/hostile-site.ts'
-import { createdPost, fillIn } from '../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** Links that a browser would run, or that say something else than where they lead. */
 const tricks = [

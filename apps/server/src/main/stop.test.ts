@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampaigns } from '../features/campaigns/index.ts'
 import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/write/start-writers.ts'
-import { type DuePost, insertDuePosts } from '../testing/due-posts.ts'
-import { createdPost, planned } from '../testing/made-posts.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 let world: World
 let memory: MemoryPlatform

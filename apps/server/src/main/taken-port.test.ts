@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { createWorld } from '@tintario/testing/world.ts'
 import { expect, test } from 'vitest'
-import { productionEnv } from '../testing/production-env.ts'
-import { createWorld } from '../testing/world.ts'
 
 test('production does not start when its port is in use', async () => {
   const world = await createWorld()

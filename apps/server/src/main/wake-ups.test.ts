@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
 import { publishedPostTiming } from '../features/publisher/published-posts/published-post-timing.ts'
 import { timing } from '../features/publisher/timing.ts'
-import { insertDuePosts } from '../testing/due-posts.ts'
-import { createMemoryPlatform } from '../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../testing/world.ts'
 
 /** Longer than a test: only a notice ends the pause. */
 const NEVER = 600_000

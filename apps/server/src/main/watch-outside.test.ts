@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld } from '@tintario/testing/world.ts'
 import { expect, test } from 'vitest'
 import type { Mail } from '../outside/mail/mail.ts'
-import { createWorld } from '../testing/world.ts'
 import { createOutsideWatch } from './watch-outside.ts'
 
 const letter = { to: 'nora@example.com', subject: 'A', text: 'a', html: 'a' }

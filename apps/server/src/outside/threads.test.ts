@@ -1,5 +1,4 @@
-import { expect, test } from 'vitest'
-import { holdThread, waitInLine } from '../testing/gates.ts'
+import { holdThread, waitInLine } from '@tintario/testing/gates.ts'
 import {
   areBytesInThread,
   countTexts,
@@ -8,10 +7,11 @@ import {
   isAside,
   makeLists,
   waitAtGate,
-} from '../testing/thread-samples.ts'
+} from '@tintario/testing/thread-samples.ts'
+import { expect, test } from 'vitest'
 import { inThread, onlyInThread, ThreadTooSlow } from './threads.ts'
 
-const file = new URL('../testing/thread-samples.ts', import.meta.url).href
+const file = new URL('@tintario/testing/thread-samples.ts', import.meta.url).href
 const long = 'x'.repeat(20_000)
 const patient = { deadlineMs: 600_000 }
 const aside = inThread(isAside, file, patient)
@@ -27,7 +27,7 @@ test('reads much text in a thread, and little where it is', async () => {
 })
 
 test('reads even the shortest text in a thread where the module is not loaded here', async () => {
-  const only = onlyInThread<typeof import('../testing/thread-samples.ts')>(file, patient)
+  const only = onlyInThread<typeof import('@tintario/testing/thread-samples.ts')>(file, patient)
   expect(await only('isAside')({ owner: 'a' }, 'short')).toBe(true)
   await expect(only('fail')({ owner: 'a' }, 'short')).rejects.toThrow('a mistake of ours')
 })

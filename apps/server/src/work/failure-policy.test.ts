@@ -1,5 +1,5 @@
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 import {
   claimSql,
   INTERNAL_ERRORS_MAX,

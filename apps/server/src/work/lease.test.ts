@@ -1,5 +1,5 @@
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 import { createLeaseKeeper, instant, type RenewedLease, renewLeases, renewSql } from './lease.ts'
 import type { Sleep } from './loop.ts'
 

@@ -1,5 +1,5 @@
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { createWorld, type World } from '../testing/world.ts'
 import { type Loop, type Sleep, startLoop } from './loop.ts'
 
 let world: World

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createWorld, type World } from '../../testing/world.ts'
 import {
   claimBackup,
   failBackup,

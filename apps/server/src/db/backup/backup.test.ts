@@ -1,20 +1,20 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFileWriter } from '../../outside/file-writer.ts'
-import type { ListedStorage } from '../../outside/storage/storage.ts'
 import {
   type BackupWorld,
   constraintsOf,
   contentsOf,
   createBackupWorld,
   within,
-} from '../../testing/backup-world.ts'
-import { runOperator } from '../../testing/run-operator.ts'
-import { startProcess } from '../../testing/start-process.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+} from '@tintario/testing/backup-world.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { startProcess } from '@tintario/testing/start-process.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createFileWriter } from '../../outside/file-writer.ts'
+import type { ListedStorage } from '../../outside/storage/storage.ts'
 import { knownMigrations, migrateDatabase, migrateForRestore } from '../migrate.ts'
 import { countByKey } from '../rewrap.ts'
 import { backUpBeforeUpgrade } from './back-up-before-upgrade.ts'

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { runDueJobs } from '@tintario/testing/due-jobs.ts'
+import { type MailServer, startMailServer } from '@tintario/testing/mail-server.ts'
+import { startProcess } from '@tintario/testing/start-process.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSmtp } from '../../outside/mail/smtp.ts'
-import { runDueJobs } from '../../testing/due-jobs.ts'
-import { type MailServer, startMailServer } from '../../testing/mail-server.ts'
-import { startProcess } from '../../testing/start-process.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { sendSoon } from './start-announcement.ts'
 
 let world: World

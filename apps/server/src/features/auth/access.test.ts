@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../db/tables/audit.ts'
 import { session } from '../../db/tables/auth.ts'
 import { users } from '../../db/tables/users.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { isCommonPassword } from './common-password.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { oneTimeToken, session } from '../../db/tables/auth.ts'
 import { signInEmail, users } from '../../db/tables/users.ts'
-import { productionEnv } from '../../testing/production-env.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

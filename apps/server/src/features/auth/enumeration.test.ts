@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attempt, oneTimeToken, secondFactor, session } from '../../db/tables/auth.ts'
 import { users } from '../../db/tables/users.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { hashToken, newToken } from './token-store.ts'
 
 let world: World

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { CALLBACK, cookieOf, googleBrowser } from '@tintario/testing/google-browser.ts'
+import { createLoopbackEgress } from '@tintario/testing/loopback-egress.ts'
+import { type OpenIdIssuer, startOpenIdIssuer } from '@tintario/testing/openid-issuer.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../db/tables/audit.ts'
 import { knownDevice, secondFactor, session, signInIdentity } from '../../db/tables/auth.ts'
 import { users } from '../../db/tables/users.ts'
 import { createOpenIdSignIn } from '../../outside/sign-in/openid.ts'
-import { CALLBACK, cookieOf, googleBrowser } from '../../testing/google-browser.ts'
-import { createLoopbackEgress } from '../../testing/loopback-egress.ts'
-import { type OpenIdIssuer, startOpenIdIssuer } from '../../testing/openid-issuer.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 /** Only to the issuer on this machine. */
 const egress = createLoopbackEgress(['127.0.0.1'])

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Config, readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
 import { createApp } from '../../main/app.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 const GUESSES = 10_000
 const ADDRESSES = 1_000

@@ -6,7 +6,7 @@ import type { Hashed, HashOrder } from './hashing-thread.ts'
 
 /**
  * A hash takes a core 11 ms. At most half the cores hash, in threads of lower priority, so that a flood of log-ins
- * does not slow other calls (`bench/logins.ts`).
+ * does not slow other calls (`testing/bench/logins.ts`).
  */
 const inTurn = createLimiter({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 const idle: Worker[] = []

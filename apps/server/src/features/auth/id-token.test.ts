@@ -1,11 +1,11 @@
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto'
+import { CALLBACK, cookieOf, googleBrowser } from '@tintario/testing/google-browser.ts'
+import { createLoopbackEgress } from '@tintario/testing/loopback-egress.ts'
+import { type OpenIdIssuer, startOpenIdIssuer, tokenPart } from '@tintario/testing/openid-issuer.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../db/tables/users.ts'
 import { createOpenIdSignIn } from '../../outside/sign-in/openid.ts'
-import { CALLBACK, cookieOf, googleBrowser } from '../../testing/google-browser.ts'
-import { createLoopbackEgress } from '../../testing/loopback-egress.ts'
-import { type OpenIdIssuer, startOpenIdIssuer, tokenPart } from '../../testing/openid-issuer.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 /** Only to the issuer on this machine. */
 const egress = createLoopbackEgress(['127.0.0.1'])

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { attempt, knownDevice } from '../../db/tables/auth.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let db: World['database']['db']

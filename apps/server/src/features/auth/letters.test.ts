@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import type { Language } from '@tintario/contract/common.ts'
+import { type MailServer, type Received, startMailServer } from '@tintario/testing/mail-server.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createSmtp } from '../../outside/mail/smtp.ts'
-import { type MailServer, type Received, startMailServer } from '../../testing/mail-server.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 const site = 'https://app.tintario.example'
 let server: MailServer

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runOperator } from '../../testing/run-operator.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeEach(async () => {

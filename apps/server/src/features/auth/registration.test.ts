@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
+import { CALLBACK, googleBrowser } from '@tintario/testing/google-browser.ts'
+import { createLoopbackEgress } from '@tintario/testing/loopback-egress.ts'
+import { startOpenIdIssuer } from '@tintario/testing/openid-issuer.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createOpenIdSignIn } from '../../outside/sign-in/openid.ts'
-import { CALLBACK, googleBrowser } from '../../testing/google-browser.ts'
-import { createLoopbackEgress } from '../../testing/loopback-egress.ts'
-import { startOpenIdIssuer } from '../../testing/openid-issuer.ts'
-import { runOperator } from '../../testing/run-operator.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { generate } from 'otplib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { recoveryCode, secondFactor, session } from '../../db/tables/auth.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let db: World['database']['db']

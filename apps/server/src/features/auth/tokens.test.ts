@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

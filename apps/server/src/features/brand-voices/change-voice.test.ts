@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agent, setTier } from '../../testing/agents.ts'
-import { createdPost, fillIn } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

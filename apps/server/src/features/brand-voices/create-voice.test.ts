@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import { questionsOf, type VoiceType } from '@tintario/contract/brand-voices/questions.ts'
 import { noRules } from '@tintario/contract/brand-voices/rules.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agent } from '../../testing/agents.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

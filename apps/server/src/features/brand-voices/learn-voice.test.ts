@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createdPost } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { measureStyle, stylePrompt } from './measure-style.ts'
 
 let world: World

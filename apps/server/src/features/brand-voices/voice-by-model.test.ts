@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { type ChatRequest, quick, startFaultServer, stream } from '@tintario/testing/models/fault-server.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { connectModel } from '../../outside/ai/model/connect-model.ts'
 import { createModelAi } from '../../outside/ai/model/model-ai.ts'
-import { type ChatRequest, quick, startFaultServer, stream } from '../../testing/models/fault-server.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

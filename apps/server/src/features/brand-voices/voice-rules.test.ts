@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import { noRules } from '@tintario/contract/brand-voices/rules.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, planned } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from '../write/start-writers.ts'
 
 let world: World

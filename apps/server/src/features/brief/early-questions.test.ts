@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
+import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
+import { briefedPost, outlined } from '@tintario/testing/staged-post.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { startStagedModel } from '../../testing/models/staged-model.ts'
-import { oliveBoard } from '../../testing/models/staged-posts.ts'
-import { briefedPost, outlined } from '../../testing/staged-post.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from '../write/start-writers.ts'
 
 let world: World

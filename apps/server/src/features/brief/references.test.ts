@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { scriptedAi, scriptedStructure } from '@tintario/testing/scripted-ai.ts'
+import { withSlowWrites } from '@tintario/testing/slow-writes.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
-import { createdPost, fillIn } from '../../testing/made-posts.ts'
-import { scriptedAi, scriptedStructure } from '../../testing/scripted-ai.ts'
-import { withSlowWrites } from '../../testing/slow-writes.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 const nest = (tags: string, depth: number) => `<article>${tags.repeat(depth)}${'Wax and wool. '.repeat(9000)}`
 /** Pages that are made to stop whoever reads them. */

@@ -1,12 +1,12 @@
 import { api } from '@tintario/contract/api.ts'
 import { REFERENCES_MAX } from '@tintario/contract/posts/limits.ts'
+import { braveError, startFakeBrave } from '@tintario/testing/fake-brave/start-fake-brave.ts'
+import { startFakeDataForSeo } from '@tintario/testing/fake-dataforseo/start-fake-dataforseo.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createBrave } from '../../outside/search-data/brave/brave.ts'
 import { createDataForSeo } from '../../outside/search-data/dataforseo/dataforseo.ts'
-import { braveError, startFakeBrave } from '../../testing/fake-brave/start-fake-brave.ts'
-import { startFakeDataForSeo } from '../../testing/fake-dataforseo/start-fake-dataforseo.ts'
-import { createdPost, fillIn } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let dataForSeo: Awaited<ReturnType<typeof startFakeDataForSeo>>
 let brave: Awaited<ReturnType<typeof startFakeBrave>>

@@ -2,25 +2,25 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import type { PlatformImage } from '../../outside/platforms/platform.ts'
-import { passMinute } from '../../testing/due-jobs.ts'
-import { insertDuePosts } from '../../testing/due-posts.ts'
+import { passMinute } from '@tintario/testing/due-jobs.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import {
   type ActiveCampaignBooks,
   newActiveCampaignBooks,
   startFakeActiveCampaign,
-} from '../../testing/fake-active-campaign/start-fake-active-campaign.ts'
+} from '@tintario/testing/fake-active-campaign/start-fake-active-campaign.ts'
 import {
   type MailchimpBooks,
   newMailchimpBooks,
   startFakeMailchimp,
-} from '../../testing/fake-mailchimp/start-fake-mailchimp.ts'
-import { type FakeVendor, noVendorFaults } from '../../testing/fake-vendor.ts'
-import { createMemoryPlatform } from '../../testing/memory-platform.ts'
-import { fillSlots } from '../../testing/site-slots.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
+} from '@tintario/testing/fake-mailchimp/start-fake-mailchimp.ts'
+import { type FakeVendor, noVendorFaults } from '@tintario/testing/fake-vendor.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import sharp from 'sharp'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { PlatformImage } from '../../outside/platforms/platform.ts'
 import { startCampaigns } from './start-campaigns.ts'
 import { timing as usual } from './timing.ts'
 

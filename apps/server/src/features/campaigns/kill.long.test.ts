@@ -1,5 +1,5 @@
+import { stormCampaigns } from '@tintario/testing/campaign-storm.ts'
 import { expect, test } from 'vitest'
-import { stormCampaigns } from '../../testing/campaign-storm.ts'
 
 /** `npm run prove -- campaigns` takes more of both. */
 const kills = Number(process.env.KILLS ?? 8)

@@ -1,5 +1,5 @@
+import { stormCampaigns } from '@tintario/testing/campaign-storm.ts'
 import { expect, test } from 'vitest'
-import { stormCampaigns } from '../../testing/campaign-storm.ts'
 
 test('[INTEG-54, INTEG-55] workers are killed and frozen all the time, and each campaign goes out once, after its post', async () => {
   const { lost, doubled, early, leftDrafts } = await stormCampaigns({ count: 10, kills: 3 })

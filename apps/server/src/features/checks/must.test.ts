@@ -1,4 +1,4 @@
-import { runCases } from '../../testing/texts/run-cases.ts'
+import { runCases } from '@tintario/testing/texts/run-cases.ts'
 import { checkMust } from './must.ts'
 
 runCases(checkMust, [

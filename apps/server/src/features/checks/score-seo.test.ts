@@ -1,8 +1,8 @@
 import { seoScore } from '@tintario/contract/writing/seo-score.ts'
+import { candlePost } from '@tintario/testing/candle-post.ts'
+import { longNotes } from '@tintario/testing/long-notes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { candlePost } from '../../testing/candle-post.ts'
-import { longNotes } from '../../testing/long-notes.ts'
 import { type SeoInput, scoreSeo } from './score-seo.ts'
 
 const sentence = 'A good candle needs a quiet place and also a little patience.'

@@ -1,4 +1,4 @@
-import { runCases, said } from '../../testing/texts/run-cases.ts'
+import { runCases, said } from '@tintario/testing/texts/run-cases.ts'
 import { checkStudy } from './study.ts'
 
 runCases(checkStudy, [

@@ -1,6 +1,6 @@
+import { emptyText, said } from '@tintario/testing/texts/run-cases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { emptyText, said } from '../../testing/texts/run-cases.ts'
 import type { Checked } from './checked.ts'
 import { checkFigure } from './figure.ts'
 import { readAll } from './reading.ts'

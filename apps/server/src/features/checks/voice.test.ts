@@ -1,6 +1,6 @@
 import { noRules, type VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
+import { emptyText, runCases } from '@tintario/testing/texts/run-cases.ts'
 import { expect, test } from 'vitest'
-import { emptyText, runCases } from '../../testing/texts/run-cases.ts'
 import { applyFix } from './apply-fix.ts'
 import { readAll } from './reading.ts'
 import { checkVoice } from './voice.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { endOfText } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExamples } from '../../outside/ai/recorded/read-examples.ts'
-import { endOfText } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 const examples = readExamples({ pause: async () => undefined })
 const named = (name: string) => {

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { type Language, outlinedPost } from '@tintario/testing/built-in-drafts.ts'
+import { writtenText } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Language, outlinedPost } from '../../testing/built-in-drafts.ts'
-import { writtenText } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiUnavailable, type ModelAi, type Prompt } from '../../outside/ai/ai.ts'
 import { createBuiltInAi } from '../../outside/ai/built-in-ai.ts'
-import { createdPost, fillIn } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let say: (prompt: Prompt) => string
 const asked: string[] = []

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { description, endOfText, fillIn, inMinutes, planned } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { description, endOfText, fillIn, inMinutes, planned } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

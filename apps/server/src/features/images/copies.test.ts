@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { copyFormats, copyWidths } from '@tintario/contract/images/copies.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { image } from '../../db/tables/images.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { deleteImageRow, removeImageFiles } from './index.ts'
 
 let world: World

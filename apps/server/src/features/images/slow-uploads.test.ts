@@ -1,8 +1,8 @@
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { openRawSocket } from '@tintario/testing/raw-socket.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fileForm } from '../../testing/file-form.ts'
-import { openRawSocket } from '../../testing/raw-socket.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 /** So long a form may be on its way. */
 const READ_MS = 30_000

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { image } from '../../db/tables/images.ts'
-import { agent } from '../../testing/agents.ts'
-import { fileForm } from '../../testing/file-form.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let owner: Person

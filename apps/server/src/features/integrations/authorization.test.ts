@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
+import { startHostileSite } from '@tintario/testing/hostile-site.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { agent } from '../../testing/agents.ts'
-import { startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
-import { startHostileSite } from '../../testing/hostile-site.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { cleanUpIntegrations } from './jobs.ts'
 
 const { siteAuthorization, integrations, wordpress } = api

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createMemoryPlatform } from '../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { checkAgain, checkConnections, timing } from './check-connections.ts'
 import { enqueueConnectionChecks } from './index.ts'
 

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { type Replies, startHostileSite } from '@tintario/testing/hostile-site.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Replies, startHostileSite } from '../../testing/hostile-site.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let owner: Person

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { setTier } from '@tintario/testing/agents.ts'
+import { type FakeShopify, startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createShopify } from '../../outside/platforms/shopify/shopify.ts'
-import { setTier } from '../../testing/agents.ts'
-import { type FakeShopify, startFakeShopify } from '../../testing/fake-shopify/start-fake-shopify.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let fake: FakeShopify
 let world: World

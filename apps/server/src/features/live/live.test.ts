@@ -3,12 +3,12 @@ import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { CHANGES_AFTER } from '@tintario/contract/live/limits.ts'
+import { type Listening, listenTo } from '@tintario/testing/event-stream.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { newAgent, newSession } from '@tintario/testing/matrix/fixtures.ts'
+import { startApi } from '@tintario/testing/start-api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type Listening, listenTo } from '../../testing/event-stream.ts'
-import { createdPost } from '../../testing/made-posts.ts'
-import { newAgent, newSession } from '../../testing/matrix/fixtures.ts'
-import { startApi } from '../../testing/start-api.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let address: string

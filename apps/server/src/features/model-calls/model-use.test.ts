@@ -1,12 +1,12 @@
 import { api } from '@tintario/contract/api.ts'
+import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
+import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { briefedPost, outlined } from '@tintario/testing/staged-post.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
-import { startStagedModel } from '../../testing/models/staged-model.ts'
-import { oliveBoard } from '../../testing/models/staged-posts.ts'
-import { runOperator } from '../../testing/run-operator.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { briefedPost, outlined } from '../../testing/staged-post.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from '../write/start-writers.ts'
 
 let world: World

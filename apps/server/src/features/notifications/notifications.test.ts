@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { entityKinds, priorities } from '@tintario/contract/notifications/endpoints.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notification } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { openSession } from '../auth/open-session.ts'
 import { notify } from './index.ts'
 

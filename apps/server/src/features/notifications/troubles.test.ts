@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { runDueJobs } from '@tintario/testing/due-jobs.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDueJobs } from '../../testing/due-jobs.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { notify } from './index.ts'
 
 let world: World

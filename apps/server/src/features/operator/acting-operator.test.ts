@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let operator: Person

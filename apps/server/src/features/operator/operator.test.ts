@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { insertConnectedSite } from '@tintario/testing/connected-sites.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertConnectedSite } from '../../testing/connected-sites.ts'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let operator: Person

@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { isOffered } from './index.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { findSendables } from '../publisher/claim-store.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, inMinutes } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, inMinutes } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { instantOf, localTimeOf } from './local-time.ts'
 
 /** Zones of both halves of the earth, of half and quarter hours, with Ramadan's clock, and four that stopped. */

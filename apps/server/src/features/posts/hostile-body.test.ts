@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { holdThread, waitInLine } from '@tintario/testing/gates.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { holdThread, waitInLine } from '../../testing/gates.ts'
-import { createdPost } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
 import { IDEAS_MAX } from '@tintario/contract/posts/limits.ts'
+import { inMinutes } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inMinutes } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

@@ -2,11 +2,11 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
 import { TEXT_PICTURES_MAX } from '@tintario/contract/posts/limits.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { tinyPng } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createdPost } from '../../testing/made-posts.ts'
-import { tinyPng } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let elsewhere: Server

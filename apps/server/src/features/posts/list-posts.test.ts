@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { setTier } from '@tintario/testing/agents.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setTier } from '../../testing/agents.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let owner: Person

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import { createdPost, description, fillIn, inMinutes } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createdPost, description, fillIn, inMinutes } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

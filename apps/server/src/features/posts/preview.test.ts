@@ -1,10 +1,10 @@
 import { inspect } from 'node:util'
 import { api } from '@tintario/contract/api.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { withSlowWrites } from '@tintario/testing/slow-writes.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agent, setTier } from '../../testing/agents.ts'
-import { createdPost } from '../../testing/made-posts.ts'
-import { withSlowWrites } from '../../testing/slow-writes.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 const DAY_MS = 86_400_000
 

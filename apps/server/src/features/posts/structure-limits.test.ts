@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { H2, StructureTree } from '@tintario/contract/posts/structure-tree.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

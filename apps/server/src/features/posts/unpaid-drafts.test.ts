@@ -1,12 +1,12 @@
 import { api } from '@tintario/contract/api.ts'
 import { UNPAID_DRAFTS_MAX, UNPAID_DRAFTS_PER_DAY } from '@tintario/contract/posts/limits.ts'
+import { type Language, outlinedPost, writtenDraft } from '@tintario/testing/built-in-drafts.ts'
+import { longNotes } from '@tintario/testing/long-notes.ts'
+import { createdPost, inMinutes } from '@tintario/testing/made-posts.ts'
+import { startModelServer } from '@tintario/testing/models/model-server.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createModelDirectory } from '../../outside/ai/model/model-directory.ts'
-import { type Language, outlinedPost, writtenDraft } from '../../testing/built-in-drafts.ts'
-import { longNotes } from '../../testing/long-notes.ts'
-import { createdPost, inMinutes } from '../../testing/made-posts.ts'
-import { startModelServer } from '../../testing/models/model-server.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
 const descriptions: Record<Language, string> = {

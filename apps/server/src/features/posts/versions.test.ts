@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { agent } from '../../testing/agents.ts'
-import { createdPost } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { readPosts } from '../account/export-store.ts'
 
 let world: World

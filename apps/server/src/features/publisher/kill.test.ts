@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
+import { runKills } from '@tintario/testing/kills/run-kills.ts'
+import { shopifyGround } from '@tintario/testing/kills/shopify-ground.ts'
+import { wordpressGround } from '@tintario/testing/kills/wordpress-ground.ts'
 import { expect, test } from 'vitest'
-import { runKills } from '../../testing/kills/run-kills.ts'
-import { shopifyGround } from '../../testing/kills/shopify-ground.ts'
-import { wordpressGround } from '../../testing/kills/wordpress-ground.ts'
 
 /** KILL_SEED repeats a run's choices; KILL_POSTS and KILL_SECONDS make it longer. */
 const seed = Number(process.env.KILL_SEED ?? randomInt(1, 2 ** 31))

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { setTier } from '@tintario/testing/agents.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
+import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createWordpress } from '../../outside/platforms/wordpress/wordpress.ts'
-import { setTier } from '../../testing/agents.ts'
-import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
-import { type FakePlatform, startFakePlatform } from '../../testing/fake-platform/start-fake-platform.ts'
-import { fillSlots } from '../../testing/site-slots.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from './start-publishing.ts'
 
 let fake: FakePlatform

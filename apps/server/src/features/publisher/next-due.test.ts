@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { createMemoryPlatform } from '../../testing/memory-platform.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { startPublishing } from './start-publishing.ts'
 import { timing } from './timing.ts'
 

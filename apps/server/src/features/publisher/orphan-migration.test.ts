@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Failure } from '../../outside/platforms/platform.ts'
-import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import {
   createMemoryPlatform,
   type Disturb,
   failures,
   type MemoryPlatform,
-} from '../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
+} from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Failure } from '../../outside/platforms/platform.ts'
 import { storeImage } from '../images/index.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { Timing } from './timing.ts'

@@ -1,17 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { passMinute } from '../../testing/due-jobs.ts'
-import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { passMinute } from '@tintario/testing/due-jobs.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import {
   createMemoryPlatform,
   type Disturb,
   failures,
   type MemoryPlatform,
   type PlatformStep,
-} from '../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
+} from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeImage } from '../images/index.ts'
 import { startPublishing } from './start-publishing.ts'
 import type { Timing } from './timing.ts'

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import {
   createMemoryPlatform,
   type MemoryPlatform,
   type PlatformStep,
-} from '../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
+} from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startOrphanSweeper, sweepTiming } from './orphan-drafts/start-orphan-sweeper.ts'
 import { publishedPostTiming } from './published-posts/published-post-timing.ts'
 import { startPublishedPostWorker } from './published-posts/start-published-post-worker.ts'

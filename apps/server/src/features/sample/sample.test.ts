@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { SAMPLE_COINS, SAMPLES_MAX } from '@tintario/contract/auth/limits.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import { runDueJobs } from '@tintario/testing/due-jobs.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { post } from '../../db/tables/posts.ts'
-import { runDueJobs } from '../../testing/due-jobs.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { claimDue } from '../publisher/claim-store.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
+import { startFakeDataForSeo } from '@tintario/testing/fake-dataforseo/start-fake-dataforseo.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiUnavailable, type ModelAi, type Prompt } from '../../outside/ai/ai.ts'
 import { createBuiltInAi } from '../../outside/ai/built-in-ai.ts'
 import { createDataForSeo } from '../../outside/search-data/dataforseo/dataforseo.ts'
-import { startFakeDataForSeo } from '../../testing/fake-dataforseo/start-fake-dataforseo.ts'
-import { createdPost } from '../../testing/made-posts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 /** What the model says to the question what a text lacks; throws where it cannot be asked. */
 let say: (prompt: Prompt) => string

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { type FakeShopify, startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createShopify } from '../../outside/platforms/shopify/shopify.ts'
-import { type FakeShopify, startFakeShopify } from '../../testing/fake-shopify/start-fake-shopify.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { startShopReaders } from './start-shop-readers.ts'
 import { timing } from './timing.ts'
 

@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import type { ShopState } from '@tintario/contract/shop-index/endpoints.ts'
+import { createLoopbackEgress } from '@tintario/testing/loopback-egress.ts'
+import { type SamplePage, type SampleShop, startSampleShop } from '@tintario/testing/sample-shop.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { createLoopbackEgress } from '../../testing/loopback-egress.ts'
-import { type SamplePage, type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startShopReaders } from './start-shop-readers.ts'
 import { type ShopTiming, timing } from './timing.ts'
 

@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
 import { treeProblem } from '@tintario/contract/posts/structure-tree.ts'
+import { createdPost, description, fillIn, planned } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { withSlowWrites } from '@tintario/testing/slow-writes.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
-import { createdPost, description, fillIn, planned } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { withSlowWrites } from '../../testing/slow-writes.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

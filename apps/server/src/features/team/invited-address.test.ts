@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { signInEmail } from '../../db/tables/users.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let db: World['database']['db']

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { type ApiProcess, startApi } from '@tintario/testing/start-api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agent, setTier } from '../../testing/agents.ts'
-import { type ApiProcess, startApi } from '../../testing/start-api.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { hashToken, insertToken, newToken } from '../auth/token-store.ts'
 
 let world: World

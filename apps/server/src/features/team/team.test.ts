@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { fileForm } from '@tintario/testing/file-form.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -7,9 +10,6 @@ import { audit } from '../../db/tables/audit.ts'
 import { oneTimeToken } from '../../db/tables/auth.ts'
 import { signInEmail, users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
-import { agent, setTier } from '../../testing/agents.ts'
-import { fileForm } from '../../testing/file-form.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let db: World['database']['db']

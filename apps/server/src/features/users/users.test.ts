@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account, agreement, users } from '../../db/tables/users.ts'
-import { productionEnv } from '../../testing/production-env.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold, ledgerEntry, ledgerTransaction, wallet, walletCheck } from '../../db/tables/wallet.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { auditWallets, captureHold, grantCoins, holdCoins, takeCoins } from './index.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import { isAboutBilling } from '@tintario/contract/endpoint.ts'
+import { productionEnv } from '@tintario/testing/production-env.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
-import { productionEnv } from '../../testing/production-env.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 const open = async (env: Record<string, string> = {}) => {

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { checkLedger } from '@tintario/testing/ledger/check-ledger.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '../../db/db.ts'
 import { billingDetails } from '../../db/tables/billing.ts'
 import { ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
-import { agent } from '../../testing/agents.ts'
-import { checkLedger } from '../../testing/ledger/check-ledger.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import {
   expirePlanCoins,
   giveBackCoins,

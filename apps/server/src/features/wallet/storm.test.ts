@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
+import { checkLedger } from '@tintario/testing/ledger/check-ledger.ts'
+import { storm } from '@tintario/testing/ledger/storm.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { checkLedger } from '../../testing/ledger/check-ledger.ts'
-import { storm } from '../../testing/ledger/storm.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { auditWallets } from './index.ts'
 
-/** STORM_SEED repeats a run's choices, STORM_OPERATIONS makes it longer; `node bench/run.ts ledger` runs 200,000. */
+/** STORM_SEED repeats a run's choices, STORM_OPERATIONS makes it longer; `node testing/bench/run.ts ledger` runs 200,000. */
 const seed = Number(process.env.STORM_SEED ?? randomInt(1, 2 ** 31))
 const operations = Number(process.env.STORM_OPERATIONS ?? 2_000)
 

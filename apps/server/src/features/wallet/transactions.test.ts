@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { agent, setTier } from '../../testing/agents.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { giveBackCoins, grantCoins, takeCoins } from './index.ts'
 
 let world: World

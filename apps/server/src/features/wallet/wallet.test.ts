@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { api } from '@tintario/contract/api.ts'
 import { tier as tiers } from '@tintario/contract/wallet/endpoints.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -9,7 +10,6 @@ import type { Db } from '../../db/db.ts'
 import { offer } from '../../db/tables/billing.ts'
 import { hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { Refusal } from '../../refuse.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import {
   captureHold,
   giveBackCoins,

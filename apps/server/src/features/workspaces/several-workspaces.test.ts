@@ -1,9 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
+import { setTier } from '@tintario/testing/agents.ts'
+import { inMinutes } from '@tintario/testing/made-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { setTier } from '../../testing/agents.ts'
-import { inMinutes } from '../../testing/made-posts.ts'
-import { createMemoryPlatform } from '../../testing/memory-platform.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { agent, setTier } from '@tintario/testing/agents.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { image } from '../../db/tables/images.ts'
@@ -8,8 +10,6 @@ import { post } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { brandVoice } from '../../db/tables/voices.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
-import { agent, setTier } from '../../testing/agents.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let db: World['database']['db']

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { noRules } from '@tintario/contract/brand-voices/rules.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../db/tables/users.ts'
 import { wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { openSession } from '../auth/open-session.ts'
 
 let world: World

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
 import { treeProblem } from '@tintario/contract/posts/structure-tree.ts'
+import { createdPost, writtenText } from '@tintario/testing/made-posts.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, writtenText } from '../../testing/made-posts.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { writtenDraft } from '@tintario/testing/built-in-drafts.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { writtenDraft } from '../../testing/built-in-drafts.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
+import type { StageAnswers } from '@tintario/testing/models/staged-answers.ts'
+import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
+import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { briefedPost, outlined } from '@tintario/testing/staged-post.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { StageAnswers } from '../../testing/models/staged-answers.ts'
-import { startStagedModel } from '../../testing/models/staged-model.ts'
-import { oliveBoard } from '../../testing/models/staged-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { briefedPost, outlined } from '../../testing/staged-post.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { writeDueTexts } from './start-writers.ts'
 
 let world: World

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
+import { doomedTools } from '@tintario/testing/doomed-tools.ts'
+import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
+import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
+import { briefedPost, outlined } from '@tintario/testing/staged-post.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { doomedTools } from '../../testing/doomed-tools.ts'
-import { startStagedModel } from '../../testing/models/staged-model.ts'
-import { oliveBoard } from '../../testing/models/staged-posts.ts'
-import { briefedPost, outlined } from '../../testing/staged-post.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { writeDueTexts } from './start-writers.ts'
 
 /** Questions of a whole post: understand, plan, five sections, edit, head, judge. */

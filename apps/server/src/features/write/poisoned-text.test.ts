@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, planned, writtenText } from '@tintario/testing/made-posts.ts'
+import { scriptedAi, scriptedArticle } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Article, BuiltInAi } from '../../outside/ai/ai.ts'
-import { createdPost, planned, writtenText } from '../../testing/made-posts.ts'
-import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let as: Person

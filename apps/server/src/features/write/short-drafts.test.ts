@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
+import { type Language, writtenDraft } from '@tintario/testing/built-in-drafts.ts'
+import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { longNotes } from '@tintario/testing/long-notes.ts'
+import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Language, writtenDraft } from '../../testing/built-in-drafts.ts'
-import { insertDuePosts } from '../../testing/due-posts.ts'
-import { longNotes } from '../../testing/long-notes.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '../../testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startPublishing } from '../publisher/start-publishing.ts'
 
 const descriptions: Record<Language, string[]> = {

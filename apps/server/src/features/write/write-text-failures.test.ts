@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { scriptedAi, scriptedArticle } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiMalformed, AiRefused, AiUnavailable, type BuiltInAi } from '../../outside/ai/ai.ts'
-import { createdPost, planned } from '../../testing/made-posts.ts'
-import { scriptedAi, scriptedArticle } from '../../testing/scripted-ai.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 import { startWriters, writeDueTexts } from './start-writers.ts'
 import { quarantineText } from './write-claimed.ts'
 

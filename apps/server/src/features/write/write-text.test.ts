@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, endOfText, planned } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createdPost, endOfText, planned } from '../../testing/made-posts.ts'
-import { scriptedAi } from '../../testing/scripted-ai.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 const ai = scriptedAi()

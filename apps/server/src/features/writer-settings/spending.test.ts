@@ -1,7 +1,7 @@
 import { api } from '@tintario/contract/api.ts'
+import { createdPost, planned } from '@tintario/testing/made-posts.ts'
+import { createWriterWorld, type WriterWorld } from '@tintario/testing/models/writer-world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { createdPost, planned } from '../../testing/made-posts.ts'
-import { createWriterWorld, type WriterWorld } from '../../testing/models/writer-world.ts'
 import { writeDueTexts } from '../write/start-writers.ts'
 
 let writer: WriterWorld

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { createWorld } from '@tintario/testing/world.ts'
 import { expect, test } from 'vitest'
-import { createWorld } from '../../testing/world.ts'
 
 const folder = join(import.meta.dirname, '../../../../../deploy/monitoring')
 const read = (name: string) => readFileSync(join(folder, name), 'utf8')

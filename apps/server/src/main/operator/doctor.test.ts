@@ -4,11 +4,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { insertConnectedSite } from '@tintario/testing/connected-sites.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findingParts } from '../../finding.ts'
-import { insertConnectedSite } from '../../testing/connected-sites.ts'
-import { runOperator } from '../../testing/run-operator.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 
 let world: World
 let folder: string

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
+import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { runOperator } from '@tintario/testing/run-operator.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requeuePublication } from '../../features/publisher/index.ts'
-import { type DuePost, insertDuePosts } from '../../testing/due-posts.ts'
-import { createMemoryPlatform } from '../../testing/memory-platform.ts'
-import { runOperator } from '../../testing/run-operator.ts'
-import { createWorld, type Person, type World } from '../../testing/world.ts'
 
 let world: World
 let owner: Person

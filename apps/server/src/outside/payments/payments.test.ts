@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   customerWith,
   daysAfter,
@@ -7,8 +6,9 @@ import {
   numbers,
   type Subject,
   start,
-} from '../../testing/payments/subject.ts'
-import { subjects } from '../../testing/payments/subjects.ts'
+} from '@tintario/testing/payments/subject.ts'
+import { subjects } from '@tintario/testing/payments/subjects.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 describe.each(Object.entries(subjects))('payments by %s', (_name, open) => {
   let subject: Subject

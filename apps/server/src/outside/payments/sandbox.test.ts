@@ -1,8 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import {
+  customerWith,
+  DAY,
+  daysAfter,
+  numbers,
+  type Subject,
+  start,
+} from '@tintario/testing/payments/subject.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { customerWith, DAY, daysAfter, numbers, type Subject, start } from '../../testing/payments/subject.ts'
-import { createWorld, type World } from '../../testing/world.ts'
 import { createSandbox } from './sandbox.ts'
 
 const logged: string[] = []

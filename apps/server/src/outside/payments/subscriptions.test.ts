@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   customerWith,
   DAY,
@@ -10,8 +9,9 @@ import {
   type Subject,
   saveCard,
   start,
-} from '../../testing/payments/subject.ts'
-import { subjects } from '../../testing/payments/subjects.ts'
+} from '@tintario/testing/payments/subject.ts'
+import { subjects } from '@tintario/testing/payments/subjects.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000)
 

@@ -1,5 +1,5 @@
+import { type SampleShop, startSampleShop } from '@tintario/testing/sample-shop.ts'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
-import { type SampleShop, startSampleShop } from '../../testing/sample-shop.ts'
 import { createEgress, type Egress } from '../egress.ts'
 import { readRobots } from '../robots.ts'
 import { readJsonLd } from './json-ld.ts'

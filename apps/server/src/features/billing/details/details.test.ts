@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
 import { billingAddress } from '@tintario/contract/billing/fields.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { saveCard } from '@tintario/testing/saved-card.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { PaymentError } from '../../../outside/payments/payments.ts'
-import { agent } from '../../../testing/agents.ts'
-import { saveCard } from '../../../testing/saved-card.ts'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

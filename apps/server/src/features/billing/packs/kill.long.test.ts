@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import { setTier } from '@tintario/testing/agents.ts'
+import { packBooks } from '@tintario/testing/pack-books.ts'
+import { payAndDie } from '@tintario/testing/pay-and-die.ts'
+import { saveCard } from '@tintario/testing/saved-card.ts'
+import { createWorld, type World } from '@tintario/testing/world.ts'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { payment } from '../../../db/tables/billing.ts'
-import { setTier } from '../../../testing/agents.ts'
-import { packBooks } from '../../../testing/pack-books.ts'
-import { payAndDie } from '../../../testing/pay-and-die.ts'
-import { saveCard } from '../../../testing/saved-card.ts'
-import { createWorld, type World } from '../../../testing/world.ts'
 import { settlePayments } from './settle-payment.ts'
 
 const AT_ONCE = 4

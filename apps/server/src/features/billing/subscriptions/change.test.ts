@@ -1,11 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
+import { runDueJobs } from '@tintario/testing/due-jobs.ts'
+import { forgetTrials, planMoney, planOf } from '@tintario/testing/plan-books.ts'
+import { saveCard } from '@tintario/testing/saved-card.ts'
+import { gatewayCard, subscriber } from '@tintario/testing/subscriber.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { PaymentError } from '../../../outside/payments/payments.ts'
-import { runDueJobs } from '../../../testing/due-jobs.ts'
-import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
-import { saveCard } from '../../../testing/saved-card.ts'
-import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
 let world: World
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { api } from '@tintario/contract/api.ts'
+import { runDueJobs } from '@tintario/testing/due-jobs.ts'
+import { forgetTrials, planMoney, planOf } from '@tintario/testing/plan-books.ts'
+import { saveCard } from '@tintario/testing/saved-card.ts'
+import { gatewayCard, subscriber } from '@tintario/testing/subscriber.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runDueJobs } from '../../../testing/due-jobs.ts'
-import { forgetTrials, planMoney, planOf } from '../../../testing/plan-books.ts'
-import { saveCard } from '../../../testing/saved-card.ts'
-import { gatewayCard, subscriber } from '../../../testing/subscriber.ts'
-import { createWorld, type Person, type World } from '../../../testing/world.ts'
 
 /** All days are days of this year, at noon: the first day of the first period is 2027-01-10. */
 const YEAR = 2027

@@ -1,7 +1,4 @@
 import { LLMock } from '@copilotkit/aimock'
-import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { z } from 'zod'
 import {
   type ChatRequest,
   event,
@@ -9,7 +6,10 @@ import {
   say,
   startFaultServer,
   stream,
-} from '../../../testing/models/fault-server.ts'
+} from '@tintario/testing/models/fault-server.ts'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
 import { AiMalformed, AiRefused, AiUnavailable, type Brief } from '../ai.ts'
 import { BREAKER_CALLS, type Patience } from './calling.ts'
 import { connectModel } from './connect-model.ts'

@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newsletterContract } from '../../../testing/contracts/newsletter-contract.ts'
+import { newsletterContract } from '@tintario/testing/contracts/newsletter-contract.ts'
 import {
   type ActiveCampaignBooks,
   startFakeActiveCampaign,
-} from '../../../testing/fake-active-campaign/start-fake-active-campaign.ts'
-import { type FakeVendor, noVendorFaults } from '../../../testing/fake-vendor.ts'
+} from '@tintario/testing/fake-active-campaign/start-fake-active-campaign.ts'
+import { type FakeVendor, noVendorFaults } from '@tintario/testing/fake-vendor.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createEgress } from '../../egress.ts'
 import type { Campaign, Newsletter } from '../newsletter.ts'
 import { createActiveCampaign } from './active-campaign.ts'

@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { newsletterContract } from '../../../testing/contracts/newsletter-contract.ts'
-import { done } from '../../../testing/contracts/outcomes.ts'
+import { newsletterContract } from '@tintario/testing/contracts/newsletter-contract.ts'
+import { done } from '@tintario/testing/contracts/outcomes.ts'
 import {
   type MailchimpBooks,
   startFakeMailchimp,
-} from '../../../testing/fake-mailchimp/start-fake-mailchimp.ts'
-import { type FakeVendor, noVendorFaults } from '../../../testing/fake-vendor.ts'
+} from '@tintario/testing/fake-mailchimp/start-fake-mailchimp.ts'
+import { type FakeVendor, noVendorFaults } from '@tintario/testing/fake-vendor.ts'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createEgress } from '../../egress.ts'
 import type { Campaign, Newsletter } from '../newsletter.ts'
 import type { MailchimpCredentials } from './credentials.ts'

@@ -1,6 +1,6 @@
+import { platformContract } from '@tintario/testing/contracts/platform-contract.ts'
+import { type FakeShopify, startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
 import { afterAll, beforeAll } from 'vitest'
-import { platformContract } from '../../../testing/contracts/platform-contract.ts'
-import { type FakeShopify, startFakeShopify } from '../../../testing/fake-shopify/start-fake-shopify.ts'
 import { createEgress } from '../../egress.ts'
 import { createShopify } from './shopify.ts'
 

@@ -1,6 +1,6 @@
+import { schema, VERSION as servedVersion } from '@tintario/testing/fake-shopify/answer-admin.ts'
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
-import { schema, VERSION as servedVersion } from '../../../testing/fake-shopify/answer-admin.ts'
 import { VERSION } from './admin.ts'
 import { answers } from './answers.ts'
 import { documents } from './documents.ts'

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DOCUMENTS_SEED, hundredDocuments } from '@tintario/testing/contracts/hundred-documents.ts'
+import { done } from '@tintario/testing/contracts/outcomes.ts'
+import { newPost } from '@tintario/testing/contracts/platform-contract.ts'
+import { type FakeShopify, startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { DOCUMENTS_SEED, hundredDocuments } from '../../../testing/contracts/hundred-documents.ts'
-import { done } from '../../../testing/contracts/outcomes.ts'
-import { newPost } from '../../../testing/contracts/platform-contract.ts'
-import { type FakeShopify, startFakeShopify } from '../../../testing/fake-shopify/start-fake-shopify.ts'
 import { createEgress } from '../../egress.ts'
 import { createShopify } from './shopify.ts'
 

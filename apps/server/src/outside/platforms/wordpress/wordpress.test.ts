@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import {
   type FakePlatform,
   type Fault,
   startFakePlatform,
-} from '../../../testing/fake-platform/start-fake-platform.ts'
+} from '@tintario/testing/fake-platform/start-fake-platform.ts'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createEgress } from '../../egress.ts'
 import type { Outcome, PlatformPost } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'

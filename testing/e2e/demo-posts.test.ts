@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { scoreSeo } from '../../apps/server/src/features/checks/score-seo.ts'
+import { samplePosts, UNSUPPORTED } from './demo-posts.ts'
+
+const posts = samplePosts()
+const blog = 'http://127.0.0.1:4480'
+const plain = (html: string) =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+test('the sample shop has thirteen finished posts in both languages and in eight states', () => {
+  expect(posts).toHaveLength(13)
+  expect(new Set(posts.map(({ language }) => language))).toEqual(new Set(['en', 'es']))
+  expect(new Set(posts.map(({ fate }) => fate)).size).toBe(8)
+  expect(new Set(posts.map(({ days }) => days)).size).toBe(13)
+})
+
+test.each(posts.map((post) => [post.title, post] as const))(
+  '%s: 500 to 900 words, each claim in its notes, a score of 8 or more',
+  (title, post) => {
+    const html = post.body.replaceAll('BLOG', blog)
+    expect(post.words).toBeGreaterThanOrEqual(500)
+    expect(post.words).toBeLessThanOrEqual(900)
+    expect(html).not.toMatch(/[{}]/)
+    expect(post.body.includes(UNSUPPORTED)).toBe(post.fate === 'blocked')
+    expect(post.claims.length).toBeGreaterThanOrEqual(6)
+    for (const { sentence, support } of post.claims) {
+      expect(plain(html)).toContain(sentence)
+      for (const { quote } of support) expect(quote).not.toBe('')
+    }
+    const { keyword, language, metaDescription } = post
+    const about = { title, metaTitle: title, metaDescription, keyword, language, siteUrl: blog }
+    const { total } = scoreSeo({ ...about, html, featuredImage: { alt: title }, hasSiblings: true })
+    expect(total).toBeGreaterThanOrEqual(8)
+  },
+)

@@ -1,0 +1,108 @@
+import '../../scripts/follow-parent.ts'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { routes } from '@tintario/contract/routes.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { orSayWhy } from '../../scripts/say-why.ts'
+import { buildWebIfStale } from '../../scripts/web-build.ts'
+import { startFakeShopify } from '../server/fake-shopify/start-fake-shopify.ts'
+import { launchBrowser } from './browser.ts'
+import { drawSampleCovers } from './draw-sample-covers.ts'
+import { connectShop, fillPictureWeek, nextMonday, writeExample } from './picture-week.ts'
+import { askAs, sampleOwner, signUpSampleOwner } from './sample-owner.ts'
+import { startApp } from './start-app.ts'
+
+/**
+ * Draws the covers of sample shops, then takes the pictures of the README (`docs/pictures`) and of the home page from the
+ * running product, with a browser of the tests: `npm run pictures`. It needs no network and leaves no data.
+ */
+const root = join(import.meta.dirname, '../..')
+const readme = join(root, 'docs/pictures')
+const home = join(root, 'apps/web/src/features/auth/pictures')
+const QUALITY = 72
+const MAX_BYTES = 150 * 1024
+
+const sizes = {
+  desk: { viewport: { width: 1400, height: 820 }, deviceScaleFactor: 1.4 },
+  phone: { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
+}
+
+/** Writes what is on the screen as WebP, which the browser itself encodes. Throws when a file is too large for a README. */
+const photograph = async (context: BrowserContext, page: Page, files: string[]): Promise<void> => {
+  const devtools = await context.newCDPSession(page)
+  const { width, height, scale } = await page.evaluate(() => ({
+    width: innerWidth,
+    height: innerHeight,
+    scale: devicePixelRatio,
+  }))
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: QUALITY,
+    clip: { x: 0, y: 0, width, height, scale },
+  })
+  const bytes = Buffer.from(data, 'base64')
+  if (bytes.length > MAX_BYTES) throw new Error(`${files} has ${bytes.length} bytes`)
+  for (const file of files) {
+    await writeFile(file, bytes)
+    process.stdout.write(`${file.slice(root.length + 1)}: ${Math.ceil(bytes.length / 1024)} KB\n`)
+  }
+}
+
+/** Everything that the screen fetches has arrived and is drawn. */
+const settle = async (page: Page) => {
+  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await page.evaluate(() => document.fonts.ready)
+  await wait(1_500)
+}
+
+const takePictures = async (language: 'en' | 'es') => {
+  const shops = await startFakeShopify()
+  const app = await startApp({ env: { SHOP_ADMIN_URL: shops.address } })
+  const browser = await launchBrowser()
+  try {
+    const token = await signUpSampleOwner(app.url, language)
+    const ask = askAs(app.url, token)
+    await connectShop(ask, shops.form())
+    const example = await writeExample(ask, app.url, token, app.dataDir)
+    await fillPictureWeek(ask, app.dataDir, language)
+    for (const colorScheme of ['light', 'dark'] as const)
+      for (const [size, screen] of Object.entries(sizes)) {
+        const context = await browser.newContext({
+          ...screen,
+          baseURL: app.url,
+          colorScheme,
+          locale: language === 'es' ? 'es-ES' : 'en-GB',
+          reducedMotion: 'reduce',
+        })
+        await context.addInitScript((chosen) => localStorage.setItem('i18nextLng', chosen), language)
+        const { email, password } = sampleOwner
+        await context.request.post(routes.auth.login[1], { data: { email, password } })
+        const page = await context.newPage()
+        await page.goto(`/calendar?date=${nextMonday(0).toLocaleDateString('sv')}`)
+        await settle(page)
+        const isForReadme = size === 'desk' && language === 'en'
+        await photograph(context, page, [
+          join(home, `calendar-${size}-${language}-${colorScheme}.webp`),
+          ...(isForReadme ? [join(readme, `calendar-${colorScheme}.webp`)] : []),
+        ])
+        if (isForReadme) {
+          await page.goto(`/calendar/${example}`)
+          await settle(page)
+          await photograph(context, page, [join(readme, `post-${colorScheme}.webp`)])
+        }
+        await context.close()
+      }
+  } finally {
+    await browser.close()
+    await app.stop()
+    await shops.stop()
+  }
+}
+
+await orSayWhy(async () => {
+  await drawSampleCovers()
+  await buildWebIfStale()
+  for (const folder of [readme, home]) await mkdir(folder, { recursive: true })
+  for (const language of ['en', 'es'] as const) await takePictures(language)
+})
