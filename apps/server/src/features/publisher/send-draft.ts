@@ -82,8 +82,10 @@ const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>
   if (!isRecorded || !canWrite(attempt)) return lost
   const post = platformPost(row.id, snapshot, { ...content, filed: filed.value })
   const from = performance.now()
+  const used = performance.eventLoopUtilization()
   const made = await connection.platform.createDraft(connection.credentials, post, signal)
-  worker.pace.took(attempt.host, performance.now() - from)
+  const { utilization } = performance.eventLoopUtilization(used)
+  worker.pace.took(attempt.host, performance.now() - from, utilization)
   if (made.kind === 'unknown') return resultOf(attempt, made, { delay: timing.settle })
   if (made.kind !== 'ok') return resultOf(attempt, made)
   const { remoteId } = made.value

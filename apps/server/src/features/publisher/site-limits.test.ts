@@ -5,8 +5,8 @@ test('[JOB-01] a site that stores posts quickly gets all its slots without a res
   const pace = createSitePace()
   expect([pace.limit('new.test', 2), pace.rest('new.test', 900)]).toEqual([2, 0])
   for (let post = 0; post < 5; post++) {
-    pace.took('quick.test', 60)
-    pace.took('small.test', 400)
+    pace.took('quick.test', 60, 0)
+    pace.took('small.test', 400, 0)
   }
   expect([pace.limit('quick.test', 2), pace.rest('quick.test', 900)]).toEqual([2, 0])
   expect([pace.limit('small.test', 2), pace.rest('small.test', 900)]).toEqual([1, 900])
@@ -15,7 +15,7 @@ test('[JOB-01] a site that stores posts quickly gets all its slots without a res
 test('[JOB-01] a site that gets slower than its own best rests longer, for fifteen seconds at most, until it is itself again', () => {
   const pace = createSitePace()
   const took = (ms: number) => {
-    for (let post = 0; post < 20; post++) pace.took('small.test', ms)
+    for (let post = 0; post < 20; post++) pace.took('small.test', ms, 0)
   }
   took(300)
   expect(pace.rest('small.test', 1_000)).toBe(1_000)
@@ -25,4 +25,15 @@ test('[JOB-01] a site that gets slower than its own best rests longer, for fifte
   expect(pace.rest('small.test', 1_000)).toBe(1_000)
   took(50)
   expect([pace.limit('small.test', 2), pace.rest('small.test', 1_000)]).toEqual([2, 0])
+})
+
+test('[JOB-01] a busy process does not count its own delay as the site’s, but counts a fast answer', () => {
+  const pace = createSitePace()
+  pace.took('far.test', 400, 0.9)
+  expect([pace.limit('far.test', 2), pace.rest('far.test', 400)]).toEqual([2, 0])
+  pace.took('small.test', 300, 0.1)
+  for (let post = 0; post < 5; post++) pace.took('small.test', 2_000, 0.9)
+  expect(pace.rest('small.test', 300)).toBe(300)
+  for (let post = 0; post < 20; post++) pace.took('small.test', 50, 0.9)
+  expect(pace.limit('small.test', 2)).toBe(2)
 })

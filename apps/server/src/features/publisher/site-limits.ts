@@ -62,8 +62,11 @@ export const createSiteBreaker = (base: number, now: () => number = () => perfor
  * readers need as well.
  */
 export type SitePace = {
-  /** The site took so many milliseconds to store a post. */
-  took(site: string, ms: number): void
+  /**
+   * The site took so many milliseconds to store a post. `load`: the share of this time, 0 to 1, in which this process
+   * was busy itself; a busy process measures its own delay as well, so that only a fast answer counts.
+   */
+  took(site: string, ms: number, load: number): void
   /** How many posts in parallel, at most `most`. */
   limit(site: string, most: number): number
   /** Milliseconds for which the site rests after a post that took `ms`. */
@@ -77,6 +80,7 @@ const BUSY_FACTOR = 1.5
 const BUSY_RESTS = 3
 const REST_MAX_MS = 15_000
 const WEIGHT = 0.3
+const LOAD_MAX = 0.5
 const SITES_MAX = 2_000
 
 export const createSitePace = (): SitePace => {
@@ -84,8 +88,10 @@ export const createSitePace = (): SitePace => {
   const sites = new Map<string, { recent: number; best: number }>()
   const isSmall = (site: string): boolean => (sites.get(site)?.recent ?? 0) > QUICK_MS
   return {
-    took: (site, ms) => {
-      const { recent, best } = sites.get(site) ?? { recent: ms, best: ms }
+    took: (site, ms, load) => {
+      const known = sites.get(site)
+      if (load > LOAD_MAX && ms > (known?.recent ?? QUICK_MS)) return
+      const { recent, best } = known ?? { recent: ms, best: ms }
       sites.delete(site)
       sites.set(site, { recent: recent + WEIGHT * (ms - recent), best: Math.min(best, ms) })
       const [oldest] = sites.keys()
