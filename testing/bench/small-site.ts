@@ -15,7 +15,7 @@ import { printTable, quantile } from './print-table.ts'
 
 const POSTS = Number(process.env.BENCH_POSTS ?? 1_000)
 const WORKERS = Number(process.env.BENCH_WORKERS ?? 3)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 60)
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 300)
 /** The blog of a small shop: so many processes, and what a request takes of one. */
 const PROCESSES = 2
 const READ_MS = 80
