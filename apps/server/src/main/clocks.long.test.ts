@@ -5,7 +5,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
@@ -64,10 +63,7 @@ const start = async (site: string) => {
     query,
     due,
     startWorker: (shiftS = 0) => {
-      const shifting = [
-        '--import',
-        pathToFileURL(join(import.meta.dirname, '@tintario/testing/shift-clock.ts')).href,
-      ]
+      const shifting = ['--import', import.meta.resolve('@tintario/testing/shift-clock.ts')]
       const child = spawn(
         process.execPath,
         ['--disable-warning=ExperimentalWarning', ...shifting, join(import.meta.dirname, 'worker.ts')],

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/endpoint.ts'
 import { createdPost, planned } from '@tintario/testing/made-posts.ts'
@@ -22,7 +23,7 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tintario-connections-'))
   report = join(folder, 'report')
   writeFileSync(report, '')
-  const hook = join(import.meta.dirname, '@tintario/testing/report-connections.ts')
+  const hook = fileURLToPath(import.meta.resolve('@tintario/testing/report-connections.ts'))
   const env = {
     NODE_OPTIONS: `--disable-warning=ExperimentalWarning --import=${hook}`,
     REPORT_CONNECTIONS: report,

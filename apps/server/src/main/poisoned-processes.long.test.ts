@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { createdPost, planned } from '@tintario/testing/made-posts.ts'
@@ -116,7 +117,7 @@ const statesOf = async (as: Person): Promise<Record<Row, unknown>> => {
          and remote_id is distinct from $3 and remote_id is distinct from $4 and remote_id is distinct from $5) as publication,
       (select state || coalesce(' ' || reason, '') from campaign where account_id = $1) as campaign,
       (select state || coalesce(' ' || reason, '') from site_act where account_id = $1 and ended_at is not null) as site_act,
-      (select case when internal_errors >= 5 then 'quarantined' when seen_at is not null then 'seen' end from site_copy c
+      (select case when c.internal_errors >= 5 then 'quarantined' when c.seen_at is not null then 'seen' end from site_copy c
          join publication p on p.id = c.publication_id where c.account_id = $1 and p.remote_id in ($3, $5)) as site_copy,
       (select case when internal_errors >= 5 then 'quarantined' when read_at is not null then 'read' end from shop
          where account_id = $1) as shop,
@@ -216,7 +217,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind that killed five processes
   })
   const [bad, good] = await ofBoth()
   await createRemoteEntries(world.database.pool)
-  const file = join(import.meta.dirname, '@tintario/testing/poisoned-worker.ts')
+  const file = fileURLToPath(import.meta.resolve('@tintario/testing/poisoned-worker.ts'))
   let isOver = false
   const deaths = { count: 0 }
   const launch = () =>

@@ -11,7 +11,7 @@ import {
 import { expect, test } from 'vitest'
 import { inThread, onlyInThread, ThreadTooSlow } from './threads.ts'
 
-const file = new URL('@tintario/testing/thread-samples.ts', import.meta.url).href
+const file = import.meta.resolve('@tintario/testing/thread-samples.ts')
 const long = 'x'.repeat(20_000)
 const patient = { deadlineMs: 600_000 }
 const aside = inThread(isAside, file, patient)
