@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type PaidTier, type Period, planHandle } from '@tintario/contract/billing/plans.ts'
 import type { Answer } from '@tintario/contract/endpoint.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
@@ -45,26 +44,24 @@ const isSame = (
   (!card || card.gatewayId === row.cardGatewayId || card.createdAt <= row.createdAt)
 
 /**
- * Inserts the pending subscription as `newId`; it reserves the account's only slot and the card's trial. Returns
- * the id of the same start instead if one is in progress.
+ * Inserts the pending subscription; it reserves the account's only slot and the card's trial. Returns the row of the
+ * same start if one is in progress.
  */
 const insertPendingSubscription = async (
   tx: Db,
   { accountId, userId }: Actor,
   start: Start,
-  newId: string,
-): Promise<{ id: string }> => {
+): Promise<{ id: string; isNew: boolean }> => {
   await lockWallet(tx, accountId)
   const card = await getDefaultCard(tx, accountId)
   const live = await getLiveSubscription(tx, accountId)
-  if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id }
+  if (live && !isRunning(live.state) && isSame(live, start, card)) return { id: live.id, isNew: false }
   if (live) return refuse('SUBSCRIPTION_EXISTS')
   if (!card) return refuse('CARD_MISSING')
   const { days, isCardUsed } = await trialOf(tx, accountId, card)
   if (isCardUsed && !start.acceptNoTrial) return refuse('TRIAL_ALREADY_USED')
   const { tier, period, promotionCode } = start
   const id = await insertSubscription(tx, {
-    id: newId,
     accountId,
     tier,
     period,
@@ -77,7 +74,7 @@ const insertPendingSubscription = async (
   if (days > 0 && !(await claimTrialCard(tx, { fingerprintHash, subscriptionId: id })))
     return refuse('TRIAL_ALREADY_USED')
   await recordAudit(tx, { accountId, userId, subject: id, action: 'subscription-new' })
-  return { id }
+  return { id, isNew: true }
 }
 
 /** Ends another start whose first payment is unfinished; one that was paid meanwhile stays. */
@@ -119,11 +116,15 @@ export const startSubscription = async (
   if (promotionCode) await getPromotionFor(tools, promotionCode, planHandle(tier, period))
   const call = { accountId, key: idempotencyKey, request: ['start-subscription', start] }
   if (!(await findAnswer(db, call))) await endIncompleteStart(tools, accountId, start)
-  const newId = randomUUID()
-  const { id } = await once(db, call, (tx) => insertPendingSubscription(tx, actor, start, newId))
+  let isOurs = false
+  const { id } = await once(db, call, async (tx) => {
+    const inserted = await insertPendingSubscription(tx, actor, start)
+    isOurs = inserted.isNew
+    return { id: inserted.id }
+  })
   const row = await getSubscription(db, accountId, id)
   if (!row) throw new Error('the subscription is gone')
-  return id === newId ? startAtGateway(tools, row) : resultOfOtherCall(tools, row)
+  return isOurs ? startAtGateway(tools, row) : resultOfOtherCall(tools, row)
 }
 
 /**
