@@ -8,7 +8,7 @@ import { seeAddress, seeGone, waitUntil } from '../person/see.ts'
 
 /** The palette's code, which is fetched when it is first wanted, by the list of what was built. */
 const paletteFile = (): RegExp => {
-  const list = new URL('../../apps/web/dist/.vite/manifest.json', import.meta.url)
+  const list = new URL('../../../apps/web/dist/.vite/manifest.json', import.meta.url)
   const built = JSON.parse(readFileSync(list, 'utf8')) as Record<string, { file: string }>
   const file = built['src/app/shell/SearchDialog.tsx']?.file
   if (!file) throw new Error('the palette is no file of its own')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const cache = join(import.meta.dirname, '../../.cache/wordpress')
+const cache = join(import.meta.dirname, '../../../.cache/wordpress')
 
 /** Version of PHP for WebAssembly and of the SQLite plugin beside it; one release train. */
 const playground = '3.1.56'

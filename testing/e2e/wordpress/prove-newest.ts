@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { runNode } from '../../../scripts/programs.ts'
 
 const run = promisify(execFile)
-const cache = join(import.meta.dirname, '../../.cache/wordpress')
+const cache = join(import.meta.dirname, '../../../.cache/wordpress')
 /** WordPress, its theme, and what its folder links to. */
 const packages = [
   'wordpress',
