@@ -70,9 +70,7 @@ const keep = (name: string): void => {
 }
 for (const name of Object.keys(all)) if (name.startsWith('Takes')) keep(name)
 
-const { version } = JSON.parse(
-  readFileSync(join(here, '../../../node_modules/stripe/package.json'), 'utf8'),
-)
+const { version } = JSON.parse(readFileSync(join(here, '../../../node_modules/stripe/package.json'), 'utf8'))
 const lines = Object.entries(kept).map(
   ([name, schema]) => `    ${JSON.stringify(name)}: ${JSON.stringify(schema)}`,
 )
