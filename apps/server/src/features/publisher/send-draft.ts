@@ -1,3 +1,4 @@
+import { performance } from 'node:perf_hooks'
 import type { Change, Failure, RemotePost } from '../../outside/platforms/platform.ts'
 import { webAddress } from '../../outside/web-address.ts'
 import {
