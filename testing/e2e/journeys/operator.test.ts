@@ -12,7 +12,7 @@ import { type App, startApp } from '../start-app.ts'
 
 let app: App
 beforeAll(async () => {
-  // A model that the settings name, which nobody calls here.
+  // The model is named by the settings and is never called in this journey.
   const model = { AI_PROVIDER: 'openai', AI_MODEL: 'm', AI_API_KEY: 'key', AI_BASE_URL: 'http://127.0.0.1:9' }
   app = await startApp({ env: { ...model, AI_PRICES: 'm=1/1/10' } })
 })
