@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { api } from './api.ts'
-import { givenId } from './common.ts'
-import type { Endpoint } from './endpoint.ts'
-import { formFieldsOf, servedPlatforms } from './integrations/platform-names.ts'
+import { givenId } from './core/common.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { formFieldsOf, servedPlatforms } from './core/platform-names.ts'
 
 /** What ends like an id and names none of our rows: a heading of the browser's tree, a field of a platform's form. */
 const formFields = new Set(

@@ -1,17 +1,15 @@
 import { z } from 'zod'
-import { id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { id, idParams, instant, ok, trimmedText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { BODY_MAX, LISTED_MAX, SUBJECT_MAX, TERMS_NOTICE_DAYS } from './limits.ts'
 
-export const announcementKinds = ['newsletter', 'terms'] as const
+const announcementKinds = ['newsletter', 'terms'] as const
 /** A subject is one line: line breaks would be headers of the letter. */
-const subject = z
-  .string('FIELD_REQUIRED')
-  .trim()
-  .min(1, 'FIELD_REQUIRED')
-  .max(SUBJECT_MAX, 'FIELD_MAX_LENGTH')
-  .refine((text) => !/[\r\n]/.test(text), 'FIELD_INVALID')
+const subject = trimmedText('FIELD_REQUIRED', [1, SUBJECT_MAX], 'FIELD_MAX_LENGTH').refine(
+  (text) => !/[\r\n]/.test(text),
+  'FIELD_INVALID',
+)
 const words = z.object({
   subject,
   body: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(BODY_MAX, 'FIELD_MAX_LENGTH'),
@@ -58,10 +56,8 @@ export type Announcement = z.infer<typeof announcement>
 const token = z.string().max(100, 'FIELD_MAX_LENGTH')
 const version = z.int().describe('as it was read; VERSION_CONFLICT for an older one')
 
-/** Letters of operators to everybody, and the way out of the newsletter. */
-export const announcements = {
-  list: endpoint({
-    route: routes.announcements.list,
+export const announcements = endpoints(routes.announcements, {
+  list: {
     summary: `The newest ${LISTED_MAX} announcements with their counts`,
     needs: 'operator',
     answer: z.object({
@@ -70,76 +66,67 @@ export const announcements = {
       people: z.int().describe('confirmed people'),
       hasMail: z.boolean(),
     }),
-  }),
-  create: endpoint({
-    route: routes.announcements.create,
+  },
+  create: {
     summary: 'Stores a draft',
     needs: 'operator',
     body: draft,
     status: 201,
     answer: z.object({ id }),
-  }),
-  edit: endpoint({
-    route: routes.announcements.edit,
+  },
+  edit: {
     summary: 'Changes a draft; ANNOUNCEMENT_STARTED once it was started',
     needs: 'operator',
     params: idParams,
     body: z.object({ draft, version }),
     answer: z.object({ version: z.int() }),
     errors: ['NOT_FOUND', 'ANNOUNCEMENT_STARTED', 'VERSION_CONFLICT'],
-  }),
-  remove: endpoint({
-    route: routes.announcements.remove,
+  },
+  remove: {
     summary: 'Deletes a draft',
     needs: 'operator',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'ANNOUNCEMENT_STARTED'],
-  }),
-  preview: endpoint({
-    route: routes.announcements.preview,
+  },
+  preview: {
     summary: 'The letter as it would be sent, in one language, with a link that has no effect',
     needs: 'operator',
     reads: true,
     body: z.object({ draft, language: z.enum(['en', 'es']) }),
     answer: z.object({ subject: z.string(), text: z.string() }),
-  }),
-  sendTest: endpoint({
-    route: routes.announcements.sendTest,
+  },
+  sendTest: {
     summary: 'Sends it to the caller alone, in both languages',
     needs: 'operator',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'MAIL_OFF', 'EMAIL_UNCONFIRMED'],
-  }),
-  start: endpoint({
-    route: routes.announcements.start,
+  },
+  start: {
     summary: `Sends it to everybody it is for, once each; a repeated start changes nothing. Changed terms hold ${TERMS_NOTICE_DAYS} days later at the earliest`,
     needs: 'operator',
     params: idParams,
     body: z.object({ version }),
     answer: z.object({ people: z.int() }),
     errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'MAIL_OFF'],
-  }),
-  stop: endpoint({
-    route: routes.announcements.stop,
+  },
+  stop: {
     summary: 'Sends no further letter of it',
     needs: 'operator',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  sendUnknown: endpoint({
-    route: routes.announcements.sendUnknown,
+  },
+  sendUnknown: {
     summary:
       'Sends the letters whose outcome is unknown and those that failed again; some people may get a second one',
     needs: 'operator',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  unsubscribe: endpoint({
-    route: routes.announcements.unsubscribe,
+  },
+  unsubscribe: {
     summary:
       'Ends the newsletter of whose letter the token is, by one click without signing in (RFC 8058: POST, any body). An unknown token is answered alike',
     needs: 'anyone',
@@ -147,14 +134,13 @@ export const announcements = {
     raw: true,
     bodyLimit: 4_096,
     answer: ok,
-  }),
-  openUnsubscribe: endpoint({
-    route: routes.announcements.openUnsubscribe,
+  },
+  openUnsubscribe: {
     summary: 'Leads a browser that opens the address of the header to the page; changes nothing',
     needs: 'anyone',
     query: z.object({ token }),
     answer: z.null(),
     bytes: true,
-  }),
-}
+  },
+})
 export type AnnouncementDraft = z.infer<typeof draft>

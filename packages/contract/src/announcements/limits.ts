@@ -2,5 +2,4 @@
 export const TERMS_NOTICE_DAYS = 15
 export const SUBJECT_MAX = 150
 export const BODY_MAX = 10_000
-/** Most announcements that the page lists, newest first. */
 export const LISTED_MAX = 50

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { idParams } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { idParams } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { promotionCode } from './fields.ts'
 
-export const price = z.object({
+const price = z.object({
   handle: z.string(),
   type: z.enum(['one_time', 'recurring']),
   amount: z.int().describe('integer euro cents'),
@@ -18,9 +18,8 @@ export const price = z.object({
 })
 export type Price = z.infer<typeof price>
 
-export const billing = {
-  prices: endpoint({
-    route: routes.billing.prices,
+export const billing = endpoints(routes.billing, {
+  prices: {
     summary:
       'Prices of tiers, or of coin packs for type one_time; an unknown promotionCode gives an empty list (API-038, R102)',
     needs: 'anyone',
@@ -31,24 +30,21 @@ export const billing = {
     }),
     answer: z.array(price),
     errors: ['PAYMENTS_UNAVAILABLE'],
-  }),
-  taxIdTypes: endpoint({
-    route: routes.billing.taxIdTypes,
+  },
+  taxIdTypes: {
     summary: 'Kinds of tax identifiers: tag, country and name (API-036)',
     needs: 'signed-in',
     answer: z.array(z.object({ tag: z.string(), country: z.string(), name: z.string() })),
-  }),
-  invoice: endpoint({
-    route: routes.billing.invoice,
+  },
+  invoice: {
     summary: 'An invoice as PDF; its number has no gaps within its series',
     needs: 'owner',
     params: idParams,
     answer: z.null(),
     bytes: true,
     errors: ['NOT_FOUND'],
-  }),
-  webhook: endpoint({
-    route: routes.billing.webhook,
+  },
+  webhook: {
     summary:
       'Takes a signed event of the payment provider, once; a forged or unreadable one is malformed (R8)',
     needs: 'anyone',
@@ -56,5 +52,5 @@ export const billing = {
     bodyLimit: 1024 * 1024,
     answer: z.object({ received: z.literal(true) }),
     errors: ['MALFORMED'],
-  }),
-}
+  },
+})

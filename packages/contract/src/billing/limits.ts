@@ -1,4 +1,3 @@
-/** Most characters of an address field. */
 export const ADDRESS_MAX = 200
 
 /** Characters of a cancellation's comment, if there is one. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, id, idParams, instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
 /** The state of a charge; `requires-action` waits for the bank challenge that the browser opens with clientSecret. */
 export const chargeState = z.enum(['succeeded', 'requires-action', 'processing'])
 
-export const card = z.object({
+const card = z.object({
   id,
   last4: z.string(),
   brand: z.string(),
@@ -16,49 +16,43 @@ export const card = z.object({
 })
 export type Card = z.infer<typeof card>
 
-export const cards = {
-  create: endpoint({
-    route: routes.cards.create,
+export const cards = endpoints(routes.cards, {
+  create: {
     summary:
       'Opens a card setup; the browser gives the card to the provider with the clientSecret (API-043). With save false the card serves the subscription only and is not listed (R117)',
     needs: 'owner',
     body: z.object({ save: z.boolean().default(true) }).optional(),
     answer: z.object({ clientSecret: z.string() }),
     errors: ['PAYMENTS_UNAVAILABLE'],
-  }),
-  list: endpoint({
-    route: routes.cards.list,
+  },
+  list: {
     summary: 'The saved cards, the default first; what a finished setup added is there already (API-044)',
     needs: 'owner',
     answer: z.array(card),
-  }),
-  setDefault: endpoint({
-    route: routes.cards.setDefault,
+  },
+  setDefault: {
     summary: 'Makes the card the only default, for the subscription too (API-045)',
     needs: 'owner',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  remove: endpoint({
-    route: routes.cards.remove,
+  },
+  remove: {
     summary: 'Forgets a card; the one that an active subscription is paid with stays',
     needs: 'owner',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'CARD_IN_USE', 'PAYMENTS_UNAVAILABLE'],
-  }),
-}
+  },
+})
 
-export const payments = {
-  publicKey: endpoint({
-    route: routes.payments.publicKey,
+export const payments = endpoints(routes.payments, {
+  publicKey: {
     summary: 'The provider and its public key for this environment (API-046, R17)',
     needs: 'owner',
     answer: z.object({ gateway: z.enum(['stripe', 'sandbox']), publicKey: z.string() }),
-  }),
-  pay: endpoint({
-    route: routes.payments.pay,
+  },
+  pay: {
     summary: 'Charges a card for a coin pack and adds its coins, once for one Idempotency-Key (API-039)',
     needs: 'owner',
     body: z.object({
@@ -74,9 +68,8 @@ export const payments = {
       coins: z.int().describe('the balance after it'),
     }),
     errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'KEY_REUSED', 'FORBIDDEN', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  confirm: endpoint({
-    route: routes.payments.confirm,
+  },
+  confirm: {
     summary: 'Asks the provider how a payment ended, after the bank’s question, and adds its coins once',
     needs: 'owner',
     params: idParams,
@@ -88,9 +81,8 @@ export const payments = {
       coins: z.int(),
     }),
     errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  history: endpoint({
-    route: routes.payments.history,
+  },
+  history: {
     summary:
       'What was paid and, with an amount below zero and a credit note, given back; newest first, at most 500 (API-040)',
     needs: 'owner',
@@ -106,9 +98,8 @@ export const payments = {
         downloadUrl: z.string().describe('the invoice or credit note as PDF'),
       }),
     ),
-  }),
-  next: endpoint({
-    route: routes.payments.next,
+  },
+  next: {
     summary: 'The upcoming payment, or null when none is coming (API-041)',
     needs: 'owner',
     answer: z
@@ -121,13 +112,12 @@ export const payments = {
       })
       .nullable(),
     errors: ['PAYMENTS_UNAVAILABLE'],
-  }),
-}
+  },
+})
 
 /** Replaces the gateway's own form in the browser while no gateway is configured; 404 otherwise. */
-export const sandbox = {
-  enterCard: endpoint({
-    route: routes.sandbox.enterCard,
+export const sandbox = endpoints(routes.sandbox, {
+  enterCard: {
     summary:
       'Gives a test card to an open card setup. Only published test numbers are taken; the number is never stored',
     needs: 'owner',
@@ -142,9 +132,8 @@ export const sandbox = {
       message: z.string().nullable(),
     }),
     errors: ['NOT_FOUND', 'PAYMENT_REFUSED'],
-  }),
-  answerChallenge: endpoint({
-    route: routes.sandbox.answerChallenge,
+  },
+  answerChallenge: {
     summary: 'Answers the bank’s question of a card setup, a payment or a subscription’s first payment',
     needs: 'owner',
     body: z.object({
@@ -153,5 +142,5 @@ export const sandbox = {
     }),
     answer: z.object({ state: z.enum(['succeeded', 'failed']) }),
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

@@ -1,6 +1,5 @@
 import { type PaidTier, type Period, paidTiers } from './plans.ts'
 
-/** A tier and its period of payment. */
 export type Plan = { tier: PaidTier; period: Period }
 
 /** The rank of a tier: inactive 0, basic 1, premium 2, enterprise 3. */

@@ -1,4 +1,3 @@
-/** The paid tiers, ascending. */
 export const paidTiers = ['basic', 'premium', 'enterprise'] as const
 export type PaidTier = (typeof paidTiers)[number]
 export const periods = ['monthly', 'yearly'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { cancelReason, paidTier, period, promotionCode } from './fields.ts'
 import { chargeState } from './payments.ts'
 
-export const subscription = z.object({
+const subscription = z.object({
   tier: paidTier,
   period,
   state: z.enum(['incomplete', 'trialing', 'active', 'past-due']),
@@ -57,17 +57,15 @@ const choice = z.object({
   promotionCode: promotionCode.optional(),
 })
 
-export const subscriptions = {
-  quote: endpoint({
-    route: routes.subscriptions.quote,
+export const subscriptions = endpoints(routes.subscriptions, {
+  quote: {
     summary: 'What starting or changing to a plan would cost and give, and when',
     needs: 'owner',
     body: choice,
     answer: planQuote,
     errors: ['PROMOTION_INVALID', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  start: endpoint({
-    route: routes.subscriptions.start,
+  },
+  start: {
     summary:
       'Starts a subscription on the default card, with 14 free days for a card never used for a trial, and grants the tier’s coins (API-048, R75, R81)',
     needs: 'owner',
@@ -81,42 +79,37 @@ export const subscriptions = {
       'PROMOTION_INVALID',
       'PAYMENTS_UNAVAILABLE',
     ],
-  }),
-  confirm: endpoint({
-    route: routes.subscriptions.confirm,
+  },
+  confirm: {
     summary: 'Asks the provider how the subscription stands, after the bank’s question',
     needs: 'owner',
     answer: acted,
     errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  current: endpoint({
-    route: routes.subscriptions.current,
+  },
+  current: {
     summary: 'The subscription, or null when none is active (API-049)',
     needs: 'owner',
     answer: subscription.nullable(),
-  }),
-  change: endpoint({
-    route: routes.subscriptions.change,
+  },
+  change: {
     summary:
       'Changes tier and period: at once where there is something to pay, else at the next renewal (API-050)',
     needs: 'owner',
     body: z.object({ tier: paidTier, period }),
     answer: acted,
     errors: ['PAYMENT_REFUSED', 'NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  keep: endpoint({
-    route: routes.subscriptions.keep,
+  },
+  keep: {
     summary: 'Takes a cancellation, or a change that waits for the renewal, back',
     needs: 'owner',
     answer: ok,
     errors: ['NOT_FOUND', 'PAYMENTS_UNAVAILABLE'],
-  }),
-  cancel: endpoint({
-    route: routes.subscriptions.cancel,
+  },
+  cancel: {
     summary: 'Ends the subscription at the next renewal (API-051, R82)',
     needs: 'owner',
     body: cancelReason,
     answer: ok,
     errors: ['NOT_FOUND', 'NOTHING_TO_CANCEL', 'PAYMENTS_UNAVAILABLE'],
-  }),
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenId, id, idParams, ok, optionalId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, id, idParams, ok, optionalId } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { writerFailures } from '../writer-settings/failures.ts'
 import {
   answerProblem,
@@ -57,7 +57,6 @@ export const brandVoice = z.object({
 })
 export type BrandVoice = z.infer<typeof brandVoice>
 
-/** A paragraph rewritten in a voice. */
 const voicedParagraph = z.object({
   text: z.string(),
   by: z
@@ -90,20 +89,19 @@ const answers = z
   })
 
 /** Shared, so that the form and the call use the same rule. */
-export const voiceName = z
+const voiceName = z
   .string('FIELD_REQUIRED')
   .trim()
   .min(VOICE_NAME_MIN, 'FIELD_MIN_LENGTH')
   .max(VOICE_NAME_MAX, 'FIELD_MAX_LENGTH')
-export const voicePrompt = z
+const voicePrompt = z
   .string('FIELD_REQUIRED')
   .trim()
   .min(VOICE_PROMPT_MIN, 'FIELD_MIN_LENGTH')
   .max(VOICE_PROMPT_MAX, 'FIELD_MAX_LENGTH')
 
-export const brandVoices = {
-  create: endpoint({
-    route: routes.brandVoices.create,
+export const brandVoices = endpoints(routes.brandVoices, {
+  create: {
     summary:
       'Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it (API-102, R55). Accepts an Idempotency-Key header: the same key answers the same voice again',
     needs: 'signed-in',
@@ -121,9 +119,8 @@ export const brandVoices = {
       'UNAVAILABLE',
       'KEY_REUSED',
     ],
-  }),
-  learn: endpoint({
-    route: routes.brandVoices.learn,
+  },
+  learn: {
     summary:
       'Measures how 3 to 20 texts of the shop are written, its posts here or pasted ones, and makes a voice of it for the coins of the offer brand_voice, as create does',
     needs: 'signed-in',
@@ -163,9 +160,8 @@ export const brandVoices = {
       ...writerFailures,
       'KEY_REUSED',
     ],
-  }),
-  tell: endpoint({
-    route: routes.brandVoices.tell,
+  },
+  tell: {
     summary: `Tells a paragraph in a voice that need not be stored, to try it. Free, ${VOICE_SAMPLES_A_DAY} times a day and workspace with a model; without one only the rules to the letter are applied`,
     needs: 'signed-in',
     confirmed: true,
@@ -189,9 +185,8 @@ export const brandVoices = {
       'UNAVAILABLE',
       'REWRITE_INVENTS',
     ],
-  }),
-  list: endpoint({
-    route: routes.brandVoices.list,
+  },
+  list: {
     summary:
       'The brand voices of the workspace, oldest first (API-103); the next ones by `cursor`, the id of the last. The default voice comes in the language asked for, else in the caller’s',
     needs: 'signed-in',
@@ -203,9 +198,8 @@ export const brandVoices = {
     }),
     answer: z.array(brandVoice),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  edit: endpoint({
-    route: routes.brandVoices.edit,
+  },
+  edit: {
     summary: 'Changes name and prompt (API-104, R70), and what the voice demands to the letter',
     needs: 'signed-in',
     params: idParams,
@@ -216,13 +210,12 @@ export const brandVoices = {
     }),
     answer: brandVoice,
     errors: ['NOT_FOUND'],
-  }),
-  remove: endpoint({
-    route: routes.brandVoices.remove,
+  },
+  remove: {
     summary: 'Deletes the voice; posts keep their text and lose only the reference (API-105, R114)',
     needs: 'signed-in',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

@@ -11,14 +11,10 @@ export const LEARNED_MIN = 3
 export const LEARNED_MAX = 20
 export const LEARNED_TEXT_MIN = 200
 export const LEARNED_TEXT_MAX = 20_000
-/**
- * Characters of a paragraph that is rewritten as a preview of a voice, and how often a workspace may use a
- * model for it per day.
- */
+/** Characters of a paragraph that is rewritten in a voice, and how often a workspace may do so per day. */
 export const VOICE_SAMPLE_MIN = 40
 export const VOICE_SAMPLE_MAX = 1200
 export const VOICE_SAMPLES_A_DAY = 40
-/** Most voices in one answer of the list. */
 export const VOICES_MAX = 100
 
 /** What is wrong with an answer, as a message key; null: nothing. */

@@ -2,7 +2,6 @@
 export const voiceTypes = ['basic', 'professional'] as const
 export type VoiceType = (typeof voiceTypes)[number]
 
-/** The five questions of a basic voice, in one step. */
 const basic = [
   {
     step: 'brand',
@@ -26,7 +25,6 @@ export type VoiceQuestion =
   | (typeof basic)[number]['questions'][number]
   | (typeof professional)[number]['questions'][number]
 
-/** The steps and questions of each type of voice. */
 export const voiceSteps: Record<
   VoiceType,
   readonly { step: VoiceStep; questions: readonly VoiceQuestion[] }[]

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
+import { givenId, id, idParams, instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
 import { newsletterName } from '../posts/post.ts'
-import { routes } from '../routes.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
 
 /**
@@ -14,7 +14,7 @@ import { PREVIEW_MAX, SUBJECT_MAX } from './limits.ts'
 const campaignState = z.enum(['waiting', 'sending', 'scheduled', 'drafted', 'sent', 'failed'])
 
 /** The email about a post on one platform, with its receipt. */
-export const campaign = z.object({
+const campaign = z.object({
   id,
   platform: newsletterName,
   site: z.string().describe("the connected account's name"),
@@ -42,17 +42,15 @@ const line = (max: number, message: string) =>
 
 const campaignParams = z.object({ id: givenId, platform: newsletterName })
 
-export const campaigns = {
-  list: endpoint({
-    route: routes.campaigns.list,
+export const campaigns = endpoints(routes.campaigns, {
+  list: {
     summary: "The post's e-mail campaigns with their receipts (INTEG-54)",
     needs: 'signed-in',
     params: idParams,
     answer: z.array(campaign),
     errors: ['NOT_FOUND'],
-  }),
-  enable: endpoint({
-    route: routes.campaigns.enable,
+  },
+  enable: {
     summary: 'Switches the campaign on, or changes its words while it waits (INTEG-54)',
     needs: can.sendCampaigns,
     params: campaignParams,
@@ -63,21 +61,19 @@ export const campaigns = {
     }),
     answer: campaign,
     errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'CAMPAIGN_STARTED', 'POST_LOCKED', 'FORBIDDEN'],
-  }),
-  disable: endpoint({
-    route: routes.campaigns.disable,
+  },
+  disable: {
     summary: 'Switches the campaign off; one that was begun is left where it is',
     needs: can.sendCampaigns,
     params: campaignParams,
     answer: ok,
     errors: ['NOT_FOUND', 'CAMPAIGN_STARTED', 'FORBIDDEN'],
-  }),
-  retry: endpoint({
-    route: routes.campaigns.retry,
+  },
+  retry: {
     summary: 'Tries a failed campaign again; what may already be there is looked for first',
     needs: can.sendCampaigns,
     params: campaignParams,
     answer: ok,
     errors: ['NOT_FOUND', 'CAMPAIGN_STARTED', 'PLATFORM_NOT_CONNECTED', 'FORBIDDEN'],
-  }),
-}
+  },
+})

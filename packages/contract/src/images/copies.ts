@@ -1,7 +1,6 @@
 /**
- * Widths in pixels in which a picture is served beside its own, and the formats: thumbnails of cards, and
- * columns of phones and large screens at one and two pixels per point. Only a few, because anyone can cause
- * each file to be created.
+ * Widths in pixels: thumbnails of cards, columns of phones and large screens. Only a few, because anyone can
+ * cause each file to be created.
  */
 export const SMALL_WIDTH = 200
 export const copyWidths = [SMALL_WIDTH, 480, 760, 1200, 1600] as const

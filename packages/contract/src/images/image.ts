@@ -1,15 +1,12 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
+import { id } from '../core/common.ts'
 
 const pixels = z.int('FIELD_CROP_OUTSIDE').min(0, 'FIELD_CROP_OUTSIDE').max(100_000, 'FIELD_CROP_OUTSIDE')
 /** The shown part of a picture, in pixels of the original. */
 export const crop = z.object({ x: pixels, y: pixels, width: pixels, height: pixels })
 export type Crop = z.infer<typeof crop>
 
-/**
- * `urls.full` is a path on this server; width and height are that file's, in pixels. With a `crop` the file is
- * that part of the picture, and `whole` is the original's size.
- */
+/** `urls.full` is a path on this server; with a `crop` the file is that part, and `whole` is the original's size. */
 export const image = z.object({
   id,
   urls: z.object({ full: z.string() }),

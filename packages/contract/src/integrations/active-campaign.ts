@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../core/parse-url.ts'
 import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
 /** Adds https:// if no scheme was typed, and removes any path. */
@@ -10,13 +10,13 @@ export const asAccountUrl = (typed: string): string => {
 }
 
 /** The URL of the account's API, as its developer settings show it; https only. */
-export const accountUrl = z
+const accountUrl = z
   .string('FIELD_ACTIVE_CAMPAIGN_URL')
   .max(300, 'FIELD_ACTIVE_CAMPAIGN_URL')
   .transform(asAccountUrl)
   .refine((address) => parseUrl(address)?.protocol === 'https:', 'FIELD_ACTIVE_CAMPAIGN_URL')
 
-export const apiKey = z
+const apiKey = z
   .string('FIELD_ACTIVE_CAMPAIGN_KEY')
   .trim()
   .regex(/^[A-Za-z0-9]{20,200}$/, 'FIELD_ACTIVE_CAMPAIGN_KEY')

@@ -1,37 +1,27 @@
 import { z } from 'zod'
-import { id, optionalId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
-import { siteAddress, sitePassword } from './forms.ts'
+import { id, optionalId } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
+import { acceptsHttp, siteAddress, sitePassword, trouble } from './forms.ts'
 
 /** Minutes a user may spend on their site to authorize the connection, including the login there. */
 export const AUTHORIZATION_MINUTES = 30
 
-const trouble = {
-  problem: z.string().nullable().describe('why it does not work, as a message key'),
-  values: z.record(z.string(), z.string()),
-}
-
 /** Connecting a site through its own authorization page, instead of a copied user name and password. */
-export const siteAuthorization = {
-  begin: endpoint({
-    route: routes.siteAuthorization.begin,
+export const siteAuthorization = endpoints(routes.siteAuthorization, {
+  begin: {
     summary: "The page of the owner's own site where Tintario is let in; the way back works once",
     needs: can.manageIntegrations,
     body: z.object({
       workspaceId: optionalId,
       baseUrl: siteAddress,
-      acceptsHttp: z
-        .boolean()
-        .default(false)
-        .describe('the caller knows that everybody on the way to an http:// site can read what is secret'),
+      acceptsHttp,
     }),
     answer: z.object({ url: z.string().nullable(), ...trouble }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  finish: endpoint({
-    route: routes.siteAuthorization.finish,
+  },
+  finish: {
     summary: 'Connects with what the site gave on the way back, and switches the connection on',
     needs: can.manageIntegrations,
     body: z.object({
@@ -58,5 +48,5 @@ export const siteAuthorization = {
       'AUTHORIZATION_OTHER_SITE',
       'PLATFORM_NOT_CONNECTED',
     ],
-  }),
-}
+  },
+})

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ok, optionalId, workspaceQuery } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
-import { forms } from './forms.ts'
-import { formFieldsOf, forNewsletters, forServed, type ServedPlatform } from './platform-names.ts'
-import { platforms } from './platforms.ts'
+import { ok, optionalId, workspaceQuery } from '../core/common.ts'
+import { endpoint } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { formFieldsOf, forNewsletters, forServed, type ServedPlatform } from '../core/platform-names.ts'
+import { platforms } from '../core/platforms.ts'
+import { routes } from '../core/routes.ts'
+import { acceptsHttp, forms, trouble } from './forms.ts'
 
 type Rules<P extends ServedPlatform> = (typeof forms)[P]['rules']
 type Fields<P extends ServedPlatform> = (typeof platforms)[P]['fields']
@@ -34,18 +34,7 @@ const formOf = <P extends ServedPlatform>(platform: P): z.ZodObject<Form<P>> => 
   }) as never
 }
 
-const common = z.object({
-  workspaceId: optionalId,
-  acceptsHttp: z
-    .boolean()
-    .default(false)
-    .describe('the caller knows that everybody on the way to an http:// site can read what is secret'),
-})
-
-const trouble = {
-  problem: z.string().nullable().describe('why it does not work, as a message key'),
-  values: z.record(z.string(), z.string()),
-}
+const common = z.object({ workspaceId: optionalId, acceptsHttp })
 
 /** The calls about the connection to one platform. Their input comes from the platform's form. */
 const connectionTo = <P extends ServedPlatform>(platform: P) => {
@@ -111,7 +100,6 @@ const connectionTo = <P extends ServedPlatform>(platform: P) => {
   }
 }
 
-/** The calls about connections, by platform. */
 export const connections = forServed(connectionTo) as {
   [P in ServedPlatform]: ReturnType<typeof connectionTo<P>>
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { id, instant, optionalId } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
-import { platformLabels } from './platform-names.ts'
+import { id, instant, optionalId } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { platformLabels } from '../core/platform-names.ts'
+import { routes } from '../core/routes.ts'
 
 /** `problem` is the message key of why a connection does not work, `problemValues` the values of that text. */
 export const integration = z.object({
@@ -22,9 +22,8 @@ export const integration = z.object({
 })
 export type Integration = z.infer<typeof integration>
 
-export const integrations = {
-  list: endpoint({
-    route: routes.integrations.list,
+export const integrations = endpoints(routes.integrations, {
+  list: {
     summary: "The workspace's connections (API-119)",
     needs: 'signed-in',
     sample: true,
@@ -32,5 +31,5 @@ export const integrations = {
     body: z.object({ workspaceId: optionalId }).optional(),
     answer: z.array(integration),
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

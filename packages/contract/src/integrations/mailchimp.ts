@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { recipients, senderAddress, senderName, utm } from './sender.ts'
 
 /** Ends with the account's data centre, such as -us21. */
-export const apiKey = z
+const apiKey = z
   .string('FIELD_MAILCHIMP_KEY')
   .trim()
   .regex(/^[A-Za-z0-9]{8,80}-[a-z]{2}[0-9]{1,3}$/, 'FIELD_MAILCHIMP_KEY')
 
 /** A draft waits in Mailchimp; a scheduled campaign is sent automatically at the next quarter hour. */
-export const mode = z
+const mode = z
   .enum(['draft', 'scheduled', ''], 'FIELD_MAILCHIMP_MODE')
   .optional()
   .transform((chosen) => chosen || undefined)

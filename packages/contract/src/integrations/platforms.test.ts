@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { knownPlatforms, nameOfLabel, platformLabels } from '../core/platform-names.ts'
 import { platformName } from '../posts/post.ts'
 import { integration } from './endpoints.ts'
-import { knownPlatforms, nameOfLabel, platformLabels } from './platform-names.ts'
 
 test('[SHELL-51, ENT-25, ENT-28] four platforms are known by their names, and the blogs among them are what a post goes to', () => {
   expect(platformLabels).toEqual(['Wordpress', 'Shopify', 'Mailchimp', 'Active Campaign'])

@@ -1,13 +1,8 @@
 import { z } from 'zod'
+import { trimmedText } from '../core/common.ts'
 
-/** The sender's name in readers' inboxes. */
-export const senderName = z
-  .string('FIELD_SENDER_NAME')
-  .trim()
-  .min(1, 'FIELD_SENDER_NAME')
-  .max(100, 'FIELD_SENDER_NAME')
+export const senderName = trimmedText('FIELD_SENDER_NAME', [1, 100])
 
-/** A sender's or reply-to address. */
 export const senderAddress = z
   .string('FIELD_SENDER_EMAIL')
   .trim()

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { parseUrl } from '../parse-url.ts'
+import { trimmedText } from '../core/common.ts'
+import { parseUrl } from '../core/parse-url.ts'
 
 /** A shop's handle, as in `HANDLE.myshopify.com` and `admin.shopify.com/store/HANDLE`. */
 const handle = /^[a-z0-9][a-z0-9-]{0,59}$/
@@ -15,35 +16,31 @@ export const asStore = (typed: string): string => {
 }
 
 /** Only addresses of Shopify's own hosts are valid, and only those are called. */
-export const storeId = z
-  .string('FIELD_REQUIRED')
-  .trim()
-  .min(1, 'FIELD_REQUIRED')
-  .max(200, 'FIELD_SHOPIFY_STORE_INVALID')
+const storeId = trimmedText('FIELD_REQUIRED', [1, 200], 'FIELD_SHOPIFY_STORE_INVALID')
   .transform(asStore)
   .refine(
     (store) => store.endsWith(SUFFIX) && handle.test(store.slice(0, -SUFFIX.length)),
     'FIELD_SHOPIFY_STORE_INVALID',
   )
 
-export const accessToken = z
+const accessToken = z
   .string('FIELD_SHOPIFY_TOKEN_INVALID')
   .trim()
   .regex(/^shpat_[0-9a-f]{32}$/, 'FIELD_SHOPIFY_TOKEN_INVALID')
 
 /** The public id of an app of the shop's own organization. */
-export const clientId = z
+const clientId = z
   .string('FIELD_REQUIRED')
   .trim()
   .regex(/^[\w-]{16,128}$/, 'FIELD_SHOPIFY_APP_INVALID')
 
-export const clientSecret = z
+const clientSecret = z
   .string('FIELD_REQUIRED')
   .trim()
   .regex(/^[\w-]{16,128}$/, 'FIELD_SHOPIFY_APP_INVALID')
 
 /** The number of the blog, as in the address of its page in the admin. */
-export const blogId = z
+const blogId = z
   .union([z.int().positive(), z.string()], 'FIELD_REQUIRED')
   .transform((typed) => String(typed).trim())
   .pipe(
@@ -54,7 +51,7 @@ export const blogId = z
   )
 
 /** Blank means absent; then posts show the shop's own name. */
-export const authorName = z
+const authorName = z
   .string()
   .trim()
   .max(255, 'FIELD_SHOPIFY_AUTHOR_LONG')

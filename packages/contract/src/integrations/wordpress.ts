@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../core/parse-url.ts'
 
 /** Adds https:// only if the input has no scheme; http and https remain, others are invalid. */
 export const withScheme = (typed: string): string => {
@@ -20,7 +20,7 @@ export const baseUrl = z
   }, 'FIELD_BASE_URL_INVALID')
 
 /** 2 to 200 letters, digits, underscores, dots and hyphens; an email address is refused. */
-export const username = z
+const username = z
   .string('FIELD_WP_USERNAME_INVALID')
   .trim()
   .regex(/^[A-Za-z0-9_.-]{2,200}$/, 'FIELD_WP_USERNAME_INVALID')
@@ -35,7 +35,7 @@ export const appPassword = z
   .refine((text) => /^[A-Za-z0-9]{4}(?: [A-Za-z0-9]{4}){5}$/.test(text), 'FIELD_WP_APP_PASSWORD_INVALID')
 
 /** An optional whole number; blank means absent. */
-export const authorId = z
+const authorId = z
   .union([z.int().positive(), z.string(), z.null()])
   .optional()
   .transform((typed, ctx) => {

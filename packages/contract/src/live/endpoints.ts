@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { id } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
 /** Kinds of changes that a screen is notified of. The client reads the data again with the usual calls. */
 export const changeKinds = [
@@ -18,7 +18,7 @@ export const changeKinds = [
 export type ChangeKind = (typeof changeKinds)[number]
 
 /** The data of an event. A `beat` every 15 seconds shows that the stream is alive. */
-export const streamEvent = z.object({
+const streamEvent = z.object({
   kind: z
     .enum([...changeKinds, 'beat', 'reset'])
     .describe('reset: what was missed is not known, so all that is shown is read again'),
@@ -33,9 +33,8 @@ export type StreamEvent = z.infer<typeof streamEvent>
 /** Interval between two beats of a stream. */
 export const BEAT_SECONDS = 15
 
-export const live = {
-  events: endpoint({
-    route: routes.live.events,
+export const live = endpoints(routes.live, {
+  events: {
     summary:
       'What changes in the account, as server-sent events: kinds and ids, never data. Continues after the event named by the header Last-Event-ID, or by `after`: an event’s id, or the header changes-after of the signed-in user’s answer',
     needs: 'signed-in',
@@ -43,5 +42,5 @@ export const live = {
     answer: streamEvent,
     stream: true,
     errors: ['TOO_MANY_REQUESTS', 'UNAVAILABLE'],
-  }),
-}
+  },
+})

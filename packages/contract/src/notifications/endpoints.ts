@@ -1,14 +1,11 @@
 import { z } from 'zod'
-import { givenId, id, instant, ok, translation } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, id, instant, ok, translation } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
 /** The subject of a notification; others have the type `other`. */
 export const entityKinds = ['payments', 'posts', 'users'] as const
-/**
- * `High`: the user has to do something, or something was lost. `Medium`: the user should check it. `Low`: a
- * success.
- */
+/** `High`: the user has to do something. `Medium`: they should check it. `Low`: a success. */
 export const priorities = ['High', 'Low', 'Medium'] as const
 export type Priority = (typeof priorities)[number]
 
@@ -24,22 +21,20 @@ export const notification = z.object({
 })
 export type Notification = z.infer<typeof notification>
 
-export const notifications = {
-  list: endpoint({
-    route: routes.notifications.list,
+export const notifications = endpoints(routes.notifications, {
+  list: {
     summary: 'The latest notifications in the asked language, newest first, at most 100 (API-130, NOTIF-08)',
     needs: 'signed-in',
     sample: true,
     reads: true,
     body: translation,
     answer: z.array(notification),
-  }),
-  markRead: endpoint({
-    route: routes.notifications.markRead,
+  },
+  markRead: {
     summary: 'Marks all notifications, or those given, as read (API-131, ruling R101)',
     needs: 'signed-in',
     sample: true,
     body: z.object({ ids: z.array(givenId).max(500).optional() }).optional(),
     answer: ok,
-  }),
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, id, idParams, instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import {
   ACCOUNTS_FOUND_MAX,
   EMAIL_PREFIX_MIN,
@@ -78,12 +78,11 @@ const account = z.object({
 })
 export type OperatedAccount = z.infer<typeof account>
 
-export const letterKinds = ['activation', 'invitation', 'receipt'] as const
+const letterKinds = ['activation', 'invitation', 'receipt'] as const
 
 /** What an operator does about accounts. No answer carries a text of a post. */
-export const operatorAccounts = {
-  find: endpoint({
-    route: routes.operatorAccounts.find,
+export const operatorAccounts = endpoints(routes.operatorAccounts, {
+  find: {
     summary: `Accounts whose people have an address, or one that begins so; at most ${ACCOUNTS_FOUND_MAX}. By PUT, so that no address is in a log of addresses`,
     needs: 'operator',
     body: z.object({
@@ -96,17 +95,15 @@ export const operatorAccounts = {
       isPrefix: z.boolean().default(false),
     }),
     answer: z.object({ accounts: z.array(found), hasMore: z.boolean() }),
-  }),
-  get: endpoint({
-    route: routes.operatorAccounts.get,
+  },
+  get: {
     summary: 'One account: plan, coins, people, names of workspaces, invoices and what operators did',
     needs: 'operator',
     params: idParams,
     answer: account,
     errors: ['NOT_FOUND'],
-  }),
-  grantCoins: endpoint({
-    route: routes.operatorAccounts.grantCoins,
+  },
+  grantCoins: {
     summary: 'Adds coins that stay, once for a requestId; isNew is false for a repeated one',
     needs: 'operator',
     params: idParams,
@@ -121,9 +118,8 @@ export const operatorAccounts = {
     }),
     answer: z.object({ isNew: z.boolean() }),
     errors: ['NOT_FOUND', 'BILLING_OFF'],
-  }),
-  lock: endpoint({
-    route: routes.operatorAccounts.lock,
+  },
+  lock: {
     summary:
       'Locks an account: its sessions end, nobody signs in, nothing of it is published and its plan is not renewed. The reason is shown to who signs in and sent to its owner',
     needs: 'operator',
@@ -131,17 +127,15 @@ export const operatorAccounts = {
     body: z.object({ reason }),
     answer: ok,
     errors: ['NOT_FOUND', 'ACCOUNT_PROTECTED'],
-  }),
-  unlock: endpoint({
-    route: routes.operatorAccounts.unlock,
+  },
+  unlock: {
     summary: 'Unlocks an account; what is too late by then waits for its owner',
     needs: 'operator',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  sendLetter: endpoint({
-    route: routes.operatorAccounts.sendLetter,
+  },
+  sendLetter: {
     summary:
       'Sends a letter again: activation to an unconfirmed person, invitation to an invited one, receipt of an invoice to the owner. LETTER_USELESS where it would have no effect',
     needs: 'operator',
@@ -149,9 +143,8 @@ export const operatorAccounts = {
     body: z.object({ kind: z.enum(letterKinds), subjectId: givenId }),
     answer: ok,
     errors: ['NOT_FOUND', 'LETTER_USELESS', 'MAIL_OFF', 'BILLING_OFF'],
-  }),
-  exportData: endpoint({
-    route: routes.operatorAccounts.exportData,
+  },
+  exportData: {
     summary: 'The export that the owner could make, a ZIP. Needs the operator’s password, as users.export',
     needs: 'operator',
     params: idParams,
@@ -159,9 +152,8 @@ export const operatorAccounts = {
     answer: z.null(),
     errors: ['NOT_FOUND', 'PASSWORD_NEEDED'],
     bytes: true,
-  }),
-  erase: endpoint({
-    route: routes.operatorAccounts.erase,
+  },
+  erase: {
     summary:
       'Erases an account as its owner could. The owner’s address is typed to confirm it; needs the operator’s password, as users.remove',
     needs: 'operator',
@@ -172,5 +164,5 @@ export const operatorAccounts = {
     }),
     answer: ok,
     errors: ['NOT_FOUND', 'PASSWORD_NEEDED', 'POST_BEING_PUBLISHED', 'ACCOUNT_PROTECTED'],
-  }),
-}
+  },
+})

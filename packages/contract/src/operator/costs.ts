@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { WRITER_LIMIT_MAX } from '../writer-settings/limits.ts'
 import { OPERATOR_LIST_MAX } from './limits.ts'
 
-export const costDays = [7, 30, 90] as const
+const costDays = [7, 30, 90] as const
 
 const cents = z
   .int()
@@ -25,10 +25,8 @@ const spending = z.object({
 const spendingOf = spending.extend({ key: z.string() })
 export type ModelSpending = z.infer<typeof spendingOf>
 
-/** The calls of the section Model cost. */
-export const costs = {
-  costs: endpoint({
-    route: routes.operator.costs,
+export const costs = endpoints(routes.operator, {
+  costs: {
     summary:
       "Calls, tokens and cost of this instance's language models: in all, by day (UTC), workspace and stage",
     needs: 'operator',
@@ -55,9 +53,8 @@ export const costs = {
       isPriced: z.boolean().describe('whether the models have prices; without them no limit can be reached'),
       source: z.enum(['none', 'screen', 'configuration']),
     }),
-  }),
-  setLimits: endpoint({
-    route: routes.operator.setLimits,
+  },
+  setLimits: {
     summary:
       "Sets the monthly limits: of a model that the settings name, and of each workspace for the instance's model",
     needs: 'operator',
@@ -68,5 +65,5 @@ export const costs = {
       workspaceLimit: cents,
     }),
     answer: ok,
-  }),
-}
+  },
+})

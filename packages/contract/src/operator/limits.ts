@@ -1,4 +1,4 @@
-import { servedPlatforms } from '../integrations/platform-names.ts'
+import { servedPlatforms } from '../core/platform-names.ts'
 
 /** External services of this instance, in the order of the screen. */
 export const outsideParts = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
 const COINS_MAX = 1_000_000
 const CENTS_MAX = 10_000_000
@@ -14,15 +14,13 @@ const offer = z.object({
 export type OperatorOffer = z.infer<typeof offer>
 
 /** The calls of the section Prices; answered by BILLING_OFF where billing is switched off. */
-export const prices = {
-  offers: endpoint({
-    route: routes.operator.offers,
+export const prices = endpoints(routes.operator, {
+  offers: {
     summary: 'What actions, packs and plans cost',
     needs: 'operator',
     answer: z.array(offer),
-  }),
-  changeOffer: endpoint({
-    route: routes.operator.changeOffer,
+  },
+  changeOffer: {
     summary: 'Changes what an action, a pack or a plan costs from the next purchase on; an operator act',
     needs: 'operator',
     body: z.object({
@@ -32,5 +30,5 @@ export const prices = {
     }),
     answer: offer,
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
-import { email } from '../users/limits.ts'
+import { instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
+import { email } from '../users/fields.ts'
 import { OPERATOR_LIST_MAX } from './limits.ts'
 
+/** Who may create an account: all visitors, holders of an operator's link, addresses of listed domains, or no one. */
 export const registrationModes = ['open', 'invitation', 'domain', 'closed'] as const
 const DOMAINS_MAX = 50
 const DOMAIN_MAX = 253
@@ -17,16 +18,13 @@ const current = z.object({
 })
 export type OperatorRegistration = z.infer<typeof current>
 
-/** The calls of the section Registration. */
-export const registration = {
-  registration: endpoint({
-    route: routes.operator.registration,
+export const registration = endpoints(routes.operator, {
+  registration: {
     summary: 'Who may make an account, and the invitations that are valid, newest first',
     needs: 'operator',
     answer: current,
-  }),
-  setRegistration: endpoint({
-    route: routes.operator.setRegistration,
+  },
+  setRegistration: {
     summary: 'Sets who may make an account, for every process and without a restart; an operator act',
     needs: 'operator',
     body: z.object({
@@ -34,21 +32,19 @@ export const registration = {
       domains: z.array(z.string().max(DOMAIN_MAX)).max(DOMAINS_MAX).default([]),
     }),
     answer: current,
-  }),
-  invite: endpoint({
-    route: routes.operator.invite,
+  },
+  invite: {
     summary: 'Makes a link by which a person makes an account, valid seven days and once; earlier links end',
     needs: 'operator',
     body: z.object({ email }),
     answer: z.object({ url: z.string(), expiresAt: instant }),
     errors: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED'],
-  }),
-  withdrawInvitation: endpoint({
-    route: routes.operator.withdrawInvitation,
+  },
+  withdrawInvitation: {
     summary: 'Ends the invitation of an address; an operator act',
     needs: 'operator',
     body: z.object({ email }),
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenId, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { OPERATOR_LIST_MAX, outsideParts } from './limits.ts'
 
 /** A finding of a check of the installation; the same as `npm run operator -- doctor` prints. */
@@ -16,7 +16,7 @@ const finding = z.object({
 export type CheckFinding = z.infer<typeof finding>
 
 /** Why an external service failed. */
-export const partFailures = [
+const partFailures = [
   'no-answer',
   'credentials',
   'credit',
@@ -59,10 +59,8 @@ const queue = z.object({
 })
 export type OperatorQueue = z.infer<typeof queue>
 
-/** The calls of the section State. */
-export const state = {
-  state: endpoint({
-    route: routes.operator.state,
+export const state = endpoints(routes.operator, {
+  state: {
     summary:
       'Due and quarantined work of all accounts, parts outside with their last success and error, backups and versions',
     needs: 'operator',
@@ -86,16 +84,14 @@ export const state = {
         migrations: z.int().describe('that the database has had'),
       }),
     }),
-  }),
-  checks: endpoint({
-    route: routes.operator.checks,
+  },
+  checks: {
     summary:
       'Checks every part of the installation, as `npm run operator -- doctor` does; takes at most 15 s',
     needs: 'operator',
     answer: z.object({ findings: z.array(finding) }),
-  }),
-  testPart: endpoint({
-    route: routes.operator.testPart,
+  },
+  testPart: {
     summary: 'Calls one part outside, without changing anything there, and records the result',
     needs: 'operator',
     body: z.object({ part: z.enum(outsideParts) }),
@@ -103,13 +99,12 @@ export const state = {
       outcome: z.enum(['works', 'fails', 'not-set-up', 'nothing-to-test']),
       failure: outsidePart.shape.failure,
     }),
-  }),
-  requeue: endpoint({
-    route: routes.operator.requeue,
+  },
+  requeue: {
     summary: 'Processes a quarantined publication, orphan draft or campaign again; an operator act',
     needs: 'operator',
     body: z.object({ kind: z.enum(quarantinedKinds), id: givenId }),
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

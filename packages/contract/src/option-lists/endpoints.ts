@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { option, translation } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { option, translation } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
-export const optionLists = {
-  list: endpoint({
-    route: routes.optionLists.list,
+export const optionLists = endpoints(routes.optionLists, {
+  list: {
     summary:
       'An option list in the asked language: supported-languages, target-countries, post-types, post-points-of-view, post-audiences, post-tones, cancel-subscription-feedback (API-052 to API-060)',
     needs: 'signed-in',
@@ -14,5 +13,5 @@ export const optionLists = {
     body: translation,
     answer: z.array(option),
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

@@ -1,6 +1,6 @@
 /**
- * The HTML of a post: each allowed element with its attributes. The server's sanitizer, the web app's second
- * sanitizer and the editor all use this list; anything else is removed. `style` only allows text alignment.
+ * The only allowed HTML of a post, for the server's and the web app's sanitizers and the editor. `style` only
+ * aligns text.
  */
 export const allowedHtml: Readonly<Record<string, readonly string[]>> = {
   h1: ['style'],
@@ -43,7 +43,6 @@ export const allowedHtml: Readonly<Record<string, readonly string[]>> = {
   td: ['colspan', 'rowspan', 'style'],
 }
 
-/** The alignments of a text. */
 export const alignments = ['left', 'center', 'right', 'justify'] as const
 export type Alignment = (typeof alignments)[number]
 

@@ -1,12 +1,14 @@
 import { z } from 'zod'
-import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
+import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
+import { evidence } from '../findings/findings.ts'
 import { confirmations } from './confirm-endpoints.ts'
 import {
   BODY_MAX,
   DESCRIPTION_TYPED_MAX,
+  DRAFT_TITLE_MAX,
   EXCERPT_MAX,
   META_DESCRIPTION_MAX,
   META_TITLE_MAX,
@@ -25,11 +27,11 @@ const searchText = (max: number) =>
 const platformParams = idParams.extend({
   platformId: z.string().toLowerCase().pipe(platformName.or(givenId)),
 })
+const draftParams = idParams.extend({ draftId: givenId })
 const versionParams = idParams.extend({ versionId: givenId })
 
-export const posts = {
-  create: endpoint({
-    route: routes.posts.create,
+export const posts = endpoints(routes.posts, {
+  create: {
     summary:
       'Takes the coins of a post and creates a draft flagged new (API-061). Without a language model `payLater` creates it without a charge, and its coins are taken when it is made a post. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
@@ -58,9 +60,8 @@ export const posts = {
       'POLICY_VIOLATION',
       ...unpaidDrafts,
     ],
-  }),
-  list: endpoint({
-    route: routes.posts.list,
+  },
+  list: {
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
     sample: true,
@@ -77,9 +78,8 @@ export const posts = {
     }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],
-  }),
-  upcoming: endpoint({
-    route: routes.posts.upcoming,
+  },
+  upcoming: {
     summary: 'Publish date, title and id of the posts between two instants (API-063)',
     needs: 'signed-in',
     query: z.object({ from: givenInstant(), to: givenInstant(), workspaceId: optionalId }),
@@ -87,15 +87,13 @@ export const posts = {
       z.object({ id, publishAt: instant, title: z.string().nullable(), description: z.string() }),
     ),
     errors: ['NOT_FOUND'],
-  }),
-  latestParams: endpoint({
-    route: routes.posts.latestParams,
+  },
+  latestParams: {
     summary: "The caller's default post settings, taken from the last post (API-064)",
     needs: 'signed-in',
     answer: latestParams,
-  }),
-  search: endpoint({
-    route: routes.posts.search,
+  },
+  search: {
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
     sample: true,
@@ -103,17 +101,15 @@ export const posts = {
     body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
     answer: z.array(postSummary),
     errors: ['NOT_FOUND'],
-  }),
-  get: endpoint({
-    route: routes.posts.get,
+  },
+  get: {
     summary: 'The full post (API-065)',
     needs: 'signed-in',
     params: idParams,
     answer: post,
     errors: ['NOT_FOUND'],
-  }),
-  edit: endpoint({
-    route: routes.posts.edit,
+  },
+  edit: {
     summary:
       'Stores title and body with unsafe HTML removed, and the texts for search engines and lists (API-066)',
     needs: 'signed-in',
@@ -141,38 +137,65 @@ export const posts = {
         .int()
         .optional()
         .describe('the version that was changed; VERSION_CONFLICT when there is another by now'),
+      draftId: givenId.optional().describe('the draft that this text was; it is deleted'),
+      replaces: givenId.optional().describe('the draft that it continued; it is deleted, too'),
+      withEvidence: z
+        .literal(true)
+        .optional()
+        .describe('the answer contains the findings of the stored text'),
     }),
-    answer: post,
+    answer: post.extend({ evidence: evidence.optional() }),
     bodyLimit: 2 * 1024 * 1024,
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', 'STEP_MISSING', ...locked],
-  }),
-  versions: endpoint({
-    route: routes.posts.versions,
-    summary: `The texts that the post had, at most ${VERSIONS_MAX}, the present one first`,
+  },
+  saveDraft: {
+    summary:
+      'Stores what an editor contains, beside the post, which stays as it is. The id is the client’s; a call with a lower `sequence` than the stored one changes nothing',
+    needs: 'signed-in',
+    sample: true,
+    params: draftParams,
+    body: z.object({
+      title: z.string().max(DRAFT_TITLE_MAX, 'FIELD_MAX_LENGTH'),
+      body: z.string().max(BODY_MAX, 'FIELD_MAX_LENGTH'),
+      version: z.int().describe('the version of the post that was changed'),
+      sequence: z.int().nonnegative(),
+      replaces: givenId.optional().describe('a draft of the caller that this one continues; it is deleted'),
+    }),
+    answer: ok,
+    bodyLimit: 2 * 1024 * 1024,
+    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE'],
+  },
+  closeDraft: {
+    summary: 'Gives a draft up: it stays in the history and is not offered in the editor any more',
+    needs: 'signed-in',
+    sample: true,
+    params: draftParams,
+    answer: ok,
+    errors: ['NOT_FOUND'],
+  },
+  versions: {
+    summary: `The texts that the post had, at most ${VERSIONS_MAX}, the present one first, and the drafts of its editors`,
     needs: 'signed-in',
     params: idParams,
     answer: z.array(versionSummary),
     errors: ['NOT_FOUND'],
-  }),
-  version: endpoint({
-    route: routes.posts.version,
+  },
+  version: {
     summary: 'One text that the post had',
     needs: 'signed-in',
     params: versionParams,
     answer: postVersion,
     errors: ['NOT_FOUND'],
-  }),
-  restoreVersion: endpoint({
-    route: routes.posts.restoreVersion,
+  },
+  restoreVersion: {
     summary: 'Makes a text that the post had its text again; the present one stays in the history',
     needs: 'signed-in',
     sample: true,
     params: versionParams,
     answer: post,
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', ...locked],
-  }),
-  remove: endpoint({
-    route: routes.posts.remove,
+  },
+  remove: {
     summary:
       'Deletes the post here, never from the blog or shop; a post whose text was never shown gives its coins back. With `unlessPublished=true` a post that has gone out meanwhile is refused',
     needs: 'signed-in',
@@ -181,12 +204,11 @@ export const posts = {
     query: z.object({ unlessPublished: z.literal('true').optional() }),
     answer: z.object({ ...ok.shape, coinsBack: z.int().nonnegative() }),
     errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED', 'POST_WENT_OUT'],
-  }),
+  },
   ...postSections,
   ...confirmations,
   ...previews,
-  approve: endpoint({
-    route: routes.posts.approve,
+  approve: {
     summary:
       'Approves exactly what the post says in this version; any later change voids it. VERSION_CONFLICT when it was changed meanwhile',
     needs: can.approvePosts,
@@ -194,43 +216,46 @@ export const posts = {
     params: idParams,
     body: z.object({ version: z.int() }),
     answer: ok,
-    errors: ['NOT_FOUND', 'STEP_MISSING', 'DRAFT_INCOMPLETE', 'VERSION_CONFLICT', 'FORBIDDEN', ...locked],
-  }),
-  withdrawApproval: endpoint({
-    route: routes.posts.withdrawApproval,
+    errors: [
+      'NOT_FOUND',
+      'STEP_MISSING',
+      'DRAFT_INCOMPLETE',
+      'NOTES_UNCONFIRMED',
+      'VERSION_CONFLICT',
+      'FORBIDDEN',
+      ...locked,
+    ],
+  },
+  withdrawApproval: {
     summary: 'Takes the approval of a post back',
     needs: can.approvePosts,
     sample: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN', ...locked],
-  }),
-  enablePlatform: endpoint({
-    route: routes.posts.enablePlatform,
+  },
+  enablePlatform: {
     summary: 'Switches a platform on for the post; the id or the name of the integration (API-095, PERM-17)',
     needs: 'signed-in',
     params: platformParams,
     answer: ok,
-    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'DRAFT_INCOMPLETE', ...locked],
-  }),
-  disablePlatform: endpoint({
-    route: routes.posts.disablePlatform,
+    errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'DRAFT_INCOMPLETE', 'NOTES_UNCONFIRMED', ...locked],
+  },
+  disablePlatform: {
     summary: 'Switches a platform off for the post (API-096)',
     needs: 'signed-in',
     params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', ...locked],
-  }),
-  followUps: endpoint({
-    route: routes.posts.followUps,
+  },
+  followUps: {
     summary: 'The posts that were proposed to follow this one, by their moments (API-078, ENT-12)',
     needs: 'signed-in',
     params: idParams,
     answer: z.array(followUp),
     errors: ['NOT_FOUND'],
-  }),
-  duplicate: endpoint({
-    route: routes.posts.duplicate,
+  },
+  duplicate: {
     summary:
       'A draft with the text and the settings of a post at another moment, for the coins of a post; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled. Accepts an Idempotency-Key header',
     needs: 'signed-in',
@@ -247,9 +272,8 @@ export const posts = {
       'STEP_MISSING',
       'KEY_REUSED',
     ],
-  }),
-  repeat: endpoint({
-    route: routes.posts.repeat,
+  },
+  repeat: {
     summary:
       'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, with `payLater` once it is made a post, and there are all or none. Accepts an Idempotency-Key header',
     needs: 'signed-in',
@@ -266,14 +290,13 @@ export const posts = {
       data: z.array(z.object({ id, publishAt: instant })),
     }),
     errors: ['NOT_ENOUGH_COINS', 'INSTANCE_LIMIT', 'NOT_FOUND', 'KEY_REUSED', ...unpaidDrafts],
-  }),
-  publishNow: endpoint({
-    route: routes.posts.publishNow,
+  },
+  publishNow: {
     summary:
       'Confirms a post for this moment: the worker takes it as any that is due, once, and what holds a post holds it. PLATFORM_NOT_CONNECTED when it goes nowhere',
     needs: 'signed-in',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING', ...unfinished, 'PLATFORM_NOT_CONNECTED', ...locked],
-  }),
-}
+  },
+})

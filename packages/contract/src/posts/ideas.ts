@@ -1,54 +1,56 @@
 import { z } from 'zod'
-import { givenId, givenInstant, id, idParams, instant, ok, optionalId, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import {
+  givenId,
+  givenInstant,
+  id,
+  idParams,
+  instant,
+  ok,
+  optionalId,
+  timeZone,
+  trimmedText,
+} from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
 import { payLater, unpaidDrafts } from './pay-later.ts'
 
 /** A future post without date and coins. */
-export const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
+const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
 export type Idea = z.infer<typeof idea>
 
 const publishAt = givenInstant('MESSAGES_INVALID_PUBLICATION_DATE')
 
-export const ideas = {
-  list: endpoint({
-    route: routes.ideas.list,
+export const ideas = endpoints(routes.ideas, {
+  list: {
     summary: `The ideas of a workspace, at most ${IDEAS_MAX}, the newest first`,
     needs: 'signed-in',
     query: z.object({ workspaceId: optionalId }),
     answer: z.array(idea),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  create: endpoint({
-    route: routes.ideas.create,
+  },
+  create: {
     summary: 'Notes an idea; it costs nothing. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     sample: true,
     body: z.object({
-      title: z
-        .string('FIELD_TITLE_LENGTH')
-        .trim()
-        .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
-        .max(TITLE_MAX, 'FIELD_TITLE_LENGTH'),
+      title: trimmedText('FIELD_TITLE_LENGTH', [TITLE_MIN, TITLE_MAX]),
       note: z.string().trim().max(IDEA_NOTE_MAX, 'FIELD_MAX_LENGTH').optional(),
       workspaceId: optionalId,
     }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['NOT_FOUND', 'STEP_MISSING', 'KEY_REUSED'],
-  }),
-  remove: endpoint({
-    route: routes.ideas.remove,
+  },
+  remove: {
     summary: 'Takes an idea away',
     needs: 'signed-in',
     sample: true,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  plan: endpoint({
-    route: routes.ideas.plan,
+  },
+  plan: {
     summary:
       'Makes a post of an idea, at least 30 minutes ahead, and takes its coins, or with `payLater` an unpaid draft; the idea is a post from then on. Accepts an Idempotency-Key header',
     needs: 'signed-in',
@@ -66,5 +68,5 @@ export const ideas = {
       'KEY_REUSED',
       ...unpaidDrafts,
     ],
-  }),
-}
+  },
+})

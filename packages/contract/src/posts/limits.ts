@@ -15,7 +15,6 @@ export const DESCRIPTION_ENHANCED_MAX = 3500
 export const ENHANCE_MIN = 50
 export const GENERATE_MIN = 100
 
-/** Characters of the user's own keywords and titles. */
 export const KEYWORD_MIN = 5
 export const KEYWORD_MAX = 120
 export const TITLE_MIN = 5
@@ -24,14 +23,7 @@ export const TITLE_MAX = 120
 /** Texts for search engines; they show about half of these lengths. */
 export const META_TITLE_MAX = 120
 export const META_DESCRIPTION_MAX = 320
-/** Most characters of the excerpt in lists of a site. */
 export const EXCERPT_MAX = 500
-
-/** Characters of an image's alternative text and caption. */
-export const ALT_MIN = 3
-export const ALT_MAX = 120
-export const CAPTION_MIN = 10
-export const CAPTION_MAX = 500
 
 /** Most pictures that are stored for a post, for its text and as its cover. */
 export const TEXT_PICTURES_MAX = 60
@@ -46,12 +38,13 @@ export const FOLLOW_UPS = 3
 export const BODY_MAX = 400_000
 /** Most posts in one answer of the calendar; a longer period is cut at the end. */
 export const LIST_MAX = 1000
-/** Most results of a search. */
 export const SEARCH_MAX = 10
 /** Characters of a pasted reference text. */
 export const REFERENCE_TEXT_MIN = 40
 export const REFERENCE_TEXT_MAX = 20_000
 export const REFERENCES_MAX = 30
+/** Sentences of the notes in one call. */
+export const NOTE_CHOICES_MAX = 5_000
 
 /** Most unpaid drafts of one workspace, and most that an account may create in 24 hours. */
 export const UNPAID_DRAFTS_MAX = 30
@@ -60,11 +53,14 @@ export const UNPAID_DRAFTS_PER_DAY = 60
 /** Most ideas of one workspace, and characters of an idea's text. */
 export const IDEAS_MAX = 200
 export const IDEA_NOTE_MAX = 1000
-/** Most posts that one call repeats. */
 export const REPEATS_MAX = 12
 
 /** Most stored versions of a post; above that the oldest manual edits are deleted first. */
 export const VERSIONS_MAX = 100
+/** A title in an editor may be longer than one that is saved. */
+export const DRAFT_TITLE_MAX = 1_000
+/** Most stored drafts of one user for a post; above that the oldest closed ones are deleted first. */
+export const DRAFTS_MAX = 30
 /** Edits of the same user within so many minutes are one version. */
 export const VERSION_MINUTES = 10
 /** Characters of a piece to be rewritten, of the text around it, and of the instruction. */

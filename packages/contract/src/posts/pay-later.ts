@@ -10,4 +10,4 @@ export const payLater = z
 export const unpaidDrafts = ['DRAFT_NOT_FREE', 'TOO_MANY_DRAFTS'] as const
 
 /** Why a draft with a text can't be scheduled yet. */
-export const unfinished = ['DRAFT_INCOMPLETE', 'DRAFT_UNPAID'] as const
+export const unfinished = ['DRAFT_INCOMPLETE', 'NOTES_UNCONFIRMED', 'DRAFT_UNPAID'] as const

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { id, instant } from '../common.ts'
+import { id, instant } from '../core/common.ts'
+import { blogPlatforms, newsletters } from '../core/platform-names.ts'
 import { image } from '../images/image.ts'
-import { blogPlatforms, newsletters } from '../integrations/platform-names.ts'
 import { structureTree } from './structure-tree.ts'
 import { terms } from './terms.ts'
 
 export const postStatus = z.enum(['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'])
 export type PostStatus = z.infer<typeof postStatus>
-/** Ready, created and published posts are treated as confirmed. */
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
 
@@ -18,14 +17,13 @@ export const newsletterName = z.enum(newsletters)
 export const attention = z.enum(['findings', 'approval'])
 export type Attention = z.infer<typeof attention>
 /** The same, and `late`: its due time is past the allowed lateness, so the owner has to decide. */
-export const attentionReason = z.enum([...attention.options, 'late'])
+const attentionReason = z.enum([...attention.options, 'late'])
 export type AttentionReason = z.infer<typeof attentionReason>
 
 /** Where a published post is that its readers can't see any more. */
-export const offSite = z.enum(['withdrawn', 'private', 'trashed', 'deleted'])
+const offSite = z.enum(['withdrawn', 'private', 'trashed', 'deleted'])
 export type OffSite = z.infer<typeof offSite>
 
-/** The calendar's summary of a post. */
 export const postSummary = z.object({
   id,
   title: z.string().nullable(),
@@ -40,14 +38,14 @@ export const postSummary = z.object({
   platformNames: z.array(platformName),
   campaignNames: z.array(newsletterName).describe('what an e-mail about it goes out with'),
   hasValidPublishDate: z.boolean(),
-  needsEye: attentionReason.nullable(),
+  needsReview: attentionReason.nullable(),
   isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   isUnpaid: z.boolean().describe('its coins are taken when it is made a post; until then it is not planned'),
   offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),
+  version: z.int().describe('grows with each change of the text; an approval names it'),
 })
 export type PostSummary = z.infer<typeof postSummary>
 
-/** A platform that is enabled for the post. */
 export const postPlatform = z.object({
   id,
   platform: platformName,
@@ -65,7 +63,6 @@ export const followUp = z.object({
 })
 export type FollowUp = z.infer<typeof followUp>
 
-/** The full post. */
 export const post = z.object({
   ...postSummary.shape,
   workspaceId: id,
@@ -112,7 +109,6 @@ export const post = z.object({
     .nullable()
     .describe('what language models were asked for it, repairs and later steps included'),
   failure: z.string().nullable().describe('message key of the last failure of writing'),
-  version: z.int(),
   approval: z
     .object({
       isAsked: z.boolean().describe('the workspace wants every post approved'),

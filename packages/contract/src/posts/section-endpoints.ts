@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { givenId, givenInstant, idParams, ok, optionalId, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { givenId, givenInstant, idParams, ok, optionalId, timeZone, trimmedText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import {
   DESCRIPTION_ENHANCED_MAX,
   DESCRIPTION_MIN,
@@ -11,22 +11,18 @@ import {
   TITLE_MAX,
   TITLE_MIN,
 } from './limits.ts'
+import { post } from './post.ts'
 import { structureTree } from './structure-tree.ts'
 
 export const publishAt = givenInstant('MESSAGES_INVALID_PUBLICATION_DATE')
-export const title = z
-  .string('FIELD_TITLE_LENGTH')
-  .trim()
-  .min(TITLE_MIN, 'FIELD_TITLE_LENGTH')
-  .max(TITLE_MAX, 'FIELD_TITLE_LENGTH')
+export const title = trimmedText('FIELD_TITLE_LENGTH', [TITLE_MIN, TITLE_MAX])
 const tag = (message: string) => z.string(message).min(1, message).max(60, message)
 /** Changes of content and date are refused while a post is written, published or once it is public. */
 export const locked = ['POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'] as const
 
-/** The calls of the wizard's steps, each of which stores a section of the post. */
-export const postSections = {
-  setPublishDate: endpoint({
-    route: routes.posts.setPublishDate,
+/** The sections of a post. Those of the wizard answer the post, which its next step shows. */
+export const postSections = endpoints(routes.posts, {
+  setPublishDate: {
     summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
     needs: 'signed-in',
     sample: true,
@@ -34,9 +30,8 @@ export const postSections = {
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
     answer: ok,
     errors: ['NOT_FOUND', 'INVALID_PUBLICATION_DATE', ...locked],
-  }),
-  setCountryAndLanguage: endpoint({
-    route: routes.posts.setCountryAndLanguage,
+  },
+  setCountryAndLanguage: {
     summary: 'Completes the section country_and_language (API-069)',
     needs: 'signed-in',
     sample: true,
@@ -46,74 +41,65 @@ export const postSections = {
       language: tag('FIELD_LANGUAGE_IS_REQUIRED'),
       type: tag('FIELD_POST_TYPE_IS_REQUIRED'),
     }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', ...locked],
-  }),
-  setDetails: endpoint({
-    route: routes.posts.setDetails,
+  },
+  setDetails: {
     summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
     needs: 'signed-in',
     sample: true,
     params: idParams,
     body: z.object({
-      description: z
-        .string('FIELD_DESCRIPTION_MIN')
-        .trim()
-        .min(DESCRIPTION_MIN, 'FIELD_DESCRIPTION_MIN')
-        .max(DESCRIPTION_ENHANCED_MAX, 'FIELD_DESCRIPTION_GENERATION'),
+      description: trimmedText(
+        'FIELD_DESCRIPTION_MIN',
+        [DESCRIPTION_MIN, DESCRIPTION_ENHANCED_MAX],
+        'FIELD_DESCRIPTION_GENERATION',
+      ),
       tone: tag('FIELD_TONE_IS_REQUIRED').optional(),
       audience: tag('FIELD_AUDIENCE_REQUIRED').optional(),
       pov: tag('FIELD_POINT_OF_VIEW_REQUIRED').optional(),
       brandVoiceId: optionalId,
     }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', 'PUBLISH_DATE_IN_THE_PAST', 'POLICY_VIOLATION', ...locked],
-  }),
-  setPrimaryKeyword: endpoint({
-    route: routes.posts.setPrimaryKeyword,
+  },
+  setPrimaryKeyword: {
     summary:
       'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
     needs: 'signed-in',
     sample: true,
     params: idParams,
     body: z.object({
-      primaryKeyword: z
-        .string('FIELD_KEYWORD_LENGTH')
-        .trim()
-        .min(KEYWORD_MIN, 'FIELD_KEYWORD_LENGTH')
-        .max(KEYWORD_MAX, 'FIELD_KEYWORD_LENGTH'),
+      primaryKeyword: trimmedText('FIELD_KEYWORD_LENGTH', [KEYWORD_MIN, KEYWORD_MAX]),
       primaryKeywordId: optionalId,
     }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
-  }),
-  setTitle: endpoint({
-    route: routes.posts.setTitle,
+  },
+  setTitle: {
     summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
     needs: 'signed-in',
     sample: true,
     params: idParams,
     body: z.object({ title, titleId: optionalId }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', 'POLICY_VIOLATION', ...locked],
-  }),
-  setReferences: endpoint({
-    route: routes.posts.setReferences,
+  },
+  setReferences: {
     summary: 'Completes the section references with the chosen ones (API-072)',
     needs: 'signed-in',
     params: idParams,
     body: z.object({ referenceIds: z.array(givenId).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', ...locked],
-  }),
-  setStructureTree: endpoint({
-    route: routes.posts.setStructureTree,
+  },
+  setStructureTree: {
     summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
     needs: 'signed-in',
     sample: true,
     params: idParams,
     body: z.object({ structure: structureTree }),
-    answer: ok,
+    answer: post,
     errors: ['NOT_FOUND', 'INVALID_STRUCTURE', ...locked],
-  }),
-}
+  },
+})

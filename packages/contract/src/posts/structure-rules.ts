@@ -1,4 +1,3 @@
-/** Limits of the structure. */
 export const treeLimits = {
   labelMin: 8,
   labelMax: 100,

@@ -13,14 +13,12 @@ const node = {
   index: z.int().nonnegative(),
 }
 /**
- * Twice the limits of a tree, so that its own limits are reported by their names. Longer lists are refused
- * before their nodes are parsed: forty thousand empty ones blocked the process for three seconds and caused an
- * answer of 15 MB.
+ * Twice the tree's limits, so that these are reported by name. Longer lists are refused before they are parsed:
+ * forty thousand empty nodes blocked the process for three seconds.
  */
 const MOST_H2 = treeLimits.h2Max * 2
 const MOST_H3 = treeLimits.h3PerH2Max * 2
 const h3 = z.object({ ...node, tag: z.literal('h3'), children: z.array(z.never()).max(0).default([]) })
 const h2 = z.object({ ...node, tag: z.literal('h2'), children: z.array(h3).max(MOST_H3) })
 const h1 = z.object({ ...node, tag: z.literal('h1'), children: z.array(h2).max(MOST_H2) })
-/** The whole tree: one h1 with its h2 and their h3. */
 export const structureTree = h1 satisfies z.ZodType<StructureTree>

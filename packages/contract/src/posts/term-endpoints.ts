@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { idParams, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { idParams, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { TERM_MAX } from './term-limits.ts'
 import { offeredTerms, termKind, termsGiven } from './terms.ts'
 
-/** The categories and tags of a post on its sites. */
-export const postTerms = {
-  find: endpoint({
-    route: routes.postTerms.find,
+export const postTerms = endpoints(routes.postTerms, {
+  find: {
     summary: "What the workspace's connected sites file posts under, asked there, the most used first",
     needs: 'signed-in',
     params: idParams,
     query: z.object({ kind: termKind, search: z.string().trim().max(TERM_MAX, 'FIELD_TERM').optional() }),
     answer: offeredTerms,
     errors: ['NOT_FOUND'],
-  }),
-  set: endpoint({
-    route: routes.postTerms.set,
+  },
+  set: {
     summary: 'Sets what the post is filed under on its sites; what is missing there is made when it goes out',
     needs: 'signed-in',
     params: idParams,
@@ -29,5 +26,5 @@ export const postTerms = {
     }),
     answer: ok,
     errors: ['NOT_FOUND', 'POST_LOCKED', 'POST_BEING_CREATED', 'POST_BEING_PUBLISHED', 'EXAMPLE_ONLY'],
-  }),
-}
+  },
+})

@@ -2,5 +2,4 @@
 export const CATEGORIES_MAX = 5
 export const TAGS_MAX = 15
 export const TERM_MAX = 80
-/** Most terms that are offered at a time. */
 export const TERMS_OFFERED = 50

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX, TERMS_OFFERED } from './term-limits.ts'
 
-/**
- * Collapses white space. Commas are refused because some sites split tags at them, and angle brackets and
- * unprintable characters because they are no text.
- */
+/** Some sites split tags at commas; angle brackets and unprintable characters are no text. */
 const term = z
   .string('FIELD_TERM')
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
@@ -25,7 +22,6 @@ const once = (terms: string[]): string[] => {
 
 const upTo = (most: number, message: string) => z.array(term).max(most, message).transform(once)
 
-/** The terms of a post, as its owner entered them. */
 export const termsGiven = z.object({
   categories: upTo(CATEGORIES_MAX, 'FIELD_CATEGORIES_MAX'),
   tags: upTo(TAGS_MAX, 'FIELD_TAGS_MAX'),
@@ -35,7 +31,6 @@ export const termKind = z.enum(['categories', 'tags'])
 export const terms = z.object({ categories: z.array(z.string()), tags: z.array(z.string()) })
 export type Terms = z.infer<typeof terms>
 
-/** The terms of one kind on the connected sites. */
 export const offeredTerms = z.object({
   terms: z.array(z.string()).max(TERMS_OFFERED),
   sites: z

@@ -1,8 +1,8 @@
-import { parseUrl } from '../parse-url.ts'
+import { parseUrl } from '../core/parse-url.ts'
 import { playerHosts } from './allowed-html.ts'
 
 /** A video: the address for a frame, and its public page. */
-export type Video = { player: string; page: string; site: 'YouTube' | 'Vimeo' }
+type Video = { player: string; page: string; site: 'YouTube' | 'Vimeo' }
 
 const tube = (id: string): Video => ({
   player: `https://www.youtube-nocookie.com/embed/${id}`,

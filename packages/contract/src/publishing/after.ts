@@ -1,26 +1,22 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { givenId, id, idParams, instant, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { platformName } from '../posts/post.ts'
-import { routes } from '../routes.ts'
 
-/**
- * The last known state of a published post on its site. `withdrawn`: it is a draft again, by us or on the site;
- * `private` includes pending posts, scheduled ones and those with a password.
- */
-export const copyState = z.enum(['public', 'withdrawn', 'private', 'trashed', 'deleted'])
+/** On its site. `withdrawn`: a draft again; `private` includes pending, scheduled and password-protected posts. */
+const copyState = z.enum(['public', 'withdrawn', 'private', 'trashed', 'deleted'])
 export type CopyState = z.infer<typeof copyState>
 
 /** Site actions that a user can request for a published post. */
-export const siteActKind = z.enum(['update', 'withdraw', 'show'])
+const siteActKind = z.enum(['update', 'withdraw', 'show'])
 export type SiteActKind = z.infer<typeof siteActKind>
 
 /** `stopped`: the remote post was not the one that the user had seen, and was not changed. */
-export const siteActState = z.enum(['asked', 'working', 'done', 'stopped', 'failed'])
+const siteActState = z.enum(['asked', 'working', 'done', 'stopped', 'failed'])
 export type SiteActState = z.infer<typeof siteActState>
 
-/** A site action with its receipt. */
-export const siteAct = z.object({
+const siteAct = z.object({
   id,
   kind: siteActKind,
   state: siteActState,
@@ -36,7 +32,7 @@ export const siteAct = z.object({
 export type SiteAct = z.infer<typeof siteAct>
 
 /** Aligned pieces of both texts; `changedThere`: the difference was made on the site. */
-export const pairedPiece = z.object({
+const pairedPiece = z.object({
   at: z.int(),
   ours: z.string().describe('HTML; empty: it is not here'),
   theirs: z.string().describe('HTML; empty: it is not there'),
@@ -45,8 +41,7 @@ export const pairedPiece = z.object({
 })
 export type PairedPiece = z.infer<typeof pairedPiece>
 
-/** A published post on one site. */
-export const publishedCopy = z.object({
+const publishedCopy = z.object({
   publicationId: id,
   platform: platformName,
   site: z.string(),
@@ -73,25 +68,22 @@ const params = idParams.extend({ publicationId: givenId })
 /** More pieces than the longest text has. */
 const PIECES_MAX = 10_000
 
-export const afterPublication = {
-  list: endpoint({
-    route: routes.afterPublication.list,
+export const afterPublication = endpoints(routes.afterPublication, {
+  list: {
     summary: 'What the sites have of a published post, what changed there, and what was done with it',
     needs: 'signed-in',
     params: idParams,
     answer: z.array(publishedCopy),
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE'],
-  }),
-  look: endpoint({
-    route: routes.afterPublication.look,
+  },
+  look: {
     summary: 'Has the site looked at again soon',
     needs: 'signed-in',
     params,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  act: endpoint({
-    route: routes.afterPublication.act,
+  },
+  act: {
     summary:
       'Asks for an update of the text, a withdrawal or a second publishing; nothing is written over that was changed on the site unseen',
     needs: 'signed-in',
@@ -107,9 +99,8 @@ export const afterPublication = {
       'POST_HELD',
       'STEP_MISSING',
     ],
-  }),
-  settle: endpoint({
-    route: routes.afterPublication.settle,
+  },
+  settle: {
     summary: 'Says of each piece that was changed on the site whether it is taken over or ours is kept',
     needs: 'signed-in',
     params,
@@ -123,5 +114,5 @@ export const afterPublication = {
     bodyLimit: 1024 * 1024,
     answer: ok,
     errors: ['NOT_FOUND', 'SITE_CHANGED', 'VERSION_CONFLICT', 'TEXT_TOO_INTRICATE', 'POST_BEING_PUBLISHED'],
-  }),
-}
+  },
+})

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { instant, ok, optionalId, workspaceQuery } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { instant, ok, optionalId, requiredText, workspaceQuery } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { QUERIES_TABLE_MAX } from './limits.ts'
 
-/** Sources of search data, and the queries that a workspace uploaded. */
-export const searchData = {
-  get: endpoint({
-    route: routes.searchData.get,
+export const searchData = endpoints(routes.searchData, {
+  get: {
     summary: 'Which sources of search data there are, what a look-up costs, and what the workspace uploaded',
     needs: 'signed-in',
     query: workspaceQuery,
@@ -18,25 +16,23 @@ export const searchData = {
       queries: z.object({ count: z.int(), uploadedAt: instant }).nullable(),
     }),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  uploadQueries: endpoint({
-    route: routes.searchData.uploadQueries,
+  },
+  uploadQueries: {
     summary: "Keeps a table of Google Search Console's queries for the workspace, in place of the one it had",
     needs: 'signed-in',
     body: z.object({
       workspaceId: optionalId,
-      table: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(QUERIES_TABLE_MAX, 'FIELD_MAX_LENGTH'),
+      table: requiredText(QUERIES_TABLE_MAX),
     }),
     bodyLimit: 4 * QUERIES_TABLE_MAX,
     answer: z.object({ count: z.int() }),
     errors: ['NOT_FOUND', 'STEP_MISSING', 'QUERIES_UNREADABLE'],
-  }),
-  removeQueries: endpoint({
-    route: routes.searchData.removeQueries,
+  },
+  removeQueries: {
     summary: 'Forgets the queries that the workspace uploaded',
     needs: 'signed-in',
     query: workspaceQuery,
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-}
+  },
+})

@@ -2,6 +2,5 @@
 export const QUERIES_MAX = 1000
 /** Most characters of an uploaded or pasted table. */
 export const QUERIES_TABLE_MAX = 400_000
-/** Characters of a search for references. */
 export const SEARCH_WORDS_MIN = 3
 export const SEARCH_WORDS_MAX = 120

@@ -1,15 +1,14 @@
 import { z } from 'zod'
-import { idParams, instant, ok, optionalId, workspaceQuery } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
+import { idParams, instant, ok, optionalId, workspaceQuery } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
 import { TITLE_MAX } from '../posts/limits.ts'
-import { routes } from '../routes.ts'
 import { SHOP_ADDRESS_MAX, SHOP_PAGES_MAX, SHOP_WORDS_MAX } from './limits.ts'
 import { overlapAnswer } from './overlap.ts'
 import { shopPage, shopPageKind } from './page.ts'
 
-/** The state of a workspace's shop index. */
-export const shopState = z.object({
+const shopState = z.object({
   address: z.string().nullable().describe('null: none is given, and no site is connected'),
   isOwn: z.boolean().describe('given by the owner; else it follows the connected site'),
   isReading: z.boolean(),
@@ -28,17 +27,15 @@ export const shopState = z.object({
 })
 export type ShopState = z.infer<typeof shopState>
 
-export const shopIndex = {
-  get: endpoint({
-    route: routes.shopIndex.get,
+export const shopIndex = endpoints(routes.shopIndex, {
+  get: {
     summary: "What is known of the workspace's shop",
     needs: 'signed-in',
     query: workspaceQuery,
     answer: shopState,
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  pages: endpoint({
-    route: routes.shopIndex.pages,
+  },
+  pages: {
     summary: "The pages of the workspace's shop, those that fit the words best first",
     needs: 'signed-in',
     query: z.object({
@@ -49,25 +46,22 @@ export const shopIndex = {
     }),
     answer: z.object({ pages: z.array(shopPage), hasMore: z.boolean() }),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  setAddress: endpoint({
-    route: routes.shopIndex.setAddress,
+  },
+  setAddress: {
     summary: "Sets where the workspace's shop is; an empty address follows the connected site again",
     needs: can.manageIntegrations,
     body: z.object({ workspaceId: optionalId, address: z.string().trim().max(SHOP_ADDRESS_MAX) }),
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING', 'ADDRESS_REFUSED'],
-  }),
-  readAgain: endpoint({
-    route: routes.shopIndex.readAgain,
+  },
+  readAgain: {
     summary: "Reads the workspace's shop again, as soon as it is its turn",
     needs: can.manageIntegrations,
     body: z.object({ workspaceId: optionalId }),
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  overlap: endpoint({
-    route: routes.shopIndex.overlap,
+  },
+  overlap: {
     summary:
       "Whether the shop has something on a post's question already: asked of a title before coins are spent",
     needs: 'signed-in',
@@ -76,5 +70,5 @@ export const shopIndex = {
     body: z.object({ title: z.string().max(TITLE_MAX) }),
     answer: overlapAnswer,
     errors: ['NOT_FOUND'],
-  }),
-}
+  },
+})

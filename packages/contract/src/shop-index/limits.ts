@@ -1,4 +1,3 @@
-/** Most indexed pages of one shop. */
 export const SHOP_PAGES_MAX = 5000
 /** Most pages that one call lists. */
 export const SHOP_LIST = 50

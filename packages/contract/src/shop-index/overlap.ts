@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { id, instant } from '../common.ts'
+import { id, instant } from '../core/common.ts'
 
 /**
- * What to do with an idea: write it (`new`), make it narrower because a similar post exists (`narrow`), update
- * the old post instead (`refresh`), or link to the existing page (`link`).
+ * `new`: write it; `narrow`: a similar post exists; `refresh`: update the old post; `link`: link to the existing
+ * page.
  */
-export const overlapAdvice = z.enum(['new', 'narrow', 'refresh', 'link'])
-export type OverlapAdvice = z.infer<typeof overlapAdvice>
+const overlapAdvice = z.enum(['new', 'narrow', 'refresh', 'link'])
 
-/** The existing post or page. */
 export const rival = z.object({
   title: z.string(),
   postId: id.nullable().describe('a post of ours'),

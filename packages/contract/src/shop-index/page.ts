@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { id, instant } from '../common.ts'
+import { id, instant } from '../core/common.ts'
 
-/** The kind of a shop's page. */
 export const shopPageKind = z.enum(['product', 'post', 'page', 'category'])
 export type ShopPageKind = z.infer<typeof shopPageKind>
 
@@ -9,7 +8,7 @@ export type ShopPageKind = z.infer<typeof shopPageKind>
 export type PageSource = 'blog' | 'store' | 'sitemap'
 
 /** Why a page was not indexed. */
-export const pageProblem = z.enum([
+const pageProblem = z.enum([
   'status',
   'elsewhere',
   'not-html',
@@ -21,13 +20,12 @@ export const pageProblem = z.enum([
 ])
 export type PageProblem = z.infer<typeof pageProblem>
 
-export const price = z.object({
+const price = z.object({
   amount: z.string().describe('with a point, such as 29.90'),
   currency: z.string().describe('ISO 4217'),
   most: z.string().nullable().describe('of several prices the highest; `amount` is the lowest then'),
 })
 
-/** A page in the index. */
 export const shopPage = z.object({
   id,
   kind: shopPageKind,

@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 
-export const system = {
-  health: endpoint({
-    route: routes.system.health,
+export const system = endpoints(routes.system, {
+  health: {
     summary: 'Which environment this is and which outside services are switched on (API-047)',
     needs: 'anyone',
     answer: z.object({
@@ -29,9 +28,8 @@ export const system = {
       }),
       links: z.object({ faq: z.string(), contact: z.string() }),
     }),
-  }),
-  ready: endpoint({
-    route: routes.system.ready,
+  },
+  ready: {
     summary: 'Whether this process takes traffic: red while starting, draining or without database',
     needs: 'anyone',
     answer: z.object({
@@ -41,5 +39,5 @@ export const system = {
         .describe("paused: the database's clock jumped, and nothing goes out until the operator confirms it"),
     }),
     errors: ['UNAVAILABLE'],
-  }),
-}
+  },
+})

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { givenId, id, idParams, instant, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
-import { email, firstName, newPassword } from '../users/limits.ts'
+import { givenId, id, idParams, instant, ok, requiredText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
+import { email, firstName, newPassword } from '../users/fields.ts'
 
 /** The values of a permission; the screen shows them as three groups. */
 export const permission = z.enum(['users', 'workspaces'])
@@ -13,7 +13,7 @@ const permissions = z
   .transform((given) => [...new Set(given)])
 
 /** A member of the account; without `lastActivityAt` they have never signed in. */
-export const member = z.object({
+const member = z.object({
   id,
   firstName: z.string(),
   surname: z.string(),
@@ -31,7 +31,7 @@ export const member = z.object({
 export type Member = z.infer<typeof member>
 
 /** The account's owner, as the team sees them: in every workspace, with every permission. */
-export const owner = member.pick({
+const owner = member.pick({
   id: true,
   firstName: true,
   surname: true,
@@ -43,23 +43,20 @@ export const owner = member.pick({
 })
 export type Owner = z.infer<typeof owner>
 
-export const team = {
-  list: endpoint({
-    route: routes.team.list,
+export const team = endpoints(routes.team, {
+  list: {
     summary: 'The agents of the account (API-115)',
     needs: can.inviteTeam,
     answer: z.array(member),
     errors: ['FORBIDDEN'],
-  }),
-  owner: endpoint({
-    route: routes.team.owner,
+  },
+  owner: {
     summary: 'The owner of the account, whom the list of agents leaves out',
     needs: can.inviteTeam,
     answer: owner,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
-  }),
-  invite: endpoint({
-    route: routes.team.invite,
+  },
+  invite: {
     summary: 'Adds an inactive agent and sends the invitation (API-116, TEAM-14)',
     needs: can.inviteTeam,
     body: z.object({
@@ -74,44 +71,37 @@ export const team = {
     status: 201,
     answer: member,
     errors: ['EMAIL_TAKEN', 'INSTANCE_LIMIT', 'NOT_FOUND', 'FORBIDDEN'],
-  }),
-  setPermissions: endpoint({
-    route: routes.team.setPermissions,
+  },
+  setPermissions: {
     summary: 'Gives or strips permissions of an agent, never one’s own (API-118, ruling R90)',
     needs: can.inviteTeam,
     params: idParams,
     body: z.object({ permissions }),
     answer: member,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  resendInvitation: endpoint({
-    route: routes.team.resendInvitation,
+  },
+  resendInvitation: {
     summary:
       'Sends the invitation again with a new link; the links sent before stop working. Once a minute at most',
     needs: can.inviteTeam,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'AGENT_IS_ACTIVE', 'EMAIL_TAKEN', 'FORBIDDEN'],
-  }),
-  remove: endpoint({
-    route: routes.team.remove,
+  },
+  remove: {
     summary:
       'Removes an agent, who loses access at once and whose personal data is erased (API-028, TEAM-17)',
     needs: 'owner',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  activate: endpoint({
-    route: routes.team.activate,
+  },
+  activate: {
     summary: 'An invited agent sets a password by the invitation’s token (API-022)',
     needs: 'anyone',
     body: z
       .object({
-        emailVerificationToken: z
-          .string('FIELD_REQUIRED')
-          .min(1, 'FIELD_REQUIRED')
-          .max(200, 'FIELD_MAX_LENGTH'),
+        emailVerificationToken: requiredText(200),
         password: newPassword,
         repeatPassword: z.string(),
       })
@@ -121,5 +111,5 @@ export const team = {
       }),
     answer: ok,
     errors: ['TOKEN_NOT_FOUND', 'EMAIL_TAKEN'],
-  }),
-}
+  },
+})

@@ -1,25 +1,22 @@
 import { z } from 'zod'
-import { id, idParams, instant, language, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { id, idParams, instant, language, ok, requiredText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
+import { UPLOAD_BODY_MAX } from '../images/limits.ts'
 import { operatorEntry } from '../operator-accounts/endpoints.ts'
-import { routes } from '../routes.ts'
-import { email, firstName, newPassword, surname } from './limits.ts'
-import { PASSWORD_MAX, UPLOAD_BODY_MAX } from './rules.ts'
+import { email, firstName, newPassword, surname } from './fields.ts'
+import { PASSWORD_MAX } from './limits.ts'
 import { shownTerms } from './terms.ts'
 import { me } from './user.ts'
 
 /** The current password, typed as proof of identity; the rule for new passwords does not apply. */
-const typedPassword = z
-  .string('FIELD_REQUIRED')
-  .min(1, 'FIELD_REQUIRED')
-  .max(PASSWORD_MAX, 'FIELD_MAX_LENGTH')
+const typedPassword = requiredText(PASSWORD_MAX)
 const imageUrl = z.object({ imageUrl: z.string().nullable() })
 
 const repeats = { message: 'FIELD_PASSWORDS_DO_NOT_MATCH', path: ['repeatPassword'] }
 
-export const users = {
-  signUp: endpoint({
-    route: routes.users.signUp,
+export const users = endpoints(routes.users, {
+  signUp: {
     summary:
       'Creates an account with the free tier, opens a session and sends the confirmation e-mail (API-013)',
     needs: 'anyone',
@@ -34,15 +31,13 @@ export const users = {
     status: 201,
     answer: me,
     errors: ['EMAIL_TAKEN', 'REGISTRATION_CLOSED', 'REGISTRATION_BY_INVITATION', 'REGISTRATION_DOMAIN'],
-  }),
-  me: endpoint({
-    route: routes.users.me,
+  },
+  me: {
     summary: 'The signed-in user (API-014)',
     needs: 'signed-in',
     answer: me,
-  }),
-  update: endpoint({
-    route: routes.users.update,
+  },
+  update: {
     summary: 'Changes the language, first name and surname (API-015), or whether the newsletter is wanted',
     needs: 'signed-in',
     sample: true,
@@ -53,67 +48,57 @@ export const users = {
       newsletter: z.boolean().optional(),
     }),
     answer: z.object({ statusCode: z.literal(200), data: me }),
-  }),
-  agree: endpoint({
-    route: routes.users.agree,
+  },
+  agree: {
     summary:
       'Stores that the caller agrees to licence and privacy policy: text, version, language and moment. VERSION_CONFLICT when the versions that were shown are not in force any more',
     needs: 'signed-in',
     body: shownTerms.extend({ language }),
     answer: ok,
     errors: ['VERSION_CONFLICT'],
-  }),
-  changeEmail: endpoint({
-    route: routes.users.changeEmail,
+  },
+  changeEmail: {
     summary:
       'Takes another address, which has to be confirmed again, and sends the e-mail there (API-017, R34). A confirmed address is only left with the password, unless it was typed within ten minutes',
     needs: 'signed-in',
     body: z.object({ email, password: typedPassword.optional() }),
     answer: ok,
     errors: ['EMAIL_TAKEN', 'PASSWORD_NEEDED'],
-  }),
-  verifyEmail: endpoint({
-    route: routes.users.verifyEmail,
+  },
+  verifyEmail: {
     summary: 'Consumes a verification token (API-020)',
     needs: 'anyone',
     body: z.object({
-      emailVerificationToken: z
-        .string('FIELD_REQUIRED')
-        .min(1, 'FIELD_REQUIRED')
-        .max(200, 'FIELD_MAX_LENGTH'),
+      emailVerificationToken: requiredText(200),
     }),
     answer: ok,
     errors: ['TOKEN_NOT_FOUND'],
-  }),
-  resendVerification: endpoint({
-    route: routes.users.resendVerification,
+  },
+  resendVerification: {
     summary: 'Sends the verification e-mail again (API-021)',
     needs: 'signed-in',
     answer: ok,
-  }),
-  requestPasswordReset: endpoint({
-    route: routes.users.requestPasswordReset,
+  },
+  requestPasswordReset: {
     summary: 'Sends a reset link when the account exists; answers alike when it does not (API-023, R31)',
     needs: 'anyone',
     body: z.object({ email }),
     answer: ok,
-  }),
-  resetPassword: endpoint({
-    route: routes.users.resetPassword,
+  },
+  resetPassword: {
     summary: 'Sets a new password by a reset token and ends every session (API-024)',
     needs: 'anyone',
     body: z
       .object({
         password: newPassword,
         repeatPassword: z.string(),
-        passwordResetToken: z.string('FIELD_REQUIRED').min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+        passwordResetToken: requiredText(200),
       })
       .refine((b) => b.password === b.repeatPassword, repeats),
     answer: ok,
     errors: ['TOKEN_NOT_FOUND'],
-  }),
-  changePassword: endpoint({
-    route: routes.users.changePassword,
+  },
+  changePassword: {
     summary:
       'Changes the password and signs out everywhere; an account without one sets its first (API-018, API-019, R11)',
     needs: 'signed-in',
@@ -124,32 +109,28 @@ export const users = {
     }),
     answer: ok,
     errors: ['SAME_PASSWORD', 'WRONG_PASSWORD', 'PASSWORD_NEEDED'],
-  }),
-  avatar: endpoint({
-    route: routes.users.avatar,
+  },
+  avatar: {
     summary: 'The address of the own avatar (API-025)',
     needs: 'signed-in',
     answer: imageUrl,
-  }),
-  setAvatar: endpoint({
-    route: routes.users.setAvatar,
+  },
+  setAvatar: {
     summary: 'Takes a PNG or JPEG of at most 20 MB as the form field avatar (API-026, PROFILE-15)',
     needs: 'signed-in',
     form: 'avatar',
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
     errors: ['INVALID_IMAGE', 'FILE_TOO_LARGE', 'TOO_MANY_UPLOADS'],
-  }),
-  avatarOf: endpoint({
-    route: routes.users.avatarOf,
+  },
+  avatarOf: {
     summary: 'The address of the avatar of somebody in the same account (API-027)',
     needs: 'signed-in',
     params: idParams,
     answer: imageUrl,
     errors: ['NOT_FOUND'],
-  }),
-  export: endpoint({
-    route: routes.users.export,
+  },
+  export: {
     summary:
       'All that is kept about the caller, for an owner about the account: a ZIP of JSON and pictures (GDPR 15, 20). Needs the password, unless it was typed within ten minutes',
     needs: 'signed-in',
@@ -157,9 +138,8 @@ export const users = {
     answer: z.null(),
     errors: ['PASSWORD_NEEDED'],
     bytes: true,
-  }),
-  sessions: endpoint({
-    route: routes.users.sessions,
+  },
+  sessions: {
     summary: 'Where the caller is signed in, newest first',
     needs: 'signed-in',
     answer: z.array(
@@ -171,34 +151,30 @@ export const users = {
         isCurrent: z.boolean(),
       }),
     ),
-  }),
-  endSessions: endpoint({
-    route: routes.users.endSessions,
+  },
+  endSessions: {
     summary: 'Signs out everywhere, here too',
     needs: 'signed-in',
     answer: ok,
-  }),
-  endSession: endpoint({
-    route: routes.users.endSession,
+  },
+  endSession: {
     summary: 'Signs out one of the places',
     needs: 'signed-in',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],
-  }),
-  operatorEntries: endpoint({
-    route: routes.users.operatorEntries,
+  },
+  operatorEntries: {
     summary: 'What operators of this instance did to the account: the newest entries',
     needs: 'owner',
     answer: z.array(operatorEntry),
-  }),
-  remove: endpoint({
-    route: routes.users.remove,
+  },
+  remove: {
     summary:
       'Erases the account with its agents, workspaces and posts (API-016); invoices and the ledger stay and name nobody. Needs the password, unless it was typed within ten minutes',
     needs: 'signed-in',
     body: z.object({ password: typedPassword.optional() }).optional(),
     answer: ok,
     errors: ['PASSWORD_NEEDED', 'POST_BEING_PUBLISHED'],
-  }),
-}
+  },
+})

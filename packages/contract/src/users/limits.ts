@@ -1,28 +1,12 @@
-import { z } from 'zod'
-import { NAME_MAX, passwordRules } from './rules.ts'
-
-export * from './rules.ts'
-
-/** An email address: trimmed, in lower case, at most 254 characters (RFC 5321 4.5.3.1.3). */
-export const email = z
-  .string('FIELD_EMAIL_REQUIRED')
-  .trim()
-  .toLowerCase()
-  .min(1, 'FIELD_EMAIL_REQUIRED')
-  .max(254, 'FIELD_EMAIL_INVALID')
-  .pipe(z.email('FIELD_EMAIL_INVALID'))
-
-export const newPassword = z
-  .string('FIELD_PASSWORD_RULE')
-  .refine((p) => passwordRules.every((rule) => rule.holds(p)), 'FIELD_PASSWORD_RULE')
-
-export const firstName = z
-  .string('FIELD_FIRST_NAME_REQUIRED')
-  .trim()
-  .min(1, 'FIELD_FIRST_NAME_REQUIRED')
-  .max(NAME_MAX, 'FIELD_MAX_LENGTH')
-export const surname = z
-  .string('FIELD_SURNAME_REQUIRED')
-  .trim()
-  .min(1, 'FIELD_SURNAME_REQUIRED')
-  .max(NAME_MAX, 'FIELD_MAX_LENGTH')
+export const NAME_MAX = 100
+/** Passwords have at least 8 and at most 128 characters and are never truncated. */
+const PASSWORD_MIN = 8
+export const PASSWORD_MAX = 128
+/** The five parts of the password rule, in the order of the screen. */
+export const passwordRules = [
+  { key: 'length', holds: (p: string) => p.length >= PASSWORD_MIN && p.length <= PASSWORD_MAX },
+  { key: 'lowercase', holds: (p: string) => /\p{Ll}/u.test(p) },
+  { key: 'uppercase', holds: (p: string) => /\p{Lu}/u.test(p) },
+  { key: 'digit', holds: (p: string) => /\d/.test(p) },
+  { key: 'special', holds: (p: string) => /[^\p{L}\p{N}\s]/u.test(p) },
+] as const

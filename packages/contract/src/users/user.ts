@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, language } from '../common.ts'
+import { id, instant, language } from '../core/common.ts'
 
 /** The signed-in user; password and tokens are never in an answer. */
 export const me = z.object({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { billingAddress, paidTier, period, promotionCode } from '../billing/fields.ts'
-import { id, instant, ok, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
+import { id, instant, ok, timeZone } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
 
 export const tier = z.enum(['free', 'basic', 'premium', 'enterprise'])
 export type Tier = z.infer<typeof tier>
@@ -57,23 +57,20 @@ export const transaction = z.object({
   createdAt: instant,
 })
 
-export const wallet = {
-  get: endpoint({
-    route: routes.wallet.get,
+export const wallet = endpoints(routes.wallet, {
+  get: {
     summary: 'Balance in coins, coins held by running work, tier and allowance (API-030)',
     needs: 'signed-in',
     answer: walletAnswer,
-  }),
-  products: endpoint({
-    route: routes.wallet.products,
+  },
+  products: {
     summary: 'Coin prices and coin packs; amounts in integer euro cents (API-037, WALLET-18)',
     needs: 'signed-in',
     answer: z.array(
       z.object({ handle: z.string(), type: z.string(), amount: z.int().nullable(), coins: z.int() }),
     ),
-  }),
-  transactions: endpoint({
-    route: routes.wallet.transactions,
+  },
+  transactions: {
     summary:
       'What coins were spent on, grouped by day in the given time zone, newest first (API-042, PROFILE-13). An agent sees his workspaces only',
     needs: can.seeTransactions,
@@ -86,9 +83,8 @@ export const wallet = {
       }),
     ),
     errors: ['FORBIDDEN'],
-  }),
-  upgrade: endpoint({
-    route: routes.wallet.upgrade,
+  },
+  upgrade: {
     summary: 'Ends the free tier at once and starts the paid subscription on the default card (API-031, R76)',
     needs: 'owner',
     body: z
@@ -108,28 +104,24 @@ export const wallet = {
       'PROMOTION_INVALID',
       'PAYMENTS_UNAVAILABLE',
     ],
-  }),
-  billingAddress: endpoint({
-    route: routes.wallet.billingAddress,
+  },
+  billingAddress: {
     summary: 'The billing address, or null (API-033)',
     needs: 'owner',
     answer: address.nullable(),
-  }),
-  setBillingAddress: endpoint({
-    route: routes.wallet.setBillingAddress,
+  },
+  setBillingAddress: {
     summary: 'Saves the billing address, which later invoices show (API-032, LIMIT-05)',
     needs: 'owner',
     body: billingAddress,
     answer: ok,
-  }),
-  taxId: endpoint({
-    route: routes.wallet.taxId,
+  },
+  taxId: {
     summary: 'The tax identifier, or null (API-035)',
     needs: 'owner',
     answer: taxId.nullable(),
-  }),
-  setTaxId: endpoint({
-    route: routes.wallet.setTaxId,
+  },
+  setTaxId: {
     summary: 'Saves the tax identifier when it fits its type (API-034, ERR-14)',
     needs: 'owner',
     body: z.object({
@@ -138,5 +130,5 @@ export const wallet = {
     }),
     answer: ok,
     errors: ['TAX_ID_INVALID'],
-  }),
-}
+  },
+})

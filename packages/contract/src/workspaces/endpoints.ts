@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { givenId, id, idParams, ok, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
-import { UPLOAD_BODY_MAX } from '../users/rules.ts'
+import { givenId, id, idParams, ok, timeZone, trimmedText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
+import { UPLOAD_BODY_MAX } from '../images/limits.ts'
 import { LATE_HOURS, WORKSPACE_DESCRIPTION_MAX, WORKSPACE_NAME_MAX, WORKSPACE_NAME_MIN } from './limits.ts'
 
 export * from './limits.ts'
 
-export const workspace = z.object({
+const workspace = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -20,19 +20,14 @@ export const workspace = z.object({
 })
 export type Workspace = z.infer<typeof workspace>
 
-const name = z
-  .string('FIELD_WORKSPACE_NAME_LENGTH')
-  .trim()
-  .min(WORKSPACE_NAME_MIN, 'FIELD_WORKSPACE_NAME_LENGTH')
-  .max(WORKSPACE_NAME_MAX, 'FIELD_WORKSPACE_NAME_LENGTH')
+const name = trimmedText('FIELD_WORKSPACE_NAME_LENGTH', [WORKSPACE_NAME_MIN, WORKSPACE_NAME_MAX])
 
 const description = z.string().trim().max(WORKSPACE_DESCRIPTION_MAX, 'FIELD_MAX_LENGTH')
 const ids = z.array(givenId).max(500, 'FIELD_MAX_LENGTH')
 const imageUrl = z.object({ imageUrl: z.string().nullable() })
 
-export const workspaces = {
-  create: endpoint({
-    route: routes.workspaces.create,
+export const workspaces = endpoints(routes.workspaces, {
+  create: {
     summary: 'Creates a workspace with its default brand voice, within the allowance of the tier (API-106)',
     needs: can.manageWorkspaces,
     body: z.object({
@@ -43,23 +38,20 @@ export const workspaces = {
     status: 201,
     answer: workspace,
     errors: ['WORKSPACE_EXISTS', 'INSTANCE_LIMIT', 'TIER_CANNOT_BUY', 'WORKSPACE_NOT_PAID', 'FORBIDDEN'],
-  }),
-  list: endpoint({
-    route: routes.workspaces.list,
+  },
+  list: {
     summary: 'The workspaces the caller may use (API-107)',
     needs: 'signed-in',
     answer: z.array(workspace),
-  }),
-  get: endpoint({
-    route: routes.workspaces.get,
+  },
+  get: {
     summary: 'One workspace (API-109)',
     needs: 'signed-in',
     params: idParams,
     answer: workspace.extend({ userIds: z.array(id) }),
     errors: ['NOT_FOUND'],
-  }),
-  setActive: endpoint({
-    route: routes.workspaces.setActive,
+  },
+  setActive: {
     summary:
       'Says which workspaces are active, at most as many as the account may have (API-108, ruling R96)',
     needs: 'owner',
@@ -67,9 +59,8 @@ export const workspaces = {
     body: z.object({ workspaceIds: ids.min(1, 'FIELD_WORKSPACES_REQUIRED') }),
     answer: ok,
     errors: ['NOT_FOUND', 'TOO_MANY_ACTIVE_WORKSPACES', 'FORBIDDEN'],
-  }),
-  edit: endpoint({
-    route: routes.workspaces.edit,
+  },
+  edit: {
     summary:
       'Changes name and description (API-110), the time zone of posts that are planned from then on, whether posts need an approval, and how late they may go out',
     needs: can.manageWorkspaces,
@@ -83,26 +74,23 @@ export const workspaces = {
     }),
     answer: workspace,
     errors: ['NOT_FOUND', 'WORKSPACE_EXISTS', 'FORBIDDEN'],
-  }),
-  remove: endpoint({
-    route: routes.workspaces.remove,
+  },
+  remove: {
     summary:
       'Deletes the workspace with its posts, voices and connections; never the last one (API-111, R94)',
     needs: can.manageWorkspaces,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'LAST_WORKSPACE', 'POST_BEING_PUBLISHED', 'FORBIDDEN'],
-  }),
-  logo: endpoint({
-    route: routes.workspaces.logo,
+  },
+  logo: {
     summary: 'The address of the logo (API-112)',
     needs: 'signed-in',
     params: idParams,
     answer: imageUrl,
     errors: ['NOT_FOUND'],
-  }),
-  setLogo: endpoint({
-    route: routes.workspaces.setLogo,
+  },
+  setLogo: {
     summary: 'Takes a PNG or JPEG of at most 20 MB as the form field logo (API-113, WORKSP-18)',
     needs: can.manageWorkspaces,
     params: idParams,
@@ -110,14 +98,13 @@ export const workspaces = {
     bodyLimit: UPLOAD_BODY_MAX,
     answer: imageUrl,
     errors: ['NOT_FOUND', 'INVALID_IMAGE', 'FILE_TOO_LARGE', 'TOO_MANY_UPLOADS', 'FORBIDDEN'],
-  }),
-  setUsers: endpoint({
-    route: routes.workspaces.setUsers,
+  },
+  setUsers: {
     summary: 'Says which agents work in the workspace (API-114, rulings R92, R96)',
     needs: can.inviteMembers,
     params: idParams,
     body: z.object({ userIds: ids }),
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-}
+  },
+})

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { idParams, language, ok } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { can } from '../permissions.ts'
-import { routes } from '../routes.ts'
+import { idParams, language, ok } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { can } from '../core/permissions.ts'
+import { routes } from '../core/routes.ts'
 import {
   pictureProviders,
   WRITER_ADDRESS_MAX,
@@ -14,17 +14,10 @@ import {
   writerPurposes,
 } from './limits.ts'
 
-/**
- * Why texts wait for the language model: its key is refused, its account has no credit, or the monthly limit is
- * reached.
- */
+/** Why texts wait: the model's key is refused, its account has no credit, or the monthly limit is reached. */
 export const writerBlocker = z.enum(['key', 'credit', 'limit'])
-export type WriterBlocker = z.infer<typeof writerBlocker>
-/** The same, or the workspace's own limit for the instance's model. */
 export const textBlocker = z.enum([...writerBlocker.options, 'workspace-limit'])
-/** The owner of a model's connection: this instance, or the workspace. */
 export const writerOwner = z.enum(['instance', 'workspace'])
-export type WriterOwner = z.infer<typeof writerOwner>
 
 const model = z.string().trim().min(1).max(WRITER_MODEL_MAX)
 const price = z.int().min(0).max(WRITER_PRICE_MAX).nullable()
@@ -50,13 +43,13 @@ const prices = {
   priceOut: price.describe('of a million tokens written, in millionths of a US dollar'),
 }
 
-export const writerAccess = z.object(access)
+const writerAccess = z.object(access)
 export type WriterAccess = z.output<typeof writerAccess>
 
-export const writerTest = z.object({ ...access, ...prices, model, language })
+const writerTest = z.object({ ...access, ...prices, model, language })
 export type WriterTest = z.output<typeof writerTest>
 
-export const writerPictureTest = z
+const writerPictureTest = z
   .object({
     ...access,
     imageModel: model,
@@ -65,7 +58,7 @@ export const writerPictureTest = z
   .refine(({ provider }) => pictureProviders.includes(provider), { path: ['provider'] })
 export type WriterPictureTest = z.output<typeof writerPictureTest>
 
-export const writerConnectionForm = z
+const writerConnectionForm = z
   .object({
     ...access,
     ...prices,
@@ -111,7 +104,7 @@ const state = {
   }),
 }
 
-export const writerState = z.object({
+const writerState = z.object({
   source: z
     .enum(['none', 'screen', 'configuration'])
     .describe("configuration: the server's settings name the model, and no screen changes it"),
@@ -121,7 +114,7 @@ export const writerState = z.object({
 })
 export type WriterState = z.infer<typeof writerState>
 
-export const ownWriterState = z.object({
+const ownWriterState = z.object({
   ...state,
   isAllowed: z.boolean().describe('whether the operator allows it; else it is stored and not used'),
 })
@@ -156,9 +149,8 @@ const drawn = z.object({
   costMicros: cost,
 })
 
-export const writerSettings = {
-  access: endpoint({
-    route: routes.writerSettings.access,
+export const writerSettings = endpoints(routes.writerSettings, {
+  access: {
     summary: "Which writers the caller may change, and who writes for the caller's present workspace",
     needs: 'signed-in',
     reads: false,
@@ -169,15 +161,13 @@ export const writerSettings = {
         .describe('whether workspaces may use a key of their own, or one of the account has a stored one'),
       writer: z.object({ name: z.enum(['built-in', 'model']), owner: writerOwner }),
     }),
-  }),
-  get: endpoint({
-    route: routes.writerSettings.get,
+  },
+  get: {
     summary: "This instance's language model, without its key, and what it cost this month",
     needs: 'operator',
     answer: writerState,
-  }),
-  save: endpoint({
-    route: routes.writerSettings.save,
+  },
+  save: {
     summary:
       "Sets this instance's language model, or with purpose=picture the one that draws; waiting texts are written",
     needs: 'operator',
@@ -185,105 +175,93 @@ export const writerSettings = {
     body: writerConnectionForm,
     answer: writerState,
     errors: ['ADDRESS_REFUSED', 'WRITER_IN_CONFIGURATION', 'WRITER_KEY_MISSING'],
-  }),
-  remove: endpoint({
-    route: routes.writerSettings.remove,
+  },
+  remove: {
     summary: "Removes this instance's language model and its key",
     needs: 'operator',
     query: purpose,
     answer: ok,
     errors: ['WRITER_IN_CONFIGURATION'],
-  }),
-  findModels: endpoint({
-    route: routes.writerSettings.findModels,
+  },
+  findModels: {
     summary: 'The models that a provider offers',
     needs: 'operator',
     query: purpose,
     body: writerAccess,
     answer: models,
     errors: [...failures, 'WRITER_IN_CONFIGURATION'],
-  }),
-  tryOut: endpoint({
-    route: routes.writerSettings.tryOut,
+  },
+  tryOut: {
     summary: 'Has a model write two sentences',
     needs: 'operator',
     body: writerTest,
     answer: written,
     errors: [...failures, 'WRITER_IN_CONFIGURATION'],
-  }),
-  tryPicture: endpoint({
-    route: routes.writerSettings.tryPicture,
+  },
+  tryPicture: {
     summary: 'Has an image model draw a picture',
     needs: 'operator',
     query: purpose,
     body: writerPictureTest,
     answer: drawn,
     errors: [...failures, 'WRITER_IN_CONFIGURATION'],
-  }),
-  findLocal: endpoint({
-    route: routes.writerSettings.findLocal,
+  },
+  findLocal: {
     summary: 'Servers of language models that run beside this one',
     needs: 'operator',
     answer: z.object({ servers: z.array(localServer) }),
-  }),
-  allowKeys: endpoint({
-    route: routes.writerSettings.allowKeys,
+  },
+  allowKeys: {
     summary:
       'Says whether workspaces may use a key of their own; stored keys stay, unused while they may not',
     needs: 'operator',
     body: z.object({ allowed: z.boolean() }),
     answer: writerState,
-  }),
-  getOwn: endpoint({
-    route: routes.writerSettings.getOwn,
+  },
+  getOwn: {
     summary: "A workspace's own language model, without its key, and what it cost this month",
     needs: can.manageWorkspaces,
     params: idParams,
     answer: ownWriterState,
     errors: own,
-  }),
-  saveOwn: endpoint({
-    route: routes.writerSettings.saveOwn,
+  },
+  saveOwn: {
     summary: "Sets a workspace's own language model; texts that wait for it are written",
     needs: can.manageWorkspaces,
     params: idParams,
     body: writerConnectionForm,
     answer: ownWriterState,
     errors: [...own, 'WRITER_KEYS_OFF', 'ADDRESS_REFUSED', 'WRITER_KEY_MISSING'],
-  }),
-  removeOwn: endpoint({
-    route: routes.writerSettings.removeOwn,
+  },
+  removeOwn: {
     summary: "Removes a workspace's own language model and its key; this instance's writes again",
     needs: can.manageWorkspaces,
     params: idParams,
     answer: ok,
     errors: own,
-  }),
-  findModelsOwn: endpoint({
-    route: routes.writerSettings.findModelsOwn,
+  },
+  findModelsOwn: {
     summary: 'The models that a provider offers for the key of a workspace',
     needs: can.manageWorkspaces,
     params: idParams,
     body: writerAccess,
     answer: models,
     errors: [...own, 'WRITER_KEYS_OFF', ...failures],
-  }),
-  tryOwn: endpoint({
-    route: routes.writerSettings.tryOwn,
+  },
+  tryOwn: {
     summary: 'Has a model write two sentences with the key of a workspace',
     needs: can.manageWorkspaces,
     params: idParams,
     body: writerTest,
     answer: written,
     errors: [...own, 'WRITER_KEYS_OFF', ...failures],
-  }),
-  tryPictureOwn: endpoint({
-    route: routes.writerSettings.tryPictureOwn,
+  },
+  tryPictureOwn: {
     summary: 'Has an image model draw a picture with the key of a workspace',
     needs: can.manageWorkspaces,
     params: idParams,
     body: writerPictureTest,
     answer: drawn,
     errors: [...own, 'WRITER_KEYS_OFF', ...failures],
-  }),
-}
+  },
+})

@@ -1,30 +1,32 @@
 import { z } from 'zod'
-import { id, idParams, language, ok, optionalId, timeZone } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
+import { givenId, id, idParams, ok, trimmedText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { image } from '../images/image.ts'
 import {
   DESCRIPTION_TYPED_MAX,
   ENHANCE_MIN,
-  FOLLOW_UPS,
+  NOTE_CHOICES_MAX,
   REFERENCE_TEXT_MAX,
   REFERENCE_TEXT_MIN,
+  REFERENCES_MAX,
   REWRITE_AROUND_MAX,
   REWRITE_MAX,
   WISH_MAX,
 } from '../posts/limits.ts'
-import { payLater, unpaidDrafts } from '../posts/pay-later.ts'
-import { followUp, postStatus } from '../posts/post.ts'
+import { postStatus } from '../posts/post.ts'
 import { structureTree } from '../posts/structure-tree.ts'
-import { routes } from '../routes.ts'
 import { textBlocker, writerOwner } from '../writer-settings/endpoints.ts'
 import { writerFailures } from '../writer-settings/failures.ts'
+import { followUpEndpoints } from './follow-up-endpoints.ts'
 import { ANSWER_MAX, QUESTION_MAX } from './limits.ts'
-import { seoReport } from './seo-report.ts'
-import { seoFix, seoScore } from './seo-score.ts'
+import { seoEndpoints } from './seo-endpoints.ts'
+import { seoScore } from './seo-score.ts'
+import { startEndpoints } from './start-endpoints.ts'
 
 /**
- * Without a source of search data volume, cpc, difficulty and competition are null, never estimated. `cpcUnits`
- * is the currency of `cpc`, ISO 4217; `difficulty` ranges from 0 to 100.
+ * Figures are null without a source of search data, never estimated. `cpcUnits` is ISO 4217; `difficulty` is 0 to
+ * 100.
  */
 export const keywordOption = z.object({
   id,
@@ -61,6 +63,25 @@ export const reference = z.object({
 })
 export type Reference = z.infer<typeof reference>
 
+const note = z.object({
+  id,
+  title: z.string('FIELD_REQUIRED').trim().min(1, 'FIELD_REQUIRED').max(200, 'FIELD_MAX_LENGTH'),
+  text: z.string().trim().max(REFERENCE_TEXT_MAX, 'FIELD_MAX_LENGTH'),
+})
+export type Note = z.infer<typeof note>
+
+const noteChoice = z.object({
+  key: z.string().min(1).max(REFERENCE_TEXT_MAX).describe('the same for the same words, as in the answer'),
+  isIncluded: z.boolean().describe('false: only for the owner, never in the text'),
+})
+export type NoteChoice = z.infer<typeof noteChoice>
+
+const noteSentence = noteChoice.extend({
+  text: z.string(),
+  isConfirmed: z.boolean().describe('the owner saw it in the list and confirmed the list'),
+})
+export type NoteSentence = z.infer<typeof noteSentence>
+
 /** Refusals of every call that generates something. */
 export const generation = [
   'NOT_FOUND',
@@ -74,8 +95,7 @@ export const generation = [
   ...writerFailures,
 ] as const
 
-/** The progress of writing a text. */
-export const textProgress = z.object({
+const textProgress = z.object({
   status: postStatus,
   progress: z.number().min(0).max(1),
   stage: z.enum(['waiting', 'reading', 'writing', 'seo', 'links', 'done', 'failed']),
@@ -89,86 +109,28 @@ export const textProgress = z.object({
 })
 export type TextProgress = z.infer<typeof textProgress>
 
-/** The actions on a piece of a text. */
-export const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish', 'answer'])
+const rewriteAct = z.enum(['rewrite', 'shorten', 'concrete', 'wish', 'answer'])
 export type RewriteAct = z.infer<typeof rewriteAct>
 const around = z.string().max(REWRITE_AROUND_MAX, 'FIELD_MAX_LENGTH').optional()
 
-/** A recorded post that is replayed. */
-const example = z.object({
-  name: z.string(),
-  language,
-  type: z.string().describe('the tag of its post type'),
-  title: z.string(),
-  line: z.string().describe('what it is about'),
-  postId: id.nullable().describe('the post that plays it in this workspace'),
-})
-export type ExampleIdea = z.infer<typeof example>
-
-const firstStep = z.object({ step: z.enum(['shop', 'example', 'post']), isDone: z.boolean() })
-export type FirstStep = z.infer<typeof firstStep>
-
-export const writing = {
-  examples: endpoint({
-    route: routes.writing.examples,
-    summary:
-      'Recorded examples, those of the language first. With scope=start only those of the language, and none once the workspace has a post of its own',
-    needs: 'signed-in',
-    query: z.object({
-      language: language.optional(),
-      workspaceId: optionalId,
-      scope: z.enum(['start']).optional(),
-    }),
-    answer: z.array(example),
-    errors: ['NOT_FOUND', 'STEP_MISSING'],
-  }),
-  createExample: endpoint({
-    route: routes.writing.createExample,
-    summary:
-      'Creates a free, read-only draft that plays an example, at the next free 09:00 from tomorrow on, with every choice made. A workspace has each example once: asking again answers the same post',
-    needs: 'signed-in',
-    params: z.object({ name: z.string().max(60) }),
-    body: z.object({ timeZone: timeZone.optional(), workspaceId: optionalId }),
-    status: 201,
-    answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
-    errors: ['NOT_FOUND', 'KEY_REUSED', 'STEP_MISSING'],
-  }),
-  firstSteps: endpoint({
-    route: routes.writing.firstSteps,
-    summary:
-      'What is to be done first in a workspace, by what there is in it: a connection, an example, a post of its own. Without the example when a post of its own came first',
-    needs: 'signed-in',
-    params: idParams,
-    answer: z.object({ steps: z.array(firstStep), isDismissed: z.boolean() }),
-    errors: ['NOT_FOUND'],
-  }),
-  dismissFirstSteps: endpoint({
-    route: routes.writing.dismissFirstSteps,
-    summary: 'The owner no longer wants to be told the first steps of a workspace',
-    needs: 'owner',
-    sample: true,
-    params: idParams,
-    answer: ok,
-    errors: ['NOT_FOUND', 'FORBIDDEN'],
-  }),
-  enhanceDescription: endpoint({
-    route: routes.writing.enhanceDescription,
+export const writing = endpoints(routes.writing, {
+  ...startEndpoints,
+  enhanceDescription: {
     summary: 'Improves a description of 50 to 2000 characters (API-080, R57)',
     needs: 'signed-in',
     confirmed: true,
     params: idParams,
     body: z.object({
-      description: z
-        .string('FIELD_DESCRIPTION_MIN')
-        .trim()
-        .min(ENHANCE_MIN, 'FIELD_DESCRIPTION_MIN')
-        .max(DESCRIPTION_TYPED_MAX, 'FIELD_DESCRIPTION_MAX'),
+      description: trimmedText(
+        'FIELD_DESCRIPTION_MIN',
+        [ENHANCE_MIN, DESCRIPTION_TYPED_MAX],
+        'FIELD_DESCRIPTION_MAX',
+      ),
     }),
     answer: z.object({ statusCode: z.literal(200), data: z.object({ description: z.string() }) }),
     errors: generation,
-  }),
-  primaryKeywords: endpoint({
-    route: routes.writing.primaryKeywords,
+  },
+  primaryKeywords: {
     summary:
       "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
@@ -177,9 +139,8 @@ export const writing = {
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(keywordOption),
     errors: generation,
-  }),
-  titles: endpoint({
-    route: routes.writing.titles,
+  },
+  titles: {
     summary: 'Title options; with more: true further ones are added (API-085)',
     needs: 'signed-in',
     confirmed: 'unless-example',
@@ -187,18 +148,16 @@ export const writing = {
     body: z.object({ more: z.boolean().optional() }).optional(),
     answer: z.array(titleOption),
     errors: generation,
-  }),
-  references: endpoint({
-    route: routes.writing.references,
+  },
+  references: {
     summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
     confirmed: 'unless-example',
     params: idParams,
     answer: z.array(reference),
     errors: generation,
-  }),
-  addReference: endpoint({
-    route: routes.writing.addReference,
+  },
+  addReference: {
     summary: 'Adds an address to read, or a pasted text, as a chosen reference',
     needs: 'signed-in',
     confirmed: true,
@@ -221,18 +180,42 @@ export const writing = {
     ]),
     answer: reference,
     errors: ['ADDRESS_UNREACHABLE', 'ADDRESS_UNREADABLE', 'ADDRESS_REFUSED', ...generation],
-  }),
-  questions: endpoint({
-    route: routes.writing.questions,
+  },
+  notes: {
+    summary:
+      "The owner's notes that the post is made from, in their order; of a draft that was made without a model, each sentence with whether it is in the text",
+    needs: 'signed-in',
+    params: idParams,
+    answer: z.array(note.extend({ sentences: z.array(noteSentence) })),
+    errors: ['NOT_FOUND'],
+  },
+  setNotes: {
+    summary:
+      'Changes the notes of a draft that was made without a model and makes its text again from them: what its owner wrote or answered stays. An empty note is removed; one without an id is new. Choices say which sentences are in the text, isConfirmed that the owner looked through them. Costs nothing',
+    needs: 'signed-in',
+    confirmed: true,
+    params: idParams,
+    body: z.object({
+      notes: z
+        .array(note.extend({ id: givenId.optional() }))
+        .max(REFERENCES_MAX)
+        .optional()
+        .describe('without it they stay'),
+      choices: z.array(noteChoice).max(NOTE_CHOICES_MAX).optional(),
+      isConfirmed: z.boolean().optional().describe('of the choices'),
+    }),
+    answer: ok,
+    errors: ['VERSION_CONFLICT', ...generation],
+  },
+  questions: {
     summary:
       'What an AI service wants to know of the owner before it writes, from what it asked when it read the description; answers are sent as notes. Costs nothing and calls no AI service',
     needs: 'signed-in',
     params: idParams,
     answer: z.array(z.string()).describe('at most 3, without those that the notes repeat'),
     errors: ['NOT_FOUND'],
-  }),
-  structureTree: endpoint({
-    route: routes.writing.structureTree,
+  },
+  structureTree: {
     summary:
       'A structure with at least 3 chosen h2 within the tree limits (API-082); a saved one is answered again unless renew',
     needs: 'signed-in',
@@ -241,60 +224,39 @@ export const writing = {
     body: z.object({ renew: z.boolean().optional() }).optional(),
     answer: structureTree,
     errors: ['PUBLISH_DATE_IN_THE_PAST', 'INVALID_HTML', ...generation],
-  }),
-  writeText: endpoint({
-    route: routes.writing.writeText,
+  },
+  writeText: {
     summary: 'Writes the body from the saved sections in the background (API-083) and answers how far it is',
     needs: 'signed-in',
     confirmed: 'unless-example',
     params: idParams,
     answer: textProgress,
     errors: ['NOT_ENOUGH_COINS', 'INSTANCE_LIMIT', 'UNAVAILABLE', 'DRAFT_UNPAID', ...generation],
-  }),
-  textProgress: endpoint({
-    route: routes.writing.textProgress,
+  },
+  textProgress: {
     summary: 'How far the writing is, with the text so far',
     needs: 'signed-in',
     params: idParams,
     answer: textProgress,
     errors: ['NOT_FOUND'],
-  }),
-  image: endpoint({
-    route: routes.writing.image,
+  },
+  image: {
     summary: 'Draws an image for the post and makes it the featured image (API-084)',
     needs: 'signed-in',
     confirmed: 'unless-example',
     params: idParams,
     answer: image,
     errors: generation,
-  }),
-  seo: endpoint({
-    route: routes.writing.seo,
-    summary:
-      'The SEO score of the text with what would raise it, the largest gain first; null without a body (API-090, R104)',
-    needs: 'signed-in',
-    params: idParams,
-    answer: z
-      .object({
-        ...seoScore.shape,
-        fixes: z.array(seoFix),
-        scoredFor: z
-          .object({ siteUrl: z.string().nullable(), hasSiblings: z.boolean() })
-          .describe('the site whose links count as internal, and whether it has other posts to link to'),
-      })
-      .nullable(),
-    errors: ['NOT_FOUND'],
-  }),
-  html: endpoint({
-    route: routes.writing.html,
+  },
+  ...seoEndpoints,
+  html: {
     summary: "The post's HTML (API-091)",
     needs: 'signed-in',
     params: idParams,
     answer: z.object({ html: z.string() }),
     errors: ['NOT_FOUND'],
-  }),
-  rewrite: endpoint({
-    route: routes.writing.rewrite,
+  },
+  rewrite: {
     summary: 'Another wording of a piece of the text, as a proposal: nothing is stored',
     needs: 'signed-in',
     confirmed: true,
@@ -321,69 +283,6 @@ export const writing = {
       }),
     answer: z.object({ html: z.string() }),
     errors: ['NEEDS_MODEL', 'DRAFT_UNPAID', 'REWRITE_INVENTS', 'REWRITE_BREAKS_VOICE', ...generation],
-  }),
-  proposeFollowUps: endpoint({
-    route: routes.writing.proposeFollowUps,
-    summary: `Proposes posts to follow this one until it has ${FOLLOW_UPS} open proposals, a week between each and the next, after the post's moment (API-081, ruling R45); fewer where nothing new can be proposed. Answers all open proposals. Costs nothing`,
-    needs: 'signed-in',
-    confirmed: true,
-    params: idParams,
-    status: 201,
-    answer: z.array(followUp),
-    errors: [
-      'NOT_FOUND',
-      'STEP_MISSING',
-      'EXAMPLE_ONLY',
-      'POLICY_VIOLATION',
-      'TEXT_TOO_INTRICATE',
-      ...writerFailures,
-    ],
-  }),
-  accept: endpoint({
-    route: routes.writing.accept,
-    summary:
-      'Takes the coins of a post for a proposed one, or with `payLater` none, makes it real and starts its writing (API-077, ruling R14). A post that is real already stays as it is: accepting again costs nothing',
-    needs: 'signed-in',
-    confirmed: true,
-    params: idParams,
-    body: z.object({ payLater }).optional(),
-    answer: ok,
-    errors: [
-      'NOT_FOUND',
-      'STEP_MISSING',
-      'PUBLISH_DATE_IN_THE_PAST',
-      'NOT_ENOUGH_COINS',
-      'INSTANCE_LIMIT',
-      'UNAVAILABLE',
-      ...unpaidDrafts,
-    ],
-  }),
-  makeSeoReport: endpoint({
-    route: routes.writing.makeSeoReport,
-    summary:
-      'Makes an SEO report on the present text for its coin price and answers it with its score (API-087, ruling R103). There is one report a text: asked again, it is answered again and costs nothing. What fails gives its coins back',
-    needs: 'signed-in',
-    confirmed: true,
-    params: idParams,
-    answer: seoReport,
-    errors: [
-      'NOT_FOUND',
-      'STEP_MISSING',
-      'POLICY_VIOLATION',
-      'NOT_ENOUGH_COINS',
-      'INSTANCE_LIMIT',
-      'TEXT_TOO_INTRICATE',
-      'KEY_REUSED',
-      'UNAVAILABLE',
-      ...writerFailures,
-    ],
-  }),
-  seoReport: endpoint({
-    route: routes.writing.seoReport,
-    summary: 'The last SEO report that was made of the post, null before the first',
-    needs: 'signed-in',
-    params: idParams,
-    answer: seoReport.nullable(),
-    errors: ['NOT_FOUND'],
-  }),
-}
+  },
+  ...followUpEndpoints,
+})

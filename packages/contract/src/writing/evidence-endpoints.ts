@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { givenId, idParams } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
-import { evidence as postEvidence } from './findings.ts'
-import { ANSWER_MAX, ANSWER_MIN, SENTENCE_MAX } from './limits.ts'
+import { givenId, idParams, trimmedText } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
+import { evidence as postEvidence } from '../findings/findings.ts'
+import { ANSWER_MAX, ANSWER_MIN, REOPENED_MAX, SENTENCE_MAX } from './limits.ts'
 
 /** These calls change the post's text, so they have the same refusals as editing. */
 const locked = [
@@ -15,17 +15,15 @@ const locked = [
 ] as const
 const changing = [...locked, 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT'] as const
 
-export const evidence = {
-  get: endpoint({
-    route: routes.evidence.get,
+export const evidence = endpoints(routes.evidence, {
+  get: {
     summary: "What the post's text stands on, what is left to settle and what is asked of its owner",
     needs: 'signed-in',
     params: idParams,
     answer: postEvidence,
     errors: ['NOT_FOUND'],
-  }),
-  settleFinding: endpoint({
-    route: routes.evidence.settleFinding,
+  },
+  settleFinding: {
     summary:
       'Settles a finding: kept on the caller’s word, its sentence changed to the text (without one: changed by hand), or removed. A settled one stays as it is',
     needs: 'signed-in',
@@ -35,20 +33,14 @@ export const evidence = {
       z.object({ as: z.literal('kept') }),
       z.object({
         as: z.literal('changed'),
-        text: z
-          .string('FIELD_REQUIRED')
-          .trim()
-          .min(1, 'FIELD_REQUIRED')
-          .max(SENTENCE_MAX, 'FIELD_MAX_LENGTH')
-          .optional(),
+        text: trimmedText('FIELD_REQUIRED', [1, SENTENCE_MAX], 'FIELD_MAX_LENGTH').optional(),
       }),
       z.object({ as: z.literal('removed') }),
     ]),
     answer: postEvidence,
-    errors: [...changing],
-  }),
-  settleQuestion: endpoint({
-    route: routes.evidence.settleQuestion,
+    errors: ['NOTES_UNCONFIRMED', ...changing],
+  },
+  settleQuestion: {
     summary: 'Answers an open question, which puts the answer at its place in the text, or drops it',
     needs: 'signed-in',
     sample: true,
@@ -65,15 +57,17 @@ export const evidence = {
     ]),
     answer: postEvidence,
     errors: [...changing],
-  }),
-  dropQuestions: endpoint({
-    route: routes.evidence.dropQuestions,
-    summary: 'Drops every open question of the post',
+  },
+  dropQuestions: {
+    summary: 'Drops every open question of the post, or opens dropped ones again',
     needs: 'signed-in',
     sample: true,
     params: idParams,
-    body: z.object({ drop: z.literal(true) }),
+    body: z.union([
+      z.object({ drop: z.literal(true) }),
+      z.object({ reopen: z.array(givenId).min(1).max(REOPENED_MAX) }),
+    ]),
     answer: postEvidence,
     errors: [...locked],
-  }),
-}
+  },
+})

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../common.ts'
+import { id, instant } from '../core/common.ts'
 import { rival } from '../shop-index/overlap.ts'
 import { seoFix, seoScore } from './seo-score.ts'
 
@@ -9,8 +9,7 @@ const lack = z.object({ about: z.string(), quote: z.string().nullable() })
 /** A search result for the post's keyword, and its headings that the text does not cover, literally. */
 const bestPage = z.object({ title: z.string(), url: z.string(), subjects: z.array(z.string()) })
 
-/** The stored content of a report. */
-export const madeReport = z.object({
+const madeReport = z.object({
   score: seoScore,
   fixes: z.array(seoFix),
   rival: rival.nullable().describe('what answers the same question already'),
@@ -32,7 +31,6 @@ export const madeReport = z.object({
 export type MadeReport = z.infer<typeof madeReport>
 export type BestPages = NonNullable<MadeReport['best']>
 
-/** A paid report, with its score. */
 export const seoReport = z.object({
   ...seoScore.shape,
   id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { idParams } from '../common.ts'
-import { endpoint } from '../endpoint.ts'
-import { routes } from '../routes.ts'
+import { idParams } from '../core/common.ts'
+import { endpoints } from '../core/endpoint.ts'
+import { routes } from '../core/routes.ts'
 import { SEARCH_WORDS_MAX, SEARCH_WORDS_MIN } from '../search-data/limits.ts'
 import { generation, keywordOption, reference } from './endpoints.ts'
 
@@ -17,10 +17,8 @@ const searching = [
   'SEARCH_DATA_UNREADABLE',
 ] as const
 
-/** The calls that use sources of search data. */
-export const sources = {
-  keywordFigures: endpoint({
-    route: routes.sources.keywordFigures,
+export const sources = endpoints(routes.sources, {
+  keywordFigures: {
     summary:
       'Asks the source of search data about the keyword options, adds those that people search for, and answers all of them. Each question is asked once and costs no coins',
     needs: 'signed-in',
@@ -28,9 +26,8 @@ export const sources = {
     params: idParams,
     answer: z.array(keywordOption),
     errors: [...generation, ...searching],
-  }),
-  searchReferences: endpoint({
-    route: routes.sources.searchReferences,
+  },
+  searchReferences: {
     summary:
       'Searches the web for references, adds what is found, and answers all of them. Each question is asked once and costs no coins',
     needs: 'signed-in',
@@ -45,5 +42,5 @@ export const sources = {
     }),
     answer: z.array(reference),
     errors: [...generation, ...searching],
-  }),
-}
+  },
+})

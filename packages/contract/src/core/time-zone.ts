@@ -1,7 +1,4 @@
-/**
- * Whether this is the name of an IANA time zone or an alias. An offset is no name, because it has no daylight
- * saving time.
- */
+/** An offset is no name, because it has no daylight saving time. */
 export const isTimeZoneName = (name: string): boolean => {
   try {
     return /^[A-Za-z]/.test(name) && new Intl.DateTimeFormat('en', { timeZone: name }) !== undefined

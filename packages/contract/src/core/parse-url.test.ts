@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { baseUrl } from './integrations/wordpress.ts'
+import { baseUrl } from '../integrations/wordpress.ts'
 import { parseUrl } from './parse-url.ts'
 
 afterEach(() => {

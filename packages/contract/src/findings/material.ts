@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * A source of a post's assertions. Its id is ours and begins with `D` for the owner's own words, `A` for an answer,
- * `R` for a reference, `P` for a page of the shop.
- */
+/** Its id begins with `D` for the owner's own words, `A` for an answer, `R` for a reference or notes of the owner, `P` for a shop page. */
 export const source = z.object({
   id: z.string(),
   kind: z.enum(['owner', 'answer', 'reference', 'page']),
@@ -15,15 +12,14 @@ export const source = z.object({
 export type Source = z.infer<typeof source>
 
 /** A number in a source: `1.000 €` is 1000 with unit EUR. `of` is what is measured, in the source's words. */
-export const quantity = z.object({
+const quantity = z.object({
   value: z.number(),
   unit: z.string().nullable(),
   of: z.string().nullable(),
 })
-export type Quantity = z.infer<typeof quantity>
 
 /** One checkable statement with its literal passage in the source. */
-export const fact = z.object({
+const fact = z.object({
   id: z.string().describe('F1, F2 …'),
   text: z.string(),
   quote: z.string(),
@@ -34,7 +30,7 @@ export const fact = z.object({
 export type Fact = z.infer<typeof fact>
 
 /** An instruction of the owner: always followed, never printed. */
-export const wish = z.object({
+const wish = z.object({
   id: z.string().describe('W1, W2 …'),
   kind: z.enum(['must', 'mustNot', 'format', 'tone']),
   text: z.string(),
@@ -42,7 +38,7 @@ export const wish = z.object({
 export type Wish = z.infer<typeof wish>
 
 /** A figure computed from facts; `formula` uses their ids and is evaluated in code. */
-export const computed = z.object({
+const computed = z.object({
   id: z.string().describe('C1, C2 …'),
   formula: z.string(),
   value: z.number(),
@@ -52,7 +48,7 @@ export const computed = z.object({
 export type Computed = z.infer<typeof computed>
 
 /** A page that a text may link to. Writers get only the id, not the address. */
-export const linkOption = z.object({
+const linkOption = z.object({
   id: z.string().describe('L1, L2 …'),
   kind: z.enum(['home', 'page', 'product', 'reference']),
   title: z.string(),

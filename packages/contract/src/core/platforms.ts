@@ -1,4 +1,4 @@
-import type { can } from '../permissions.ts'
+import type { can } from './permissions.ts'
 
 /** How a field of a platform's form is shown; its rule is in `forms.ts`. */
 export type Field = {
@@ -17,7 +17,6 @@ export type Field = {
   isRecipients?: true
 }
 
-/** How a blog can classify posts. */
 export type TermKind = 'categories' | 'tags'
 
 type Platform = {
@@ -39,8 +38,8 @@ type Platform = {
 }
 
 /**
- * Every platform by its name, as in posts, publications and paths. Endpoints, forms, switches, cards and badges
- * are derived from this data. It imports no schema, so that the browser can load it alone.
+ * Endpoints, forms, switches and badges are derived from this data. It imports no schema, so the browser can load
+ * it alone.
  */
 export const platforms = {
   wordpress: {

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 import type { Policy } from './permissions.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Method and path: all that a browser needs at run time to make the call. */
 export type Route = readonly [method: Method, path: `/api/${string}`]
@@ -48,10 +48,7 @@ export type Endpoint = {
   bodyLimit?: number
 }
 
-/**
- * Whether the account of a sample shop may make a call; a new call that writes is refused until its row allows
- * it.
- */
+/** A new call that writes is refused to sample shops until its row allows it. */
 export const opensToSamples = ({ route: [method], sample }: Pick<Endpoint, 'route' | 'sample'>): boolean =>
   sample ?? method === 'GET'
 
@@ -60,8 +57,8 @@ export const isRead = ({ route: [method], reads, stream, bytes }: Endpoint): boo
   reads ?? (method === 'GET' && !stream && !bytes)
 
 /**
- * Whether a call is about coins, prices or payments and is refused with BILLING_OFF while billing is disabled.
- * The wallet can always be read, because it contains the number of allowed workspaces.
+ * Refused with BILLING_OFF without billing; the wallet can always be read, because it contains the number of
+ * workspaces.
  */
 export const isAboutBilling = (area: string, name: string): boolean =>
   ['billing', 'cards', 'payments', 'sandbox', 'subscriptions'].includes(area) ||
@@ -72,8 +69,19 @@ export const isAboutBilling = (area: string, name: string): boolean =>
 /** Preserves the literal types of a row while checking its shape. */
 export const endpoint = <const T extends Endpoint>(row: T): T => row
 
+/** Adds the routes of an area to its rows, by name; preserves the literal types of both. */
+export const endpoints = <
+  R extends Record<string, Route>,
+  const T extends Partial<Record<keyof R, Omit<Endpoint, 'route'>>>,
+>(
+  routes: R,
+  rows: T,
+) =>
+  Object.fromEntries(Object.entries(rows).map(([name, row]) => [name, { route: routes[name], ...row }])) as {
+    [N in keyof T & keyof R]: T[N] & { route: R[N] }
+  }
+
 type Schema<T, K extends keyof Endpoint> = T extends { [P in K]: infer S extends z.ZodType } ? S : undefined
-/** The input of a call before parsing. */
 export type Input<T extends Endpoint, K extends 'params' | 'query' | 'body'> =
   Schema<T, K> extends z.ZodType ? z.input<Schema<T, K>> : undefined
 /** The input of a handler, after parsing. */

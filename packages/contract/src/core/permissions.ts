@@ -1,25 +1,19 @@
 export type Permission = 'users' | 'workspaces'
 
-/** The signed-in user, as far as permissions need it. */
 export type Me = {
   isChild: boolean
   permissions: readonly Permission[]
   tier: 'free' | 'basic' | 'premium' | 'enterprise'
 }
 
-/**
- * Who may call an endpoint: `anyone` needs no session, `signed-in` any session, `owner` the account's owner,
- * `operator` a person who runs this instance; a function decides by the user's permissions.
- */
+/** `anyone` needs no session, `signed-in` any; `operator` runs this instance; a function decides by permissions. */
 export type Policy = 'anyone' | 'signed-in' | 'owner' | 'operator' | ((me: Me) => boolean)
 
 /** Pure rules of permissions, used by the server's router and by the web app to disable controls. */
 export const can = {
-  /** The owner, or a member with `workspaces`. */
   manageWorkspaces: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** The owner, or a member with `workspaces`, because connections belong to a workspace's publication profile. */
   manageIntegrations: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** The owner, or a member with `workspaces`, approves posts. */
   approvePosts: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** The same for emails to subscribers, because a sent campaign can't be undone. */
   sendCampaigns: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
@@ -30,12 +24,9 @@ export const can = {
     me.tier === 'enterprise' && (!me.isChild || me.permissions.includes('workspaces')),
   /** The owner, or a member with `users`. */
   seeTransactions: (me: Me) => !me.isChild || me.permissions.includes('users'),
-  /** The owner on enterprise, or a member with `users`. */
   seeTeam: (me: Me) => (me.isChild ? me.permissions.includes('users') : me.tier === 'enterprise'),
-  /** The owner above the basic tier, or a member with `workspaces`. */
   addWorkspace: (me: Me) =>
     me.isChild ? me.permissions.includes('workspaces') : me.tier === 'premium' || me.tier === 'enterprise',
-  /** The owner of a paid tier. */
   addCash: (me: Me) => !me.isChild && me.tier !== 'free',
 } as const
 

@@ -1,7 +1,4 @@
-/**
- * Every refusal of the API: code → [HTTP status, message key]. Each status has one fixed meaning; the texts are
- * in the web app's i18n.
- */
+/** Every refusal: code → [HTTP status, message key]. Each status has one fixed meaning. */
 export const errors = {
   MALFORMED: [400, 'MESSAGES_MALFORMED_REQUEST'],
   UNAUTHORIZED: [401, 'Unauthorized'],
@@ -102,6 +99,7 @@ export const errors = {
   CODE_NEEDED: [428, 'MESSAGES_CODE_NEEDED'],
   STEP_MISSING: [428, 'MESSAGES_STEP_MISSING'],
   DRAFT_INCOMPLETE: [428, 'MESSAGES_DRAFT_INCOMPLETE'],
+  NOTES_UNCONFIRMED: [428, 'MESSAGES_NOTES_UNCONFIRMED'],
   DRAFT_UNPAID: [428, 'MESSAGES_DRAFT_UNPAID'],
   PLATFORM_NOT_CONNECTED: [428, 'MESSAGES_PLATFORM_NOT_CONNECTED'],
   TOO_MANY_REQUESTS: [429, 'MESSAGES_TOO_MANY_REQUESTS'],
@@ -118,10 +116,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/**
- * The body of every error; `errors` maps a field to its message key. `code` is set only for errors that
- * programs have to recognize, such as TRIAL_ALREADY_USED.
- */
+/** `errors` maps a field to its message key. `code` is set only for errors that programs have to recognize. */
 export type ErrorBody = {
   statusCode: number
   message: string

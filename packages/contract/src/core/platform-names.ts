@@ -10,7 +10,7 @@ export type ServedPlatform = NamesWith<{ isServed: true }>
 /** The platforms that can send a post's email. */
 export type NewsletterName = NamesWith<{ kind: 'newsletter'; isServed: true }>
 /** The platform's spelling in lists of connections. */
-export type PlatformLabel = Platforms[KnownPlatform]['label']
+type PlatformLabel = Platforms[KnownPlatform]['label']
 
 export const knownPlatforms = Object.keys(platforms) as [KnownPlatform, ...KnownPlatform[]]
 export const isBlog = (platform: KnownPlatform): platform is PlatformName =>
@@ -33,7 +33,6 @@ export const nameOfLabel = Object.fromEntries(
   knownPlatforms.map((name) => [platforms[name].label, name]),
 ) as Record<PlatformLabel, KnownPlatform>
 
-/** The fields of a platform's form, in order. */
 export const formFieldsOf = (platform: KnownPlatform): [name: string, field: Field][] =>
   Object.entries<Field>(platforms[platform].fields)
 
@@ -42,7 +41,6 @@ export const waysOf = (platform: KnownPlatform): string[] => [
   ...new Set(formFieldsOf(platform).flatMap(([, { way }]) => way ?? [])),
 ]
 
-/** The fields of a platform's form for one of its ways of authentication, in order. */
 export const fieldsOfWay = (platform: KnownPlatform, taken: string | undefined): [string, Field][] =>
   formFieldsOf(platform).filter(([, { way }]) => way === undefined || way === taken)
 
@@ -51,11 +49,9 @@ export const wayOf = (platform: KnownPlatform, has: (field: string) => boolean):
   const [first] = waysOf(platform)
   return formFieldsOf(platform).find(([name, { way }]) => way !== undefined && has(name))?.[1].way ?? first
 }
-/** The field of a newsletter's form for the recipients. */
 export const recipientsFieldOf = (platform: KnownPlatform): string | undefined =>
   formFieldsOf(platform).find(([, { isRecipients }]) => isRecipients)?.[0]
 
-/** The kinds of terms of a platform. */
 export const termsOf = (platform: KnownPlatform): readonly TermKind[] => {
   const row = platforms[platform]
   return 'terms' in row ? row.terms : []
@@ -64,10 +60,8 @@ export const termsOf = (platform: KnownPlatform): readonly TermKind[] => {
 export const secretFieldsOf = (platform: KnownPlatform): string[] =>
   formFieldsOf(platform).flatMap(([name, { isSecret }]) => (isSecret ? [name] : []))
 
-/** One entry for each platform that can be connected. */
 export const forServed = <T>(make: (platform: ServedPlatform) => T): { [P in ServedPlatform]: T } =>
   Object.fromEntries(servedPlatforms.map((platform) => [platform, make(platform)])) as never
 
-/** One entry for each newsletter. */
 export const forNewsletters = <T>(make: (platform: NewsletterName) => T): { [P in NewsletterName]: T } =>
   Object.fromEntries(newsletters.map((platform) => [platform, make(platform)])) as never

@@ -1,8 +1,8 @@
 import type { Route } from './endpoint.ts'
-import { forNewsletters, forServed, type ServedPlatform } from './integrations/platform-names.ts'
-import { platforms } from './integrations/platforms.ts'
+import { operatorRoutes } from './operator-routes.ts'
+import { forNewsletters, forServed, type ServedPlatform } from './platform-names.ts'
+import { platforms } from './platforms.ts'
 
-/** The calls about the connection to one platform, below its own path. */
 const connectionRoutes = <P extends ServedPlatform>(platform: P) =>
   ({
     get: ['GET', `/api/integrations/${platform}`],
@@ -136,6 +136,8 @@ export const routes = {
     get: ['GET', '/api/posts/:id'],
     edit: ['PATCH', '/api/posts/:id'],
     remove: ['DELETE', '/api/posts/:id'],
+    saveDraft: ['PUT', '/api/posts/:id/drafts/:draftId'],
+    closeDraft: ['DELETE', '/api/posts/:id/drafts/:draftId'],
     versions: ['GET', '/api/posts/:id/versions'],
     version: ['GET', '/api/posts/:id/versions/:versionId'],
     restoreVersion: ['POST', '/api/posts/:id/versions/:versionId/restore'],
@@ -182,6 +184,8 @@ export const routes = {
     titles: ['POST', '/api/posts/:id/content/titles'],
     references: ['POST', '/api/posts/:id/content/references'],
     addReference: ['POST', '/api/posts/:id/references'],
+    notes: ['GET', '/api/posts/:id/notes'],
+    setNotes: ['PUT', '/api/posts/:id/notes'],
     questions: ['GET', '/api/posts/:id/content/questions'],
     structureTree: ['POST', '/api/posts/:id/content/structure-tree'],
     writeText: ['POST', '/api/posts/:id/content/original-version'],
@@ -260,60 +264,7 @@ export const routes = {
     act: ['POST', '/api/posts/:id/publications/:publicationId/acts'],
     settle: ['POST', '/api/posts/:id/publications/:publicationId/settle'],
   },
-  writerSettings: {
-    access: ['GET', '/api/writer/access'],
-    get: ['GET', '/api/writer/settings'],
-    save: ['PUT', '/api/writer/settings'],
-    remove: ['DELETE', '/api/writer/settings'],
-    findModels: ['POST', '/api/writer/models'],
-    tryOut: ['POST', '/api/writer/tests'],
-    tryPicture: ['POST', '/api/writer/pictures'],
-    findLocal: ['GET', '/api/writer/local'],
-    allowKeys: ['PUT', '/api/writer/workspace-keys'],
-    getOwn: ['GET', '/api/workspaces/:id/writer'],
-    saveOwn: ['PUT', '/api/workspaces/:id/writer'],
-    removeOwn: ['DELETE', '/api/workspaces/:id/writer'],
-    findModelsOwn: ['POST', '/api/workspaces/:id/writer/models'],
-    tryOwn: ['POST', '/api/workspaces/:id/writer/tests'],
-    tryPictureOwn: ['POST', '/api/workspaces/:id/writer/pictures'],
-  },
-  operator: {
-    state: ['GET', '/api/operator/state'],
-    checks: ['GET', '/api/operator/checks'],
-    testPart: ['POST', '/api/operator/tests'],
-    requeue: ['POST', '/api/operator/requeued'],
-    offers: ['GET', '/api/operator/offers'],
-    changeOffer: ['PATCH', '/api/operator/offers'],
-    registration: ['GET', '/api/operator/registration'],
-    setRegistration: ['PUT', '/api/operator/registration'],
-    invite: ['POST', '/api/operator/invitations'],
-    withdrawInvitation: ['DELETE', '/api/operator/invitations'],
-    costs: ['GET', '/api/operator/costs'],
-    setLimits: ['PUT', '/api/operator/limits'],
-  },
-  operatorAccounts: {
-    find: ['PUT', '/api/operator/accounts'],
-    get: ['GET', '/api/operator/accounts/:id'],
-    grantCoins: ['POST', '/api/operator/accounts/:id/coins'],
-    lock: ['PUT', '/api/operator/accounts/:id/lock'],
-    unlock: ['DELETE', '/api/operator/accounts/:id/lock'],
-    sendLetter: ['POST', '/api/operator/accounts/:id/letters'],
-    exportData: ['POST', '/api/operator/accounts/:id/export'],
-    erase: ['DELETE', '/api/operator/accounts/:id'],
-  },
-  announcements: {
-    list: ['GET', '/api/operator/announcements'],
-    create: ['POST', '/api/operator/announcements'],
-    edit: ['PUT', '/api/operator/announcements/:id'],
-    remove: ['DELETE', '/api/operator/announcements/:id'],
-    preview: ['POST', '/api/operator/announcements/preview'],
-    sendTest: ['POST', '/api/operator/announcements/:id/test'],
-    start: ['POST', '/api/operator/announcements/:id/start'],
-    stop: ['POST', '/api/operator/announcements/:id/stop'],
-    sendUnknown: ['POST', '/api/operator/announcements/:id/unknown'],
-    unsubscribe: ['POST', '/api/newsletter/unsubscribe'],
-    openUnsubscribe: ['GET', '/api/newsletter/unsubscribe'],
-  },
+  ...operatorRoutes,
   notifications: {
     list: ['PUT', '/api/notifications'],
     markRead: ['PUT', '/api/notifications/read'],

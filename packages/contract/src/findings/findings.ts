@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { id } from '../common.ts'
-import { draftChecks } from './draft-checks.ts'
+import { id } from '../core/common.ts'
+import { draftChecks, hintChecks } from './check-kinds.ts'
 import { source } from './material.ts'
 
 /** The checks whose findings the owner settles; each is one file of `features/checks` of the server. */
@@ -29,11 +29,11 @@ export const checkNames = [
   'offer',
   'voice',
   ...draftChecks,
+  ...hintChecks,
 ] as const
 export const checkName = z.enum(checkNames)
 export type CheckName = (typeof checkNames)[number]
 
-/** The fix of a finding with one click. */
 export const findingFix = z.discriminatedUnion('act', [
   z.object({ act: z.literal('remove') }),
   z.object({ act: z.literal('replace'), text: z.string() }),
@@ -54,7 +54,7 @@ export type NewFinding = z.infer<typeof newFinding>
 export const settledAs = z.enum(['kept', 'changed', 'removed'])
 export type SettledAs = z.infer<typeof settledAs>
 
-/** A result that remained after the repair; while it is open, the post is not sent. */
+/** A result that remained after the repair; while one is open that is no hint, the post is not sent. */
 export const finding = z.object({
   ...newFinding.shape,
   id,
