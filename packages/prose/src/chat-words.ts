@@ -69,10 +69,7 @@ const asking: ReadonlyMap<string, string> = new Map([
 
 const SENTENCE_MAX = 4_000
 
-/**
- * The abbreviations of chats in a sentence, in their order and each once; `spelled` is the sentence without them, or null
- * where one could mean several words. Within a sentence only what is written small counts: "U" and "R" may be names. Linear.
- */
+/** Each once; `spelled` is null where one could mean several words. Only small letters count. Linear. */
 export const chatWordsIn = (
   sentence: string,
   language: Language,

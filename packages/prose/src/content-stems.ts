@@ -18,7 +18,6 @@ const stopWords: Record<Language, ReadonlySet<string>> = {
 export const isStopWord = (word: string, language: Language): boolean =>
   stopWords[language].has(withoutAccents(word))
 
-/** The stems of a text's content words. Figures do not count. */
 export const contentStems = (text: string, language: Language): Set<string> => {
   const stems = new Set<string>()
   for (const word of wordsIn(text)) {

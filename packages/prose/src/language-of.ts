@@ -86,10 +86,7 @@ const groups: Record<Language, readonly string[]> = {
 const countGroups = (text: string, language: Language) =>
   groups[language].reduce((sum, group) => sum + text.split(group).length - 1, 0)
 
-/**
- * The language of a sentence or paragraph by its function words and, where they are few, its groups of letters:
- * `other` is a third language; null where too little speaks for any (names, figures, lists).
- */
+/** By function words, then groups of letters; `other`: a third language, null: too little speaks for any. */
 export const languageOf = (text: string): Language | 'other' | null => {
   const words = wordsIn(text.slice(0, 4_000))
   if (words.length === 0) return null

@@ -1,2 +1,1 @@
-/** The languages that posts are written in. */
 export type Language = 'en' | 'es'

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts'
-import { isFiller, meaningOf } from './overlap-words.ts'
-import { stemOf, withoutAccents, wordsIn } from './words.ts'
+import { readWords } from './overlap.ts'
+import { withoutAccents, wordsIn } from './words.ts'
 
 /** Headings that any page may have, on any subject. Without accents. */
 const furniture = new Set(
@@ -17,16 +17,7 @@ contacto|preguntas frecuentes|leer mas`
 /** A heading is answered when at least this share of its content words is in the text. */
 const ANSWERED = 0.5
 
-const namesOf = (text: string, language: Language): Set<string> => {
-  const names = new Set<string>()
-  for (const word of wordsIn(text)) {
-    const plain = withoutAccents(word)
-    if (isFiller(plain, language)) continue
-    const stem = stemOf(word, language)
-    names.add(meaningOf(plain, stem, language) ?? stem)
-  }
-  return names
-}
+const namesOf = (text: string, language: Language): Set<string> => new Set(readWords(text, language).order)
 
 /**
  * Headings of another page on the same subject that a text does not cover: less than half of their content words are

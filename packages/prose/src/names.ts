@@ -2,9 +2,8 @@ import type { Language } from './language.ts'
 import { withoutAccents } from './words.ts'
 
 /** Capitalised words in a row, with the words that a name may have between them. */
-export type FoundName = { text: string; words: string[]; at: number; end: number; startsSentence: boolean }
+type FoundName = { text: string; words: string[]; at: number; end: number; startsSentence: boolean }
 
-/** Capitalised, but no brand, person or location. */
 const ordinary: Record<Language, ReadonlySet<string>> = {
   en: new Set(
     "i i’m i'm i’ll i'll i’ve i've i’d i'd monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays january february march april may june july august september october november december christmas easter halloween valentine’s valentine's new year eve day mother’s mother's father’s father's black friday cyber english spanish french italian german british european american mexican greek japanese dutch swiss scottish irish welsh portuguese mediterranean atlantic earth internet wi-fi ok faq pdf usb led diy vat uk us usa eu mr mrs ms dr st celsius fahrenheit a b c d".split(
@@ -44,10 +43,7 @@ export const isNameAnywhere = (word: string): boolean => {
 /** How a word of a name is compared: lower case, no accents, no possessive. */
 export const nameKey = tidy
 
-/**
- * The names of one sentence: capitalised words that are not there for grammar. A sentence's first word counts only when
- * it is famous, a given name, or followed by another capitalised word. Titles In Capitals give only the famous ones.
- */
+/** The first word counts when it is famous or followed by a capital; Titles In Capitals give famous ones. */
 export const namesIn = (sentence: string, language: Language): FoundName[] => {
   const words = [...sentence.matchAll(WORD)].map((match) => ({
     text: match[0],

@@ -12,12 +12,9 @@ const shinglesOf = (words: readonly string[]): Set<string> => {
 }
 
 /** `share` of what either sentence says, `own` of what the new one says, that both say. */
-export type Alike = { index: number; share: number; own: number }
+type Alike = { index: number; share: number; own: number }
 
-/**
- * Stores sentences and finds the one most like a new one, by shared groups of three words. Each search costs the
- * sentence's own length; a group of words that is in very many sentences is ignored.
- */
+/** Finds the stored sentence most like a new one by groups of three words; very frequent groups are ignored. */
 export const sentenceMemory = () => {
   const sizes: number[] = []
   const holders = new Map<string, number[]>()

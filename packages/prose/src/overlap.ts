@@ -18,7 +18,7 @@ const ACT = 2
 
 type Words = { weights: Map<string, number>; order: string[]; acts: Set<string> }
 
-const readWords = (text: string, language: Language): Words => {
+export const readWords = (text: string, language: Language): Words => {
   const weights = new Map<string, number>()
   const order: string[] = []
   const acts = new Set<string>()
@@ -80,10 +80,7 @@ const likenessOfOutlines = (one: readonly string[], other: readonly string[], la
   return (best(one, other) + best(other, one)) / 2
 }
 
-/**
- * Similarity of two ideas, 0 to 1: the words of titles by their stems, actions counting twice; the keywords where
- * both have one; and the outlines where both have one. Words that any guide has count nothing.
- */
+/** 0 to 1: stems of titles, actions twice; keywords and outlines where both have one; no filler words. */
 export const likenessOfIdeas = (one: Idea, other: Idea, language: Language): number => {
   const titles = likenessOfTexts(one.title, other.title, language)
   const keywords = one.keyword && other.keyword ? likenessOfTexts(one.keyword, other.keyword, language) : null
@@ -92,6 +89,5 @@ export const likenessOfIdeas = (one: Idea, other: Idea, language: Language): num
   return (1 - OUTLINE) * named + OUTLINE * likenessOfOutlines(one.headings, other.headings, language)
 }
 
-/** What a likeness means. */
 export const overlapOf = (likeness: number): Overlap =>
   likeness >= SAME ? 'same' : likeness >= NEAR ? 'near' : 'different'

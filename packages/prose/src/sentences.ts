@@ -13,17 +13,13 @@ const SHORT: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** The last word of a text, without its full stop. */
 const lastWord = (text: string): string => {
   const end = text.trimEnd()
   const from = Math.max(end.lastIndexOf(' '), end.lastIndexOf('('), end.lastIndexOf('\u00a0')) + 1
   return end.slice(from).replace(/\.$/, '').toLowerCase()
 }
 
-/**
- * The sentences of one paragraph's plain text, in order and trimmed; none is empty. Abbreviations of both languages do
- * not end one. Linear in the length of the text.
- */
+/** In order, trimmed, none empty. Abbreviations of both languages do not end one. Linear. */
 export const sentencesOf = (text: string, language: Language): string[] => {
   const found: string[] = []
   let open = ''

@@ -13,7 +13,6 @@ const LENGTH_MAX = 12
 export const wordsIn = (text: string): string[] =>
   text.toLowerCase().match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu) ?? []
 
-/** A text without accents. */
 export const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
 
 /** A word's stem in lower case and without accents, so that its forms are the same. */
@@ -30,7 +29,6 @@ export const stemOf = (word: string, language: Language): string => {
 const stemsOf = (text: string, language: Language): string[] =>
   wordsIn(text).map((word) => stemOf(word, language))
 
-/** Whether a text contains every word of a name, in any form. */
 export const hasWordsOf = (text: string, name: string, language: Language): boolean => {
   const wanted = stemsOf(name, language)
   if (wanted.length === 0) return false

@@ -10,9 +10,7 @@ export type Amount = {
   /** After the point, as written: what was computed is rounded to so many before it is compared. */
   decimals: number
   unit: string | null
-  /** The next words, in lower case. */
   nouns: readonly string[]
-  /** As written in the text, with its unit, from `at` to `end`. */
   text: string
   at: number
   end: number

@@ -4,7 +4,7 @@ import type { Amount, Found } from './amount.ts'
 
 type Token = { text: string; at: number; end: number; kind: 'number' | 'word' | 'sign' }
 /** The meaning of an amount; its position is added. */
-export type Meaning = Pick<Amount, 'values' | 'unit'> &
+type Meaning = Pick<Amount, 'values' | 'unit'> &
   Partial<Pick<Amount, 'decimals' | 'isSmallWord' | 'isImplied'>>
 
 /** A text in numbers, words and signs, with the amounts that were found in it so far. */
@@ -18,7 +18,6 @@ export type Line = {
   found: Found[]
   /** Position of the last number that only numbers something: "step 2". */
   lastLabel: number
-  /** Whether the token at a position is one of some words. */
   is(at: number, ...some: string[]): boolean
   /** Whether no space is between a token and the previous one. */
   isGlued(at: number): boolean

@@ -25,7 +25,6 @@ const BEFORE_YEAR = new Set(
 const signed = ({ values, isNegative }: Numeral): readonly number[] =>
   isNegative ? values.map((value) => -value) : values
 
-/** A word for a number up to ten. */
 const isSmallWord = (numeral: Numeral): boolean => numeral.isInWords && wholeOf(numeral) <= 10
 
 /** €6.50 */
@@ -38,11 +37,12 @@ export const moneyFirst: NumeralRule = ({ tokens, words, found, keep }, numeral)
   return keep(at - 1, to, { values: signed(numeral), decimals, isSmallWord: isSmallWord(numeral), unit })
 }
 
-/** 2 kg, thirty-five per cent, a 2-year warranty. */
+/** 2 kg, thirty-five per cent, a 2-year warranty, 4+ years. */
 export const measured: NumeralRule = (line, numeral) => {
-  const { language, words, keep } = line
+  const { language, words, is, isGlued, keep } = line
   const { at, to, decimals } = numeral
-  const unit = unitAt(line, to)
+  const isAtLeast = is(to, '+') && isGlued(to)
+  const unit = unitAt(line, isAtLeast ? to + 1 : to)
   if (!unit) return null
   const isLoose =
     LOOSE_ONE.has(words[unit.to - 1] ?? '') ||

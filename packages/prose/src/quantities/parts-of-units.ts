@@ -3,7 +3,6 @@ import { partOf } from './number-words.ts'
 import { units, weightOf } from './units.ts'
 
 const MONEY = new Set(['EUR', 'GBP', 'USD'])
-/** Units by which products are sold. */
 const SOLD = new Set(['g', 'ml', 'mm', 'm2'])
 const BEFORE_UNIT = new Set('/ per por el la al a an the cada each x un una'.split(' '))
 const ARTICLES = new Set('a an of de un una'.split(' '))

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { age, withAges } from './ages.ts'
 import type { Amount } from './amount.ts'
 import { spokenClock } from './clock.ts'
 import { dayAlone, dayAndMonth, numericDate } from './dates.ts'
@@ -8,6 +9,7 @@ import { digitFraction, partOfUnit, unitOfPrice } from './parts-of-units.ts'
 import { digitalClock, gluedCode, type NumeralRule, numeralAt } from './read-numeral.ts'
 import { shareUnits } from './shared-units.ts'
 import { fraction, shareOf } from './shares.ts'
+import { sides } from './sides.ts'
 import { wordAmount } from './word-amounts.ts'
 
 /** What a numeral may be, the most particular first. */
@@ -21,6 +23,7 @@ const kinds: readonly NumeralRule[] = [
   moneyFirst,
   measured,
   year,
+  age,
   count,
 ]
 
@@ -34,12 +37,21 @@ const numeral: Rule = (line, at) => {
   return null
 }
 
-const amount = firstOf(unitOfPrice, partOfUnit, wordAmount, digitalClock, gluedCode, digitFraction, numeral)
+const amount = firstOf(
+  unitOfPrice,
+  partOfUnit,
+  wordAmount,
+  digitalClock,
+  sides,
+  gluedCode,
+  digitFraction,
+  numeral,
+)
 
 /**
  * The amounts of a plain text in order: digits and words, prices, shares, dates, times and ratios of both languages.
  * Leaves out numbers that are no amount: list numbers, "first", "one of". `isSource` adds implied parts: the unit of
- * "12 € the kilo", a part in words such as "half a kilo". Linear in the length of the text.
+ * "12 € the kilo", a part in words such as "half a kilo", the years of "kids 4+". Linear in the length of the text.
  */
 export const quantitiesIn = (
   text: string,
@@ -48,5 +60,6 @@ export const quantitiesIn = (
 ): Amount[] => {
   const line = readLine(text, language, isSource)
   for (let at = 0; at < line.tokens.length; ) at = amount(line, at) ?? at + 1
-  return shareUnits(line).map(({ from: _, to: __, ...found }) => found)
+  const found = shareUnits(line)
+  return (isSource ? withAges(line, found) : found).map(({ from: _, to: __, ...one }) => one)
 }

@@ -14,11 +14,9 @@ export type Numeral = {
   decimals: number
   isInWords: boolean
 }
-/** Reads what a numeral measures; as a `Rule` does. */
 export type NumeralRule = (line: Line, numeral: Numeral) => number | null
 
-/** How digits can be read, by what the language likes best. */
-const readDigits = (written: string, language: Language): Pick<Numeral, 'values' | 'decimals'> => {
+export const readDigits = (written: string, language: Language): Pick<Numeral, 'values' | 'decimals'> => {
   const digits = written.replace(/['’]/g, ',')
   const marks = digits.replace(/\d/g, '')
   const whole = Number(digits.replace(/[.,]/g, ''))
@@ -53,7 +51,7 @@ export const gluedCode: Rule = (line, at) => {
   const { tokens, words, is, isGlued, keep } = line
   const isWord = (place: number) => tokens[place]?.kind === 'word'
   const isCode =
-    (isGlued(at) && isWord(at - 1) && !moneyBefore.has(words[at - 1] ?? '')) ||
+    (isGlued(at) && isWord(at - 1) && !moneyBefore.has(words[at - 1] ?? '') && !is(at - 1, 'ø')) ||
     (isGlued(at) && isGlued(at - 1) && is(at - 1, '-') && isWord(at - 2))
   if (tokens[at]?.kind !== 'number' || !isCode) return null
   let from = at - 1

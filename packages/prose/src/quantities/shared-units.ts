@@ -13,7 +13,8 @@ const factorOf = ({ words }: Line, { from, to, unit }: Found): number => {
     const known = units.get(words[at] ?? '')
     if (known && known[0] === unit) return known[1]
   }
-  return 1
+  // Years of age are said without their word.
+  return unit === 'month' ? 12 : 1
 }
 
 const shares = ({ words }: Line, one: Found, next: Found): boolean => {

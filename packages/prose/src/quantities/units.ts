@@ -1,7 +1,7 @@
 import { withoutAccents } from '../words.ts'
 
 /** What a unit comes to: the unit that it is compared in, and how much of that one of it is. */
-export type UnitOf = readonly [unit: string, factor: number]
+type UnitOf = readonly [unit: string, factor: number]
 
 const rows: readonly (readonly [unit: string, factor: number, words: string])[] = [
   ['EUR', 1, '€ eur euro euros'],
@@ -76,7 +76,6 @@ const GRAMS_OF_POUND = 453.592
 export const weightOf = (word: string): UnitOf | undefined =>
   WEIGHED.has(word) ? ['g', GRAMS_OF_POUND] : undefined
 
-/** Words between a number and its unit: "3 working days". */
 export const betweenNumberAndUnit: ReadonlySet<string> = new Set(
   'fl fluid working business calendar full whole good long more extra additional consecutive square further largos largas buenos buenas mas otros otras'.split(
     ' ',

@@ -59,6 +59,22 @@ const weekday: Rule = (line, at) => {
   return is(at, 'martes') && language === 'en' ? at + 1 : keep(at, at + 1, { values: [day], unit: 'weekday' })
 }
 
+const DAYS = new Map(
+  ['l - - - v s d', 'lun mar mie jue vie sab dom', 'mon tue wed thu fri sat sun'].flatMap((days) =>
+    days.split(' ').map((day, at): [string, number] => [day, at + 1]),
+  ),
+)
+
+/** L-V, Lun-Vie, Mon to Fri; of a source only, because a text spells its days out. */
+const weekdays: Rule = ({ isSource, tokens, words, is, keep }, at) => {
+  const [first, last] = [DAYS.get(words[at] ?? ''), DAYS.get(words[at + 2] ?? '')]
+  const isRange = is(at + 1, '-', '–', 'a', 'to')
+  const isWritten = [at, at + 2].every((place) => /^\p{Lu}/u.test(tokens[place]?.text ?? ''))
+  if (!isSource || !first || !last || !isRange || !isWritten) return null
+  keep(at, at + 1, { values: [first], unit: 'weekday' })
+  return keep(at + 2, at + 3, { values: [last], unit: 'weekday' })
+}
+
 /** Words that are months only where a sentence does not begin with them. */
 const AMBIGUOUS_MONTHS = ['may', 'march', 'mar', 'jan']
 
@@ -79,6 +95,6 @@ const month: Rule = (line, at) => {
   return isDated ? at + 1 : keep(at, at + 1, { values: [number], unit: 'month-name' })
 }
 
-const any = firstOf(vague, halfUnit, half, times, weekday, month)
+const any = firstOf(vague, halfUnit, half, times, weekdays, weekday, month)
 /** Words that say an amount without a number of their own. */
 export const wordAmount: Rule = (line, at) => (line.tokens[at]?.kind === 'word' ? any(line, at) : null)

@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts'
+import { quantitiesIn } from '../quantities/quantities-in.ts'
 import { stemOf, wordsIn } from '../words.ts'
 import { atMost, type Check } from './check.ts'
 import { functionWords } from './grammar-words.ts'
@@ -12,8 +13,17 @@ const WORDS_MIN = 12
 const SENTENCE_MIN = 3
 /** Letters by which two words are of one family where their stems differ: “measuring” and “measurements”. */
 const FAMILY = 4
-/** A question for a figure or a day. */
 const asksForFigure = /^(?:how (?:much|many|long|often|far|big|hot)|when|cuánt[oa]s?|cuándo|a qué hora)\b/i
+
+/** How an answer to a question may begin, and what answers “how much” without a figure. */
+const DECIDES: Record<Language, ReadonlySet<string>> = {
+  en: new Set('yes no not never always sure certainly'.split(' ')),
+  es: new Set('sí si no nunca siempre claro tampoco también depende'.split(' ')),
+}
+const NOTHING: Record<Language, ReadonlySet<string>> = {
+  en: new Set('free nothing none'.split(' ')),
+  es: new Set('gratis gratuito gratuita nada ninguno ninguna'.split(' ')),
+}
 
 /** A section whose words are as strange to the others as this, beside the middle one, is about something else. */
 const STRANGE = 0.5
@@ -28,7 +38,6 @@ type Section = {
   /** Stems of the words with a meaning, and of those that say something of this post alone. */
   all: Set<string>
   stems: Set<string>
-  /** Its sentences and the cells of its tables. */
   text: string
 }
 
@@ -43,7 +52,6 @@ const parentsOf = (sections: readonly Section[]): (number | undefined)[] => {
   })
 }
 
-/** Each heading with the text under it, down to the next one of its level. */
 const sectionsOf = (body: Body, sentences: readonly Sentence[]): Section[] => {
   const sections: Section[] = body.headings.map(({ text, level }) => ({
     heading: text,
@@ -122,6 +130,23 @@ const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher
   )
 }
 
+const asksFigure = ({ heading }: Section): boolean => asksForFigure.test(heading.replace(/^[¿\s]+/, ''))
+
+/** Any amount, also of a cell of a table, or that it costs nothing. */
+const givesFigure = ({ facts, text }: Section, language: Language): boolean =>
+  facts > 0 ||
+  quantitiesIn(text, language).length > 0 ||
+  wordsIn(text).some((word) => NOTHING[language].has(word))
+
+const decides = ({ heading, text }: Section, language: Language): boolean =>
+  /[?¿]/.test(heading) && DECIDES[language].has(wordsIn(text.slice(0, 40))[0] ?? '')
+
+/** An answer to a question of a list of questions: a figure, yes or no with a reason. */
+const isQuestionAnswered = (section: Section, language: Language): boolean => {
+  if (asksFigure(section)) return givesFigure(section, language)
+  return section.words >= SENTENCE_MIN && decides(section, language)
+}
+
 /** A sentence about the heading's one noun, with information that the noun does not give. */
 const isAnsweredShortly = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
   const asked = askedBy(section.heading, language, keyword)
@@ -129,7 +154,6 @@ const isAnsweredShortly = (section: Section, language: Language, keyword: Keywor
   return section.words >= SENTENCE_MIN && says && isNounAnswered(asked, section, language)
 }
 
-/** Headings with no text, or with a text on another subject. */
 export const answerChecks = (
   body: Body,
   sentences: readonly Sentence[],
@@ -148,10 +172,13 @@ export const answerChecks = (
   const strange = STRANGE * (kinships[Math.floor(kinships.length / 2)] ?? 0)
   const missing = sections.filter(
     (section) =>
-      (section.words < WORDS_MIN && !isAnsweredShortly(section, language, keyword)) ||
-      (asksForFigure.test(section.heading.replace(/^[¿\s]+/, '')) && section.facts === 0) ||
+      (section.words < WORDS_MIN &&
+        !isAnsweredShortly(section, language, keyword) &&
+        !isQuestionAnswered(section, language)) ||
+      (asksFigure(section) && !givesFigure(section, language)) ||
       (section.stems.size >= STEMS_MIN &&
         kinshipOf(section, isOfPost) < strange &&
+        !decides(section, language) &&
         !isTakenUp(section, language, keyword)),
   )
   const [first] = missing

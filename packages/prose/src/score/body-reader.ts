@@ -16,10 +16,7 @@ export type BodyReader = {
   end(): Body
 }
 
-/**
- * Reads a post's body. The server passes what its parser finds, the editor what the page contains, so that both score
- * the same text. Names are in lower case.
- */
+/** The server passes what its parser finds, the editor its page. Names are in lower case. */
 export const readBodyBy = (): BodyReader => {
   const body: Body = {
     headings: [],

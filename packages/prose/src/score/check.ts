@@ -12,10 +12,7 @@ export type Check = {
   fix: string
   values?: Record<string, string | number>
   place?: Place | null
-  /**
-   * How much of the total a text loses that fails this wholly, from 0 to 1: what makes a text worthless cannot be made
-   * up for by a meta title of the right length.
-   */
+  /** The share of the total, 0 to 1, that a text loses which fails this wholly. */
   drag?: number
 }
 

@@ -18,7 +18,6 @@ export const openers: Record<Language, ReadonlySet<string>> = {
   es: set('el un mi tu su mis tus sus del al unos'),
 }
 
-/** Words that join and never end a sentence. */
 export const joiners: Record<Language, ReadonlySet<string>> = {
   en: set('and or but because if than although unless of'),
   es: set(
@@ -29,10 +28,7 @@ export const joiners: Record<Language, ReadonlySet<string>> = {
 /** After any of the first words, none of the others can follow. */
 type Rule = readonly [first: ReadonlySet<string>, then: ReadonlySet<string>]
 
-/**
- * Pairs of small words that no sentence of the language has side by side. The lists are narrow on purpose: what they
- * call broken is broken, and of shuffled words they meet about every second sentence.
- */
+/** Pairs of small words that no sentence has side by side; narrow, so that what they call broken is broken. */
 export const impossiblePairs: Record<Language, readonly Rule[]> = {
   en: [
     [

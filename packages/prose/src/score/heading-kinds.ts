@@ -57,10 +57,7 @@ const readKinds = (language: Language): Read[] =>
   }))
 const known: Record<Language, Read[]> = { en: readKinds('en'), es: readKinds('es') }
 
-/**
- * Whether words under a heading give the kind of quantity that one of its nouns, given by its stem, asks for: “Price”
- * is answered by “It costs a little”, and by any amount of money. False for a noun that asks for none.
- */
+/** “Price” is answered by “It costs a little” and by any amount of money. False for other nouns. */
 export const givesKind = (
   asked: string,
   { stems, text }: { stems: ReadonlySet<string>; text: string },

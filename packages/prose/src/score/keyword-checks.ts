@@ -27,7 +27,6 @@ const spread = (texts: readonly string[], keyword: KeywordMatcher | null): numbe
   return thirds.filter((third) => keyword.isIn(third)).length / 3
 }
 
-/** Where the text contains the keyword; `words` is the number of words in it. */
 export const keywordChecks = (input: PostText, keyword: KeywordMatcher | null, words: number): Check[] => {
   const { body } = input
   const named = input.keyword ?? ''
@@ -77,13 +76,25 @@ export const keywordChecks = (input: PostText, keyword: KeywordMatcher | null, w
   ]
 }
 
-/** The end of the text. */
+const asksOnly =
+  /(?:^|[^\p{L}])(?:faqs?|questions|preguntas|sources|fuentes|references|referencias)(?:$|[^\p{L}])/iu
+
+/** The last h2, before questions and sources, which follow an ending. -1: none. */
+const endingOf = ({ headings }: Body): number => {
+  const last = headings.findLastIndex(({ level }) => level === 2)
+  if (!asksOnly.test(headings[last]?.text ?? '')) return last
+  const before = headings.findLastIndex(({ level, text }) => level === 2 && !asksOnly.test(text))
+  return before < 0 ? last : before
+}
+
 export const endingChecks = (body: Body, keyword: KeywordMatcher | null, named: string): Check[] => {
-  const last = body.headings.findLastIndex(({ level }) => level === 2)
-  const final = body.blocks.filter(({ afterHeading }) => afterHeading >= last && last >= 0)
+  const last = endingOf(body)
+  const next = body.headings.findIndex(({ level }, at) => level === 2 && at > last)
+  const isOfEnd = (at: number) => last >= 0 && at >= last && (next < 0 || at < next)
+  const final = body.blocks.filter(({ afterHeading }) => isOfEnd(afterHeading))
   const text = (final.length > 0 ? final : body.blocks.slice(-2)).map((block) => block.text).join(' ')
   const heading = body.headings[last]?.text ?? ''
-  const hasLink = body.links.some(({ afterHeading }) => afterHeading >= last && last >= 0)
+  const hasLink = body.links.some(({ afterHeading }) => isOfEnd(afterHeading))
   const says = ending.test(heading) || ending.test(text)
   const invites = hasLink || isInviting(text)
   const place = last >= 0 ? { heading, sentence: null } : null

@@ -10,15 +10,11 @@ const small: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/**
- * Finds a keyword in any of its forms: the stems of its content words, in any order, within a window of 4 words more
- * than it has. Of a long phrase (4 content words or more) two thirds are enough.
- */
+/** Its stems in any order, within 4 more words than it has; of 4 stems or more two thirds are enough. */
 export type KeywordMatcher = {
   /** How many times; windows do not overlap. */
   count(text: string): number
   isIn(text: string): boolean
-  /** The stems of the keyword's content words. */
   stems: readonly string[]
 }
 

@@ -1,8 +1,16 @@
-import { parseUrl } from '../parse-url.ts'
 import { wordsIn } from '../words.ts'
 import { type Check, within } from './check.ts'
 import type { Body, PostText } from './post-text.ts'
 import type { Sentence } from './read-sentences.ts'
+
+/** The address in its parts, or null for what is none. `URL.parse` is missing in Safari before 18. */
+const parseUrl = (address: string, base?: string): URL | null => {
+  try {
+    return new URL(address, base)
+  } catch {
+    return null
+  }
+}
 
 const vague =
   /^(?:here|this|click here|read more|more|link|aquí|esto|haz clic aquí|clic aquí|leer más|más|enlace|ver)$/i
@@ -51,7 +59,6 @@ export const linkChecks = (input: PostText): Check[] => {
   ]
 }
 
-/** How the headings divide the text. */
 export const headerChecks = (body: Body, words: number): Check[] => {
   const h2 = body.headings.filter(({ level }) => level === 2).length
   const h1 = body.headings.filter(({ level }) => level === 1)
@@ -93,7 +100,6 @@ export const headerChecks = (body: Body, words: number): Check[] => {
   ]
 }
 
-/** Structure that makes a text easy to scan. */
 export const readingChecks = (body: Body, sentences: readonly Sentence[]): Check[] => {
   const prose = body.blocks.filter(({ tag }) => tag === 'p' || tag === 'blockquote')
   const said = sentences.filter(({ tag }) => tag === 'p' || tag === 'blockquote')
@@ -122,7 +128,6 @@ export const readingChecks = (body: Body, sentences: readonly Sentence[]): Check
   ]
 }
 
-/** Pictures and films, and whether they can be heard. */
 export const imageChecks = (input: PostText): Check[] => {
   const { images, videos } = input.body
   const featured = input.featuredImage ?? null

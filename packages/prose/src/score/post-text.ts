@@ -29,7 +29,6 @@ export type PostText = {
   hasSiblings: boolean
 }
 
-/** The areas of a score, in the order of the specification. */
 export const scoreAreas = [
   'title',
   'length',

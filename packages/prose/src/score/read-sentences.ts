@@ -72,7 +72,6 @@ const readSentence = (
   }
 }
 
-/** The sentences of a post's blocks, in order. The cells of a table are no sentences. */
 export const readSentences = (body: Body, language: Language): Sentence[] =>
   body.blocks.flatMap(({ tag, text, afterHeading }, block) =>
     CELLS.has(tag)
@@ -82,7 +81,6 @@ export const readSentences = (body: Body, language: Language): Sentence[] =>
         ),
   )
 
-/** The position of a sentence, to show it to a person. */
 export const placeOf = (body: Body, sentence: Sentence | undefined): Place | null =>
   sentence
     ? { heading: body.headings[sentence.afterHeading]?.text ?? null, sentence: sentence.text.slice(0, 300) }

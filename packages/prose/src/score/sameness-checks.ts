@@ -23,7 +23,6 @@ const repeatedShare = (words: readonly string[]): number => {
   return repeated / Math.max(1, words.length)
 }
 
-/** Sentences that say with the same words what one before them said. */
 const doublesOf = (sentences: readonly Sentence[]): Sentence[] => {
   const seen = new Set<string>()
   return sentences.filter(({ content, words }) => {
@@ -35,7 +34,6 @@ const doublesOf = (sentences: readonly Sentence[]): Sentence[] => {
   })
 }
 
-/** How many sentences begin with the commonest first two words, and one of them. */
 const commonOpening = (sentences: readonly Sentence[]) => {
   const openings = new Map<string, Sentence[]>()
   for (const sentence of sentences) {
@@ -51,7 +49,6 @@ const commonOpening = (sentences: readonly Sentence[]) => {
   return { opening, count, last: openings.get(opening)?.at(-1) }
 }
 
-/** What is said twice, and sentences that all begin alike. */
 export const samenessChecks = (body: Body, sentences: readonly Sentence[]): Check[] => {
   const prose = sentences.filter(({ words }) => words.length >= WORDS_MIN)
   const doubles = doublesOf(prose)

@@ -1,7 +1,6 @@
 import { wordsIn } from '../words.ts'
 import { answerChecks } from './answer-checks.ts'
 import { type Check, type Place, within } from './check.ts'
-import { headChecks } from './head-checks.ts'
 import { endingChecks, keywordChecks } from './keyword-checks.ts'
 import { keywordMatcher } from './keyword-matcher.ts'
 import { orderChecks } from './order-checks.ts'
@@ -11,9 +10,10 @@ import { readSentences } from './read-sentences.ts'
 import { samenessChecks } from './sameness-checks.ts'
 import { stuffingChecks } from './stuffing-checks.ts'
 import { isFiller, substanceChecks } from './substance-checks.ts'
+import { titleAndMetaChecks } from './title-and-meta-checks.ts'
 
 /** Changes with every change of the rules: a stored score of another version is computed again. */
-export const SCORE_VERSION = 6
+export const SCORE_VERSION = 7
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250
@@ -31,7 +31,7 @@ const aroundText: ReadonlySet<ScoreArea> = new Set([
 ])
 
 /** What to do next: `key` is a message key, `values` its numbers and words, `gain` what it adds to the total. */
-export type ScoreFix = {
+type ScoreFix = {
   area: ScoreArea
   key: string
   values: Record<string, string | number>
@@ -41,7 +41,6 @@ export type ScoreFix = {
 }
 export type PostScore = Record<ScoreArea | 'total', number> & { fixes: ScoreFix[] }
 
-/** How much an area counts in the total. */
 const weights: Record<ScoreArea, number> = {
   title: 1.2,
   length: 1,
@@ -70,13 +69,11 @@ const scoreOf = (area: ScoreArea, checks: readonly Check[]): number => {
   return points === 0 ? 10 : (got * 10) / points
 }
 
-/** The weighted mean of the areas, less what drags down the whole. */
 const totalOf = (checks: readonly Check[]): number => {
   const mean = scoreAreas.reduce((sum, area) => sum + scoreOf(area, checks) * weights[area], 0) / WEIGHT
   return checks.reduce((total, { drag = 0, got }) => total * (1 - drag * (1 - got)), mean)
 }
 
-/** The total without the cap on short texts. */
 const uncapped = (checks: readonly Check[]): number =>
   totalOf(checks.filter(({ fix, points }) => fix !== CAP_FIX || points > 0))
 
@@ -84,7 +81,6 @@ const uncapped = (checks: readonly Check[]): number =>
 const lossOf = ({ area, points, got, drag = 0 }: Check): number =>
   (1 - got) * (points * weights[area] + drag * 10)
 
-/** The checks as they would be if what a fix asks for were done. */
 const without = (checks: readonly Check[], key: string): Check[] =>
   checks.map((check) => (check.fix === key ? { ...check, got: 1 } : check))
 
@@ -124,7 +120,7 @@ export const scorePost = (input: PostText): PostScore => {
   )
   const said = words - empty
   const checks: Check[] = [
-    ...headChecks(input, keyword),
+    ...titleAndMetaChecks(input, keyword),
     {
       area: 'length',
       points: 10,

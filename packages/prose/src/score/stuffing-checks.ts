@@ -8,7 +8,6 @@ const NEAR = 4
 /** A text shorter than this is judged as if it were this long. Words. */
 const WORDS_MIN = 120
 
-/** The commonest word with a meaning, as a share of all words. */
 const commonestShare = (sentences: readonly Sentence[], words: number): number => {
   const counts = new Map<string, number>()
   for (const { content } of sentences)
@@ -16,10 +15,7 @@ const commonestShare = (sentences: readonly Sentence[], words: number): number =
   return Math.max(0, ...counts.values()) / Math.max(WORDS_MIN, words)
 }
 
-/**
- * Whether the keyword, or any other word, is said more often than anybody would: over the whole text, in a few
- * sentences in a row, or twice in many sentences.
- */
+/** Whether any word is said too often: in the whole text, in sentences in a row, or twice in many sentences. */
 export const stuffingChecks = (
   body: Body,
   sentences: readonly Sentence[],

@@ -10,10 +10,7 @@ const LONG = 12
 /** Words within which a reader should meet a figure, a name or something else that can be checked. */
 const STRETCH = 70
 
-/**
- * Whether a sentence would fit the post of any shop: no figure and no name in it, and hardly a word that is neither
- * common to all shops nor the keyword itself.
- */
+/** No figure, no name, and hardly a word that is neither common to all shops nor the keyword. */
 export const isFiller = (sentence: Sentence, keyword: KeywordMatcher | null): boolean => {
   if (sentence.words.length < WORDS_MIN || sentence.facts > 0) return false
   const own = new Set(sentence.telling.filter((stem) => !keyword?.stems.includes(stem))).size
@@ -21,20 +18,25 @@ export const isFiller = (sentence: Sentence, keyword: KeywordMatcher | null): bo
   return sentence.isStock ? own <= needed + 1 : own < needed
 }
 
-/** Stretches of sentences of about `STRETCH` words; the last is left out when it is short. */
-const stretchesOf = (sentences: readonly Sentence[]): Sentence[][] => {
-  const stretches: Sentence[][] = []
-  let open: Sentence[] = []
-  let words = 0
+type Section = { sentences: Sentence[]; needed: number; bare: number }
+
+/**
+ * For each heading how many stretches of `STRETCH` words its text has, and how many of them have no sentence with a
+ * fact. The order of the text changes neither.
+ */
+const sectionsOf = (sentences: readonly Sentence[]): Section[] => {
+  const byHeading = new Map<Sentence['afterHeading'], Sentence[]>()
   for (const sentence of sentences) {
-    open.push(sentence)
-    words += sentence.words.length
-    if (words < STRETCH) continue
-    stretches.push(open)
-    open = []
-    words = 0
+    const own = byHeading.get(sentence.afterHeading)
+    if (own) own.push(sentence)
+    else byHeading.set(sentence.afterHeading, [sentence])
   }
-  return words >= STRETCH / 2 ? [...stretches, open] : stretches
+  return [...byHeading.values()].map((own) => {
+    const words = own.reduce((sum, one) => sum + one.words.length, 0)
+    const needed = Math.round(words / STRETCH)
+    const telling = own.filter(({ facts }) => facts > 0).length
+    return { sentences: own, needed, bare: Math.max(0, needed - telling) }
+  })
 }
 
 /** What the text says: sentences that fit any product, and stretches without anything that could be checked. */
@@ -46,11 +48,11 @@ export const substanceChecks = (
   const words = sentences.reduce((sum, sentence) => sum + sentence.words.length, 0)
   const filler = sentences.filter((sentence) => isFiller(sentence, keyword))
   const empty = filler.reduce((sum, sentence) => sum + sentence.words.length, 0)
-  const stretches = stretchesOf(sentences)
-  const bare = stretches.filter((stretch) => stretch.every(({ facts }) => facts === 0))
+  const sections = sectionsOf(sentences)
+  const needed = sections.reduce((sum, section) => sum + section.needed, 0)
+  const bare = sections.reduce((sum, section) => sum + section.bare, 0)
   const facts = sentences.reduce((sum, sentence) => sum + Math.min(3, sentence.facts), 0)
-  const factsOf = (stretch: readonly Sentence[]) => stretch.reduce((sum, one) => sum + one.facts, 0)
-  const [poorest] = stretches.toSorted((a, b) => factsOf(a) - factsOf(b))
+  const [poorest] = sections.toSorted((a, b) => b.bare - a.bare)
   const isThere = words > 0
   return [
     {
@@ -66,12 +68,15 @@ export const substanceChecks = (
       area: 'key_content',
       points: 3,
       got: isThere
-        ? 0.5 * atMost(bare.length / Math.max(1, stretches.length), 0.2, 0.9) +
+        ? 0.5 * atMost(bare / Math.max(1, needed), 0.2, 0.9) +
           0.5 * within((facts * 100) / words, 0.5, 4, 1000, 1001)
         : 0,
       fix: 'SEO_FIX_FACTS',
-      values: { found: Math.max(1, bare.length), words: STRETCH },
-      place: placeOf(body, poorest?.[0]),
+      values: { found: Math.max(1, bare), words: STRETCH },
+      place: placeOf(
+        body,
+        poorest?.sentences.find(({ facts }) => facts === 0),
+      ),
       drag: isThere ? 0.3 : 0,
     },
   ]

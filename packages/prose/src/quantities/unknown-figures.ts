@@ -1,15 +1,12 @@
-import type { Language } from './language.ts'
-import { type Amount, isSameAmount } from './quantities/amount.ts'
-import { quantitiesIn } from './quantities/quantities-in.ts'
+import type { Language } from '../language.ts'
+import { type Amount, isSameAmount } from './amount.ts'
+import { quantitiesIn } from './quantities-in.ts'
 
 /** "One of them", "two steps": small counts without a unit need no source. */
 const amountsIn = (text: string, language: Language): Amount[] =>
   quantitiesIn(text, language).filter(({ isSmallWord, unit }) => !isSmallWord || unit !== null)
 
-/**
- * The figures of a text, as written, that none of the known texts has: value and unit, in any notation of the
- * language.
- */
+/** The figures of a text that none of the known texts has: value and unit, in any notation. */
 export const createUnknownFigures = (
   known: readonly string[],
   language: Language,
@@ -28,7 +25,6 @@ const STUDIES =
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/[\p{L}\p{N},;] (\p{Lu}[\p{L}\p{N}'’-]+)/gu)].map(([, name = '']) => name)
 
-/** What a text says that the owner's own does not: figures, names, studies. */
 export const addedTo = (own: string, text: string, language: Language): string[] => {
   const lower = own.toLowerCase()
   const isNew = (word: string) => !lower.includes(word.toLowerCase())
@@ -39,6 +35,5 @@ export const addedTo = (own: string, text: string, language: Language): string[]
   ]
 }
 
-/** The owner's figures that a text has lost. */
 export const lostFrom = (own: string, text: string, language: Language): string[] =>
   createUnknownFigures([text], language)(own).map((figure) => `the owner's figure ${figure} is missing`)

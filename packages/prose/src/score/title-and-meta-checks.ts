@@ -23,8 +23,7 @@ const lengthCheck = (
   }
 }
 
-/** Title, meta title and meta description. */
-export const headChecks = (input: PostText, keyword: KeywordMatcher | null): Check[] => {
+export const titleAndMetaChecks = (input: PostText, keyword: KeywordMatcher | null): Check[] => {
   const { title, metaTitle, metaDescription } = input
   const values = { keyword: input.keyword ?? '' }
   const has = (text: string) => (keyword?.isIn(text) ? 1 : 0)

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import { readBodyBy } from './body-reader.ts'
+import { scorePost } from './score-post.ts'
+
+const TAG = /<(\/?)(\w+)>|([^<]+)/g
+const bodyOf = (html: string) => {
+  const reader = readBodyBy()
+  for (const [, isEnd, name, text] of html.matchAll(TAG))
+    if (text) reader.text(text)
+    else if (name && isEnd) reader.close(name)
+    else if (name) reader.open(name, {})
+  return reader.end()
+}
+const post = '<p>Tejemos mantas de lana en Béjar desde 1950, con 3 telares y 12 colores de la tierra.</p>'
+const unanswered = (html: string, language: 'en' | 'es') =>
+  scorePost({
+    language,
+    keyword: language === 'es' ? 'mantas de lana' : 'wool blankets',
+    title: '',
+    metaTitle: '',
+    metaDescription: '',
+    siteUrl: null,
+    hasSiblings: false,
+    body: bodyOf(
+      `${post}<h2>La lana</h2><p>La lana de las mantas viene de 2 rebaños y se lava en agua fría del río.</p>${html}`,
+    ),
+  }).fixes.find(({ key }) => key === 'SEO_FIX_HEADING_UNANSWERED')?.values.heading ?? null
+
+test.each([
+  ['es', '¿Cuánto cuesta el envío?', '<p>6,50 €.</p>'],
+  ['es', '¿Cuánto cuesta el envío?', '<p>Es gratis.</p>'],
+  ['es', '¿Cuánto cuestan las mantas de lana?', '<table><tr><th>Pequeña</th><td>45 €</td></tr></table>'],
+  ['es', '¿Cuánto tardáis?', '<p>Dos semanas.</p>'],
+  ['es', '¿Se lava en casa?', '<p>Sí, a mano.</p>'],
+  ['es', '¿Hacéis factura?', '<p>No: somos un taller exento por la ley de artesanía de la comunidad.</p>'],
+  ['en', 'How much is the small one?', '<p>It costs €45.</p>'],
+  ['en', 'Do you ship abroad?', '<p>Yes, to France.</p>'],
+] as const)('[ENT-21] %s: “%s” is answered by %s', (language, heading, answer) => {
+  expect(unanswered(`<h2>${heading}</h2>${answer}`, language)).toBe(null)
+})
+
+test.each([
+  [
+    'es',
+    '¿Cuánto cuesta el envío?',
+    '<p>Depende de muchas cosas que ya veremos cuando llegue el momento de hablarlo.</p>',
+  ],
+  ['es', '¿Se lava en casa?', ''],
+  ['en', 'How much is the small one?', '<p>Less than you think.</p>'],
+] as const)('[ENT-21] %s: “%s” is not answered by %s', (language, heading, answer) => {
+  expect(unanswered(`<h2>${heading}</h2>${answer}`, language)).toBe(heading)
+})
+
+test('[ENT-21] questions after the ending leave it the ending', () => {
+  const ending = '<h2>En resumen</h2><p>Las mantas de lana abrigan. Escríbenos y elige color.</p>'
+  const questions = '<h2>Preguntas frecuentes</h2><h3>¿Se lava en casa?</h3><p>Sí, a mano.</p>'
+  const of = (html: string) =>
+    scorePost({
+      language: 'es',
+      keyword: 'mantas de lana',
+      title: '',
+      metaTitle: '',
+      metaDescription: '',
+      siteUrl: null,
+      hasSiblings: false,
+      body: bodyOf(post + html),
+    }).conclusion
+  expect(of(ending + questions)).toBe(of(questions + ending))
+  expect(of(ending)).toBe(10)
+})
