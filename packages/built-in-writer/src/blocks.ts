@@ -1,9 +1,11 @@
 import type { Language } from './brief.ts'
 import { withMarks } from './counted-lines.ts'
+import { isShouted } from './first-ticks.ts'
 import { isContactLine, isFactLine, isTitle, markedHeading } from './headings.ts'
+import { isInfinitive } from './hurried-words.ts'
 import { isStatementLike, labelIn } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
-import { hasFigure, sentencesOf, singleSpaced, wordsOf } from './words.ts'
+import { hasFigure, sentencesOf, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
 /** Words as they are shown, and literally as their source has them. */
 export type Said = { text: string; quote: string }
@@ -63,8 +65,20 @@ const cellsOf = (line: string): string[] => {
 }
 const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-:= ]*$/.test(cell))
 
-/** `led`: the line below one that ends in a colon; `headed`: the line below a heading. */
-type Lines = { lines: string[]; at: number; labelled: Map<number, boolean>; led: number; headed: number }
+/**
+ * `led`: the line below one that ends in a colon; `headed`: the line below a heading; `hasShortHeads`: short lines head the
+ * texts below them throughout.
+ */
+type Lines = {
+  lines: string[]
+  at: number
+  labelled: Map<number, boolean>
+  led: number
+  headed: number
+  hasShortHeads: boolean
+  /** Not all is in capitals, so that a line in capitals heads what is below it. */
+  hasSmall: boolean
+}
 
 const takeTable = (reading: Lines): Block | null => {
   const first = cellsOf(reading.lines[reading.at] ?? '')
@@ -131,7 +145,11 @@ const takePrices = (reading: Lines, source: string): Block | null => {
 const takeNotes = (reading: Lines, source: string, language: Language): Block | null => {
   let end = reading.at
   let labelled = 0
-  while (isLabel(singleSpaced(reading.lines[end] ?? '')) && cellsOf(reading.lines[end] ?? '').length === 0) {
+  while (
+    !isShoutedHead(reading, singleSpaced(reading.lines[end] ?? '')) &&
+    isLabel(singleSpaced(reading.lines[end] ?? '')) &&
+    cellsOf(reading.lines[end] ?? '').length === 0
+  ) {
     // "Postage: …" below a price list is a note of its own.
     const isPriced = end - reading.at > 1 && reading.lines.slice(reading.at, end).every(hasPrice)
     if (isPriced && isLabelled(reading, end, language)) break
@@ -162,12 +180,55 @@ const isSmallHeading = (reading: Lines, line: string, next: string): boolean =>
   !hasFigure(line) &&
   wordsOf(next).length >= 4
 
+const SHORT_HEAD = { chars: 45, words: 7, below: 8 } as const
+/** A short line above one that is twice as long, after an empty line: a heading where the text has two of them, also in small letters. */
+const isShortHead = (lines: readonly string[], at: number): boolean => {
+  const line = singleSpaced(lines[at] ?? '')
+  const next = singleSpaced(lines[at + 1] ?? '')
+  return (
+    !lines[at - 1]?.trim() &&
+    isLabel(line) &&
+    line.length <= SHORT_HEAD.chars &&
+    wordsOf(line).length <= SHORT_HEAD.words &&
+    !hasFigure(line) &&
+    next.length >= line.length * 2 &&
+    wordsOf(next).length >= SHORT_HEAD.below
+  )
+}
+
+/** Words that continue a sentence which was broken by hand: such a line shows no heading above it. */
+const continuing =
+  /^(?:y|e|o|que|en|con|para|a|al|por|sin|and|or|but|that|which|in|with|without|for|to|on|at|of|from) /i
+const hasShortHeads = (lines: readonly string[]): boolean =>
+  lines.filter((_, at) => isShortHead(lines, at) && !continuing.test((lines[at + 1] ?? '').trim())).length > 1
+
+const asking: Readonly<Record<string, string>> = {
+  que: 'qué',
+  como: 'cómo',
+  cuando: 'cuándo',
+  donde: 'dónde',
+  cuanto: 'cuánto',
+  cual: 'cuál',
+}
+/** "como regarlas", "que agua usar": a Spanish heading that asks, with the accent of its first word. */
+const withAskingAccent = (heading: string, language: Language): string => {
+  const [first = '', ...rest] = heading.split(' ')
+  const meant = language === 'es' ? asking[first.toLowerCase()] : undefined
+  if (!meant || !rest.slice(0, 2).some(isInfinitive)) return heading
+  const word = first === first.toLowerCase() ? meant : upperFirst(meant)
+  return [word, ...rest].join(' ')
+}
+
+const SHOUTED_MAX = 60
+const isShoutedHead = ({ hasSmall }: Lines, line: string): boolean =>
+  hasSmall && line.length <= SHOUTED_MAX && !mark.test(line) && !hasPrice(line) && isShouted(line)
+
 const takeHeading = (reading: Lines, language: Language): Block | null => {
   const line = singleSpaced(reading.lines[reading.at] ?? '')
   const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
   const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
   const words = markedHeading(line)
-  const isMarked = words !== null
+  const isMarked = words !== null || isShoutedHead(reading, line)
   if (!isMarked && (isStatementLike(line, language) || isFactLine(line))) return null
   if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
     return null
@@ -176,7 +237,9 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
     !(
       isLabel(line) &&
       later &&
-      (!startsLow.test(next) || isSmallHeading(reading, line, next)) &&
+      (!startsLow.test(next) ||
+        isSmallHeading(reading, line, next) ||
+        (reading.hasShortHeads && isShortHead(reading.lines, reading.at))) &&
       wordsOf(line).length <= 10
     )
   )
@@ -184,7 +247,7 @@ const takeHeading = (reading: Lines, language: Language): Block | null => {
   // A line right below a heading and before an empty one is its text, also without a stop.
   if (!isMarked && reading.headed === reading.at && next === '') return null
   reading.headed = ++reading.at
-  return { kind: 'heading', text: words ?? line }
+  return { kind: 'heading', text: withAskingAccent(words ?? withoutEnd(line, ' :'), language) }
 }
 
 /** As wide as a mail programme or an editor breaks its lines, in characters. */
@@ -218,7 +281,11 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
     const isOther =
-      mark.test(line) || markedHeading(line) !== null || hasLeader(line) || cellsOf(line).length > 2
+      mark.test(line) ||
+      markedHeading(line) !== null ||
+      isShoutedHead(reading, line) ||
+      hasLeader(line) ||
+      cellsOf(line).length > 2
     const hasLabel = isLabelled(reading, reading.at, language)
     const before = given.at(-1)
     // In a text that was broken at a width, words before a colon are the end of a sentence.
@@ -286,8 +353,11 @@ export type Placed = Block & { isApart: boolean }
 
 /** A pasted text as paragraphs of sentences, lists, tables and headings, in its order. Linear in its length. */
 export const blocksOf = (source: string, language: Language): Placed[] => {
+  const lines = withMarks(withoutTags(source).split('\n'))
   const reading: Lines = {
-    lines: withMarks(withoutTags(source).split('\n')),
+    lines,
+    hasShortHeads: hasShortHeads(lines),
+    hasSmall: lines.some((line) => line.trim() !== '' && !isShouted(line) && /\p{Ll}{3}/u.test(line)),
     at: 0,
     labelled: new Map(),
     led: -1,

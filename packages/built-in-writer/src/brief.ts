@@ -28,7 +28,14 @@ export type Brief = {
   } | null
   /** Needed by `writeArticle`. */
   structure?: Structure
+  /** What the owner chose of `noteSentences`: included ones are printed, others are not read. The rest is recognised. */
+  choices?: readonly NoteChoice[]
 }
+
+export type NoteChoice = { key: string; isIncluded: boolean }
+
+/** A sentence, item, row or heading of the pasted notes. `key`: the same for the same words; `source`: of its reference. */
+export type NoteSentence = NoteChoice & { source: string; text: string }
 
 /** The outline in reading order: a title, sections, and subsections. */
 export type Structure = { label: string; children: StructureH2[] }
@@ -90,4 +97,6 @@ export type Article = {
   questions: Question[]
   /** How many of its words the owner wrote. */
   ownWords: number
+  /** The sentences of the notes, as `noteSentences` lists them. */
+  noteSentences: NoteSentence[]
 }

@@ -1,4 +1,5 @@
 import type { Said } from './blocks.ts'
+import type { NoteSentence } from './brief.ts'
 
 /** `rest`: the sentence without the label that it begins with. */
 export type Sentence = Said & { kind: 'sentence'; rest?: string }
@@ -45,8 +46,8 @@ export type Material = {
   labels: string[]
   /** Lines in which no words are. */
   unread: string[]
-  /** Sentences of pasted texts that are printed nowhere, because they read like notes to the writer. */
-  leftOut: string[]
+  /** The sentences of the pasted texts by their keys, in their order. */
+  sentences: Map<string, NoteSentence>
 }
 
 /** The description as the source of a group: it is read for phrases and never printed. */

@@ -48,7 +48,20 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
     tbn: { meant: 'también' },
     xfa: { meant: 'por favor' },
     xfavor: { meant: 'por favor' },
-    d: { meant: 'de', next: /^\p{Ll}{2,}$/u, notAfter: names },
+    // Also before a figure or a second such letter: "macetas d 12 cm", "el d q hablamos".
+    d: { meant: 'de', next: /^(?:\p{Ll}{2,}|\d.*|q)$/u, notAfter: names },
+    // "30 x 40" is a size: a figure before it leaves it.
+    x: {
+      meant: 'por',
+      next: /^(?:\p{Ll}{2,}|\d.*|q)$/u,
+      notAfter: /^(?:\d+|vitaminas?|rayos?|talla|letra|cromosomas?)$/,
+    },
+    xa: { meant: 'para' },
+    mxo: { meant: 'mucho' },
+    mxa: { meant: 'mucha' },
+    mxos: { meant: 'muchos' },
+    mxas: { meant: 'muchas' },
+    finde: { meant: 'fin de semana' },
     dnd: { meant: 'donde' },
     bn: { meant: 'bien' },
     msj: { meant: 'mensaje' },
@@ -57,7 +70,7 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
     // "Pa de figues" is a bread.
     pa: {
       meant: 'para',
-      next: /^(?:el|la|los|las|un|una|q|que|no|tu|su|mi|todo|cada|comida|\p{Ll}{2,12}[aei]r)$/u,
+      next: /^(?:el|la|los|las|un|una|q|que|no|tu|su|mi|todo|otr[oa]s?|cada|comida|\p{Ll}{2,12}[aei]r)$/u,
     },
   },
 }
@@ -87,6 +100,11 @@ const inOthers = /^(?:concreto|particular|cambio|especial)$/
 /** The neighbours of a word, with small letters; `null` where a mark or a line's end is between. */
 export type Beside = { before: string | null; next: string | null; afterNext: string | null }
 
+/** Verbs after which "como" asks where an infinitive follows: "explicar cómo regar". */
+const teaching = /^(?:explicar|explico|explicamos|contar|saber|enseñar|mostrar|decir|aprender|sobre)$/
+export const isInfinitive = (word: string | null): boolean =>
+  word !== null && /^\p{Ll}{2,14}[aei]r(?:se|l[aeo]s?)?$/u.test(word)
+
 const isVerb = ({ before, next, afterNext }: Beside): boolean =>
   before === 'se' ||
   (next === null && before !== null && /^(?:ya|no|aún|todavía)$/.test(before)) ||
@@ -104,7 +122,15 @@ export const meantBy = (word: string, beside: Beside, language: Language): strin
   }
   if (language === 'en') return null
   if (word === 'esta' && isVerb(beside)) return 'está'
+  if (
+    word === 'mas' &&
+    /^(?:nada|algo|mucho|poco|lo|los|las|la|uno|una|veces|aún|aun|y)$/.test(beside.before ?? '')
+  )
+    return 'más'
+  if (word === 'españa') return 'España'
   if (word === 'ay' && beside.next !== null && /^(?:q|que)$/.test(beside.next)) return 'hay'
+  if (word === 'como' && beside.before !== null && teaching.test(beside.before) && isInfinitive(beside.next))
+    return 'cómo'
   // "2 oras"; "echa a mano"
   if (
     /^oras?$/.test(word) &&

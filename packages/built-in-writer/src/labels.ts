@@ -1,5 +1,6 @@
 import type { Language } from './brief.ts'
-import { hear } from './orders.ts'
+import { faqLabel, isFaqHeading, withoutSubject } from './faq.ts'
+import { startsUnticked } from './first-ticks.ts'
 import { asPhrase } from './phrases.ts'
 import { hasFigure, isStopword, lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
@@ -45,7 +46,6 @@ const adverb = /^(?:again|off|out|up|down|well|more|better|longer|first|bien|mej
 const LABEL_WORDS_MAX = 7
 /** "Small lead: £18" is an item and its price; a note with a figure has more words than that. */
 const REST_WORDS_MIN = 4
-const REST_MAX = 400
 /** Words before a colon that announce a remark, or begin a sentence rather than a label. */
 const noLabel: Record<Language, RegExp> = {
   en: /^(?:(?:note|nb|important|remember|warning|example|p\.?s|re|todo|also|however|but)$|(?:we|i|you|they|it|he|she|there|this|these|those|that|and|so|then) )/,
@@ -73,23 +73,10 @@ export const labelIn = (line: string, language: Language): Labelled | null => {
   const last = words.at(-1) ?? ''
   if (isStopword(last, language) && !adverb.test(last)) return null
   if (hasFigure(rest) && wordsOf(rest).length < REST_WORDS_MIN) return null
-  const heard = hear(line.slice(0, REST_MAX), language)
-  return heard.kind === 'statement' || (heard.kind === 'asked' && heard.text === label)
-    ? { label, rest }
-    : null
+  return startsUnticked(line, language) ? null : { label, rest }
 }
 
-const priceWord: Record<Language, RegExp> = {
-  en: /^(?:prices?|pricing|costs?|rates?|fees?)$/i,
-  es: /^(?:precios?|tarifas?|costes?)$/i,
-}
 const HEADING_MIN = 8
-/** Spanish nouns that end as infinitives do. */
-const nouns = new Set(
-  'taller alquiler hogar lugar bar mujer placer poder mar collar altar pilar bazar par telar lunar pesar militar familiar particular popular regular escolar'.split(
-    ' ',
-  ),
-)
 
 /**
  * What makes a short label long enough for an outline, and is never printed: where it comes from. The others were printed
@@ -106,36 +93,11 @@ export const withoutFrame = (heading: string, language: Language): string => {
   return frame ? heading.slice(0, -frame.length) : heading
 }
 
-/** Short labels that have an ordinary heading. */
-const ordinary: Record<Language, Readonly<Record<string, string>>> = {
-  en: {
-    faq: 'Frequently asked questions',
-    faqs: 'Frequently asked questions',
-    about: 'About us',
-    hours: 'Opening hours',
-    contact: 'Contact us',
-    steps: 'Step by step',
-  },
-  es: {
-    faq: 'Preguntas frecuentes',
-    faqs: 'Preguntas frecuentes',
-    dudas: 'Preguntas frecuentes',
-    horario: 'Horario de apertura',
-    horas: 'Horario de apertura',
-    pasos: 'Paso a paso',
-  },
-}
-
 /** A label as a heading of an outline, whose headings have at least 8 characters. */
 export const headingOfLabel = (label: string, language: Language): string => {
   const text = upperFirst(withoutEnd(label.trim(), ' .,;:'))
-  const lower = text.toLowerCase()
-  if (language === 'es' && /^[a-zñ]+[aei]r$/.test(lower) && !nouns.has(lower)) return `Cómo ${lower}`
-  const known = ordinary[language][lower]
-  if (known) return known
   if (text.length >= HEADING_MIN) return text
-  if (priceWord[language].test(text)) return language === 'en' ? 'Price list' : 'Lista de precios'
-  return `${text}${frames[language][0]}`
+  return isFaqHeading(text, language) ? faqLabel(language) : `${text}${frames[language][0]}`
 }
 
 const NAME_WORDS_MAX = 5
@@ -155,7 +117,8 @@ export const isExactLabel = (heading: string, label: string, language: Language)
   [heading, withoutFrame(heading, language)].some((text) => plainWords(text) === plainWords(label))
 
 /** Whether a heading says no more than the label of a note. */
-export const isSameLabel = (heading: string, label: string, language: Language): boolean => {
+export const isSameLabel = (given: string, label: string, language: Language): boolean => {
+  const heading = withoutSubject(given, language)
   if (isExactLabel(heading, label, language)) return true
   if (plainWords(heading) === plainWords(headingOfLabel(label, language))) return true
   const [one, other] = [new Set(stemsOf(heading, language)), new Set(stemsOf(label, language))]

@@ -1,7 +1,7 @@
 import type { Brief, Claim } from './brief.ts'
 import { escapeHtml, isWeb, linkTo } from './html.ts'
 import { referenceId } from './material.ts'
-import { isTrap } from './orders.ts'
+import { isTrap } from './traps.ts'
 import { sentencesOf, singleSpaced, speaks, stemsOf, wordsOf } from './words.ts'
 
 const QUOTES_MAX = 3

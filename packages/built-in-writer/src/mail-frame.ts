@@ -18,13 +18,16 @@ const foreign =
   // Short text: a line of at most 160 characters.
   /\b(?:(?:their|competitors?(?:'s|’s)?|another shop(?:'s|’s)|the other shop(?:'s|’s)) (?:site|page|website|text|words)|(?:do not|don't|don’t) (?:re)?use|(?:copied|pasted) from|(?:only|just) (?:for|to) compar\w*)|(?:de la competencia|(?:de|en) su (?:web|página)|no (?:usar|lo uses|copiar|lo copies|reutilizar)|s[oó]lo (?:para|como) (?:comparar|referencia))/i
 const LINE_MAX = 160
+/** The time and the name before a line of a chat: "[14/03/25, 09:12] Ana: ", "14/3/25, 9:12 - Ana: ". */
+const ofChat =
+  /^\[?\d{1,2}[/.]\d{1,2}[/.]\d{2,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[ap]\.? ?m\.?)?(?:\] ?| - )[^:]{1,40}: /i
 
 /**
  * A pasted text without the head, greetings, signatures and marks of mails, and without passages that are introduced as
  * another person's. Lines that go become empty, so that paragraphs stay apart. Linear.
  */
 export const withoutMailFrame = (text: string): string => {
-  const lines = text.split('\n').map((line) => line.replace(/^(?:> ?)+/, ''))
+  const lines = text.split('\n').map((line) => line.replace(/^(?:> ?)+/, '').replace(ofChat, ''))
   const isHeader = lines.map((line) => header.test(line.trim()))
   let isForeign = false
   let signed = 0

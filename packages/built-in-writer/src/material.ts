@@ -1,22 +1,17 @@
+import { apartOrders } from './apart-orders.ts'
 import { type Block, blocksOf, type Placed, withQuotes } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
+import { type Choices, choiceFor, choicesOf, listSentence } from './choices.ts'
 import { isFaqHeading, withoutQuestionMarks } from './faq.ts'
+import { isShouted, startsUnticked } from './first-ticks.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
 import { OUTLINE } from './labels.ts'
 import { withoutMailFrame } from './mail-frame.ts'
 import { hear } from './orders.ts'
-import {
-  addHeading,
-  lastLabelled,
-  questionLines,
-  type Reading,
-  readList,
-  readSentence,
-  readTable,
-} from './read-blocks.ts'
-import { withoutSounds } from './side-remarks.ts'
+import { addHeading, closeAsked, lastLabelled, type Reading, readSentence } from './read-blocks.ts'
+import { questionLines, readList, readTable } from './read-lists.ts'
 import { spellOut } from './spelling.ts'
-import { isWord, saysSomething, sentencesOf, wordsOf } from './words.ts'
+import { isWord, saysSomething, sentencesOf, upperFirst, wordsOf } from './words.ts'
 
 /** Whether a heading can name a part of the post; in a description, more than a word. */
 const namesPart = (text: string, source: string, language: Language): boolean => {
@@ -28,25 +23,39 @@ const namesPart = (text: string, source: string, language: Language): boolean =>
   )
 }
 
+/** A private heading of so few words is that of a part of the notes; a longer one is a remark. */
+const SILENT_WORDS_MAX = 4
+
+const isOrder = (text: string, language: Language): boolean =>
+  ['wish', 'trap'].includes(hear(text, language).kind)
+
 const readHeading = (reading: Reading, { text, isTitle, isTight }: Block & { kind: 'heading' }) => {
-  const { source, language, asked, material } = reading
+  const { source, language, asked } = reading
   if (!isTitle) reading.section = text
   reading.isTight = isTight === true
-  if (asked) material.unanswered.push(asked.text)
-  reading.asked = null
+  if (asked) closeAsked(reading)
   reading.isFresh = true
   reading.isFaq = source !== DESCRIPTION && isFaqHeading(text, language)
   if (!reading.isFaq && namesPart(text, source, language)) addHeading(reading, text)
 }
 
-const readText = (material: Material, source: string, text: string, { language, type }: Brief) => {
+const readText = (
+  material: Material,
+  { source, text, choices }: { source: string; text: string; choices: Choices },
+  { language, type, pov }: Brief,
+) => {
   const { text: spelled, original } = spellOut(text, language)
   const reading: Reading = {
     material,
     source,
+    choices,
+    leftOut: [],
     original,
     language,
     type,
+    pov,
+    isSilent: false,
+    isGap: false,
     isOutline: false,
     section: null,
     isFresh: false,
@@ -73,10 +82,22 @@ const readText = (material: Material, source: string, text: string, { language, 
   })
   for (const [paragraph, block] of blocks.entries()) {
     if (block.kind === 'heading') {
-      const { kind } = hear(block.text, language)
-      if (kind === 'wish' || kind === 'trap') continue
-      about = block.text
-      readHeading(reading, block)
+      const given = original(block.text)
+      const isHeading =
+        choiceFor(choices, given) ??
+        (source === DESCRIPTION ? !isOrder(block.text, language) : !startsUnticked(block.text, language))
+      listSentence(material, { source, text: given, isIncluded: isHeading })
+      reading.isSilent =
+        !isHeading && (wordsOf(block.text).length <= SILENT_WORDS_MAX || isShouted(block.text))
+      if (!isHeading) {
+        reading.section = null
+        about = null
+        continue
+      }
+      // In capitals beside words that are not, it is a heading as any other.
+      const text = isShouted(block.text) ? upperFirst(block.text.toLowerCase()) : block.text
+      about = text
+      readHeading(reading, { ...block, text })
       isLed = false
       continue
     }
@@ -102,7 +123,7 @@ const readText = (material: Material, source: string, text: string, { language, 
     reading.isOutline = OUTLINE[language].test(last)
     about = reading.section
   }
-  if (reading.asked) material.unanswered.push(reading.asked.text)
+  closeAsked(reading)
 }
 
 /** Characters of pasted texts that one post uses. */
@@ -124,17 +145,19 @@ export const readMaterial = (brief: Brief): Material => {
     topics: [],
     headings: [],
     unread: [],
-    leftOut: [],
+    sentences: new Map(),
     labels: [],
   }
   const { description } = brief
   // The description is never printed, so its capitals are only in the way.
   const calm = /\p{Ll}/u.test(description) ? description : description.toLowerCase()
-  readText(material, DESCRIPTION, withoutSounds(calm, brief.language), brief)
+  const choices = choicesOf(brief)
+  readText(material, { source: DESCRIPTION, text: apartOrders(calm, brief.language), choices }, brief)
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
     if (url !== null || left <= 0) continue
-    readText(material, referenceId(at), withoutQuestionMarks(withoutMailFrame(text.slice(0, left))), brief)
+    const notes = withoutQuestionMarks(withoutMailFrame(text.slice(0, left)))
+    readText(material, { source: referenceId(at), text: notes, choices }, brief)
     left -= text.length
   }
   const [label, ...others] = material.labels

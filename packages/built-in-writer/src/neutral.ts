@@ -1,5 +1,5 @@
 import type { Language, PointOfView } from './brief.ts'
-import { isFaqHeading } from './faq.ts'
+import { isFaqHeading, withoutSubject } from './faq.ts'
 import { isAboutPrice, type KindName } from './note-kinds.ts'
 
 /** A heading that fits any honest post, what is asked under it, and words of material that belongs there. */
@@ -107,14 +107,15 @@ const careFor: Record<Language, Neutral> = {
   en: {
     label: 'Care and cleaning',
     question: 'How should customers look after it[, when it comes to {}]?',
-    example: 'Wipe it dry after use and keep it out of the sun. It needs nothing else.',
+    example: 'A few minutes after each use are enough. Most damage comes from too much care, not too little.',
     cues: /\b(?:rinse|wash|wipe|dishwasher|washing machine|hand wash|polish|descale)\b/i,
     kind: 'care',
   },
   es: {
     label: 'Cuidado y limpieza',
     question: '¿Cómo hay que cuidarlo[, tratándose de {}]?',
-    example: 'Se seca con un paño después de usarlo y se guarda lejos del sol. No necesita más.',
+    example:
+      'Con unos minutos después de cada uso basta. Casi todo lo que se estropea es por exceso de cuidado.',
     cues: /(?:aclarar|lava(?:r|d|vajillas|dora)|limpi|se seca|cepill|engras|encera)/i,
     kind: 'care',
   },
@@ -123,7 +124,7 @@ const facts: Record<Language, Neutral> = {
   en: {
     label: 'Materials and sizes',
     question: 'What is it made of, and which sizes are there[ of {}]?',
-    example: 'Solid oak from the next valley, in two sizes: 30 and 45 cm.',
+    example: 'It comes in two sizes, and the material is from a family firm in the next valley.',
     // Short text: at most 2,000 characters of a note
     cues: /\b\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|mm|kg|litres?|inches)\b|\b(?:made (?:of|from)|(?:handle|lid|blade|strap|frame|sole|lining) is)\b/i,
     kind: 'facts',
@@ -131,7 +132,7 @@ const facts: Record<Language, Neutral> = {
   es: {
     label: 'Materiales y medidas',
     question: '¿De qué está hecho y qué medidas tiene[, tratándose de {}]?',
-    example: 'Roble macizo del valle de al lado, en dos medidas: 30 y 45 cm.',
+    example: 'Hay dos medidas, y el material es de una casa familiar del valle de al lado.',
     // Short text: at most 2,000 characters of a note
     cues: /\b\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|mm|kg|litros?)\b|hech[oa]s? (?:de|con) |(?:el mango|la tapa|la hoja|la correa|el forro|la suela) es/i,
     kind: 'facts',
@@ -312,6 +313,9 @@ export const askedLabel = (language: Language, pov?: PointOfView): string => {
   return pov === 'first_singular' && mine ? mine : label
 }
 
+/** The heading for what fits no other. */
+export const restLabel = (language: Language): string => rest[language].label
+
 const allOf = (language: Language): ReadonlyMap<string, Neutral> =>
   new Map(
     [...Object.keys(byType[language]), '']
@@ -322,7 +326,8 @@ const allOf = (language: Language): ReadonlyMap<string, Neutral> =>
   )
 const all: Record<Language, ReadonlyMap<string, Neutral>> = { en: allOf('en'), es: allOf('es') }
 /** The neutral heading of these words. */
-export const neutralOf = (label: string, language: Language): Neutral | undefined => all[language].get(label)
+export const neutralOf = (label: string, language: Language): Neutral | undefined =>
+  all[language].get(withoutSubject(label, language))
 
 const closing: Record<Language, RegExp> = {
   en: /\b(?:contact|about us|about me|visit|visits|find us|find me|our shop|the shop|opening hours|hours|who we are)\b/i,

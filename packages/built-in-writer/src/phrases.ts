@@ -70,14 +70,21 @@ const isSound = ({ bare }: Phrase, language: Language, wordsMax = WORDS_MAX): bo
   )
 }
 
+/** A phrase from the beginning of its first word: the "root hedge" of a bare-root hedge is a bare-root hedge. */
+const withHyphen = (phrase: Phrase, text: string): Phrase => {
+  const at = text.indexOf(`-${phrase.bare}`)
+  const before = at < 0 ? '' : (/[\p{L}-]{1,30}$/u.exec(text.slice(Math.max(0, at - 30), at))?.[0] ?? '')
+  return before === '' ? phrase : { ...phrase, bare: `${before}-${phrase.bare}`, whole: null }
+}
+
 /**
  * The noun phrases of a text, in order; uncertain ones are left out. `isWide`: including the part after "for" or
  * "with", which in a whole sentence may belong to its verb. Linear in the length of the text.
  */
 export const nounPhrases = (text: string, language: Language, isWide = false): Phrase[] =>
-  (language === 'en' ? englishPhrases(text, isWide) : spanishPhrases(text, isWide)).filter((phrase) =>
-    isSound(phrase, language),
-  )
+  (language === 'en' ? englishPhrases(text, isWide) : spanishPhrases(text, isWide))
+    .map((phrase) => withHyphen(phrase, text))
+    .filter((phrase) => isSound(phrase, language))
 
 /** The topic of an order as one noun phrase; null where it is none or a word of it is unsure. */
 export const topicOf = (text: string, language: Language): Phrase | null => {

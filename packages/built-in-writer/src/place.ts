@@ -1,12 +1,20 @@
 import type { Brief } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
+import { isContactLine } from './headings.ts'
 import { introductionOf } from './introduction.ts'
 import { isExactLabel, isSameLabel, withoutFrame } from './labels.ts'
 import { neutralOf } from './neutral.ts'
-import { hasPrice, type KindName, kindsOfHeading, kindsOfNote, namesPrice } from './note-kinds.ts'
+import {
+  hasPrice,
+  isAboutPrice,
+  type KindName,
+  kindsOfHeading,
+  kindsOfNote,
+  namesPrice,
+} from './note-kinds.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
-import { type Place, placeForAnswers, placeForPrices } from './places.ts'
+import { addPlaceForRest, type Place, placeForAnswers, placeForPrices } from './places.ts'
 import { kindOf } from './question-kinds.ts'
 import { isLeaning } from './sentence.ts'
 import { isOrdered } from './statements.ts'
@@ -43,7 +51,12 @@ const measures: Readonly<Record<string, string>> = {
 }
 
 type Target = { place: Place; score: number }
-type Scorer = { byName(name: string): Target; byWords(note: Note): Target }
+type Scorer = {
+  byName(name: string): Target
+  byWords(note: Note): Target
+  /** A heading in the owner's words that asks for what the title asks for. */
+  wide: Place | null
+}
 
 /** Scores notes against headings. The stems of headings are computed once. */
 const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief): Scorer => {
@@ -104,6 +117,7 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
     return found
   }
   return {
+    wide: scored.find(({ place, neutral, isWide }) => isWide && !neutral && place.level === 2)?.place ?? null,
     byName(name) {
       const mine = stemsIn(name)
       const kind = kindOf(name, language)
@@ -151,6 +165,77 @@ const scorerOf = (notes: readonly Note[], places: readonly Place[], brief: Brief
       })
     },
   }
+}
+
+const reached =
+  /deliver|shipping|we ship|postage|collect|pick.?up|\border|open|closed|env[ií]o|enviamos|recog|pedid|encarg|reserva|abrimos|abierto/i
+/** Whether a note without a label belongs below a heading that fits any post: a line is too little to say so. */
+const isSure = ({ words, groups }: Note, { heading }: Place, language: Brief['language']): boolean => {
+  const neutral = neutralOf(heading, language)
+  if (!neutral || neutral.isForSteps) return true
+  if (neutral.isForOrders) return isContactLine(words) || reached.test(words.slice(0, CUES_READ_MAX))
+  return groups.length > 1 || groups.some(({ parts }) => parts.length > 1)
+}
+
+/** Whether a heading is one below which single lines belong. */
+const isOfAll = ({ heading }: Place, language: Brief['language']): boolean => {
+  const neutral = neutralOf(heading, language)
+  return !neutral || neutral.isForOrders === true || neutral.isForSteps === true
+}
+
+/** Notes without headings that open a text, before those under a heading for all of them. */
+const OPENING_NOTES = 2
+/** With so many more the text gets such a heading where none was chosen. */
+const REST_NOTES = 4
+
+/**
+ * Where notes without any heading or label of their owner's go, in their order. Under several headings only where each is
+ * sure of its own and none is moved past another; otherwise together: those before numbered steps open the text, the steps
+ * have their heading, the others one for all, which is added where none was chosen and none says what the title says, and how
+ * to order comes last. Null where the owner divided the notes.
+ */
+const planFree = (
+  notes: readonly Note[],
+  places: Place[],
+  scorer: Scorer,
+  language: Brief['language'],
+): (Place | null)[] | null => {
+  if (notes.length < 2 || notes.some(({ names }) => names.length > 0)) return null
+  const isParagraph = ({ groups }: Note) =>
+    notes.filter((one) => one.groups[0]?.paragraph === groups[0]?.paragraph).length === 1
+  const targets = notes.map((note): Place | null => {
+    if (isPriceList(note, language)) return placeForPrices(note, places, language)
+    const { place, score } = scorer.byWords(note)
+    return score > 0 && isSure(note, place, language) && (isParagraph(note) || isOfAll(place, language))
+      ? place
+      : null
+  })
+  const orderOf = (place: Place | null) => (place ? places.indexOf(place) : -1)
+  const isSorted = (given: readonly (Place | null)[]) =>
+    given.every((place, at) => at === 0 || orderOf(place) >= orderOf(given[at - 1] ?? null))
+  if (targets.some((place) => place !== null) && isSorted(targets)) return targets
+  const neutrals = places.map((place) => ({ place, neutral: neutralOf(place.heading, language) }))
+  const steps = neutrals.find(({ neutral }) => neutral?.isForSteps)?.place ?? null
+  const isLast = (place: Place | null | undefined) =>
+    place !== null &&
+    place !== undefined &&
+    (isAboutPrice(place.heading, language) || place === places.at(-1))
+  let end = notes.length
+  while (end > 0 && isLast(targets[end - 1])) end--
+  const first = steps ? notes.findIndex(({ groups }) => groups.some(isOrdered)) : -1
+  const isLong = first < 0 && end >= OPENING_NOTES + REST_NOTES
+  const rest =
+    neutrals.find(({ neutral }) => neutral?.isForRest)?.place ??
+    scorer.wide ??
+    (isLong ? addPlaceForRest(places, language) : null)
+  const ending = targets.slice(end)
+  const plan = notes.map((note, at): Place | null => {
+    if (at >= end) return isSorted(ending) ? (targets[at] ?? null) : (ending.at(-1) ?? null)
+    if (first >= 0 && at <= first) return at < first ? null : steps
+    if (first >= 0) return note.groups.some(isOrdered) ? steps : (rest ?? steps)
+    return at < OPENING_NOTES ? null : rest
+  })
+  return isSorted(plan) ? plan : notes.map((_, at) => (at < OPENING_NOTES ? null : rest))
 }
 
 /** Lines without a heading of their own that open a text which has a section for the rest. */
@@ -229,7 +314,12 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     else unplaced.push({ note, isEarly: places.every(({ groups: placed }) => placed.length === 0) })
     last = { note, place }
   }
-  for (const note of notes) {
+  const planned = planFree(notes, places, scorer, language)
+  for (const [at, note] of notes.entries()) {
+    if (planned) {
+      put(note, planned[at] ?? null)
+      continue
+    }
     const lines = isPriceList(note, language) ? null : linesOf(note)
     const targets = lines?.map(targetOf) ?? []
     if (lines && new Set(targets.filter((target) => target !== null)).size > 1)
@@ -249,7 +339,7 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     const isFirst =
       note.isPart ||
       (!note.groups[0]?.label && (isMany ? paragraphs < OPENING_PARAGRAPHS : lines < OPENING_LINES))
-    const isOpening = introduced.includes(note) || (isEarly && isFirst)
+    const isOpening = planned !== null || introduced.includes(note) || (isEarly && isFirst)
     if (isOpening && isMany) paragraphs++
     else if (isOpening) lines++
     const place = isOpening || !others ? null : others

@@ -2,7 +2,7 @@ import type { Brief, Structure } from './brief.ts'
 import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
 import { headingOfLabel, isSameLabel, withoutFrame } from './labels.ts'
-import { askedLabel } from './neutral.ts'
+import { askedLabel, neutralOf, restLabel } from './neutral.ts'
 import { kindsOfHeading, namesPrice } from './note-kinds.ts'
 import type { Note } from './notes.ts'
 import { stemsOf } from './words.ts'
@@ -33,7 +33,9 @@ export const placeForPrices = (note: Note, places: Place[], language: Brief['lan
     })
   }
   const isOrder = ({ heading }: Place) =>
-    !heading.endsWith('?') && kindsOfHeading(heading, language).includes('price')
+    !heading.endsWith('?') &&
+    !neutralOf(heading, language) &&
+    kindsOfHeading(heading, language).includes('price')
   const priced =
     places.find(isWithin) ??
     places.find(({ heading }) => namesPrice(heading, language)) ??
@@ -47,7 +49,16 @@ export const placeForPrices = (note: Note, places: Place[], language: Brief['lan
     level: 2,
     groups: [],
   }
-  places.push(own)
+  // How to order comes after what there is.
+  const end = places.findIndex(({ heading }) => neutralOf(heading, language)?.isForOrders)
+  places.splice(end < 0 ? places.length : end, 0, own)
+  return own
+}
+
+/** Adds the heading for what fits no other, after the opening. */
+export const addPlaceForRest = (places: Place[], language: Brief['language']): Place => {
+  const own: Place = { heading: restLabel(language), level: 2, groups: [] }
+  places.unshift(own)
   return own
 }
 

@@ -73,7 +73,10 @@ export const isCounted = (text: string, language: Language): boolean => counted[
 /** Verbs of writing: what they are about is asked for, and no topic itself. */
 const writing =
   /^(?:writing|talking|telling|looking|wanting|thinking|trying|hoping|having|being|escribir|hablar|contar|querer)\b/i
-const relative: Record<Language, RegExp> = { en: / (?:that|which|who) /i, es: / que /i }
+const relative: Record<Language, RegExp> = {
+  en: / (?:that|which|who|and (?:how|what|when|why|where)) /i,
+  es: / (?:que|y (?:cómo|qué|cuándo|por qué|dónde)) /i,
+}
 
 /**
  * The product that a description begins with, where its first part names only that: "Our four coffees compared.",

@@ -1,17 +1,17 @@
 import type { Brief, Structure } from './brief.ts'
-import { isFaqHeading } from './faq.ts'
+import { isFaqHeading, withSubject } from './faq.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
 import { isIntroduction } from './introduction.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
 import { readMaterial } from './material.ts'
 import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
 import { isAboutOrders, kindsOfHeading } from './note-kinds.ts'
-import { nounPhrases, topicPhrases } from './phrases.ts'
+import { asPhrase, nounPhrases, topicOf, topicPhrases } from './phrases.ts'
 import { CUES_READ_MAX, placeGroups } from './place.ts'
 import { placesOf } from './places.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { saysSomething, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
+import { lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
 /** Limits of the structure tree, in characters. */
 const LABEL_MIN = 8
@@ -20,7 +20,6 @@ const CHOSEN_MIN = 3
 const OWN_MAX = 8
 /** Where the notes are questions alone, each is a section, as many as an outline may have. */
 const QUESTIONS_MAX = 10
-const SUBJECTS_MAX = 4
 /** "How and which soil" is what is left of several questions. */
 const tornQuestion = /^(?:how|why|what|when|where|which|cómo|por qué|qué|cuándo|dónde|cuál) (?:and|or|y|o) /i
 /** A longer heading is a sentence of the description. */
@@ -35,30 +34,6 @@ const NEUTRAL_WORDS_MIN = 8
 /** Neutral headings that are offered without being chosen. */
 const OFFERED = 2
 
-/** A single sentence with fewer words needs no heading. */
-const SUBJECT_WORDS_MIN = 25
-
-/** What most groups begin with: "The cotton wick gives …" is about the cotton wick. */
-const subjectsOf = (material: Material, brief: Brief): string[] => {
-  const isDivided = material.groups.some(({ source, note }) => source !== DESCRIPTION && note > 1)
-  return material.groups.slice(0, READ_MAX).flatMap((group, at) => {
-    const [first] = group.parts
-    const before = material.groups[at - 1]
-    // A sentence within a paragraph is about what the paragraph is about, unless the text is one paragraph.
-    if (isDivided && before?.source === group.source && before.note === group.note) return []
-    if (group.question || first?.kind !== 'sentence' || !saysSomething(first.text, brief.language)) return []
-    // A line of its own is too little for a heading.
-    const isAlone =
-      isDivided &&
-      !material.groups.some((one) => one !== group && one.source === group.source && one.note === group.note)
-    if (isAlone && group.parts.length === 1 && wordsOf(first.text).length < SUBJECT_WORDS_MIN) return []
-    const phrase = nounPhrases(first.text, brief.language).find(
-      ({ whole }) => whole !== null && first.text.startsWith(`${whole} `),
-    )
-    return phrase?.whole && stemsOf(phrase.bare, brief.language).length > 1 ? [upperFirst(phrase.whole)] : []
-  })
-}
-
 const LABELS_MIN = 2
 
 /** The labels of the notes, where the owner ordered their notes by labels. */
@@ -70,16 +45,21 @@ const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
   const headings = all.filter((label) => !isOfLine(label))
   const labels = headings.length < LABELS_MIN ? headings : all
   if (labels.length < LABELS_MIN && labels.length === all.length) return []
-  const first = labels.findIndex((label) => label.endsWith('?'))
   const others = labels.filter((label) => !label.endsWith('?'))
   const abouts = material.groups.flatMap(({ question, about }) => (question && about ? [about] : []))
   const noted = abouts.find((about) => isFaqHeading(about, language))
+  const inFaq = new Set(
+    material.groups.flatMap(({ question, about }) => (question && about === noted ? [question.text] : [])),
+  )
+  const isAsked = (label: string) => label.endsWith('?') && (!noted || inFaq.has(label))
+  const first = labels.findIndex(isAsked)
   if (others.length === 0 && labels.length <= QUESTIONS_MAX && !noted) return labels
   // Questions go below one heading where the notes have one, or where there are more than an outline may have.
   if (labels.length <= OWN_MAX && (!noted || others.length < LABELS_MIN)) return labels
   if (labels.length - others.length < LABELS_MIN) return labels
   const faq = noted ?? askedLabel(language, pov)
-  const before = Math.min(labels.slice(0, first).length, OWN_MAX - 1)
+  const above = first < 0 ? labels : labels.slice(0, first)
+  const before = Math.min(above.filter((label) => !label.endsWith('?')).length, OWN_MAX - 1)
   return [...others.slice(0, before), faq, ...others.slice(before)]
 }
 
@@ -103,6 +83,14 @@ const labelOf = (brief: Brief, material: Material): string =>
   nameOf(brief, material) ||
   brief.site?.name ||
   (brief.language === 'en' ? 'Untitled draft' : 'Borrador sin título')
+
+/** The keyword as it can follow "about": a plural, or a noun with its article. Null for others. */
+const keywordPhrase = ({ keyword, language }: Brief): string | null => {
+  const text = lowerFirst(keyword?.trim() ?? '')
+  const phrase = topicOf(text, language) ?? asPhrase(text, language)
+  const isWhole = phrase?.bare === text || phrase?.whole === text
+  return phrase && isWhole && (phrase.isPlural || phrase.whole !== phrase.bare) ? text : null
+}
 
 /**
  * The outline: labels of the notes, pasted headings, what the owner asked for and their questions, then what their sentences are about. Where
@@ -146,6 +134,7 @@ export const planStructure = (brief: Brief): Structure => {
       !isIntroduction(heading, printable, { ...brief, title: label })
     )
       add(headingOfLabel(heading, language), true)
+  const notedCount = labels.length
   const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
   // "What Kelvin means" beside a label "Kelvin" would ask for the same twice.
   const isLabelled = (heading: string) => {
@@ -159,12 +148,10 @@ export const planStructure = (brief: Brief): Structure => {
     ...(inFaq ? [] : material.questions),
   ].filter((heading) => wordsOf(heading).length <= HEADING_WORDS_MAX && !tornQuestion.test(heading))
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
-  let subjects = 0
-  // Who gave an outline knows what the post is made of.
-  const isOutlined = labels.length >= LABELS_MIN && Math.max(material.headings.length, noted.length) > 1
-  for (const subject of isOutlined ? [] : subjectsOf(material, brief))
-    if (labels.length < OWN_MAX && subjects < SUBJECTS_MAX && add(subject)) subjects++
   const own = labels.length
+  // Questions come after the headings that the notes have beside their labels.
+  const faqAt = labels.findIndex((text) => isFaqHeading(text, language))
+  if (faqAt >= 0 && own > notedCount) labels.push(...labels.splice(faqAt, 1))
   const neutrals = neutralsFor(brief.type, language, brief.pov).filter(
     ({ label: text }) => !labels.includes(text),
   )
@@ -223,5 +210,10 @@ export const planStructure = (brief: Brief): Structure => {
   const chosen = labels.length
   const left = ordinary.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))
-  return treeOf(labels, chosen)
+  const subject = keywordPhrase(brief)
+  const named = subject ? labels.map((text) => withSubject(text, subject, language)) : labels
+  return treeOf(
+    named.map((text, at) => (text.length <= LABEL_MAX ? text : (labels[at] ?? text))),
+    chosen,
+  )
 }

@@ -12,8 +12,6 @@ const say = {
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
     subject: 'How to choose the right size, for people who buy from us for the first time.',
-    leftOut: (sentences: string) =>
-      `This reads like a note to the writer, so it isn’t in the text: ${sentences}. Is any of it for your readers?`,
     wanted: (words: string) => `You wanted to cover “${words}”. What should readers know?`,
   },
   es: {
@@ -23,14 +21,9 @@ const say = {
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
     subject: 'Cómo elegir el tamaño correcto, para quien nos compra por primera vez.',
-    leftOut: (sentences: string) =>
-      `Esto parece una nota para quien escribe, así que no está en el texto: ${sentences}. ¿Hay algo para quien te lee?`,
     wanted: (words: string) => `Querías tratar «${words}». ¿Qué deberían saber los lectores?`,
   },
 } as const
-
-/** A longer title is not repeated in questions. */
-const SUBJECT_MAX = 80
 
 type Asked = { text: string; example: string | null }
 
@@ -51,9 +44,6 @@ const isHowTo = (heading: string, language: Language): boolean =>
 const lowered = (question: string): string =>
   question.startsWith('¿') ? `¿${lowerFirst(question.slice(1))}` : lowerFirst(question)
 
-/** The subject of a post: a noun phrase that fits into a sentence, or a quoted title. */
-export type Subject = { text: string; isQuoted: boolean }
-
 const nounPhraseOf = (text: string, language: Language): string | null => {
   const inside = lowerFirst(text)
   const phrase = topicOf(inside, language) ?? asPhrase(inside, language)
@@ -63,22 +53,12 @@ const nounPhraseOf = (text: string, language: Language): string | null => {
     : null
 }
 
-/** The subject in the questions of a post: its title or keyword as a noun phrase, otherwise the title itself. */
-export const subjectOf = (title: string, keyword: string, language: Language): Subject | null => {
-  const text = withoutEnd(title.trim(), ' .:')
-  const phrase = nounPhraseOf(text, language) ?? nounPhraseOf(keyword.trim(), language)
-  if (phrase) return { text: phrase, isQuoted: false }
-  if (text === '' || text.length > SUBJECT_MAX) return null
-  return { text: language === 'en' ? `“${text}”` : `«${text}»`, isQuoted: true }
-}
+/** The subject in the questions of a post: its title or keyword as a noun phrase; null where neither is one. */
+export const subjectOf = (title: string, keyword: string, language: Language): string | null =>
+  nounPhraseOf(withoutEnd(title.trim(), ' .:'), language) ?? nounPhraseOf(keyword.trim(), language)
 
-const aboutSubject = (question: string, subject: Subject | null): string => {
-  const put = (by: (part: string) => string) =>
-    question.replace(/\[([^[\]]*)\]/, (_, part: string) => by(part))
-  if (!subject) return put(() => '')
-  if (subject.isQuoted) return `${subject.text}: ${lowered(put(() => ''))}`
-  return put((part) => part.replace('{}', () => subject.text))
-}
+const aboutSubject = (question: string, subject: string | null): string =>
+  question.replace(/\[([^[\]]*)\]/, (_, part: string) => (subject ? part.replace('{}', () => subject) : ''))
 
 /**
  * The question to the owner for a section without material, with an example answer. `asked` are the questions of the
@@ -88,7 +68,7 @@ export const questionFor = (
   heading: string,
   language: Language,
   asked: readonly Asked[] = [],
-  subject: Subject | null = null,
+  subject: string | null = null,
 ): Asked => {
   const neutral = neutralOf(heading, language)
   if (neutral) return { text: aboutSubject(neutral.question, subject), example: neutral.example }
@@ -125,21 +105,3 @@ export const questionOfUnread = (language: Language): Asked => ({
   text: say[language].unread,
   example: say[language].subject,
 })
-
-/** Sentences that one question repeats, characters of each, and such questions of one post. */
-const LEFT_OUT_MAX = 5
-const LEFT_OUT_CHARS = 160
-const LEFT_OUT_QUESTIONS_MAX = 8
-
-/** Shows the owner the sentences of their notes that are printed nowhere, a few in each question. */
-export const questionsOfLeftOut = (sentences: readonly string[], language: Language): Asked[] => {
-  const [open, close] = language === 'en' ? ['“', '”'] : ['«', '»']
-  const shown = sentences.map(
-    (text) => `${open}${text.length > LEFT_OUT_CHARS ? `${text.slice(0, LEFT_OUT_CHARS)}…` : text}${close}`,
-  )
-  const count = Math.min(LEFT_OUT_QUESTIONS_MAX, Math.ceil(shown.length / LEFT_OUT_MAX))
-  return Array.from({ length: count }, (_, at) => ({
-    text: say[language].leftOut(shown.slice(at * LEFT_OUT_MAX, (at + 1) * LEFT_OUT_MAX).join(', ')),
-    example: null,
-  }))
-}

@@ -1,17 +1,12 @@
-import type { Block, Said } from './blocks.ts'
-import type { Language } from './brief.ts'
+import type { Said } from './blocks.ts'
+import type { Brief, Language } from './brief.ts'
+import { type Choices, choiceFor, keyOfSentence, listSentence } from './choices.ts'
 import { isFaqHeading } from './faq.ts'
+import { startsUnticked, withoutAsides } from './first-ticks.ts'
 import { isGibberish } from './gibberish.ts'
-import {
-  type AnsweredQuestion,
-  DESCRIPTION,
-  type Group,
-  type List,
-  type Material,
-  type Sentence,
-} from './groups.ts'
+import { type AnsweredQuestion, DESCRIPTION, type Group, type Material, type Sentence } from './groups.ts'
 import { type Labelled, labelIn } from './labels.ts'
-import { hear, isTrap, withoutSideRemark } from './orders.ts'
+import { hear } from './orders.ts'
 import { namedIn, plainTopicOf } from './plain-topic.ts'
 import { asQuestion, asSentence, isLeaning } from './sentence.ts'
 import { hasTopicsAfter } from './topics.ts'
@@ -21,11 +16,19 @@ import { hasFigure, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 export type Reading = {
   material: Material
   source: string
+  choices: Choices
+  /** Keys of what was left out of the last sentence. */
+  leftOut: string[]
   /** The source's own words for words that were read of it, whose accents may have been added. */
   original: (words: string) => string
   language: Language
   /** Of the post: a list counts its items. */
   type: string
+  pov: Brief['pov']
+  /** The words below a heading that is not for readers are not, either. */
+  isSilent: boolean
+  /** The last sentence was left out: one that leans on it is, too. */
+  isGap: boolean
   isOutline: boolean
   /** The heading above. */
   section: string | null
@@ -53,13 +56,57 @@ export const lastLabelled = (reading: Reading, paragraph: number): boolean => {
   return part?.kind === 'sentence' && part.rest === ''
 }
 
+const leaveOut = ({ material, source, original, leftOut }: Reading, text: string) => {
+  const given = original(text)
+  listSentence(material, { source, text: given, isIncluded: false })
+  leftOut.push(keyOfSentence(given))
+}
+
+/** Ends the wait for the answer to a question: it is asked of the owner, or printed alone where they chose so. */
+export const closeAsked = (reading: Reading) => {
+  const { asked, material, choices, note } = reading
+  if (!asked) return
+  reading.asked = null
+  material.unanswered.push(asked.text)
+  if (choiceFor(choices, asked.quote) !== true) leaveOut(reading, asked.quote)
+  else addSentence(reading, asked, -note, null)
+}
+
+/** Takes back a question of the notes whose answer is not for readers. */
+const withoutAsked = (reading: Reading) => {
+  const { material, asked } = reading
+  if (!asked) return
+  material.questions = material.questions.filter((text) => text !== asked.text)
+  material.labels = material.labels.filter((text) => text !== asked.text)
+  reading.asked = null
+  if (choiceFor(reading.choices, asked.quote) !== true) leaveOut(reading, asked.quote)
+  else addSentence(reading, asked, -reading.note, null)
+}
+
+/** Words of the notes that are in the text; null where they begin without a tick. */
+export const forReaders = (reading: Reading, given: string): string | null => {
+  const { language, source, material, original } = reading
+  if (source === DESCRIPTION) return given
+  const { text, asides } = reading.isSilent ? { text: given, asides: [] } : withoutAsides(given, language)
+  const leans = reading.isGap && isLeaning(text, language)
+  if (text === '' || reading.isSilent || leans || startsUnticked(text, language)) {
+    leaveOut(reading, given)
+    return null
+  }
+  if (asides.length > 0) {
+    listSentence(material, { source, text: original(given), isIncluded: true, shown: original(text) })
+    for (const inner of asides) leaveOut(reading, inner)
+  }
+  return text
+}
+
 /** Adds the heading of a pasted text to those of the outline. */
 export const addHeading = ({ material, source }: Reading, heading: string) => {
   material.headings.push(heading)
   if (source !== DESCRIPTION) material.labels.push(heading)
 }
 
-const addGroup = (
+export const addGroup = (
   reading: Reading,
   group: Pick<Group, 'paragraph' | 'label' | 'parts'>,
   about: string | null,
@@ -104,7 +151,7 @@ const addLabelled = (reading: Reading, said: Said, paragraph: number, about: str
   if (reading.source === DESCRIPTION || reading.asked) return false
   if (lastGroup(reading, paragraph)?.note === reading.note) return false
   const labelled = labelIn(said.text, language)
-  if (!labelled || (labelled.rest && hear(labelled.rest, language).kind !== 'statement')) return false
+  if (!labelled || startsUnticked(labelled.label, language)) return false
   material.labels.push(labelled.label)
   addSentence(reading, said, paragraph, about, labelled)
   return true
@@ -118,44 +165,66 @@ const SHORT_WORDS = 2
 const addQuestion = (reading: Reading, said: Said & { opens: boolean }): boolean => {
   const { material, language, asked } = reading
   if (!said.opens && stemsOf(said.text, language).length < QUESTION_STEMS_MIN) return false
+  if (startsUnticked(said.text, language)) {
+    leaveOut(reading, said.text)
+    reading.isGap = true
+    return true
+  }
   const text = asQuestion(said.text, language)
   material.questions.push(text)
   // In their order among the labels, which the outline uses.
   if (said.opens) material.labels.push(text)
-  if (asked) material.unanswered.push(asked.text)
+  if (asked) closeAsked(reading)
   reading.asked = { text, quote: said.quote, opensLine: said.opens }
   reading.note++
   return true
 }
 
-/** Reads a sentence; returns what the next one is about, which is '' after several questions of the description. */
-export const readSentence = (
+/** Reads a sentence as it is recognised, which the next one of its line may answer; returns what the next one is about, which is '' after several questions of the description. */
+const recogniseSentence = (
   reading: Reading,
   given: Said & { opens: boolean },
   paragraph: number,
   about: string | null,
 ): string | null => {
   const { material, language } = reading
-  const said = { ...given, text: withoutSideRemark(given.text, language) }
-  if (said.text === '') return about
+  const isNote = reading.source !== DESCRIPTION
+  if (given.opens) reading.isGap = false
+  const bare = { ...given, text: given.text.trim() }
+  if (bare.text === '') return about
   // "No." is an answer in both languages.
-  const isShort = wordsOf(said.text).length <= SHORT_WORDS
-  if (!isShort && !speaks(said.text, language) && !hasFigure(said.text)) return about
-  if (isGibberish(said.text, language)) {
-    material.unread.push(said.text)
+  const isShort = wordsOf(bare.text).length <= SHORT_WORDS
+  if (!isShort && !speaks(bare.text, language) && !hasFigure(bare.text)) return about
+  if (isGibberish(bare.text, language)) {
+    material.unread.push(bare.text)
     return about
   }
-  const before = withoutEnd(said.text, ' :')
-  if (reading.source !== DESCRIPTION && said.text.endsWith(':') && isFaqHeading(before, language)) {
+  const before = withoutEnd(bare.text, ' :')
+  const isFaq = isNote && bare.text.endsWith(':') && isFaqHeading(before, language)
+  if (isFaq && !reading.isSilent) {
     reading.section = before
     reading.isFresh = true
     reading.isFaq = true
     return before
   }
+  if (isNote && bare.text.endsWith('?') && !reading.isSilent && addQuestion(reading, bare))
+    return reading.section
+  const text = forReaders(reading, bare.text)
+  if (text === null) {
+    withoutAsked(reading)
+    reading.isGap = true
+    return about
+  }
+  reading.isGap = false
+  const said = { ...bare, text }
   if (addLabelled(reading, said, paragraph, about)) return reading.section
+  if (isNote) {
+    addSentence(reading, said, paragraph, about)
+    return reading.section
+  }
   const heard = hear(said.text, language)
   const isPlain = heard.kind === 'statement' || heard.kind === 'question'
-  if (reading.source === DESCRIPTION && isPlain && !said.text.endsWith('?')) {
+  if (isPlain && !said.text.endsWith('?')) {
     const isFirst = material.topics.length + material.groups.length === 0
     const topic =
       plainTopicOf(said.text, language, reading.type) ?? (isFirst ? namedIn(said.text, language) : null)
@@ -165,21 +234,12 @@ export const readSentence = (
   switch (heard.kind) {
     case 'trap':
     case 'wish':
-      if (reading.source !== DESCRIPTION) material.leftOut.push(given.text.trim())
       return about
     case 'question':
-      if (reading.source === DESCRIPTION) {
-        material.questions.push(asQuestion(said.text, language))
-        material.wanted.push(asQuestion(said.text, language))
-        // What follows several questions answers none of them alone.
-        return about === '' || about?.endsWith('?') ? '' : said.text
-      }
-      if (!addQuestion(reading, said)) addSentence(reading, said, paragraph, about)
-      return reading.section
-    case 'said':
-      for (const text of heard.texts)
-        addSentence(reading, { text, quote: reading.original(text) }, paragraph, about)
-      return about
+      material.questions.push(asQuestion(said.text, language))
+      material.wanted.push(asQuestion(said.text, language))
+      // What follows several questions answers none of them alone.
+      return about === '' || about?.endsWith('?') ? '' : said.text
     case 'asked': {
       const topic = withoutEnd(heard.text, ' .,;:')
       if (topic) material.topics.push({ text: topic, quote: said.text })
@@ -195,59 +255,44 @@ export const readSentence = (
   }
 }
 
-export const readList = (
+/** Differs when something was read in between. */
+const stateOf = ({ material: { questions, headings, groups }, asked }: Reading): string =>
+  [questions.length, headings.length, groups.length, groups.at(-1)?.parts.length, asked?.quote].join(' ')
+
+/** Reads a sentence as its owner chose, otherwise as it is recognised. */
+export const readSentence = (
   reading: Reading,
-  block: Block & { kind: 'list' },
+  said: Said & { opens: boolean },
   paragraph: number,
   about: string | null,
-) => {
-  const { material, language } = reading
-  const heard = block.items
-    .map((item) => ({ ...item, text: withoutSideRemark(item.text, language) }))
-    .filter(({ text }) => text !== '')
-    .map((item) => ({ item, heard: hear(item.text, language) }))
-  if (reading.isOutline && block.items.every(({ text }) => !hasFigure(text))) {
-    material.headings.push(...block.items.map(({ text }) => withoutEnd(text, '.,;: ')))
-    return
+): string | null => {
+  const { material, source, choices, original } = reading
+  const given = original(said.text)
+  const chosen = choiceFor(choices, given)
+  if (chosen === false) {
+    listSentence(material, { source, text: given, isIncluded: false })
+    if (source !== DESCRIPTION) withoutAsked(reading)
+    reading.isGap = true
+    return about
   }
-  const items = heard.flatMap(({ item, heard: one }): Said[] => {
-    if (one.kind === 'statement') return [item]
-    if (one.kind === 'said') return one.texts.map((text) => ({ text, quote: reading.original(text) }))
-    if (one.kind === 'question') material.questions.push(asQuestion(item.text, language))
-    if ((one.kind === 'wish' || one.kind === 'trap') && reading.source !== DESCRIPTION)
-      material.leftOut.push(item.text)
-    if (one.kind === 'asked') material.topics.push({ text: withoutEnd(one.text, '.,;: '), quote: item.text })
-    return []
-  })
-  if (items.length === 0) return
-  const list: List = { kind: 'list', isOrdered: block.isOrdered, items }
-  if (block.isLoose) list.isLoose = true
-  const before = reading.material.groups.at(-1)
-  const leads = before?.source === reading.source && before.paragraph === paragraph - 1
-  const last = before?.parts.at(-1)
-  if (leads && last?.kind === 'sentence' && last.text.endsWith(':')) before.parts.push(list)
-  else addGroup(reading, { paragraph, label: null, parts: [list] }, about)
-}
-
-export const readTable = (
-  reading: Reading,
-  block: Block & { kind: 'table' },
-  paragraph: number,
-  about: string | null,
-) => {
-  const rows = block.rows.filter(({ quote }) => !isTrap(quote))
-  if (rows.length > 0) addGroup(reading, { paragraph, label: null, parts: [{ kind: 'table', rows }] }, about)
-}
-
-/** A list of which each item is a question with its answer, as lines of a text; null for any other list. */
-export const questionLines = (
-  block: Block & { kind: 'list' },
-  linesOf: (item: Said, line: number) => (Said & { line: number; opens: boolean })[],
-): (Block & { kind: 'paragraph' }) | null => {
-  const isPair = ({ text }: Said) => {
-    const at = text.indexOf('? ')
-    return at > 0 && wordsOf(text.slice(at)).length > 0
+  if (source === DESCRIPTION) return recogniseSentence(reading, said, paragraph, about)
+  listSentence(material, { source, text: given, isIncluded: true })
+  reading.leftOut = []
+  const before = stateOf(reading)
+  const next = recogniseSentence(reading, said, paragraph, about)
+  if (stateOf(reading) === before) leaveOut(reading, said.text)
+  const own = keyOfSentence(given)
+  for (const key of reading.leftOut) {
+    const sentence = material.sentences.get(key)
+    if (!sentence || sentence.isIncluded || choices.get(key) !== true) continue
+    addSentence(
+      reading,
+      { text: sentence.text, quote: key === own ? said.quote : sentence.text },
+      paragraph,
+      about,
+    )
+    sentence.isIncluded = true
+    reading.isGap = false
   }
-  if (!block.items.every(isPair)) return null
-  return { kind: 'paragraph', sentences: block.items.flatMap(linesOf) }
+  return next
 }

@@ -12,6 +12,12 @@ const COMPARES_MAX = 9
 const beginsSentence = (before: string): boolean =>
   before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
 
+/** Words of who says "vos", and orders as they say them: "podés", "llená", "repetí". */
+const ofVos =
+  /(?:^|[^\p{L}])(?:vos|sos|pod[eé]s|ten[eé]s|quer[eé]s|hac[eé]s|sab[eé]s|met[eé]s|pon[eé]s|us[aá]s|mir[aá]|fijate|acordate|us[aá]lo)(?![\p{L}])/iu
+/** "Dejalo" of who says "vos" needs no accent. */
+const withPronoun = /(?:[aei]l[aeo]s?|[aei]te|[aei]nos)$/
+
 /** A word of the original, from `at`, and the words for it, from `from` on. */
 type Edit = { at: number; length: number; from: number; text: string }
 
@@ -57,6 +63,7 @@ export const spellOut = (source: string, language: Language): Spelled => {
   const parts: string[] = []
   let end = 0
   let length = 0
+  const saysVos = language === 'es' && ofVos.test(source)
   const tokens = [...source.matchAll(/[\p{L}\p{N}@._/:#&'’+-]+/gu)]
   const besideOf = (nth: number, step: 1 | -1): string | null => {
     const token = tokens[nth]
@@ -84,7 +91,7 @@ export const spellOut = (source: string, language: Language): Spelled => {
       language,
     )
     const accented =
-      language === 'en'
+      language === 'en' || (saysVos && withPronoun.test(small))
         ? bare
         : small === 'mas' && compares.test(source.slice(at + bare.length, at + bare.length + COMPARES_MAX))
           ? `${bare.charAt(0)}ás`

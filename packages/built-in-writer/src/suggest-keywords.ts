@@ -5,11 +5,13 @@ import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
 import { isCounted } from './plain-topic.ts'
 import { openingOf, statementsOf } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { lowerFirst, speaks, stemsOf, withoutEnd } from './words.ts'
+import { lowerFirst, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 
 const MIN = 5
 const MAX = 120
 const COUNT = 12
+/** More words are a sentence, which people do not search for. */
+const WORDS_MAX = 9
 
 /** The verb that a topic begins with, as in "choosing wool blankets" and "elegir mantas de lana". */
 // Short text: one phrase of a topic, whose first word alone can match
@@ -137,6 +139,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     const keyword = lowerFirst(phrase)
     const key = keyOf(keyword)
     if (keyword.length < MIN || keyword.length > MAX || seen.has(key)) continue
+    if (wordsOf(keyword).length > WORDS_MAX) continue
     seen.add(key)
     ideas.push({
       keyword,

@@ -105,7 +105,7 @@ const asClause = (given: string, language: Language): string | null => {
       isCounted(text, language)) &&
     words.length >= 3 &&
     words.every((word) => isWord(word) || /^\d/.test(word)) &&
-    (!isStopword(last, language) || /^(?:well|better|bien|mejor)$/.test(last)) &&
+    (!isStopword(last, language) || /^(?:well|better|bien|mejor|ante)$/.test(last)) &&
     !/[.:;()]/.test(text)
   return isWhole ? upperFirst(text) : null
 }

@@ -62,9 +62,11 @@ const segmenters = {
 }
 /** What ends in a full stop without ending a sentence. */
 const short: Record<Language, ReadonlySet<string>> = {
-  en: new Set('mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. incl. excl. temp. vol. fig.'.split(' ')),
+  en: new Set(
+    'av. ave. rd. mr. mrs. ms. dr. st. no. vs. etc. e.g. i.e. approx. incl. excl. temp. vol. fig.'.split(' '),
+  ),
   es: new Set(
-    'sr. sra. dr. dra. d. p. dña. núm. nº. p.ej. ej. aprox. incl. temp. vol. fig. etc. pág. ud. uds.'.split(
+    'av. avda. sr. sra. dr. dra. d. p. dña. núm. nº. p.ej. ej. aprox. incl. temp. vol. fig. etc. pág. ud. uds.'.split(
       ' ',
     ),
   ),
@@ -77,8 +79,11 @@ const withoutCapitals = (text: string, language: Language): string[] => {
   const parts: string[] = []
   let from = 0
   for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll})/gu)) {
-    const word = text.slice(text.lastIndexOf(' ', index) + 1, index + 1).toLowerCase()
-    const isShort = end === '. ' && word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
+    const written = text.slice(text.lastIndexOf(' ', index) + 1, index + 1)
+    const word = written.toLowerCase()
+    // A price or a name ends a sentence also where it is short: "4 for £24. post is free".
+    const isShort =
+      /^\p{Ll}+\.$/u.test(written) && word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
     if (isShort || short[language].has(word) || /[.(]./.test(word)) continue
     parts.push(text.slice(from, index + 1))
     from = index + end.length

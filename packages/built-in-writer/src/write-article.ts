@@ -1,5 +1,5 @@
-import type { Article, Brief, Claim, Language, Question, Source } from './brief.ts'
-import { contentsOf } from './contents.ts'
+import type { Article, Brief, Claim, Language, Question, Source, Structure } from './brief.ts'
+import { choiceFor, choicesOf } from './choices.ts'
 import { isFaqHeading } from './faq.ts'
 import { DESCRIPTION, type Group, type Topic } from './groups.ts'
 import { headOf } from './head.ts'
@@ -12,10 +12,9 @@ import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
 import { type Place, placesOf } from './places.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor, questionOfUnread, questionsOfLeftOut, subjectOf } from './questions.ts'
+import { questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
 import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
-import { unusedSentences } from './unused.ts'
 import { stemsOf, upperFirst } from './words.ts'
 
 /** Sentences of one paragraph that the owner wrote as one; longer ones are easier to read in two. */
@@ -183,6 +182,18 @@ const countOwnWords = ({ html, claims }: Printed, sources: readonly Source[]): n
     .reduce((words, { sentence }) => words + sentence.split(/\s+/).filter(Boolean).length, 0)
 }
 
+/** The outline without headings that the owner excluded in their notes. */
+const withoutExcluded = (structure: Structure, brief: Brief): Structure => {
+  const choices = choicesOf(brief)
+  const isLeft = ({ label }: { label: string }) => choiceFor(choices, label) !== false
+  return {
+    ...structure,
+    children: structure.children
+      .filter(isLeft)
+      .map((h2) => ({ ...h2, children: h2.children.filter(isLeft) })),
+  }
+}
+
 /**
  * Writes the chosen headings of the structure (of a new one when the brief has none): the pasted sentences under the
  * headings that they belong to, short linked quotations of references, links to the shop's own pages, and nothing
@@ -191,7 +202,7 @@ const countOwnWords = ({ html, claims }: Printed, sources: readonly Source[]): n
  */
 export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; article: Article } => {
   const material = readMaterial(brief)
-  const structure = brief.structure ?? planStructure(brief)
+  const structure = withoutExcluded(brief.structure ?? planStructure(brief), brief)
   const places = placesOf(structure)
   const title = nameOf(brief, material)
   const titled: Brief = title ? { ...brief, title } : brief
@@ -203,10 +214,17 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const printed = places.map((place) => ({ ...place, heading: withoutFrame(place.heading, brief.language) }))
   const { sections, questions } = printPlaces(printed, titled, lean)
   const opened = printGroups(opening)
-  const contents = contentsOf(printed, titled)
+  // Notes without headings are all in the opening, and so is what their sections would lean on.
+  const leaned =
+    sections.length === 0 && opening.length > 0
+      ? [
+          lean.quoteFor(title, `${title} ${opening.map(wordsOfGroup).join(' ')}`),
+          lean.pageFor(`${title} ${brief.keyword ?? ''}`),
+        ]
+      : []
   const introduction = join([
     opened,
-    ...(contents ? [{ html: `<p>${escapeHtml(contents)}</p>`, claims: [], sentences: [] }] : []),
+    ...leaned.flatMap((one) => (one ? [{ html: one.html, claims: [one.claim], sentences: [] }] : [])),
     ...(product ? [{ html: product.html, claims: [product.claim], sentences: [] }] : []),
   ])
   const silent = join([introduction, ...sections])
@@ -235,10 +253,6 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       ...questionAbout(text, brief.language),
     })),
   ]
-  const shown = [title, headings, whole.html.replace(/<[^<>]*>/g, ' '), ...asked.map(({ text }) => text)]
-  const unused = isUnread ? [] : unusedSentences(material, brief, [...shown, ...material.leftOut])
-  for (const question of questionsOfLeftOut([...material.leftOut, ...unused], brief.language))
-    asked.push({ heading: null, level: 2 as const, ...question })
   const sources = sourcesOf(whole.claims, brief, readAt)
   return {
     blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
@@ -249,6 +263,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       sources,
       questions: asked.map((question, place) => ({ place, ...question })),
       ownWords: countOwnWords(whole, sources),
+      noteSentences: [...material.sentences.values()],
     },
   }
 }
