@@ -1,4 +1,3 @@
-/** The name of a plan's price. */
 export type PlanHandle = `${'basic' | 'premium' | 'enterprise'}_${'monthly' | 'yearly'}`
 export type PlanPrice = { handle: PlanHandle; amount: number; period: 'monthly' | 'yearly' }
 export type Address = {
@@ -10,9 +9,8 @@ export type Address = {
 }
 
 /**
- * The state of a payment gateway: what the sandbox stores in PostgreSQL and the fake provider in memory. The rules in
- * this package use nothing else, so that both behave alike. Amounts are integer cents; instants are milliseconds since
- * 1970 in whole seconds, as the provider counts them.
+ * The state of a payment gateway, in PostgreSQL or in memory; the rules in this package use nothing else, so that
+ * both behave alike. Amounts are integer cents; instants are milliseconds in whole seconds.
  */
 export type Customer = {
   id: string
@@ -52,7 +50,6 @@ export type Setup = {
   clientSecret: string
   state: 'open' | 'asking' | 'succeeded' | 'cancelled'
   cardId: string | null
-  /** Why the last card was not taken. */
   reason: string | null
   createdAt: number
 }
@@ -87,7 +84,6 @@ export type RefundEntry = {
 
 export type PromotionEntry = {
   id: string
-  /** Belongs to no customer. */
   customerId: ''
   code: string
   percentOff: number | null
@@ -105,7 +101,6 @@ export type InvoiceEntry = {
   subscriptionId: string
   state: 'open' | 'paid' | 'void' | 'uncollectible'
   cause: 'start' | 'renewal' | 'change'
-  /** Begins a trial and charges nothing. */
   isTrial: boolean
   /** Of the lines, before the customer's credit: negative when more is given back than charged. */
   total: number
@@ -135,7 +130,6 @@ export type SubscriptionEntry = {
   reference: string
   state: 'incomplete' | 'trialing' | 'active' | 'past-due' | 'ended'
   price: PlanPrice
-  /** The price from the next renewal on. */
   nextPrice: PlanPrice | null
   /** An immediate change that waits for the bank's confirmation. */
   pending: { price: PlanPrice; invoiceId: string; at: number } | null
@@ -171,7 +165,6 @@ export type EventEntry = {
   createdAt: number
 }
 
-/** An operation that was done for a key, and its result. */
 export type KeyEntry = {
   id: string
   customerId: ''

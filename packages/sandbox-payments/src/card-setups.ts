@@ -29,8 +29,8 @@ export const openSetup = async (
 export const idOfSecret = (clientSecret: string): string => clientSecret.split('_secret_')[0] ?? ''
 
 /**
- * Handles a card number typed into the provider's form. A refused card leaves the setup open for another one. The
- * number is compared with the published test numbers and not stored; null when there is no such setup.
+ * A refused card leaves the setup open. The number is compared with test numbers and not stored; null without a
+ * setup.
  */
 export const enterCard = async (
   books: Books,
@@ -76,7 +76,6 @@ export const enterCard = async (
   return { state: asks ? 'requires-action' : 'succeeded', message: null, card }
 }
 
-/** The bank's question of a setup, answered. */
 export const answerSetup = async (books: Books, setup: Setup, approve: boolean): Promise<Setup> => {
   if (setup.state !== 'asking') return setup
   const answered: Setup = approve
@@ -93,7 +92,6 @@ export const usableCard = async (books: Books, customerId: string, cardId: strin
   return card && card.customerId === customerId && !card.isRemoved ? card : null
 }
 
-/** Null when there is no such card. */
 export const removeCard = async (books: Books, cardId: string): Promise<Card | null> => {
   const card = await books.get('card', cardId)
   if (!card || card.isRemoved) return card

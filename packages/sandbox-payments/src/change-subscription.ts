@@ -44,7 +44,6 @@ const draftOf = (subscription: SubscriptionEntry, price: PlanPrice, now: number)
   }
 }
 
-/** The price of an immediate change, and the rest of the paid period; nothing is written. */
 export const quoteChange = async (
   books: Books,
   of: { subscriptionId: string; price: PlanPrice },
@@ -59,9 +58,8 @@ export const quoteChange = async (
 }
 
 /**
- * Changes the price immediately: a new period begins, the difference is charged with the customer present, and a
- * surplus becomes credit. During a trial only the price changes. If the bank asks for confirmation, nothing changes
- * until it is given (`pending`), or the call is refused with `requires_action`.
+ * A new period begins, the difference is charged with the customer present, a surplus becomes credit; during a
+ * trial only the price changes. If the bank asks, nothing changes until then (`pending`), or `requires_action`.
  */
 export const changeNow = async (
   books: Books,

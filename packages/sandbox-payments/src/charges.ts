@@ -41,7 +41,6 @@ export const makeCharge = async (
   return charge
 }
 
-/** The bank's question of a charge, answered. */
 export const answerCharge = async (
   books: Books,
   charge: ChargeEntry,

@@ -4,10 +4,7 @@ import { endNow } from './change-subscription.ts'
 import { newId, recordEvent } from './events.ts'
 import { Refused } from './once.ts'
 
-/**
- * The formats of the tax identifiers that the provider validates immediately. Other kinds are accepted as typed; the
- * provider does not check that a number exists.
- */
+/** The tax identifiers that the provider validates immediately; other kinds are accepted as typed. */
 const shapes: Record<string, RegExp> = {
   eu_vat: /^[A-Z]{2}[A-Z0-9+*]{2,13}$/,
   es_cif: /^[A-Z0-9]\d{7}[A-Z0-9]$/,
@@ -47,10 +44,7 @@ const lockCustomer = async (books: Books, customerId: string): Promise<Customer 
   return customer && !customer.isRemoved ? customer : null
 }
 
-/**
- * Deletes a customer: its subscriptions end, its cards are deleted. Payments remain in the books under an id that
- * identifies no person.
- */
+/** Subscriptions end, cards are deleted; payments remain under an id that identifies no person. */
 export const removeCustomer = async (books: Books, customerId: string): Promise<Customer | Refused> => {
   const customer = await lockCustomer(books, customerId)
   if (!customer) return new Refused('not-found')

@@ -21,7 +21,6 @@ const objectOf = (type: string): EventEntry['object'] => {
   return type.startsWith('setup_intent.') ? 'card-setup' : 'other'
 }
 
-/** Records an event in the same operation. */
 export const recordEvent = (
   books: Books,
   type: string,

@@ -69,7 +69,6 @@ export const closeUnpaid = async (
   await recordEvent(books, state === 'void' ? 'invoice.voided' : 'invoice.marked_uncollectible', closed)
 }
 
-/** Closes what is still unpaid of a subscription, but one. */
 export const closeOthers = async (
   books: Books,
   subscription: Pick<SubscriptionEntry, 'id' | 'customerId'>,
@@ -80,7 +79,6 @@ export const closeOthers = async (
       await closeUnpaid(books, one.id, 'void')
 }
 
-/** Records the event of an unpaid invoice's payment or failure. */
 export const recordPaymentEvent = (books: Books, invoice: InvoiceEntry): Promise<void> =>
   recordEvent(books, invoice.state === 'paid' ? 'invoice.paid' : 'invoice.payment_failed', invoice)
 

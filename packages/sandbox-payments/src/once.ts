@@ -11,11 +11,9 @@ export class Refused {
   }
 }
 
-export type Failure = 'refused' | 'invalid' | 'not-found' | 'unavailable' | 'unknown'
-/** Makes the error that the caller expects of a payment gateway. */
+type Failure = 'refused' | 'invalid' | 'not-found' | 'unavailable' | 'unknown'
 export type MakeError = (kind: Failure, reason?: string | null, cause?: unknown) => Error
 
-/** State, clock and error type of one sandbox, and the secret that signs its webhooks. */
 export type Sandbox = {
   store: BookStore
   now(): Promise<Date>
@@ -23,7 +21,6 @@ export type Sandbox = {
   makeError: MakeError
 }
 
-/** Runs one operation; throws its refusal. */
 export const run = async <T>(
   { store, now, makeError }: Sandbox,
   work: (books: Books) => Promise<T | Refused>,
@@ -42,8 +39,8 @@ const textOf = (request: unknown): string =>
   )
 
 /**
- * Runs an operation once for its key, for any number of callers at any time: later ones get the first result,
- * refusals too. The same key with another request is `invalid: idempotency_error`. Only JSON values are returned.
+ * Once for its key: later calls get the first result, refusals too; another request with it is `invalid:
+ * idempotency_error`.
  */
 const once = async <T>(
   books: Books,
@@ -73,7 +70,6 @@ const once = async <T>(
   return value
 }
 
-/** Runs one operation, once for its key; throws its refusal. */
 export const runOnce = <T>(
   sandbox: Sandbox,
   of: { key: string; request: unknown },

@@ -97,7 +97,6 @@ const passOne = async (books: Books, subscription: SubscriptionEntry): Promise<S
   return keep(books, { ...subscription, pending: null })
 }
 
-/** Tries the unpaid renewal of a subscription again. */
 export const payAgain = async (books: Books, subscription: SubscriptionEntry): Promise<SubscriptionEntry> => {
   const open = (await books.find('invoice', { customerId: subscription.customerId })).find(
     (one) => one.subscriptionId === subscription.id && one.state === 'open' && one.cause === 'renewal',
@@ -108,10 +107,7 @@ export const payAgain = async (books: Books, subscription: SubscriptionEntry): P
   return afterTry(books, subscription, tried)
 }
 
-/**
- * A subscription in its current state: overdue changes are applied first. Locks its customer until the operation is
- * over.
- */
+/** Overdue changes are applied first. Locks the subscription's customer until the operation is over. */
 export const lockSubscription = async (books: Books, id: string): Promise<SubscriptionEntry | null> => {
   const found = await books.get('subscription', id)
   if (!found) return null
@@ -122,7 +118,6 @@ export const lockSubscription = async (books: Books, id: string): Promise<Subscr
   return subscription
 }
 
-/** Advances time to a moment; returns the number of changes. */
 export const passTime = async (store: BookStore, until: Date): Promise<number> => {
   for (let done = 0; ; done++) {
     const due = await store.nextDue(until)

@@ -1,6 +1,5 @@
 import type { PlanPrice, SubscriptionEntry } from './books.ts'
 
-/** Whole seconds, as a gateway counts time. */
 export const wholeSeconds = (at: Date): number => Math.floor(at.getTime() / 1000) * 1000
 
 export const DAY = 86_400_000
@@ -15,7 +14,6 @@ export const periodEndOf = (anchor: number, n: number, period: PlanPrice['period
   return start + (anchor % DAY)
 }
 
-/** What is left of a paid period at a moment, to the second, in cents. */
 export const unusedValue = (
   of: { periodValue: number; periodStart: number; periodEnd: number },
   now: number,
@@ -26,7 +24,6 @@ export const unusedValue = (
 
 type Promotion = Pick<NonNullable<SubscriptionEntry['promotion']>, 'percentOff' | 'amountOff' | 'appliesTo'>
 
-/** Whether a promotion is for a price. */
 export const holdsFor = (
   { appliesTo }: Pick<Promotion, 'appliesTo'>,
   { handle }: Pick<PlanPrice, 'handle'>,

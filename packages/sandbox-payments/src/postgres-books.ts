@@ -63,10 +63,7 @@ const booksOf = (client: PoolClient, now: number): Books => {
   }
 }
 
-/**
- * The sandbox's state in table sandbox_object, in transactions of its own. `unavailable` when the database cannot be
- * reached and nothing was stored, `unknown` when only the answer to the commit is missing.
- */
+/** `unavailable` when the database cannot be reached, `unknown` when only the answer to the commit is missing. */
 export const createPostgresBooks = (
   pool: Pick<Pool, 'connect' | 'query'>,
   makeError: MakeError,

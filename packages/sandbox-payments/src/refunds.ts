@@ -17,14 +17,10 @@ const paidBy = async (
   return invoice.state === 'paid' && invoice.amount > 0 ? { kind: 'invoice', entry: invoice } : null
 }
 
-/** The payment at the provider that an invoice was paid by. */
 export const paymentOf = ({ clientSecret }: Pick<InvoiceEntry, 'clientSecret'>): string =>
   idOfSecret(clientSecret)
 
-/**
- * Gives money back, all that is left of it or `amount`; never more than was taken. The same reference again is the refund
- * that is there.
- */
+/** All that is left or `amount`, never more than was taken; the same reference again is the same refund. */
 export const makeRefund = async (
   books: Books,
   of: { ofId: string; amount: number | null; reference: string },

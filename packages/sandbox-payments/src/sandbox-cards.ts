@@ -6,13 +6,11 @@ import { chargeFacts, refundFacts, setupFacts } from './facts.ts'
 import { Refused, run, runOnce, type Sandbox } from './once.ts'
 import { makeRefund } from './refunds.ts'
 
-/** The input of a rule, with the caller's idempotency key. */
 export type Keyed<Rule extends (books: Books, of: never, ...more: never[]) => unknown> =
   Parameters<Rule>[1] & {
     key: string
   }
 
-/** Customers, cards and charges of the sandbox. */
 export const sandboxCards = (sandbox: Sandbox) => ({
   createCustomer: ({ key, ...of }: Keyed<typeof createCustomer>) =>
     runOnce(sandbox, { key, request: ['customer', of] }, async (books) => {

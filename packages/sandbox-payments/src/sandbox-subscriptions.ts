@@ -13,14 +13,12 @@ import { startSubscription } from './start-subscription.ts'
 /** A page of events, as Stripe's largest. */
 const EVENTS = 100
 
-/** Subscriptions, invoices, promotions and events of the sandbox, and the passing of time. */
 export const sandboxSubscriptions = (sandbox: Sandbox, passTo: (now: Date) => void) => {
   const getSubscription = (id: string) =>
     run(sandbox, async (books) => {
       const subscription = await books.get('subscription', id)
       return subscription ? subscriptionFacts(books, subscription) : new Refused('not-found')
     })
-  /** An operation on a subscription, done once for its key; returns the subscription's current state. */
   const change = async (
     of: { key: string; request: unknown },
     work: (books: Books) => Promise<SubscriptionEntry | Refused>,

@@ -4,10 +4,7 @@ import { createPostgresBooks } from './postgres-books.ts'
 import { sandboxCards } from './sandbox-cards.ts'
 import { sandboxSubscriptions } from './sandbox-subscriptions.ts'
 
-/**
- * The payment gateway of a machine without Stripe keys: test cards, no money. Its state is a separate system that
- * happens to be in the same database. Without `webhookSecret` no one can send events in its name.
- */
+/** Test cards, no money; a separate system in the same database. Without `webhookSecret` no one can send its events. */
 export const createSandboxGateway = ({
   pool,
   clock,

@@ -8,9 +8,8 @@ import { getPromotion } from './promotions.ts'
 import { keep, openPeriod } from './subscription-entry.ts'
 
 /**
- * Starts a subscription, with the customer present. If the bank refuses, nothing of it is stored; if it asks for
- * confirmation, the subscription waits `incomplete`, or is refused with `requires_action` by `onQuestion`. A trial
- * begins with an invoice of zero, as at the provider, and leaves a promotion for the first paid period.
+ * If the bank refuses, nothing is stored; if it asks, the subscription waits `incomplete`, or is refused with
+ * `requires_action`. A trial begins with an invoice of zero, and leaves a promotion for the first paid period.
  */
 export const startSubscription = async (
   books: Books,

@@ -16,7 +16,6 @@ const dueOf = (subscription: SubscriptionEntry): number | null => {
   )
 }
 
-/** Stores a subscription and records its event. */
 export const keep = async (
   books: Books,
   subscription: SubscriptionEntry,
@@ -28,7 +27,6 @@ export const keep = async (
   return kept
 }
 
-/** Ends a subscription now. */
 export const close = (books: Books, subscription: SubscriptionEntry): Promise<SubscriptionEntry> =>
   keep(
     books,
