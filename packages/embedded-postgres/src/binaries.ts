@@ -95,10 +95,7 @@ const copyOf = (native: string, account: Account): string => {
   return target
 }
 
-/**
- * PostgreSQL's programs, such that `account` can run them: the installed ones, or else a copy outside a folder
- * that is closed to it (a project under /root) or that cannot be written to (links missing).
- */
+/** The installed programs, or a copy where `account` cannot reach them or links are missing. */
 export const getBinaries = (account: Account): Binaries => {
   const native = nativeFolder()
   try {

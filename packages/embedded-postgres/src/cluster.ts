@@ -49,7 +49,6 @@ const COMMON = {
 
 export type Settings = Record<string, string>
 
-/** The command line that starts the server of a cluster. */
 export const serverArguments = (home: Home, port: number, settings: Settings): string[] => [
   '-D',
   home.cluster,
@@ -66,10 +65,7 @@ const removeAbandoned = (folder: string): void => {
   }
 }
 
-/**
- * Makes the cluster when there is none. It is made under another name and renamed, so a killed start leaves nothing
- * that looks like a database; of two parallel starts one wins and the other uses its cluster.
- */
+/** Made under another name and renamed: a killed start leaves no half, and one of parallel starts wins. */
 export const makeCluster = async (
   binaries: Binaries,
   home: Home,

@@ -10,7 +10,7 @@ import type { Home } from './home.ts'
  * last of these processes ends, even by SIGKILL, the kernel closes the pipe and the shell stops the server. No
  * counter is needed.
  */
-export type Lifeline = {
+type Lifeline = {
   /** False when the shell has gone: then the server is being stopped. */
   isOpen(): boolean
   /**

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 const NO_PROCESS = 99_999_999
 
 /** What a running server writes about itself; the port is null until it has opened it. */
-export type PidNote = { pid: number; port: number | null }
+type PidNote = { pid: number; port: number | null }
 
 const fileOf = (cluster: string): string => join(cluster, 'postmaster.pid')
 

@@ -1,14 +1,32 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { closeSync, existsSync, openSync, readFileSync, realpathSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { asAccount } from './account.ts'
 import type { Binaries } from './binaries.ts'
 import { type Settings, serverArguments, USER } from './cluster.ts'
-import { freePort } from './free-port.ts'
 import type { Home } from './home.ts'
 import { disownPidNote, isLivePostgres, readPidNote } from './pid-file.ts'
+
+const listenOn = (port: number): Promise<number | null> =>
+  new Promise((done) => {
+    const server = createServer()
+    server.once('error', () => done(null))
+    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+      const address = server.address()
+      const got = address && typeof address === 'object' ? address.port : null
+      server.close(() => done(got))
+    })
+  })
+
+/** The preferred port when it is free on the loopback address, else one that the system picks. */
+const freePort = async (preferred: number | null): Promise<number> => {
+  const port = (preferred === null ? null : await listenOn(preferred)) ?? (await listenOn(0))
+  if (port === null) throw new Error('No port is free on 127.0.0.1')
+  return port
+}
 
 /** How long a dying or starting server of ours is waited for. */
 const PATIENCE_MS = 15_000
@@ -17,12 +35,11 @@ const RECOVERY_MS = 120_000
 const FAST_STOP_MS = 15_000
 const LOG_LIMIT = 1_000_000
 
-export type Server = { port: number; pid: number; isNew: boolean }
+type Server = { port: number; pid: number; isNew: boolean }
 
 export const urlOf = (port: number, password: string, database: string): string =>
   `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`
 
-/** Whether the server of this cluster, and no other, answers on the port with our password. */
 const answers = async (home: Home, port: number, password: string): Promise<'yes' | 'starting' | 'no'> => {
   const client = new pg.Client({
     connectionString: urlOf(port, password, 'postgres'),
@@ -136,14 +153,10 @@ export const runServer = async (start: Start): Promise<Server> => {
   throw new Error(`The database in ${home.folder} does not start: ${reason}`)
 }
 
-/** True while the server answers as ours. */
 export const isAnswering = async (home: Home, port: number, password: string): Promise<boolean> =>
   (await answers(home, port, password)) === 'yes'
 
-/**
- * Waits until the server, which no process uses any more, has stopped. One that does not end in time is stopped
- * immediately, which PostgreSQL recovers from.
- */
+/** Waits until the unused server has stopped; one that does not end in time is stopped immediately. */
 export const awaitStop = async (
   { home, binaries }: { home: Home; binaries: Binaries },
   { pid }: { pid: number },

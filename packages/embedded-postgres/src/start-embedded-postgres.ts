@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+
 /** Receives the server's starts and ends. */
-export type Log = Record<'info' | 'warn', (more: object, message: string) => void>
+type Log = Record<'info' | 'warn', (more: object, message: string) => void>
 
 import { canEnter, isRoot, nobody } from './account.ts'
 import { getBinaries } from './binaries.ts'
@@ -14,10 +15,9 @@ import { openLifeline } from './lifeline.ts'
 import { isLivePostgres } from './pid-file.ts'
 import { awaitStop, isAnswering, runServer, urlOf } from './server.ts'
 
-export type EmbeddedPostgres = {
+type EmbeddedPostgres = {
   /** A superuser's address of the database `tintario` (thrown-away servers: `postgres`). */
   url: string
-  /** Stops using the server; it ends when no other process uses it. */
   stop(): Promise<void>
 }
 
