@@ -28,10 +28,10 @@ const notification = z.object({
 })
 
 /** A change that a trigger reported: rows of a kind. `person`: the only user it concerns; `write`: the request that made it. */
-export type Change = Omit<z.output<typeof notification>, 'account'>
+type Change = Omit<z.output<typeof notification>, 'account'>
 
 /** `at` is where a stream may go on from, in milliseconds of the database's clock; null when it may not yet. */
-export type Follower = {
+type Follower = {
   change(change: Change, at: number | null): void
   /** The account has been listened to until now. */
   beat(at: number): void
@@ -54,22 +54,12 @@ export type DueTable =
 export type Changes = {
   /** Starts to listen before anybody follows or watches, so that the first of them need not begin with a `reset`. */
   listen(): void
-  /**
-   * Passes on an account's changes from now on, after those since `after` if these are known, else after a `reset`.
-   * Returns a function that stops it; null when the database is unreachable or the process is stopping.
-   */
+  /** Passes on changes after `after` if these are known, else a `reset` first. Null when the database is unreachable. */
   follow(accountId: string, after: number | null, follower: Follower): Promise<(() => void) | null>
-  /**
-   * Starts to notify of an account's changes before anybody follows them. Returns the `after` for a later `follow`, good
-   * for nine minutes: what is read from now on and changes later is notified. Null when that is not certain.
-   */
+  /** Starts to notify of an account's changes; returns the `after` for a `follow` in nine minutes, null if uncertain. */
   watch(accountId: string): Promise<number | null>
-  /**
-   * Calls `wake` when a row of the table becomes due, and after each gap in which that may have been missed; answers what
-   * stops it. Callers poll as well: a lost connection delays them by one poll.
-   */
+  /** Calls `wake` when a row becomes due; returns the stop. Callers poll as well: a lost connection delays them by a poll. */
   onDue(table: DueTable, wake: () => void): () => void
-  /** Ends every follower. */
   close(): Promise<void>
 }
 
@@ -78,10 +68,7 @@ const watchText = `
   select account_id, now() + interval '${WATCHED_MINUTES} minutes' from unnest($1::uuid[]) as account_id order by 1
   on conflict (account_id) do update set until = excluded.until`
 
-/**
- * The changes of this database, over one connection that is opened when a stream or a worker first needs it. After a
- * lost connection it is opened again, and all followers are notified that they may have missed changes.
- */
+/** The changes of this database, over one connection that is opened on first use and again after it was lost. */
 export const createChanges = (
   databaseUrl: string,
   { onError, beatMs = BEAT_SECONDS * 1_000 }: { onError: (error: unknown) => void; beatMs?: number },
@@ -180,7 +167,6 @@ export const createChanges = (
     }
   }
 
-  /** The changes that an account's follower missed since `after`; null when not all are known. */
   const missedSince = (accountId: string, after: number | null) => {
     // This connection received every change after its own start; it needs no overlap with another process.
     const from = (after ?? 0) - (ownStarts.has(`${accountId} ${after}`) ? 0 : OVERLAP_MS)
@@ -189,10 +175,7 @@ export const createChanges = (
     return kept.filter((row) => row.accountId === accountId && row.at >= from && row.change.kind !== 'access')
   }
 
-  /**
-   * Whether every transaction that may not have seen the watch has ended. One that takes its id later sees it: its trigger
-   * runs after that.
-   */
+  /** Whether every transaction that may not have seen the watch has ended; one that takes its id later sees it. */
   const hasSettled = async (client: pg.Client): Promise<boolean> => {
     const { rows } = await client.query<{ next: string }>('select pg_current_xact_id()::text as next')
     for (let tries = 0; tries < SETTLE_TRIES; tries++) {

@@ -3,6 +3,7 @@ import { hostname, uptime } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Db } from './db.ts'
+import { operatorCommand } from './operator-command.ts'
 
 /** A difference between the two clocks that counts as a jump. */
 const JUMP_MS = 60_000
@@ -13,15 +14,12 @@ const ROUND_TRIP_MAX_MS = 5_000
 const RECENT_POLLS = 3
 
 /** Milliseconds. `agree`: how long both clocks agree before a pause ends by itself. */
-export type ClockGuardTiming = { poll: number; agree: number }
+type ClockGuardTiming = { poll: number; agree: number }
 const usual: ClockGuardTiming = { poll: 10_000, agree: 60_000 }
 
 /** Compares the database's clock with one that cannot be set: the time since this machine started. */
 export type ClockGuard = {
-  /**
-   * The database's time by this machine's uptime, in milliseconds since 1970, for `isClockTrustedSql`. Null without a
-   * measurement.
-   */
+  /** The database's time by this machine's uptime, in milliseconds since 1970; null without a measurement. */
   expectedNow(): number | null
   /** Pauses what goes out when the clocks differ, and ends a pause; resolves after the first measurement. */
   watch(): Promise<{ stop(): Promise<void> }>
@@ -31,10 +29,7 @@ export type ClockGuard = {
 export const isClockTrustedSql = (expected: string): string => `(not exists (select from clock_pause)
   and (${expected}::float8 is null or abs(extract(epoch from now()) * 1000 - ${expected}::float8) <= ${JUMP_MS}))`
 
-/**
- * Milliseconds since the machine's start, by a clock that also runs while the machine sleeps (CLOCK_BOOTTIME on Linux), so
- * that waking up is no jump. `performance.now()` stops then.
- */
+/** Milliseconds since the machine's start, also while it sleeps, so that waking up is no jump (CLOCK_BOOTTIME). */
 const machineUptime = (): number => uptime() * 1_000
 
 /** Changes when the machine starts again; then a stored uptime means nothing. */
@@ -55,15 +50,11 @@ type Measured = {
   pausedAt: string | null
   boot: string | null
   offset: number | null
-  /** The last measurement of any process on this machine. */
   lastOffset: number | null
   lastUptime: number | null
 }
 
-/**
- * Reads both clocks' difference and the pause. Where the clocks agree with `expected` and there is no pause, stores the
- * measurement for processes that start on this machine, and deletes other machines' old ones.
- */
+/** Reads the clocks' difference and the pause. Stores the measurement for other processes if the clocks agree. */
 const measure = async (
   db: Db,
   { boot, uptimeMs, expected }: { boot: string; uptimeMs: number; expected: number | null },
@@ -121,7 +112,7 @@ export const createClockGuard = (
         agreedSince = null
         log.error(
           { differsMs },
-          'publishing is paused: the database clock jumped (npm run operator -- clock)',
+          `publishing is paused: the database clock jumped (${operatorCommand('clock')})`,
         )
         return
       }
@@ -140,7 +131,7 @@ export const createClockGuard = (
       if (offset === null && found.boot === boot) offset = found.offset
       log.error(
         { pausedAt: found.pausedAt },
-        'publishing is paused: the database clock jumped (npm run operator -- clock)',
+        `publishing is paused: the database clock jumped (${operatorCommand('clock')})`,
       )
       return
     }

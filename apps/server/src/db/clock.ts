@@ -4,10 +4,7 @@ import type { Db } from './db.ts'
 /** The present moment where all processes have to agree; a test lets time pass by another one. */
 export type Clock = { now(): Promise<Date> }
 
-/**
- * The database's clock. It asks by a connection of its own, so a transaction reads `now()` or `clock_timestamp()` in its
- * own statements instead.
- */
+/** The database's clock, by a connection of its own; a transaction reads `now()` in its statements instead. */
 export const createDatabaseClock = (db: Db): Clock => ({
   now: async () => {
     const { rows } = await db.execute<{ ms: number }>(

@@ -92,10 +92,7 @@ export const violatedConstraint = (error: unknown): string | null => {
   return null
 }
 
-/**
- * True for a text that PostgreSQL cannot store: one with a NUL character (22021, in JSON 22P05), or in JSON one with
- * half of a character (22P02, which without these words may be an internal error).
- */
+/** True for a text that PostgreSQL cannot store: with a NUL (22021, in JSON 22P05) or half a character (22P02). */
 export const isUnstorableText = (error: unknown): boolean => {
   for (let e = error; e instanceof Error; e = e.cause) {
     const { code, detail } = e as Error & { code?: unknown; detail?: unknown }

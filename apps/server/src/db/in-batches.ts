@@ -1,15 +1,23 @@
-/** Rows that one statement deletes at most, so that no clean-up takes many locks or reaches the statement timeout. */
-export const BATCH = 5_000
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Db } from './db.ts'
 
-/** Repeats a statement that changes at most `BATCH` rows until it changes fewer. */
-export const inBatches = async (run: () => Promise<{ rowCount: number | null }>): Promise<void> => {
-  while (((await run()).rowCount ?? 0) >= BATCH);
+/** Rows that one statement deletes at most, so that no clean-up takes many locks or reaches the statement timeout. */
+const BATCH = 5_000
+
+/** Deletes the rows of a table that fulfil a condition on one column, the lowest values first. */
+export const deleteInBatches = async (
+  db: Db,
+  column: PgColumn,
+  condition: SQL = sql`${column} < now()`,
+): Promise<void> => {
+  const { table } = column
+  const statement = sql`delete from ${table} where ctid = any (array(
+    select ctid from ${table} where ${condition} order by ${column} limit ${BATCH}))`
+  while (((await db.execute(statement)).rowCount ?? 0) >= BATCH);
 }
 
-/**
- * Row after row, read in pages, so that only one page at a time is in memory. `find` answers the rows that come after
- * one, the first ones for null, at most `limit`.
- */
+/** Row after row, read in pages, so that one page at a time is in memory. `find` answers the rows after `last`. */
 export async function* inPages<Row>(
   find: (last: Row | null, limit: number) => Promise<Row[]>,
   limit = 500,

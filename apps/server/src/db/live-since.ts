@@ -4,11 +4,7 @@ const text = `select extract(epoch from now())::float8 * 1000 as now,
   concat_ws(' ', 'publication'::regclass::oid, left(pg_walfile_name(pg_current_wal_lsn()), 8),
     pg_postmaster_start_time()) as identity`
 
-/**
- * Returns the moment, in milliseconds by the database's clock, since which this process has used the same database without
- * a restore in between: its first call, or the first one after the server was restarted or promoted, or the tables were
- * made again.
- */
+/** Milliseconds by the database's clock since which this process has used the same database, without a restore. */
 export const createLiveSince = (pool: pg.Pool): (() => Promise<number>) => {
   let known = { identity: '', since: 0 }
   return async () => {

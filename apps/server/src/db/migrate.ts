@@ -7,6 +7,7 @@ import {
   readMigrationState,
   readMigrations,
 } from './migration-state.ts'
+import { operatorCommand } from './operator-command.ts'
 import { setUpRowSecurity } from './row-security.ts'
 
 /** Any number that no one else on this database uses; two starting processes migrate one after the other. */
@@ -18,10 +19,9 @@ export const RESTORE_SCHEMA = 'tintario_restore'
 const refuseUnfinishedRestore = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query('select to_regnamespace($1) as name', [RESTORE_SCHEMA])
   if (rows[0]?.name !== null)
-    throw new Error('a restore of this database did not finish: run npm run operator -- restore FILE again')
+    throw new Error(`a restore of this database did not finish: run ${operatorCommand('restore FILE')} again`)
 }
 
-/** Throws when a newer version has migrated the database: this version would misread its rows. */
 const refuseDowngrade = (unknown: number): void => {
   if (unknown > 0)
     throw new Error(
@@ -41,7 +41,6 @@ export const countRunning = async (client: pg.Client): Promise<number> => {
   return rows[0]?.n ?? 0
 }
 
-/** Processes of the previous version run on a database whose tables are to change. */
 export class PreviousVersionRuns extends Error {}
 
 /** Code of the previous version would misread changed tables, except after a release that the migrations suit. */
@@ -57,10 +56,7 @@ const RECORDS = `
   create schema if not exists drizzle;
   create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`
 
-/**
- * Applies migrations and the rights of the account role in one transaction: a migration that fails changes nothing,
- * and the previous version still starts. Throws with the name of that migration.
- */
+/** Applies migrations and the account role's rights in one transaction. Throws with the name of a failed migration. */
 const applyMigrations = async (client: pg.Client, pending: Migration[]): Promise<void> => {
   let current = ''
   await client.query('begin')

@@ -11,7 +11,6 @@ export const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url)
 /** `at`: when it was made, in milliseconds; it names the migration in the database and in backups. */
 export type Migration = { name: string; statements: string[]; at: number; hash: string }
 
-/** The migrations of a folder in their order. */
 export const readMigrations = (folder: string = MIGRATIONS): Migration[] => {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as {
     entries: { tag: string }[]
@@ -24,10 +23,7 @@ export const readMigrations = (folder: string = MIGRATIONS): Migration[] => {
   }))
 }
 
-/**
- * Whether processes of the marked release may run while these migrations are applied: each was made after the release, so
- * `scripts/migrations.ts` has checked that it takes nothing from its code. Before 1.0 no release is marked.
- */
+/** Whether these migrations may be applied beside processes of the marked release; before 1.0 none is marked. */
 export const isReleaseCompatible = (pending: readonly Migration[], folder: string = MIGRATIONS): boolean => {
   const path = join(folder, 'release.json')
   if (!existsSync(path)) return false
@@ -36,10 +32,8 @@ export const isReleaseCompatible = (pending: readonly Migration[], folder: strin
 }
 
 type Recorded = { hash: string; at: number }
-export type MigrationState = {
-  /** Not applied yet, in their order. */
+type MigrationState = {
   pending: Migration[]
-  /** Applied by a newer version. */
   unknown: number
   applied: number
   /** The newest applied one; null for an empty database. */
@@ -50,7 +44,7 @@ export type MigrationState = {
  * Compares what a database has recorded with this version's migrations. Each is matched by itself, by its content first:
  * before 1.0 migrations of parallel work were renumbered, so a database can have a newer one and lack an older one.
  */
-export const compareMigrations = (recorded: Recorded[], migrations: Migration[]): MigrationState => {
+const compareMigrations = (recorded: Recorded[], migrations: Migration[]): MigrationState => {
   const byHash = new Set(migrations.map(({ hash }) => hash))
   const hashes = new Set(recorded.map(({ hash }) => hash))
   /** Rows whose content was edited while it was new. */
@@ -78,7 +72,6 @@ export const readMigrationState = async (
   return compareMigrations(rows, migrations)
 }
 
-/** How many migrations the database has had. */
 export const readSchemaVersion = async (db: Db): Promise<number> => {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,

@@ -1,6 +1,5 @@
 import pg from 'pg'
 
-/** A prepared statement of the connection, with its parameters. */
 type Statement = { statement: string; values: string[] }
 /** What pg's connection offers to a query that it submits; pg's types leave it out. */
 type Connection = {
@@ -42,10 +41,7 @@ class QueryAfterStatement extends PgQuery {
   }
 }
 
-/**
- * Executes the prepared statement `first` and a query in one round trip and returns the query's result. Both are one
- * implicit transaction: if the statement fails, PostgreSQL skips the query; if the query fails, the statement is rolled back.
- */
+/** Executes the prepared `first` and a query in one round trip and implicit transaction; returns the query's result. */
 export const queryAfterStatement = (
   client: pg.PoolClient,
   first: Statement,

@@ -3,7 +3,6 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { WrappedKey } from '../outside/vault/vault.ts'
 import type { Database, Db } from './db.ts'
 
-/** A row with a wrapped key of its own, by the two parts of its primary key. */
 export type WrappedRow = WrappedKey & { accountId: string; id: string }
 
 /** How one table stores its wrapped keys, defined by its owner's store. */
@@ -11,7 +10,6 @@ export type Wrapped<Row extends WrappedRow = WrappedRow> = {
   /** At most `limit` rows after `last` that another than this key wraps, by their primary key, locked. */
   find(tx: Db, keyId: string, last: Row | null, limit: number): Promise<Row[]>
   store(tx: Db, rows: readonly WrappedRow[]): Promise<void>
-  /** What the key of a row is bound to. */
   boundTo(row: Row): string
 }
 
@@ -73,7 +71,6 @@ export const countByKey = async (db: Db): Promise<{ keyId: string; secrets: numb
   return rows
 }
 
-/** The columns of rows as arrays, for one statement that changes all of them. */
 export const asColumns = (rows: readonly WrappedRow[]) => ({
   accountIds: rows.map(({ accountId }) => accountId),
   ids: rows.map(({ id }) => id),
@@ -83,14 +80,15 @@ export const asColumns = (rows: readonly WrappedRow[]) => ({
 
 type WrappedTable = PgTable & Record<'accountId' | 'keyId' | 'wrapped', PgColumn>
 
-/**
- * How `rewrapRows` finds the rows of a table with one wrapped key a row; `id` is the second part of its primary key.
- */
-export const findWrappedIn =
-  (table: WrappedTable, id: PgColumn): Wrapped['find'] =>
-  async (tx, keyId, last, limit) => {
+/** The wrapped keys of a table with the primary key (account_id, `id`); `boundTo` gets the row's value of `bound`. */
+export const wrappedIn = (
+  table: WrappedTable,
+  { id, bound = id, boundTo }: { id: PgColumn; bound?: PgColumn; boundTo(value: string): string },
+): Wrapped<WrappedRow & { bound: string }> => ({
+  boundTo: (row) => boundTo(row.bound),
+  find: async (tx, keyId, last, limit) => {
     const rows = await tx
-      .select({ accountId: table.accountId, id, keyId: table.keyId, wrapped: table.wrapped })
+      .select({ accountId: table.accountId, id, bound, keyId: table.keyId, wrapped: table.wrapped })
       .from(table as PgTable)
       .where(
         and(
@@ -101,5 +99,14 @@ export const findWrappedIn =
       .orderBy(table.accountId, id)
       .limit(limit)
       .for('update')
-    return rows as WrappedRow[]
-  }
+    return rows as (WrappedRow & { bound: string })[]
+  },
+  store: async (tx, rows) => {
+    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
+    await tx.execute(sql`
+      update ${table} t set key_id = v.key_id, wrapped = v.wrapped
+      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
+        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
+      where t.account_id = v.account_id and t.${sql.identifier(id.name)} = v.id`)
+  },
+})

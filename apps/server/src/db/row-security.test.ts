@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { sql } from 'drizzle-orm'
 import fastify from 'fastify'

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import type { ActorProof } from '../actor.ts'
 import { type Connections, type Database, databaseOn, IDLE_MS, type OpenDatabase, openPool } from './db.ts'
 import { queryAfterStatement } from './query-after-statement.ts'
 
@@ -59,7 +58,6 @@ export const setUpRowSecurity = async (client: pg.Client): Promise<boolean> => {
   }
 }
 
-/** Whether who is connected may work as the role. */
 const mayTakeRole = async (client: Pick<pg.Pool | pg.Client, 'query'>): Promise<boolean> => {
   const { rows } = await client.query<{ may: boolean }>(
     // Since PostgreSQL 16 a member may be one who must not take the role on.
@@ -111,6 +109,12 @@ const createAccountSlots = () => {
   }
 }
 
+/**
+ * How a call that only reads proves that its remembered caller is still the same: with the first statement that it sends to
+ * the account's database, in the same round trip. `tokenHash` in hexadecimal; `stamp` as the database computed it.
+ */
+export type ActorProof = { tokenHash: string; stamp: string; isGiven: boolean }
+
 type Choice = { accountId: string; writeId: string; proof: ActorProof | null }
 type Statement = { name: string; text: string; values: string[] }
 
@@ -130,10 +134,7 @@ const choosing = ({ accountId, writeId, proof }: Choice): Statement =>
 
 type Asked = Parameters<pg.PoolClient['query']>
 
-/**
- * A pool that shows one account's rows. Drizzle takes a connection of its own for a transaction only where the name of
- * the class says that it is a pool.
- */
+/** A pool that shows one account's rows. Drizzle recognizes a pool by the name of its class. */
 class AccountPool {
   readonly connect: Connections['connect']
   readonly query: Connections['query']
@@ -144,8 +145,7 @@ class AccountPool {
   }
 }
 
-/** The database as single accounts see it. */
-export type AccountDatabases = {
+type AccountDatabases = {
   /** False where the role could not be made: `of` is then the whole database. */
   isUp: boolean
   /**
@@ -154,7 +154,6 @@ export type AccountDatabases = {
    * statement gives the `proof` of a remembered caller, or fails with SQLSTATE TN001.
    */
   of(accountId: string, writeId?: string, proof?: ActorProof | null): Database
-  /** Null where `isUp` is false. */
   pool: pg.Pool | null
   close(): Promise<void>
 }

@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Database } from './db.ts'
 
-/** As PostgreSQL sends it. */
 const asSent = { getTypeParser: () => (text: string) => text }
 
 /** Types whose text is JSON or nearly so, by their numbers in PostgreSQL's catalog; all others become strings. */

@@ -105,6 +105,67 @@ test.each<[string, Migration[]]>([
   expect(await schemaOf(url)).toEqual(await schemaOf(urlOf(serverUrl, 'tintario_template')))
 })
 
+test('an upgraded ledger goes on after its last entry, and rows keep their references', async () => {
+  const url = await oldDatabase(until('0090_text_leases'))
+  const account = '01900000-0000-7000-8000-000000000001'
+  await within(url, (client) =>
+    client.query(`
+      insert into account (id) values ('${account}');
+      insert into wallet (account_id, plan) values ('${account}', 5);
+      insert into ledger_transaction (account_id, id, kind, idempotency_key) values ('${account}', '${account}', 'grant', 'a');
+      insert into ledger_entry (account_id, transaction_id, book, amount)
+        values ('${account}', '${account}', 'plan', 5), ('${account}', '${account}', 'issued', -5);
+      insert into wallet_check (account_id, entry_id, plan, bought, held) values ('${account}', 2, 5, 0, 0);
+      insert into workspace (account_id, id, name) values ('${account}', '${account}', 'Shop');
+      insert into brand_voice (account_id, id, workspace_id, name, prompt, type)
+        values ('${account}', '${account}', '${account}', 'Calm', 'Calm', 'basic');
+      insert into post (account_id, id, workspace_id, brand_voice_id, publish_at, local_time, time_zone)
+        values ('${account}', '${account}', '${account}', '${account}', now(), '2026-01-01T09:00', 'UTC')`),
+  )
+  await migrateDatabase(url)
+  await within(url, async (client) => {
+    await client.query(`
+      insert into ledger_transaction (account_id, id, kind, idempotency_key)
+        values ('${account}', '01900000-0000-7000-8000-000000000002', 'spend', 'b');
+      insert into ledger_entry (account_id, transaction_id, book, amount)
+        values ('${account}', '01900000-0000-7000-8000-000000000002', 'plan', -1),
+          ('${account}', '01900000-0000-7000-8000-000000000002', 'spent', 1)`)
+    const { rows } = await client.query(`
+      select (select array_agg(position::int order by position) from ledger_entry) as entries,
+        (select position::int from wallet_check) as checked, (select brand_voice_id from post) as voice`)
+    expect(rows).toEqual([{ entries: [1, 2, 3, 4], checked: 2, voice: account }])
+    // Removing the workspace still removes all that belongs to it.
+    await client.query('delete from workspace')
+    expect((await client.query('select from post')).rowCount).toBe(0)
+  })
+})
+
+test('drafts from before the choice of sentences ask for it once, and posts do not', async () => {
+  const url = await oldDatabase(until('0095_post_draft'))
+  const account = '01900000-0000-7000-8000-000000000001'
+  const post = (nth: number) => `01900000-0000-7000-8000-00000000001${nth}`
+  await within(url, (client) =>
+    client.query(`
+      insert into account (id) values ('${account}');
+      insert into workspace (account_id, id, name) values ('${account}', '${account}', 'Shop');
+      insert into post (account_id, id, workspace_id, publish_at, local_time, time_zone, status, writer, body, is_unpaid)
+        select '${account}', id::uuid, '${account}', now(), '2026-01-01T09:00', 'UTC', status, writer, '<p>Wool.</p>', is_unpaid
+        from (values ('${post(0)}', 'draft', 'built-in', true), ('${post(1)}', 'created', 'built-in', false),
+          ('${post(2)}', 'draft', 'built-in', true), ('${post(3)}', 'draft', 'gpt', true),
+          ('${post(4)}', 'draft', 'built-in', false)) as old (id, status, writer, is_unpaid);
+      insert into finding (account_id, post_id, "check", sentence) values ('${account}', '${post(4)}', 'too-short', '');
+      insert into post_reference (account_id, post_id, origin, title, snippet, site, structure, text, is_chosen)
+        select account_id, id, 'text', 'Notes', '', '', '', 'Wash it cold.', id <> '${post(2)}' from post`),
+  )
+  await migrateDatabase(url)
+  const { rows } = await within(url, (client) =>
+    client.query(
+      `select post_id from finding where "check" = 'notes' and settled_at is null order by post_id`,
+    ),
+  )
+  expect(rows.map((row) => row.post_id)).toEqual([post(0), post(4)])
+})
+
 /** This version's migrations and later ones. */
 const withMigrations = (name: string, statements: string[]): string => {
   const migrations = join(folder, name)

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createFileWriter } from '../../outside/file-writer.ts'
+import { createFileWriter } from '../../outside/archive/file-writer.ts'
 import { writeBackup } from './write-backup.ts'
 
 const KEPT = 2
@@ -42,10 +42,7 @@ const checkSpace = async (url: string, folder: string, free: number): Promise<vo
   )
 }
 
-/**
- * Backs up the rows of a database that this version is about to upgrade, without its files, which no migration changes.
- * `from` is its newest migration in milliseconds. The last two such backups stay in `folder`. Returns the new one's path.
- */
+/** Backs up the rows before an upgrade; the last two such backups stay in `folder`. `from`: newest migration in ms. */
 export const backUpBeforeUpgrade = async (
   url: string,
   folder: string,

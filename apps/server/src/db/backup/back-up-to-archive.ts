@@ -1,12 +1,9 @@
 import type { Archive } from '../../outside/archive/archive.ts'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
-import { backupNameOf, findExpired, type Retention } from './retention.ts'
+import { backupNameOf, findExpired, type Retention } from './expired-backups.ts'
 import { type WrittenBackup, writeBackup } from './write-backup.ts'
 
-/**
- * Writes a backup to a folder or bucket, then removes the backups there that have expired. `problem` is why old ones
- * could not be removed, which does not affect the new one: credentials that may only add files are reasonable.
- */
+/** Writes a backup to a folder or bucket, then removes expired ones. `problem`: why old ones could not be removed. */
 export const backUpToArchive = async (
   archive: Archive,
   {

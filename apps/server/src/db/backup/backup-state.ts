@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../db.ts'
 import { storableText } from '../storable.ts'
+import { backupState } from '../tables/backup.ts'
 
 /** A process that stopped sending heartbeats loses its scheduled backup to another one after that many seconds. */
 const LEASE_S = 60
@@ -8,13 +9,11 @@ const LEASE_S = 60
 const RETRY_MINUTES = 15
 const MESSAGE_MAX = 500
 
-export type BackupState = {
-  /** The end of the last backup that was written, by schedule or by command. */
+type BackupState = {
   lastSuccessAt: Date | null
   /** File name of the last backup, and its size in bytes. */
   lastName: string | null
   lastBytes: number | null
-  /** The newest failure since the last success, with a message for the operator. */
   lastFailure: { at: Date; message: string } | null
   /** Where scheduled backups go, without credentials; null while none are scheduled. */
   target: string | null
@@ -24,29 +23,15 @@ export type BackupState = {
 
 /** State of this installation's backups, for operators. All instants are by the database's clock. */
 export const readBackupState = async (db: Db): Promise<BackupState> => {
-  const { rows } = await db.execute<{
-    lastSuccessAt: string | null
-    lastName: string | null
-    lastBytes: string | null
-    failedAt: string | null
-    failure: string | null
-    target: string | null
-    nextAt: string | null
-    isRunning: boolean | null
-  }>(sql`
-    select last_success_at as "lastSuccessAt", last_name as "lastName", last_bytes as "lastBytes", target,
-      failed_at as "failedAt", failure, next_at as "nextAt", lease_until > now() as "isRunning"
-    from backup_state`)
-  const [row] = rows
-  const instantOf = (text: string | null | undefined) => (text ? new Date(text) : null)
-  const failedAt = instantOf(row?.failedAt)
+  const isRunning = sql<boolean>`coalesce(${backupState.leaseUntil} > now(), false)`
+  const [row] = await db.select({ ...getTableColumns(backupState), isRunning }).from(backupState)
   return {
-    lastSuccessAt: instantOf(row?.lastSuccessAt),
+    lastSuccessAt: row?.lastSuccessAt ?? null,
     lastName: row?.lastName ?? null,
-    lastBytes: row?.lastBytes ? Number(row.lastBytes) : null,
-    lastFailure: failedAt ? { at: failedAt, message: row?.failure ?? '' } : null,
+    lastBytes: row?.lastBytes ?? null,
+    lastFailure: row?.failedAt ? { at: row.failedAt, message: row.failure ?? '' } : null,
     target: row?.target ?? null,
-    nextAt: instantOf(row?.nextAt),
+    nextAt: row?.nextAt ?? null,
     isRunning: row?.isRunning ?? false,
   }
 }
@@ -59,15 +44,11 @@ export const readBackupAge = async (db: Db): Promise<number | null> => {
   return rows[0]?.age ?? null
 }
 
-/** The next `HH:MM` in UTC. */
 const nextAtSql = (at: string) => sql`(
   select today + case when today <= now() then interval '1 day' else interval '0' end
   from (select (date_trunc('day', now() at time zone 'utc') + ${at}::time) at time zone 'utc' as today) t)`
 
-/**
- * Schedules a backup to `target` each day at `at` (HH:MM in UTC), the first one now if there has been none. A backup that
- * is overdue stays due. Null removes the schedule.
- */
+/** Schedules a daily backup at `at` (HH:MM in UTC), the first one now; null removes the schedule. */
 export const scheduleBackups = async (
   db: Db,
   schedule: { target: string; at: string } | null,
@@ -80,14 +61,11 @@ export const scheduleBackups = async (
   await db.execute(sql`
     insert into backup_state (target, next_at) values (${target}, now())
     on conflict (is_one) do update set target = excluded.target,
-      next_at = case when backup_state.last_success_at is null then now()
+      next_at = case when backup_state.last_success_at is null then excluded.next_at
         else least(backup_state.next_at, ${nextAtSql(at)}) end`)
 }
 
-/**
- * Claims the scheduled backup if it is due and no living process writes it. A time more than a day ahead was stored before
- * the database's clock was set back, and counts as due.
- */
+/** Claims the due backup. A time more than a day ahead was stored before the clock was set back, and counts as due. */
 export const claimBackup = async (db: Db, runner: string): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     update backup_state set runner = ${runner}, lease_until = now() + make_interval(secs => ${LEASE_S})
@@ -96,21 +74,19 @@ export const claimBackup = async (db: Db, runner: string): Promise<boolean> => {
   return (rowCount ?? 0) > 0
 }
 
-/** Extends the lease; false when another process has claimed the backup meanwhile. */
 export const renewBackup = async (db: Db, runner: string): Promise<boolean> => {
   const { rowCount } = await db.execute(sql`
     update backup_state set lease_until = now() + make_interval(secs => ${LEASE_S}) where runner = ${runner}`)
   return (rowCount ?? 0) > 0
 }
 
-/** Records a backup that was written by command. */
 export const recordBackup = async (
   db: Db,
   { name, bytes }: { name: string; bytes: number },
 ): Promise<void> => {
   await db.execute(sql`
     insert into backup_state (last_success_at, last_name, last_bytes) values (now(), ${name}, ${bytes})
-    on conflict (is_one) do update set last_success_at = now(), last_name = excluded.last_name,
+    on conflict (is_one) do update set last_success_at = excluded.last_success_at, last_name = excluded.last_name,
       last_bytes = excluded.last_bytes, failed_at = null, failure = null`)
 }
 
@@ -136,7 +112,6 @@ export const failBackup = async (
     where runner = ${runner}`)
 }
 
-/** Releases the claim of a process that stops; the backup stays due. */
 export const releaseBackup = async (db: Db, runner: string): Promise<void> => {
   await db.execute(sql`update backup_state set runner = null, lease_until = null where runner = ${runner}`)
 }

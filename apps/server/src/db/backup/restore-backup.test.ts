@@ -5,7 +5,7 @@ import { type BackupWorld, contentsOf, createBackupWorld, within } from '@tintar
 import { runOperator } from '@tintario/testing/run-operator.ts'
 import type { World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createFileWriter } from '../../outside/file-writer.ts'
+import { createFileWriter } from '../../outside/archive/file-writer.ts'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { writeBackup } from './write-backup.ts'

@@ -17,7 +17,6 @@ import { findLoss, statementOf } from './restore-loss.ts'
 
 const UNKNOWN_LETTER = 'may have been sent before the restore: its receipt is lost'
 
-/** Throws when this installation could not work with the backup. */
 const checkFits = ({ migration, keyIds, version }: Manifest, ownKeyIds: readonly string[] | null): void => {
   if (!knownMigrations().includes(migration))
     throw new BackupError(
@@ -30,7 +29,6 @@ const checkFits = ({ migration, keyIds, version }: Manifest, ownKeyIds: readonly
     )
 }
 
-/** Reads all of a backup before anything is written. */
 const checkBackup = async (path: string, ownKeyIds: readonly string[] | null): Promise<Manifest> => {
   try {
     const manifest = await verifyBackup(path)
@@ -58,7 +56,6 @@ const FOREIGN_KEYS = `
   select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`
 
-/** Writes the rows of each table, whose pieces follow each other in the file. */
 const copyTables = async (client: pg.Client, path: string, tables: Manifest['tables']): Promise<void> => {
   type Copy = { table: string; stream: CopyStreamQuery; done: Promise<void> }
   const begin = (table: string): Copy => {
@@ -127,10 +124,7 @@ const loadFiles = async (path: string, storage: ListedStorage): Promise<number> 
   return files
 }
 
-/**
- * Lets letters that are due wait for the operator: they may have been sent since the backup, their receipts are lost with
- * the file storage, and a mail server can't be asked. Returns their number.
- */
+/** Blocks due letters for the operator: they may have been sent, and a mail server can't be asked. Returns their number. */
 const blockLetters = async (client: pg.Client): Promise<number> => {
   const { rows } = await client.query<{ n: number }>(
     `select count(*)::int as n from graphile_worker.permanently_fail_jobs(array(
@@ -169,7 +163,7 @@ const beginRestore = async (client: pg.Client, storage: ListedStorage): Promise<
   return rows[0]?.hasFiles ?? hasFiles
 }
 
-export type Restored = { manifest: Manifest; files: number; letters: number }
+type Restored = { manifest: Manifest; files: number; letters: number }
 
 /**
  * Replaces the database with a backup's and adds its files. Checks everything first: the file's checksums, its version, the

@@ -4,7 +4,6 @@ import type { Manifest } from './backup-file.ts'
 import { readNewestChange } from './write-backup.ts'
 
 type Contents = { accounts: number; posts: number; publications: number; newestChange: string | null }
-/** Rows that were written here since the backup. */
 type Loss = Contents & { changedPosts: number; published: number; charges: number }
 
 /** A database that an old version left has no such table. */
@@ -42,7 +41,6 @@ export const findLoss = async (client: pg.Client, since: string): Promise<Loss |
   }
 }
 
-/** Counts of the backup's rows. */
 const contentsOf = ({ tables, newestChange }: Manifest): Contents => {
   const count = (name: string) => tables.find((table) => table.name === `public.${name}`)?.rows ?? 0
   return {
@@ -56,7 +54,6 @@ const contentsOf = ({ tables, newestChange }: Manifest): Contents => {
 const inWords = ({ accounts, posts, publications, newestChange }: Contents): string =>
   `${accounts} accounts, ${posts} posts, ${publications} publications, newest change ${newestChange ?? 'none'}`
 
-/** What the file has and what this database has, for the operator to compare, and what would be lost. */
 export const statementOf = (manifest: Manifest, loss: Loss | null): string => {
   const lines = [
     `The backup of ${manifest.createdAt} (version ${manifest.version}): ${inWords(contentsOf(manifest))}`,

@@ -8,9 +8,9 @@ import type { ArchiveWriter } from '../../outside/archive/archive.ts'
 import type { ListedStorage } from '../../outside/storage/storage.ts'
 import { readVersion } from '../../version.ts'
 import { RESTORE_SCHEMA } from '../migrate.ts'
+import { operatorCommand } from '../operator-command.ts'
 import { countByKey } from '../rewrap.ts'
-import { BackupError, MANIFEST, type Manifest, packBackup } from './backup-file.ts'
-import { freeBuffer } from './free-buffer.ts'
+import { BackupError, freeBuffer, MANIFEST, type Manifest, packBackup } from './backup-file.ts'
 
 const compress = promisify(gzip)
 /** Bytes of rows in one entry, before compression. */
@@ -38,7 +38,6 @@ export const readNewestChange = async (client: pg.Client): Promise<string | null
   return rows[0]?.newest?.toISOString() ?? null
 }
 
-/** Throws when the database has no complete installation. */
 const refuseUnusable = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ isStarted: boolean; isRestoring: boolean }>(
     `select to_regclass('drizzle.__drizzle_migrations') is not null as "isStarted",
@@ -47,7 +46,7 @@ const refuseUnusable = async (client: pg.Client): Promise<void> => {
   )
   if (rows[0]?.isRestoring)
     throw new BackupError(
-      'A restore of this database did not finish, so there is nothing whole to back up. Run npm run operator -- restore FILE again.',
+      `A restore of this database did not finish, so there is nothing whole to back up. Run ${operatorCommand('restore FILE')} again.`,
     )
   if (!rows[0]?.isStarted)
     throw new BackupError(

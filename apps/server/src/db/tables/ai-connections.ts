@@ -91,7 +91,6 @@ export const writerReservation = pgTable(
   ],
 )
 
-/** The operator's policy: at most one row. */
 export const writerPolicy = pgTable(
   'writer_policy',
   {

@@ -19,10 +19,7 @@ import { users } from './users.ts'
 /** The email's texts per language; paragraphs are separated by empty lines. */
 type Texts = Record<'en' | 'es', { subject: string; body: string }>
 
-/**
- * An operator's email to all newsletter subscribers, or to all users about changed terms. Immutable after its
- * start.
- */
+/** An operator's email to newsletter subscribers, or to all users about changed terms. Immutable after its start. */
 export const announcement = pgTable(
   'announcement',
   {
@@ -44,10 +41,7 @@ export const announcement = pgTable(
   ],
 )
 
-/**
- * One row per user, from which the email is claimed and sent and in which its result is recorded. Deleted with
- * the user.
- */
+/** One row per user, from which the email is claimed and in which its result is recorded. */
 export const announcementLetter = pgTable(
   'announcement_letter',
   {
@@ -56,10 +50,7 @@ export const announcementLetter = pgTable(
       .notNull()
       .references(() => announcement.id, { onDelete: 'cascade' }),
     userId: uuid('user_id').notNull(),
-    /**
-     * `unknown`: the process died during the call of the mail server. It is sent again only if an operator
-     * requests it.
-     */
+    /** `unknown`: the process died during the call of the mail server; only an operator sends it again. */
     state: text('state')
       .$type<'waiting' | 'sending' | 'sent' | 'skipped' | 'failed' | 'unknown'>()
       .notNull()

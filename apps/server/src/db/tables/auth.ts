@@ -1,3 +1,4 @@
+import type { OperatorRegistration } from '@tintario/contract/operator/registration.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -11,7 +12,6 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { RegistrationMode } from '../../registration-mode.ts'
 import { accountId, bytea, createdAt, instant } from './columns.ts'
 import { users } from './users.ts'
 
@@ -32,10 +32,7 @@ export const session = pgTable(
   (t) => [index('session_user').on(t.accountId, t.userId), index('session_end').on(t.expiresAt)],
 )
 
-/**
- * Browsers in which a user has logged in, by the sha256 of their cookie; wrong passwords from other clients
- * don't lock them out.
- */
+/** Browsers of a user, by the sha256 of their cookie; wrong passwords from elsewhere don't lock them out. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -59,7 +56,6 @@ export const oneTimeToken = pgTable(
     kind: text('kind').notNull(),
     accountId: accountId(),
     userId: uuid('user_id').notNull(),
-    /** The address that a verification token verifies. */
     email: text('email'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -122,10 +118,7 @@ export const attempt = pgTable(
   (t) => [primaryKey({ columns: [t.key, t.windowStart] }), index('attempt_window').on(t.windowStart)],
 )
 
-/**
- * The single row of this installation: its owner and the pending link for creating one. Account connections
- * can't read it.
- */
+/** The single row of this installation: its owner and the pending link for creating one. */
 export const instance = pgTable(
   'instance',
   {
@@ -135,15 +128,10 @@ export const instance = pgTable(
     /** The hash of the link's token; null: no link was created, or it was used. */
     linkHash: bytea('link_hash'),
     linkExpiresAt: instant('link_expires_at'),
-    /** Whether the link may replace an existing owner. */
     linkReplacesOwner: boolean('link_replaces_owner').notNull().default(false),
-    /**
-     * The oldest account of an installation that is older than owners: outside of production it operates until
-     * there is an owner.
-     */
+    /** The oldest account of an installation older than owners; outside of production it operates without an owner. */
     firstAccountId: uuid('first_account_id'),
-    /** Who may create an account, as an operator's command set it; null: by the setting. */
-    registration: text('registration').$type<RegistrationMode>(),
+    registration: text('registration').$type<OperatorRegistration['mode']>(),
     registrationDomains: text('registration_domains').array().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -157,7 +145,6 @@ export const instance = pgTable(
   ],
 )
 
-/** Users whom the instance owner made operators. */
 export const instanceOperator = pgTable(
   'instance_operator',
   {

@@ -10,7 +10,6 @@ export const backupState = pgTable(
     /** Target of scheduled backups, without credentials; null while none are scheduled. */
     target: text('target'),
     nextAt: instant('next_at'),
-    /** The process that is writing a scheduled backup, until its lease expires. */
     runner: uuid('runner'),
     leaseUntil: instant('lease_until'),
     lastSuccessAt: instant('last_success_at'),

@@ -20,7 +20,6 @@ export const offer = pgTable('offer', {
   coins: integer('coins').notNull(),
 })
 
-/** An account's customer id at the payment gateway. */
 export const paymentCustomer = pgTable('payment_customer', {
   accountId: uuid('account_id').primaryKey(),
   gatewayId: text('gateway_id').notNull().unique(),
@@ -108,7 +107,6 @@ export const subscription = pgTable(
     state: text('state').notNull().default('new'),
     tier: text('tier').notNull(),
     period: text('period').notNull(),
-    /** The price of the next renewal. */
     handle: text('handle').notNull(),
     promotionCode: text('promotion_code'),
     trialDays: integer('trial_days').notNull().default(0),
@@ -182,7 +180,6 @@ export const refund = pgTable(
     /** The gateway's id of the charge or invoice: each is refunded once. */
     ofGatewayId: text('of_gateway_id').notNull().unique(),
     isInvoice: boolean('is_invoice').notNull(),
-    /** Our payment or subscription. */
     subject: uuid('subject').notNull(),
     amount: integer('amount').notNull(),
     currency: text('currency').notNull().default('EUR'),
@@ -220,7 +217,6 @@ export const billingDetails = pgTable('billing_details', {
   updatedAt: instant('updated_at').notNull().default(sql`now()`),
 })
 
-/** Events of the payment gateway, each stored once. */
 /** Progress of reading the gateway's list of events; one row (see `EventSweep`). */
 export const eventSweep = pgTable('event_sweep', {
   id: boolean('id').primaryKey().default(true),

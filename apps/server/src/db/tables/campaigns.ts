@@ -1,12 +1,9 @@
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
-/**
- * The email about one post on one platform. It has no schedule of its own: moving, blocking or ending the
- * post's publication does the same to it.
- */
+/** The email about one post on one platform. It has no schedule of its own: it follows the post's publication. */
 export const campaign = pgTable(
   'campaign',
   {
@@ -21,14 +18,10 @@ export const campaign = pgTable(
     subject: text('subject'),
     previewText: text('preview_text'),
     recipientsId: text('recipients_id'),
-    /** Increases with every claim; a write of an older claim changes no row. */
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
-    /**
-     * Null while there is nothing to do: the trigger `wake_campaigns` sets it when the post's publications
-     * change.
-     */
+    /** Null while there is nothing to do: the trigger `wake_campaigns` sets it. */
     dueAt: instant('due_at').default(sql`now()`),
     /** The connection of the last attempt to create it; the stored id is only valid for this one. */
     integrationId: uuid('integration_id'),
@@ -41,11 +34,8 @@ export const campaign = pgTable(
     endedAt: instant('ended_at'),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
-    /** Attempts that an internal error ended. */
     internalErrors: integer('internal_errors').notNull().default(0),
-    /** The trace of the last one, for the operator. */
     lastError: text('last_error'),
-    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     version: integer('version').notNull().default(1),
     createdAt: createdAt(),

@@ -10,10 +10,7 @@ export const clockPause = pgTable(
     pausedAt: instant('paused_at').notNull().default(sql`clock_timestamp()`),
     /** By how much the database's clock had jumped, in milliseconds. */
     differsMs: doublePrecision('differs_ms').notNull(),
-    /**
-     * Boot id of the machine that detected it, and the offset that gives the time before the jump from its
-     * uptime.
-     */
+    /** Boot id of the machine that detected it, and the offset to the time before the jump. */
     boot: text('boot').notNull(),
     offsetMs: doublePrecision('offset_ms').notNull(),
   },
@@ -22,7 +19,6 @@ export const clockPause = pgTable(
 
 /** The last measurement of each machine at which the database's clock and the machine's uptime agreed. */
 export const clockMeasurement = pgTable('clock_measurement', {
-  /** Changes when the machine restarts. */
   boot: text('boot').primaryKey(),
   /** The database's clock minus the machine's uptime, in milliseconds. */
   offsetMs: doublePrecision('offset_ms').notNull(),

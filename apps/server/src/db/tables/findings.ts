@@ -1,5 +1,5 @@
-import type { CheckName, Claim, FindingFix } from '@tintario/contract/writing/findings.ts'
-import type { Source } from '@tintario/contract/writing/material.ts'
+import type { CheckName, Claim, FindingFix } from '@tintario/contract/findings/findings.ts'
+import type { Source } from '@tintario/contract/findings/material.ts'
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant, newId } from './columns.ts'
@@ -29,7 +29,6 @@ export const finding = pgTable(
   ],
 )
 
-/** Gaps of the owner's material, in the order of the text. */
 export const openQuestion = pgTable(
   'open_question',
   {
@@ -50,7 +49,6 @@ export const openQuestion = pgTable(
   (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
 )
 
-/** The assertions of a post's text with their sources. */
 export const evidence = pgTable(
   'evidence',
   {

@@ -1,14 +1,14 @@
 import type { Crop } from '@tintario/contract/images/image.ts'
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant } from './columns.ts'
 
 /** Image files are read without a session by their unguessable id. */
 export const image = pgTable(
   'image',
   {
-    id: uuid('id').primaryKey().default(sql`gen_random_uuid()`),
     accountId: accountId(),
+    id: uuid('id').notNull().default(sql`gen_random_uuid()`),
     workspaceId: uuid('workspace_id'),
     postId: uuid('post_id'),
     storageKey: text('storage_key').notNull(),
@@ -29,8 +29,12 @@ export const image = pgTable(
     wholeKey: text('whole_key'),
     wholeWidth: integer('whole_width'),
     wholeHeight: integer('whole_height'),
+    /** The square of a drawn cover that its letters never reach, in pixels; null: thumbnails show the middle. */
+    motif: jsonb('motif').$type<Crop>(),
   },
   (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    index('image_public').on(t.id),
     index('image_post').on(t.accountId, t.postId),
     index('image_workspace').on(t.accountId, t.workspaceId),
   ],

@@ -1,4 +1,4 @@
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -26,7 +26,6 @@ export const integration = pgTable(
     secret: bytea('secret').notNull(),
     /** Null: encrypted before versions were recorded, or by an older release; `upgradeSecrets` sets it. */
     secretVersion: integer('secret_version'),
-    /** The row's data key, wrapped by the key named `keyId`. */
     keyId: text('key_id').notNull(),
     wrapped: bytea('wrapped').notNull(),
     name: text('name').notNull(),
@@ -34,13 +33,11 @@ export const integration = pgTable(
     isActive: boolean('is_active').notNull().default(false),
     isWorking: boolean('is_working').notNull().default(false),
     problem: text('problem'),
-    /** The values for the text of `problem`. */
     problemValues: jsonb('problem_values').$type<Record<string, string>>().notNull().default({}),
     /** The site's description for the writer: titles, links, categories. */
     site: jsonb('site'),
     siteReadAt: instant('site_read_at'),
     checkedAt: instant('checked_at'),
-    /** The version at whose start it was last checked. */
     checkedVersion: text('checked_version'),
     createdAt: createdAt(),
   },
@@ -51,10 +48,7 @@ export const integration = pgTable(
   ],
 )
 
-/**
- * Authorizations in progress on the owner's own site, by the sha256 of the secret that is returned from there.
- * Each works once.
- */
+/** Authorizations in progress on the owner's site, by the sha256 of the returned secret. Each works once. */
 export const siteAuthorization = pgTable(
   'site_authorization',
   {

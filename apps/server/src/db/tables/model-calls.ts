@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, createdAt, instant } from './columns.ts'
 
-/**
- * The stored answer of a stage of writing a post. The same question (`questionHash`: everything that the answer
- * depends on) is answered from here, so that no model is asked twice.
- */
+/** The stored answer of a writing stage. The same question is answered from here, so that no model is asked twice. */
 export const writingStage = pgTable(
   'writing_stage',
   {

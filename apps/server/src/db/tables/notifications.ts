@@ -3,7 +3,7 @@ import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-
 import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** Keys that are also sent by email; the index contains no others. */
-export const isTrouble = `key in (${[
+export const isProblem = `key in (${[
   'NOTIFICATION_POST_FAILED',
   'NOTIFICATION_POST_UNCONFIRMED',
   'NOTIFICATION_POST_TOO_LATE',
@@ -41,7 +41,7 @@ export const notification = pgTable(
     index('notification_read_age').on(t.createdAt).where(sql`is_read_by_all`),
     index('notification_letter')
       .on(t.createdAt)
-      .where(sql`letter_at is null and ${sql.raw(isTrouble)}`),
+      .where(sql`letter_at is null and ${sql.raw(isProblem)}`),
   ],
 )
 

@@ -3,10 +3,7 @@ import type { PartFailure } from '@tintario/contract/operator/state.ts'
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/**
- * The last success and the last failure of each external service, over all processes. Contains no account and
- * no person.
- */
+/** The last success and failure of each external service, over all processes. */
 export const outsidePart = pgTable('outside_part', {
   part: text('part').$type<OutsidePart>().primaryKey(),
   succeededAt: instant('succeeded_at'),

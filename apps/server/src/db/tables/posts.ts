@@ -14,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
+/** `key`: the words of the sentence without marks and capitals. `isConfirmed`: its owner has checked the list. */
+export type StoredNoteChoice = { key: string; isIncluded: boolean; isConfirmed: boolean }
+
 export const post = pgTable(
   'post',
   {
@@ -46,6 +49,8 @@ export const post = pgTable(
     title: text('title'),
     titleId: uuid('title_id'),
     structure: jsonb('structure'),
+    /** What its owner chose of the sentences of the notes; null: nothing yet. */
+    noteChoices: jsonb('note_choices').$type<StoredNoteChoice[]>(),
     body: text('body'),
     /** Identifies the rules that sanitized the body; with the current ones it need not be sanitized again. */
     bodyCleanedBy: text('body_cleaned_by'),
@@ -56,7 +61,6 @@ export const post = pgTable(
     hasOwnExcerpt: boolean('has_own_excerpt').notNull().default(false),
     /** Words for the last part of its address; null: those of the title. */
     slug: text('slug'),
-    /** Its terms on its sites. */
     categories: text('categories').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
     wordCount: integer('word_count').notNull().default(0),
@@ -101,10 +105,7 @@ export const idea = pgTable(
   ],
 )
 
-/**
- * The link to a post's public preview, one per post. Found by the token's sha256; the token itself is stored
- * encrypted and bound to the post, so that it can be shown to users again.
- */
+/** The link to a post's public preview, found by the token's sha256; the encrypted token is shown to users again. */
 export const previewLink = pgTable(
   'preview_link',
   {
@@ -149,10 +150,27 @@ export const postVersion = pgTable(
   ],
 )
 
-/**
- * Who approved which content of a post, by a hash of everything that is sent. Any change invalidates the
- * approval.
- */
+/** What a user's editor contains and is not saved yet, by an id of the client. */
+export const postDraft = pgTable(
+  'post_draft',
+  {
+    accountId: accountId(),
+    postId: uuid('post_id').notNull(),
+    id: uuid('id').notNull(),
+    userId: uuid('user_id').notNull(),
+    version: integer('version').notNull(),
+    /** Order of the client's calls: a late one does not overwrite a newer text. */
+    sequence: integer('sequence').notNull(),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    wordCount: integer('word_count').notNull(),
+    isOpen: boolean('is_open').notNull().default(true),
+    updatedAt: instant('updated_at').notNull().default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.accountId, t.postId, t.id] })],
+)
+
+/** Who approved which content of a post, by a hash of all that is sent. Any change invalidates it. */
 export const postApproval = pgTable(
   'post_approval',
   {

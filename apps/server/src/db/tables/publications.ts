@@ -1,4 +1,4 @@
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
+import { accountId, createdAt, instant, newId } from './columns.ts'
 
 /** One post on one platform. The row is the schedule. */
 export const publication = pgTable(
@@ -43,10 +43,7 @@ export const publication = pgTable(
     snapshotHash: text('snapshot_hash'),
     /** The content to send was recorded since the claim; before that nothing of this attempt can be on the site. */
     isFrozen: boolean('is_frozen').notNull().default(true),
-    /**
-     * The post may be public although the row was reset: it stays bound to its remote post until an attempt has
-     * checked the site.
-     */
+    /** It may be public although the row was reset: an attempt checks the site before it is released. */
     isBound: boolean('is_bound').notNull().default(false),
     link: text('link'),
     changes: jsonb('changes')
@@ -56,12 +53,11 @@ export const publication = pgTable(
     /** Title and description in the head of the public page; null: not read. */
     pageHead: jsonb('page_head').$type<{ title: string | null; description: string | null }>(),
     /** The blocker of a due row; null: not blocked. */
-    heldFor: text('held_for'),
+    blockedBy: text('blocked_by'),
     reason: text('reason'),
     reasonValues: jsonb('reason_values').$type<Record<string, string>>().notNull().default({}),
     /** Attempts that an internal error ended. Only the operator resets it. */
     internalErrors: integer('internal_errors').notNull().default(0),
-    /** The text of the last internal error, for the operator. */
     lastError: text('last_error'),
     /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
@@ -72,56 +68,12 @@ export const publication = pgTable(
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     uniqueIndex('publication_post').on(t.accountId, t.postId, t.platform),
-    index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
-    index('publication_blocked').on(t.dueAt).where(sql`state = 'scheduled' and held_for is not null`),
-    index('publication_retry').on(t.nextTryAt).where(sql`state = 'scheduled' and held_for is null`),
+    index('publication_due').on(t.dueAt, t.nextTryAt).where(sql`state = 'scheduled' and blocked_by is null`),
+    index('publication_blocked').on(t.dueAt).where(sql`state = 'scheduled' and blocked_by is not null`),
+    index('publication_retry').on(t.nextTryAt).where(sql`state = 'scheduled' and blocked_by is null`),
     index('publication_quarantined')
       .on(t.dueAt)
       .where(sql`state = 'failed' and reason in ('PUBLISHING_MISTAKE', 'PUBLISHING_MISTAKE_UNCONFIRMED')`),
     index('publication_leased').on(t.leaseUntil).where(sql`state = 'publishing'`),
-  ],
-)
-
-/** Drafts on sites that may not be tracked by a row, searched for by their marker (see `startOrphanSweeper`). */
-export const orphanDraft = pgTable(
-  'orphan_draft',
-  {
-    accountId: accountId(),
-    /** The id of the publication or campaign. */
-    marker: uuid('marker').notNull(),
-    kind: text('kind').$type<'publication' | 'campaign'>().notNull(),
-    workspaceId: uuid('workspace_id').notNull(),
-    platform: text('platform').$type<PlatformName>().notNull(),
-    integrationId: uuid('integration_id').notNull(),
-    /** The tracked post, which is never touched; null: there is none. */
-    remoteId: text('remote_id'),
-    /** A post that a worker made public after its publication was deleted; it is withdrawn. */
-    madePublic: text('made_public'),
-    settings: jsonb('settings').$type<Record<string, unknown>>().notNull().default({}),
-    /**
-     * The encrypted secret and data key of a connection that may have been deleted; null: read from the
-     * connection.
-     */
-    secret: bytea('secret'),
-    keyId: text('key_id'),
-    wrapped: bytea('wrapped'),
-    /** The values of the notification if the draft can't be removed; null: no notification. */
-    tells: jsonb('tells').$type<{ postId: string; title: string; site: string }>(),
-    dueAt: instant('due_at').notNull().default(sql`now()`),
-    leaseUntil: instant('lease_until'),
-    fence: integer('fence').notNull().default(0),
-    attempts: integer('attempts').notNull().default(0),
-    internalErrors: integer('internal_errors').notNull().default(0),
-    lastError: text('last_error'),
-    /** Until then a late draft may still arrive. */
-    settlesAt: instant('settles_at').notNull(),
-    /** Until then a site that does not answer is asked again. */
-    until: instant('until').notNull(),
-    createdAt: createdAt(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.accountId, t.marker] }),
-    index('orphan_draft_quarantined').on(t.accountId).where(sql`internal_errors >= 5`),
-    index('orphan_draft_due').on(t.dueAt).where(sql`internal_errors < 5`),
   ],
 )

@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, real, text, uuid } from 'drizzle-orm/pg-core'
 import { accountId, instant } from './columns.ts'
 
-/**
- * Questions to a source of search data with their answers, so that a question is paid once while the row
- * exists. Stored per account, so that no account can see what another shop searches for.
- */
+/** Answers of a source of search data, so that a question is paid once. By account, so that none sees another's. */
 export const searchLookUp = pgTable(
   'search_look_up',
   {

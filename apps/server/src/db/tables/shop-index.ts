@@ -22,9 +22,7 @@ export const shop = pgTable(
     fence: integer('fence').notNull().default(0),
     leaseUntil: instant('lease_until'),
     internalErrors: integer('internal_errors').notNull().default(0),
-    /** The trace of the last internal error, for the operator. */
     lastError: text('last_error'),
-    /** Consecutive claims without a release, including the current one: their process died or lost its lease. */
     lostClaims: integer('lost_claims').notNull().default(0),
     beganAt: instant('began_at'),
     /** The end of the last reading. */
@@ -71,7 +69,6 @@ export const shopPage = pgTable(
     priceMost: text('price_most'),
     priceCurrency: text('price_currency'),
     inStock: boolean('in_stock'),
-    /** When price and stock were read. */
     pricedAt: instant('priced_at'),
     /** When it changed, in the source's own format. */
     changed: text('changed'),

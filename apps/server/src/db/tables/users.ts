@@ -7,10 +7,7 @@ export const account = pgTable(
   {
     id: uuid('id').primaryKey().default(sql`uuidv7()`),
     createdAt: createdAt(),
-    /**
-     * When its users and content were erased; invoices and ledger, which the law requires, then contain no
-     * person.
-     */
+    /** When its users and content were erased; invoices and ledger remain without a person. */
     erasedAt: instant('erased_at'),
     /** When the account of a sample shop is deleted; null: an account of a person. */
     sampleEndsAt: instant('sample_ends_at'),

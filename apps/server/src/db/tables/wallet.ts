@@ -63,7 +63,8 @@ export const ledgerEntry = pgTable(
   'ledger_entry',
   {
     accountId: accountId(),
-    id: bigint('id', { mode: 'bigint' }).generatedAlwaysAsIdentity(),
+    /** Counts up in each account; 0 in an insert: a trigger sets it. The writer has locked the wallet. */
+    position: bigint('position', { mode: 'bigint' }).notNull().default(sql`0`),
     transactionId: uuid('transaction_id').notNull(),
     /** One of plan, bought, `held`, spent, issued, expired. */
     book: text('book').notNull(),
@@ -71,7 +72,7 @@ export const ledgerEntry = pgTable(
     createdAt: createdAt(),
   },
   (t) => [
-    primaryKey({ columns: [t.accountId, t.id] }),
+    primaryKey({ columns: [t.accountId, t.position] }),
     index('ledger_entry_transaction').on(t.accountId, t.transactionId),
     index('ledger_entry_newest').using('brin', t.createdAt),
   ],
@@ -82,7 +83,7 @@ export const walletCheck = pgTable(
   'wallet_check',
   {
     accountId: uuid('account_id').primaryKey(),
-    entryId: bigint('entry_id', { mode: 'bigint' }).notNull(),
+    position: bigint('position', { mode: 'bigint' }).notNull(),
     plan: integer('plan').notNull(),
     bought: integer('bought').notNull(),
     held: integer('held').notNull(),
@@ -115,10 +116,7 @@ export const hold = pgTable(
   ],
 )
 
-/**
- * Hashes of addresses that received the free coins. Unlike other personal data a hash is stored for twelve
- * months after the account's erasure, so that signing up again brings no second grant.
- */
+/** Hashes of addresses that received the free coins; stored for twelve months after the account's erasure. */
 export const freeGrant = pgTable(
   'free_grant',
   {
@@ -133,10 +131,7 @@ export const freeGrant = pgTable(
   ],
 )
 
-/**
- * The single row of this installation's billing mode; each start writes the settings here, so that every
- * statement sees them.
- */
+/** The single row of this installation's billing mode; each start writes the settings here. */
 export const billingMode = pgTable(
   'billing_mode',
   {

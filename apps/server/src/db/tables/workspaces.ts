@@ -13,11 +13,9 @@ export const workspace = pgTable(
     logoImageId: uuid('logo_image_id'),
     /** Every post needs an approval before it is published. */
     approvesPosts: boolean('approves_posts').notNull().default(false),
-    /** IANA zone in which posts are planned and shown. */
     timeZone: text('time_zone').notNull().default('UTC'),
     /** Hours after its due time in which a post is still published without asking. */
     lateHours: integer('late_hours').notNull().default(24),
-    /** When its owner hid the first steps. */
     firstStepsDismissedAt: instant('first_steps_dismissed_at'),
     createdAt: createdAt(),
   },

@@ -14,7 +14,9 @@ export const generation = pgTable(
     permille: integer('permille').notNull().default(0),
     partialHtml: text('partial_html').notNull().default(''),
     attempts: integer('attempts').notNull().default(0),
-    /** Consecutive claims without a release, including the current one: their process died. */
+    /** Internal errors of this writing; at three it fails. */
+    internalErrors: integer('internal_errors').notNull().default(0),
+    lastError: text('last_error'),
     lostClaims: integer('lost_claims').notNull().default(0),
     /** Why a released writing waits for the operator; null if it waits only for its time. */
     blocker: text('blocker'),
@@ -22,7 +24,6 @@ export const generation = pgTable(
     blockerOf: text('blocker_of'),
     fence: integer('fence').notNull().default(0),
     dueAt: instant('due_at').notNull().default(sql`now()`),
-    /** Renewed by the heartbeat of its writer; null: unclaimed. */
     leaseUntil: instant('lease_until'),
     startedAt: instant('started_at').notNull().default(sql`now()`),
   },

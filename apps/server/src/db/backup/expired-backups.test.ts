@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backupNameOf, createdAtOf, findExpired } from './retention.ts'
+import { backupNameOf, createdAtOf, findExpired } from './expired-backups.ts'
 
 const DAY_MS = 86_400_000
 /** A backup each day at three, oldest first. */

@@ -1,4 +1,3 @@
-/** How many days, weeks and months have a backup of their own. */
 export type Retention = { daily: number; weekly: number; monthly: number }
 
 const NAME = /^tintario-(\d{4})-(\d{2})-(\d{2})T(\d{2})(\d{2})(\d{2})Z\.backup$/
@@ -17,10 +16,7 @@ export const createdAtOf = (name: string): Date | null => {
 /** Weeks begin on Monday; 1 January 1970 was a Thursday. */
 const weekOf = (at: Date) => Math.floor((at.getTime() / DAY_MS + 3) / 7)
 
-/**
- * The expired backups among `names`. Of each of the newest days, weeks and months that have a backup, the newest one
- * stays; the newest of all stays in any case.
- */
+/** The expired backups: all but the newest of each of the newest days, weeks and months, and the newest of all. */
 export const findExpired = (names: readonly string[], { daily, weekly, monthly }: Retention): string[] => {
   const backups = names
     .flatMap((name) => {
