@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http'
 import { type AddressInfo, createServer as createTcpServer, type Socket } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { isPublicAddress } from './egress/public-address.ts'
+import { isPublicAddress } from './egress/resolve-host.ts'
 import { createEgress, type Egress, type EgressSettings } from './egress.ts'
 
 let canary: Server

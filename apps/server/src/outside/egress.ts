@@ -1,23 +1,23 @@
 import type { LookupFunction } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Agent, buildConnector } from 'undici'
-import { blotOut } from './egress/blot-out.ts'
 import { acceptEncoding, decodeBody } from './egress/decode-body.ts'
-import { exchange } from './egress/exchange.ts'
-import { EgressFailed, EgressRefused } from './egress/failures.ts'
-import { giveInPieces } from './egress/give-in-pieces.ts'
+import { EgressFailed, EgressRefused } from './egress/errors.ts'
+import { exchange, parseInPieces } from './egress/exchange.ts'
+import { redactSecrets } from './egress/redact-secrets.ts'
 import {
   inTime,
+  isPublicAddress,
   type LookUp,
+  literalAddress,
   lookUpByName,
   lookUpOnSystem,
   NOT_FOUND_MS,
   notFound,
-} from './egress/look-up.ts'
-import { isPublicAddress, literalAddress } from './egress/public-address.ts'
+} from './egress/resolve-host.ts'
 import { shopHost } from './web-address.ts'
 
-export { EgressFailed, EgressRefused } from './egress/failures.ts'
+export { EgressFailed, EgressRefused } from './egress/errors.ts'
 
 export type EgressRequest = {
   /** http or https, without user and password. */
@@ -65,7 +65,7 @@ export type Egress = {
 }
 
 /** With the connections themselves, for a library that makes its own requests under the same rules. */
-export type GuardedEgress = Egress & { guardedConnector(): Promise<buildConnector.connector> }
+type GuardedEgress = Egress & { guardedConnector(): Promise<buildConnector.connector> }
 
 export type EgressSettings = {
   /** `host:port` (or `host` for every port) entries that may be reached although they are not public. */
@@ -167,7 +167,7 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
       })
       return open(options, (...[error, socket]) => {
         if (error) return callback(error, null)
-        callback(null, giveInPieces(socket))
+        callback(null, parseInPieces(socket))
       })
     }
   }
@@ -193,11 +193,11 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     const answer = await exchange(await agent, asked, { timeoutMs, maxBytes, signal })
     const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
     const decoded = { ...answer, body: await decodeBody(answer.body, encoding, maxBytes) }
-    return { ...(secrets.length > 0 ? await blotOut(decoded, secrets) : decoded), url: url.href }
+    return { ...(secrets.length > 0 ? await redactSecrets(decoded, secrets) : decoded), url: url.href }
   }
 
   /** Every reason for a missing address takes the same time. */
-  const onceAlike = async (...[url, request, headers, timeoutMs]: Parameters<typeof once>) => {
+  const requestInConstantTime = async (...[url, request, headers, timeoutMs]: Parameters<typeof once>) => {
     const { signal } = request
     const began = performance.now()
     try {
@@ -219,7 +219,12 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     let url = parseAddress(request.url)
     let abroad = 0
     for (let hop = 0; ; hop++) {
-      const answer = await onceAlike(url, request, headers, Math.max(1, until - performance.now()))
+      const answer = await requestInConstantTime(
+        url,
+        request,
+        headers,
+        Math.max(1, until - performance.now()),
+      )
       const location = redirects.has(answer.status) ? answer.headers.location : undefined
       if (location === undefined) return answer
       const next = URL.parse(location, url.href)

@@ -1,11 +1,9 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What a picture may become. */
 type Format = 'jpeg' | 'webp' | 'avif'
 
 export type Order<As extends Format = Format> = {
-  /** What the picture may be, by its content. */
   formats: readonly ('png' | 'jpeg' | 'gif' | 'webp')[]
   /** The part that is taken before it is resized, in pixels of the upright picture. */
   part?: { left: number; top: number; width: number; height: number } | undefined

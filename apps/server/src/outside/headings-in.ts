@@ -1,8 +1,7 @@
 import { HtmlRefused, scanHtml } from './html.ts'
 
-export type Heading = { level: number; text: string }
+type Heading = { level: number; text: string }
 
-/** The closed headings of HTML in order, as words, as far as it can be read. */
 export const headingsIn = (html: string): Heading[] => {
   const headings: Heading[] = []
   let open: Heading | null = null

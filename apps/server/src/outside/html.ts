@@ -50,7 +50,6 @@ export const parseHtml = (html: string): Document => {
   return tree.root
 }
 
-/** Takes every element of these names out of a tree, with all that is in it. */
 export const leaveOut = (tree: ParentNode, names: ReadonlySet<string>): void => {
   tree.children = tree.children.filter((node) => !isTag(node) || !names.has(node.name))
   for (const node of tree.children) if (isTag(node)) leaveOut(node, names)

@@ -7,17 +7,14 @@ class FlatParser extends Parser {
   }
 }
 
-export type TagReader = {
+type TagReader = {
   /** Lower-case names; the first of equal attributes. True ends the reading. */
   onTag?: (name: string, attributes: Record<string, string>) => boolean
   /** Characters of entities come as pieces of their own. */
   onText?: (text: string) => void
 }
 
-/**
- * The opening tags and the texts of HTML in their order, without its tree. Comments are skipped; the content of
- * scripts and styles is text.
- */
+/** Opening tags and texts in their order. Comments are skipped; scripts and styles are text. */
 export const readTags = (html: string, { onTag, onText }: TagReader): void => {
   const parser = new FlatParser({
     ...(onText ? { ontext: onText } : {}),

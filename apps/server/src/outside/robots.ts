@@ -1,7 +1,6 @@
 import robotsParser from 'robots-parser'
 import { inThread } from './threads.ts'
 
-/** The answers of a site's robots.txt to one question. */
 export type Robots = {
   /** Whether each of the paths (with its query) may be read, in the order of the question. */
   allowed: boolean[]
@@ -15,7 +14,6 @@ export type Robots = {
 const parseRobots = robotsParser as unknown as typeof robotsParser.default
 
 const AGENT = 'tintario'
-/** Limits of one file and one question. */
 const CHARACTERS = 500_000
 const RULES = 2_000
 const PATTERN = 2_000
@@ -35,10 +33,7 @@ const encodePath = (path: string): string =>
       return /[\w.~-]/.test(character) ? character : octet.toUpperCase()
     })
 
-/**
- * A pattern within the limits, empty for an `allow` that exceeds them. A cut pattern matches more paths than the whole one,
- * which is safe for `disallow` only.
- */
+/** Within the limits: a cut `disallow` matches more, which is safe; an `allow` past them is empty. */
 const limitPattern = (name: 'allow' | 'disallow', value: string): string => {
   const pattern = encodePath(value.replace(/\*+/g, '*'))
   const parts = pattern.split('*')
@@ -46,7 +41,6 @@ const limitPattern = (name: 'allow' | 'disallow', value: string): string => {
   return name === 'allow' ? '' : `${parts.slice(0, WILDCARDS).join('*')}*`.slice(0, PATTERN)
 }
 
-/** Field and value of a line without its comment; null for any other line. */
 const fieldOf = (line: string): [name: string, value: string] | null => {
   const text = (line.split('#', 1)[0] ?? '').trim()
   const colon = text.indexOf(':')
@@ -96,10 +90,7 @@ const limitFile = (text: string): { rules: string; sitemaps: string[] } => {
 /** Rules apply to paths, so both schemes and both hosts of a shop (with and without www) share them. */
 const ORIGIN = 'http://robots.invalid'
 
-/**
- * What a robots.txt asks of our robot: its own group decides, else the group of all robots, and in it the longest rule that
- * matches. Paths begin with `/`; those past the hundredth are not allowed.
- */
+/** Our group decides, else that of all robots, by the longest matching rule; at most 100 paths. */
 export const readRobots = (text: string, paths: readonly string[]): Robots => {
   const { rules, sitemaps } = limitFile(text)
   const parsed = parseRobots(`${ORIGIN}/robots.txt`, rules)

@@ -7,6 +7,7 @@ import {
   isAside,
   makeLists,
   waitAtGate,
+  waitIdle,
 } from '@tintario/testing/thread-samples.ts'
 import { expect, test } from 'vitest'
 import { inThread, onlyInThread, ThreadTooSlow } from './threads.ts'
@@ -44,6 +45,12 @@ test('gives up a work that is past its deadline, which does not run while it wai
   held.open()
   expect(await held.done).toBe('through')
   expect(await waited).toBe('through')
+})
+
+test('counts the processor time of a work, and the whole time only after ten deadlines', async () => {
+  const waits = inThread(waitIdle, file, { deadlineMs: 300, short: 0 })
+  expect(await waits({ owner: 'a' }, 700)).toBe('timed-out')
+  await expect(waits({ owner: 'a' }, 600_000)).rejects.toThrow(ThreadTooSlow)
 })
 
 test('gives up a work that fills the memory of a thread', async () => {

@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina'
-import type { Made, Order } from './threads/run-function.ts'
+import type { Made, Order, Started } from './threads/run-function.ts'
 
 /** As many as a machine of two cores has; they give way to everything else. */
 const THREADS = 2
@@ -13,7 +13,11 @@ const IDLE_MS = 10_000
 const HEAP_MB = 256
 /** A new thread is at work in a tenth of a second; this is for one that never will be. */
 const START_MS = 60_000
-/** Works of one owner that may wait. */
+/**
+ * A deadline counts the CPU time of the work: threads of low priority wait for minutes on a busy machine, and a text
+ * that an owner wrote is not refused for that. The whole time is limited to so many deadlines.
+ */
+const WALL_DEADLINES = 10
 const WAITING_MAX = 100
 /** Text of this many characters is read in a few milliseconds where it is: the functions are linear. */
 const SHORT = 16_384
@@ -37,14 +41,14 @@ const openPool = async (): Promise<Piscina> => {
     idleTimeout: IDLE_MS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   })
-  opened.on('message', (id: number) => onStart.get(id)?.())
+  opened.on('message', (started: Started) => onStart.get(started.id)?.(started))
   // A thread that died without work: the next work gets a new one.
   opened.on('error', () => {})
   return opened
 }
 
 let lastId = 0
-const onStart = new Map<number, () => void>()
+const onStart = new Map<number, (started: Started) => void>()
 
 /** The owners that have a thread now, each one, and those that wait, the next first. */
 const atWork = new Set<string>()
@@ -89,14 +93,32 @@ const endTurn = (owner: string) => {
   goOn()
 }
 
+/** CPU time in milliseconds that a thread used since its work started; infinite if it is gone. */
+const cpuMsSince = async ({ threadId, cpuMicros }: Started): Promise<number> => {
+  const thread = (await pool)?.threads.find((one) => one.threadId === threadId)
+  const used = await thread?.cpuUsage().catch(() => undefined)
+  return used ? (used.user + used.system - cpuMicros) / 1_000 : Number.POSITIVE_INFINITY
+}
+
 const run = async (order: Omit<Order, 'id'>, deadlineMs: number, signal: AbortSignal | undefined) => {
   const id = ++lastId
   const end = new AbortController()
   const giveUp = () => end.abort()
-  let timer = setTimeout(giveUp, START_MS)
-  onStart.set(id, () => {
-    clearTimeout(timer)
-    timer = setTimeout(giveUp, deadlineMs)
+  let wallTimer = setTimeout(giveUp, START_MS)
+  let cpuTimer: NodeJS.Timeout | undefined
+  onStart.set(id, (started) => {
+    clearTimeout(wallTimer)
+    wallTimer = setTimeout(giveUp, deadlineMs * WALL_DEADLINES)
+    const checkAfter = (ms: number) => {
+      cpuTimer = setTimeout(async () => {
+        // A thread that waits in native code answers when it goes on.
+        const leftMs = deadlineMs - (await cpuMsSince(started))
+        if (!onStart.has(id)) return
+        if (leftMs > 0) checkAfter(leftMs)
+        else giveUp()
+      }, ms)
+    }
+    checkAfter(deadlineMs)
   })
   signal?.addEventListener('abort', giveUp, { once: true })
   try {
@@ -106,11 +128,13 @@ const run = async (order: Omit<Order, 'id'>, deadlineMs: number, signal: AbortSi
     return made.value
   } catch (error) {
     signal?.throwIfAborted()
-    if (end.signal.aborted) throw new ThreadTooSlow(`${order.name} took more than ${deadlineMs} ms`)
+    if (end.signal.aborted)
+      throw new ThreadTooSlow(`${order.name} took more than ${deadlineMs} ms of CPU time`)
     if ((error as { code?: unknown }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
     throw new ThreadTooSlow(`${order.name} took more than ${HEAP_MB} MB`)
   } finally {
-    clearTimeout(timer)
+    clearTimeout(wallTimer)
+    clearTimeout(cpuTimer)
     onStart.delete(id)
     signal?.removeEventListener('abort', giveUp)
   }
@@ -154,8 +178,8 @@ const refuseUnexported = async ({ name }: { name: string }, file: string): Promi
 /**
  * A pure function over foreign text, to be called without blocking the process: with much text it runs in a thread of
  * lower priority, with little directly. `file` is the address of the module that exports it by its own name;
- * arguments and result are plain values. An owner (an account, a site) has one thread at a time. `deadlineMs` counts
- * from the start of the work. `short`: characters up to which it runs directly; 0 for a function that is not linear.
+ * arguments and result are plain values. An owner (an account, a site) has one thread at a time. `deadlineMs` is CPU
+ * time from the start of the work. `short`: characters up to which it runs directly; 0 for a function that is not linear.
  * Throws ThreadTooSlow past the deadline or the memory of a thread, the reason of `signal` when that ends it, and
  * what the function throws.
  */
@@ -179,10 +203,7 @@ export const inThread = <Given extends unknown[], Made>(
 /** What a module exports that can be called with plain values. */
 type Works = Record<string, (...given: never[]) => unknown>
 
-/**
- * As `inThread`, for a module that this process never loads: however short the text, a thread reads it. Answers what
- * makes the callable of an exported function by its name.
- */
+/** As `inThread`, for a module that this process never loads, however short the text. */
 export const onlyInThread =
   <Module extends { [Name in keyof Module]: Works[string] }>(
     file: string,

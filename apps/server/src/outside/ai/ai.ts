@@ -1,16 +1,14 @@
 import type { z } from 'zod'
-import type { Layout } from './cover/layouts.ts'
-import type { CoverColour } from './cover/palettes.ts'
+import type { CoverColour, Layout, Square } from './cover-options.ts'
 
 export type Language = 'en' | 'es'
 export type PointOfView = 'first_singular' | 'first_plural' | 'second' | 'third'
 
 /** A page the post may lean on; everything in it is untrusted text. */
-export type BriefReference = {
+type BriefReference = {
   title: string
   /** null for a text the user pasted. */
   url: string | null
-  /** Plain text. */
   text: string
   headings: string[]
 }
@@ -27,7 +25,7 @@ export type BriefSite = {
 }
 
 /** What a voice demands to the letter. */
-export type BriefVoiceRules = {
+type BriefVoiceRules = {
   neverSay: { words: string; instead: string }[]
   alwaysSay: string[]
   names: string[]
@@ -58,10 +56,10 @@ export type Brief = {
   voice: { name: string; prompt: string; rules?: BriefVoiceRules } | null
   references: BriefReference[]
   site: BriefSite | null
-  /** The workspace in its owner's words: its name and what it sells. */
   shop?: { name: string; sells: string }
-  /** Needed by `writeArticle`. */
   structure?: Structure
+  /** What the owner chose of the sentences of their notes; for the built-in writer. */
+  choices?: readonly NoteChoice[]
   /** What a picture for the post is to show, in the post's language; without it, what the title says. */
   picture?: string
   /** What its owner chose of a drawn cover; the rest follows from the post. */
@@ -81,8 +79,8 @@ export type CoverChoice = {
  * over all, a chosen h3 only under a chosen h2, every label 8 to 100 characters.
  */
 export type Structure = { label: string; children: StructureH2[] }
-export type StructureH2 = { label: string; isChosen: boolean; children: StructureH3[] }
-export type StructureH3 = { label: string; isChosen: boolean }
+type StructureH2 = { label: string; isChosen: boolean; children: StructureH3[] }
+type StructureH3 = { label: string; isChosen: boolean }
 
 /** Metrics are null without a source for them; nothing is estimated. */
 export type KeywordIdea = {
@@ -94,9 +92,12 @@ export type KeywordIdea = {
   cpcUnits: string | null
   difficulty: string | null
   competition: string | null
-  /** Where the phrase came from. */
   source: 'description' | 'site' | 'reference' | 'pattern' | 'model'
 }
+
+export type NoteChoice = { key: string; isIncluded: boolean }
+/** A sentence of the notes by the id of its source; `key` is the same for the same words. */
+export type NoteSentence = NoteChoice & { source: string; text: string }
 
 export type Article = {
   /** Body only: h2, h3, p, ul, ol, li, table, strong, em, a, blockquote. Untrusted; sanitise before storing. */
@@ -109,22 +110,19 @@ export type Article = {
   excerpt: string
   /** Words for the last part of its address; without them, the title's. */
   slug?: string
-  /** What a picture for it is to show. */
   picture?: string
-  /** The passages that support its sentences. */
   claims: Claim[]
   sources: Source[]
   /** Gaps that the material does not fill, at their position in the text. */
   questions: Question[]
   /** How many of its words the owner wrote; only the built-in writer counts them. */
   ownWords?: number
+  /** The sentences of the notes, each once; only the built-in writer lists them. */
+  noteSentences?: readonly NoteSentence[]
 }
 
-/**
- * As in the contract: a source that a text may cite. Ids begin with `D` for the description, `R` for a reference, `P`
- * for a page of the shop.
- */
-export type Source = {
+/** A source that a text may cite: `D…` the description, `R…` a reference, `P…` a page of the shop. */
+type Source = {
   id: string
   kind: 'owner' | 'answer' | 'reference' | 'page'
   title: string
@@ -132,13 +130,12 @@ export type Source = {
   /** ISO 8601. */
   readAt: string
 }
-export type Claim = { sentence: string; support: { source: string; quote: string }[] }
+type Claim = { sentence: string; support: { source: string; quote: string }[] }
 export type Question = {
   place: number
   heading: string | null
   level: 2 | 3
   text: string
-  /** An answer as another shop might give it. */
   example?: string | null
 }
 
@@ -147,21 +144,19 @@ export type Cover = {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp'
   width: number
   height: number
-  /** Describes the picture in the post's language. */
   alt: string
+  /** Of a picture with letters: the square without them, in pixels. */
+  motif?: Square | null
 }
 
 /** `fraction` rises from 0 to 1; `partialHtml` is the untrusted text so far. */
 export type ArticleProgress = { fraction: number; partialHtml: string }
 
-/** Options already offered, so that asking for more gives new ones. */
 export type More = { exclude?: readonly string[] }
 
 export type CoverOffer = {
   variants: (Required<CoverChoice> & { svg: string; alt: string })[]
-  /** Everything that can be drawn, what the post names first. */
   objects: { name: string; label: string }[]
-  /** Whether a cover without a choice is painted by a model. */
   isPainted: boolean
 }
 
@@ -172,10 +167,7 @@ type Draws = {
   offerCovers(brief: Brief, signal: AbortSignal): Promise<CoverOffer>
 }
 
-/**
- * Writes texts for a post. Every call may throw `AiUnavailable`, `AiRefused` or `AiMalformed`, or the signal's reason
- * when it is aborted. Each answer is in `brief.language`.
- */
+/** Every call may throw `AiUnavailable`, `AiRefused`, `AiMalformed`, or the signal's reason. */
 export type Writer = {
   /** 50 to 2000 characters in `brief.description`, 100 to 3500 out. */
   enhanceDescription(brief: Brief, signal: AbortSignal): Promise<string>
@@ -211,12 +203,8 @@ export type Answer = {
   costMicros?: number
 }
 
-/**
- * A language model of any provider. Its answers are untrusted. A question is repeated while that may help, and throws
- * `AiUnavailable`, `AiRefused`, `AiMalformed` for an answer that is cut off or never ends, or the signal's reason.
- */
+/** Answers are untrusted. Throws `AiUnavailable`, `AiRefused`, `AiMalformed`, or the signal's reason. */
 export type Model = {
-  /** What it is called by its provider. */
   name: string
   /**
    * One unchecked answer. With `form` it is requested as JSON of this form; the model gets the form alone, so the
@@ -227,7 +215,6 @@ export type Model = {
     prompt: Prompt,
     options: {
       signal: AbortSignal
-      /** The stage that asks; used by recordings only. */
       stage?: string
       form?: z.ZodType
       onText?: (soFar: string) => void
@@ -237,24 +224,18 @@ export type Model = {
   ): Promise<Answer>
 }
 
-/** The models that a post is made with: one that reads, plans and judges, one that writes. They may be the same. */
 export type Models = { planning: Model; writing: Model }
 
-/**
- * A post that was written beforehand: the owner's inputs and choices, the offered choices, and a model that returns
- * the recorded answers. It returns them for any question, so ask only while the inputs are unchanged.
- */
+/** A post with recorded answers, which its model returns for any question: ask only for unchanged inputs. */
 export type Example = Pick<
   Brief,
   'language' | 'country' | 'type' | 'tone' | 'pov' | 'audience' | 'description'
 > & {
   name: string
-  /** Title and description of the example in the list. */
   title: string
   line: string
   keywords: readonly string[]
   titles: readonly string[]
-  /** The chosen headings. */
   outline: readonly { heading: string; subsections: readonly string[] }[]
   /** The same with the headings that were planned and not chosen. */
   structure: Structure
@@ -271,7 +252,12 @@ export type Example = Pick<
   drawCover: Draws['drawCover']
 }
 
-export type BuiltInAi = Writer & Draws & { name: 'built-in' }
+export type BuiltInAi = Writer &
+  Draws & {
+    name: 'built-in'
+    /** The sentences of the notes in their order, and whether each is in the text. */
+    noteSentences(brief: Brief, signal: AbortSignal): Promise<NoteSentence[]>
+  }
 export type ModelAi = Models & Draws & { name: 'model' }
 
 /** The built-in writer writes alone; models are asked stage by stage. */

@@ -7,7 +7,7 @@ export type ArchiveWriter = {
   abandon(): Promise<void>
 }
 
-export type ArchivedFile = { name: string; bytes: number }
+type ArchivedFile = { name: string; bytes: number }
 
 /** A folder or bucket with large files, which are written and read in pieces. Names have no folders. */
 export type Archive = {
@@ -16,10 +16,8 @@ export type Archive = {
   create(name: string): Promise<ArchiveWriter>
   /** The bytes of a file in pieces. Throws ArchiveFileMissing for an unknown name. */
   read(name: string): AsyncIterable<Buffer>
-  /** The complete files, in any order. */
   list(): Promise<ArchivedFile[]>
   remove(name: string): Promise<void>
-  /** Removes what killed processes left unfinished more than a day ago. */
   removeUnfinished(): Promise<void>
 }
 

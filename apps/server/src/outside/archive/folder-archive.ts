@@ -1,14 +1,13 @@
 import { createReadStream } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { createFileWriter, PARTIAL } from '../file-writer.ts'
 import { type Archive, ArchiveFileMissing } from './archive.ts'
+import { createFileWriter, PARTIAL } from './file-writer.ts'
 
 const UNFINISHED_MS = 24 * 3_600_000
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/** Files directly in `folder`, which is created by the first one. */
 export const createFolderArchive = (folder: string): Archive => {
   const address = resolve(folder)
   const namesOf = () =>

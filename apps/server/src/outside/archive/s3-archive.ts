@@ -9,10 +9,7 @@ const UNFINISHED_MS = 24 * 3_600_000
 
 const bounded = (ms = 20_000) => ({ abortSignal: AbortSignal.timeout(ms) })
 
-/**
- * Files under `prefix` of a bucket of any S3-compatible service. A file is uploaded in parts of 8 MB, so that no more of
- * it is in memory. One attempt for each part; the caller repeats the whole.
- */
+/** Uploads parts of 8 MB, so that no more is in memory. One attempt for each; the caller repeats the whole. */
 export const createS3Archive = (settings: S3Settings, prefix: string): Archive => {
   const { bucket: Bucket } = settings
   const folder = prefix === '' ? '' : `${prefix}/`

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip, inflate, zstdDecompress } from 'node:zlib'
-import { EgressFailed } from './failures.ts'
+import { EgressFailed } from './errors.ts'
 
 type Decode = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
 
@@ -12,13 +12,9 @@ const decoders = new Map<string, Decode>([
   ['zstd', promisify(zstdDecompress)],
 ])
 
-/** What we can decode, for the `accept-encoding` header. */
 export const acceptEncoding = 'gzip, deflate, br'
 
-/**
- * Undoes a body's content encodings, of at most two layers. It stops as soon as more than `maxBytes` come out
- * (`EgressFailed('too-large')`), so a small answer cannot unfold into all our memory.
- */
+/** Undoes at most two content encodings; more than `maxBytes` throws `EgressFailed('too-large')`. */
 export const decodeBody = async (body: Buffer, encoding: string, maxBytes: number): Promise<Buffer> => {
   if (encoding === '' || body.length === 0) return body
   const names = encoding

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Dispatcher } from 'undici'
-import { asEgressError, EgressFailed } from './failures.ts'
+import { asEgressError, EgressFailed } from './errors.ts'
 
-export type Exchange = {
+type Exchange = {
   origin: string
   path: string
   method: Dispatcher.HttpMethod
@@ -16,10 +17,7 @@ export type Exchanged = { status: number; headers: Record<string, string>; body:
 const PIECES = 50_000
 const HINTS = 100
 
-/**
- * Collects a body from its pieces by copying: a view of each piece would retain the whole buffer it arrived in, which
- * may be a thousand times as large.
- */
+/** Copies the pieces of a body: a view of each would retain the whole buffer it arrived in. */
 const collect = (maxBytes: number) => {
   let bytes = Buffer.alloc(0)
   let size = 0
@@ -93,7 +91,6 @@ export const exchange = (
         else sent = true
       },
       onResponseStart: (_, status, headers) => {
-        // 1xx only announces what follows.
         if (status >= 200) answer = { status, headers: flat(headers) }
         else if (++hints > HINTS) stop(new EgressFailed('too-large', true))
       },
@@ -115,3 +112,15 @@ export const exchange = (
       if (end()) fail(asEgressError(error, sent))
     }
   })
+
+const PARSED = 8 * 1024
+
+/** undici's parser continues after it has failed, an error a header: it receives little at a time. */
+export const parseInPieces = <S extends Socket>(socket: S): S => {
+  const read = socket.read.bind(socket)
+  socket.read = (size) => {
+    if (socket.destroyed) return null
+    return read(size ?? (Math.min(PARSED, socket.readableLength) || undefined))
+  }
+  return socket
+}

@@ -1,8 +1,40 @@
 import { buffer } from 'node:stream/consumers'
 import sharp, { type Sharp } from 'sharp'
 import type { Encoded, Order } from '../encode-picture.ts'
-import { countScans } from './count-scans.ts'
-import { keepWhatDraws } from './keep-what-draws.ts'
+
+const START_OF_SCAN = 0xda
+const END_OF_IMAGE = 0xd9
+
+/** Counts the passes of a JPEG over its pixels by its markers. Markers without a length are part of a scan. */
+const countScans = (jpeg: Buffer): number => {
+  let scans = 0
+  let at = jpeg.indexOf(0xff, 2)
+  while (at >= 0 && at + 3 < jpeg.length) {
+    const marker = jpeg[at + 1] ?? 0
+    if (marker === END_OF_IMAGE) break
+    if (marker === START_OF_SCAN) scans += 1
+    const isAlone = marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd7)
+    const length = marker === 0xff ? 1 : isAlone ? 2 : 2 + jpeg.readUInt16BE(at + 2)
+    at = jpeg.indexOf(0xff, at + length)
+  }
+  return scans
+}
+
+const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
+const drawing = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'eXIf'])
+
+/** A PNG with only the chunks that its pixels need: texts of a few KB unpack to gigabytes. Another file as it is. */
+const keepWhatDraws = (file: Buffer): Buffer => {
+  if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return file
+  const kept: Buffer[] = [SIGNATURE]
+  let at = SIGNATURE.length
+  while (at + 8 <= file.length) {
+    const end = at + 12 + file.readUInt32BE(at)
+    if (drawing.has(file.toString('latin1', at + 4, at + 8))) kept.push(file.subarray(at, end))
+    at = end
+  }
+  return Buffer.concat(kept)
+}
 
 /** Largest picture in pixels, and its longest side: shrinking a line of a million pixels takes 700 MB. */
 const PIXELS_MAX = 40_000_000

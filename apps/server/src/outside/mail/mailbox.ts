@@ -3,14 +3,12 @@ import { mkdir, readdir, readFile, rename, unlink, writeFile } from 'node:fs/pro
 import { join } from 'node:path'
 import type { Letter, Mail } from './mail.ts'
 
-/** A letter that lies in the mailbox. `id` grows with time; `sentAt` is an instant in ISO 8601. */
 export type KeptLetter = Letter & { id: string; sentAt: string }
 
 export type Mailbox = Mail & {
   name: 'mailbox'
   /** The newest letters first. */
   list(limit: number): Promise<KeptLetter[]>
-  /** One letter; null when there is none with this id. */
   get(id: string): Promise<KeptLetter | null>
 }
 

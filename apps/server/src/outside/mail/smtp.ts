@@ -1,10 +1,7 @@
 import { createTransport } from 'nodemailer'
 import type { Mail } from './mail.ts'
 
-/**
- * Sends by the mail server at `url`, such as `smtps://user:password@mail.example:465` or `smtp://host:587`. One try,
- * bounded: 5 s to connect and be greeted, 20 s for the rest; the job that sends tries again. `from` is `Name <address>`.
- */
+/** `url`: `smtps://user:password@host:465`. One try, 5 s to connect, 20 s for the rest. `from`: `Name <address>`. */
 export const createSmtp = ({ url, from }: { url: string; from: string }): Mail => {
   const transport = createTransport(
     {

@@ -1,4 +1,3 @@
-/** The name of a plan's price, the same at the provider and with us. */
 export type PlanHandle = `${'basic' | 'premium' | 'enterprise'}_${'monthly' | 'yearly'}`
 
 /**
@@ -55,7 +54,6 @@ export type Charge = {
   reference: string
   customerId: string
   cardId: string
-  /** As it was given when the charge was made. */
   description: string
   state: 'succeeded' | 'requires-action' | 'processing' | 'failed'
   amount: number
@@ -74,19 +72,17 @@ export type Refund = {
   /** `failed`: the bank did not take it, and the money lies with the provider. */
   state: 'succeeded' | 'pending' | 'failed'
   amount: number
-  /** Why it failed, in the provider's word. */
   reason: string | null
 }
 
 /**
- * Discounts are already subtracted, and the lines add up to the invoice's amount: a refund of a shortened period is a
- * negative line, used or retained credit is a line with the handle `credit`.
+ * Discounts are subtracted; lines add up to the amount. A refund of a shortened period is negative, credit has
+ * the handle `credit`.
  */
-export type InvoiceLine = { handle: string; amount: number; from: Date; to: Date }
+type InvoiceLine = { handle: string; amount: number; from: Date; to: Date }
 
 export type InvoiceFacts = {
   gatewayId: string
-  /** The subscription's id at the provider. */
   subscriptionId: string
   state: 'draft' | 'open' | 'paid' | 'void' | 'uncollectible'
   cause: 'start' | 'renewal' | 'change'
@@ -117,7 +113,6 @@ export type SubscriptionFacts = {
   trialEndsAt: Date | null
   cancelAtPeriodEnd: boolean
   endedAt: Date | null
-  /** The card it is paid with. */
   card: CardFacts | null
   latestInvoice: InvoiceFacts | null
 }
@@ -143,7 +138,7 @@ export type PaymentEvent = {
   createdAt: Date
 }
 
-export type Address = {
+type Address = {
   line1: string
   line2: string | null
   postalCode: string
@@ -156,15 +151,14 @@ export type Payments = {
   publicKey: string
 
   createCustomer(of: { reference: string; email: string; name: string; key: string }): Promise<string>
-  /** The customer as invoices and tax need it. */
   updateCustomer(
     customerId: string,
     to: { name?: string; address?: Address; taxId?: { type: string; value: string }; key: string },
   ): Promise<void>
 
   /**
-   * Deletes the customer, as the erasure of an account does: what still runs is ended, cards are forgotten. The provider's
-   * invoices and charges stay in its books. One that is gone already is no error.
+   * Ends what runs and deletes the cards; invoices and charges stay in the provider's books. A deleted customer
+   * is no error.
    */
   removeCustomer(customerId: string): Promise<void>
 
@@ -186,9 +180,9 @@ export type Payments = {
   getChargeOf(of: { customerId: string; reference: string }): Promise<Charge | null>
 
   /**
-   * Refunds a charge or a paid invoice, all that is left of it or `amount`. A reference is one refund, for any number
-   * of requests at any time; the answer is its current state. `invalid: charge_already_refunded` when another request
-   * has refunded it, `invalid: nothing_paid` when no card was charged.
+   * All that is left or `amount`. A reference is one refund, for any number of requests; the answer is its
+   * current state. `invalid: charge_already_refunded` when another request has refunded it, `invalid:
+   * nothing_paid` when no card was charged.
    */
   refund(of: {
     of: { chargeId: string } | { invoiceId: string }
@@ -218,8 +212,8 @@ export type Payments = {
   getSubscription(gatewayId: string): Promise<SubscriptionFacts>
   getSubscriptionOf(of: { customerId: string; reference: string }): Promise<SubscriptionFacts | null>
   /**
-   * The price of an immediate change: the new period less `credit`, which is the rest of the paid one; never below
-   * zero. Nothing during a trial; no rest of an unpaid period (past-due).
+   * The new period less `credit`, the rest of the paid one; never below zero. Nothing during a trial or for an
+   * unpaid period.
    */
   previewChange(of: { subscriptionId: string; price: PlanPrice }): Promise<{ amount: number; credit: number }>
   /**
@@ -242,17 +236,13 @@ export type Payments = {
   endSubscription(of: { subscriptionId: string; key: string }): Promise<void>
 
   getInvoice(gatewayId: string): Promise<InvoiceFacts>
-  /** Invoices of a subscription, newest first, at most 100. */
   listInvoices(subscriptionId: string): Promise<InvoiceFacts[]>
   /** What the next renewal will charge; null when there is none. */
   previewRenewal(subscriptionId: string): Promise<{ amount: number; dueAt: Date } | null>
 
   /** Reads a webhook's raw body; null when its signature is not the provider's or older than five minutes. */
   readEvent(body: Buffer, signature: string | undefined): Promise<PaymentEvent | null>
-  /**
-   * One page of the events since a moment, newest first, at most 100: those older than the event `after`, or the newest.
-   * Fails with `not-found` when the provider no longer has the event `after`.
-   */
+  /** Newest first, at most 100, after the event `after`; `not-found` when the provider no longer has that event. */
   listEvents(from: {
     since: Date
     after: string | null

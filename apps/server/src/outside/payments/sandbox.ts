@@ -2,7 +2,6 @@ import { createSandboxGateway } from '@tintario/sandbox-payments'
 import type { Pool } from 'pg'
 import { PaymentError, type Payments } from './payments.ts'
 
-/** The payment gateway of a machine without Stripe keys. */
 export const createSandbox = (of: {
   pool: Pick<Pool, 'connect' | 'query'>
   clock: { now(): Promise<Date> }

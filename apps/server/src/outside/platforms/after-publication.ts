@@ -1,9 +1,8 @@
 import type { ThreadCaller } from '../threads.ts'
-import type { Outcome } from './outcome.ts'
+import type { Terms } from './categories-and-tags.ts'
 import type { PlatformPost, RemotePost, SearchTexts } from './post.ts'
-import type { Terms } from './terms.ts'
+import type { Outcome } from './problem.ts'
 
-/** A published post at one glance. */
 export type Glance = Pick<RemotePost, 'remoteId' | 'state' | 'modified'>
 
 /** A text for a post that is there already. null: what is there stays. */
@@ -16,20 +15,12 @@ export type Revision = Pick<PlatformPost, 'marker' | 'title' | 'html' | 'picture
   unfiled?: Terms
 }
 
-/**
- * `isOurs`: the new text is there now. Otherwise another text than the expected one was there, and it is unchanged.
- */
+/** `isOurs`: the new text is there. Otherwise an unexpected text was there, and it is unchanged. */
 export type Revised = { isOurs: boolean; post: RemotePost }
 
-/**
- * What may be done with a post that is public, on its stored id only. Nothing of it changes the post's state but
- * `withdraw` and `showAgain`, and nothing brings back what lies in the trash: that is `gone`.
- */
+/** Actions on a public post by its id. Only `withdraw` and `showAgain` change its state; trash is `gone`. */
 export type AfterPublication<Credentials = unknown> = {
-  /**
-   * A text in the form in which the platform stores it, so that it can be compared with a stored one; absent where it is
-   * stored as it is sent. Throws as `inThread` does.
-   */
+  /** A text as the platform stores it; absent where it is stored as it is sent. Throws as `inThread` does. */
   storedForm?(asked: ThreadCaller, html: string): Promise<string>
   /** At most 50 ids; of what is deleted, or not to be seen by us, nothing is answered. */
   glance(

@@ -1,59 +1,17 @@
-import { type Egress, EgressFailed, EgressRefused, type EgressRequest } from '../egress.ts'
-import { ThreadTooSlow } from '../threads.ts'
-import type { Failure } from './platform.ts'
-import type { GeneralProblem } from './problem.ts'
-import { isTangled } from './tangled.ts'
+import type { Egress, EgressRequest } from '../egress.ts'
+import { failureOfThrown, permanentFailure, readInLimit, retryAfterMs, unanswered } from './call-errors.ts'
+import type { Newsletter } from './newsletter.ts'
+import type { Failure, Outcome } from './problem.ts'
 
 /** Vendors' own clients wait for 120 s; a person would not. */
 const CALL_MS = 30_000
 const BYTES_MAX = 4 * 1024 * 1024
-/** Longer than any number of seconds or date. */
-const RETRY_AFTER = 40
 
 /** What was answered, read by the adapter: the parts of it that are known (null: something else), and its error's words. */
 export type Read<Data, Error> = { data: Data | null; error: Error | null }
 export type Answered<Data, Error> = Read<Data, Error> & { status: number; retryAfterMs: number | null }
 
-/** JSON of strangers; undefined for what is none, or was made to fill our memory. */
-export const readJson = (body: Uint8Array): unknown => {
-  const text = new TextDecoder().decode(body)
-  if (isTangled(text)) return undefined
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** Seconds or a date (RFC 9110, 10.2.3), at most a day; null when absent or senseless. */
-const retryAfterMs = (header: string | undefined): number | null => {
-  if (!header || header.length > RETRY_AFTER) return null
-  const wait = /^\d+$/.test(header.trim()) ? Number(header) * 1000 : Date.parse(header) - Date.now()
-  return Number.isFinite(wait) && wait > 0 ? Math.min(wait, 24 * 3_600_000) : null
-}
-
-const problems = {
-  dns: 'PLATFORM_ADDRESS_NOT_FOUND',
-  tls: 'PLATFORM_TLS',
-  timeout: 'PLATFORM_TIMEOUT',
-  aborted: 'PLATFORM_TIMEOUT',
-  connect: 'PLATFORM_UNREACHABLE',
-  reset: 'PLATFORM_UNREACHABLE',
-  'too-large': 'PLATFORM_UNREADABLE',
-} as const satisfies Record<EgressFailed['kind'], GeneralProblem>
-
-/** A write whose answer is not known may have had its effect; a read, or one that never left, had none. */
-export const unanswered = (
-  problem: GeneralProblem,
-  values: Record<string, string>,
-  mayHaveHadEffect: boolean,
-  retryAfterMs: number | null = null,
-): Failure => ({ kind: mayHaveHadEffect ? 'unknown' : 'transient', problem, values, retryAfterMs })
-
-/**
- * Calls a vendor's API once. Redirects are refused, so a key never leaves its address. Returns the answer with any
- * status, or the failure without a proper one; throws only for internal errors.
- */
+/** One call without redirects, so that a key never leaves its address. Any status is an answer. */
 export const askVendor = async <Data, Error>(
   egress: Egress,
   request: Pick<EgressRequest, 'url' | 'headers' | 'body' | 'secrets' | 'signal'> & {
@@ -61,8 +19,8 @@ export const askVendor = async <Data, Error>(
   },
   read: (owner: string, body: Uint8Array, signal?: AbortSignal) => Promise<Read<Data, Error>>,
 ): Promise<{ answer: Answered<Data, Error> } | { failure: Failure }> => {
-  const { host } = new URL(request.url)
-  const isWrite = request.method !== 'GET'
+  const { signal } = request
+  const facts = { host: new URL(request.url).host, isWrite: request.method !== 'GET' }
   try {
     const { status, headers, body } = await egress.request({
       ...request,
@@ -70,22 +28,36 @@ export const askVendor = async <Data, Error>(
       maxBytes: BYTES_MAX,
       redirect: 'refuse',
     })
-    const said = await read(host, body, request.signal)
+    const said = await readInLimit(read(facts.host, body, signal), signal)
     return { answer: { ...said, status, retryAfterMs: retryAfterMs(headers['retry-after']) } }
   } catch (error) {
-    if (error instanceof EgressRefused)
-      return {
-        failure:
-          error.reason === 'redirect' || error.reason === 'too-many-redirects'
-            ? { kind: 'unauthorized', problem: 'PLATFORM_REDIRECTED', values: { to: '' } }
-            : { kind: 'unauthorized', problem: 'PLATFORM_ADDRESS_REFUSED', values: { host } },
-      }
-    if (error instanceof ThreadTooSlow)
-      return { failure: unanswered('PLATFORM_UNREADABLE', { host }, isWrite) }
-    if (request.signal?.aborted) return { failure: unanswered('PLATFORM_TIMEOUT', { host }, isWrite) }
-    if (!(error instanceof EgressFailed)) throw error
+    const failure = failureOfThrown(error, facts)
     return {
-      failure: unanswered(problems[error.kind], { host }, isWrite && error.requestMayHaveBeenSent),
+      failure: signal?.aborted
+        ? unanswered('PLATFORM_TIMEOUT', { host: facts.host }, facts.isWrite)
+        : failure,
     }
   }
 }
+
+export const notDraft = permanentFailure('refused', 'PLATFORM_CAMPAIGN_SENT')
+
+/** Reads a campaign while it is a draft; one in any other state is `notDraft`. */
+export const draftBy =
+  <Credentials>(getById: Newsletter<Credentials>['getById']): Newsletter<Credentials>['getById'] =>
+  async (credentials, remoteId, signal) => {
+    const got = await getById(credentials, remoteId, signal)
+    return got.kind === 'ok' && got.value.state !== 'draft' ? notDraft : got
+  }
+
+/** Removes a campaign that is a draft; one that is missing already counts as removed. */
+export const removeDraftBy =
+  <Credentials>(
+    draftOf: Newsletter<Credentials>['getById'],
+    remove: (credentials: Credentials, remoteId: string, signal?: AbortSignal) => Promise<Outcome<unknown>>,
+  ): Newsletter<Credentials>['removeDraft'] =>
+  async (credentials, remoteId, signal) => {
+    const draft = await draftOf(credentials, remoteId, signal)
+    const removed = draft.kind === 'ok' ? await remove(credentials, remoteId, signal) : draft
+    return removed.kind === 'ok' || removed.kind === 'gone' ? { kind: 'ok', value: null } : removed
+  }

@@ -3,21 +3,16 @@ import type { Connectable, Outcome } from './platform.ts'
 /** Who a campaign may go to: an audience or a list of the account. `count` is null where the platform does not say. */
 export type Recipients = { id: string; name: string; count: number | null }
 
-/** What an account's own form says of its e-mails. */
 export type Sender = {
-  /** Null: not chosen yet. */
   recipientsId: string | null
   fromName: string
   replyTo: string
   /** `draft`: every campaign waits there for its owner, and is never sent from here. */
   mode: 'draft' | 'scheduled'
-  /** Whether links name the campaign for the site's statistics. */
   hasUtm: boolean
 }
 
-/** What the platform itself puts into an e-mail, by its own tags. */
 export type Tags = {
-  /** The address that ends the subscription. */
   unsubscribe: string
   /** Who sends it, with the postal address that the law asks for. */
   sender: string
@@ -25,7 +20,6 @@ export type Tags = {
 
 /** An e-mail made of a post: frozen, the same at every try. */
 export type Campaign = {
-  /** Identifies the campaign there; readers of the e-mail do not see it. */
   marker: string
   recipientsId: string
   subject: string
@@ -33,7 +27,6 @@ export type Campaign = {
   fromName: string
   replyTo: string
   html: string
-  /** For who reads no HTML. */
   text: string
 }
 

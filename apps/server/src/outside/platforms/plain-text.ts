@@ -3,7 +3,6 @@ import { readTags } from '../read-tags.ts'
 /** Characters of HTML that are read: no title or excerpt of ours is as long, and a site's own may be endless. */
 const READ = 20_000
 
-/** The words of a piece of HTML, entities resolved, white space collapsed. */
 export const plainText = (html: string): string => {
   const parts: string[] = []
   readTags(html.slice(0, READ), { onText: (text) => parts.push(text) })

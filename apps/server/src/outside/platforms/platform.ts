@@ -1,11 +1,18 @@
+import { hash } from 'node:crypto'
 import type { AfterPublication } from './after-publication.ts'
-import type { Outcome } from './outcome.ts'
+import type { PlatformTerms } from './categories-and-tags.ts'
 import type { Change, PlatformImage, PlatformPost, RemoteImage, RemotePost, SearchTexts } from './post.ts'
-import type { Concern, Problem, Values } from './problem.ts'
-import type { PlatformTerms } from './terms.ts'
+import type { Concern, Outcome, Problem, Values } from './problem.ts'
 
-export type { AfterPublication, Glance, Revised, Revision } from './after-publication.ts'
-export type { Failure, Outcome } from './outcome.ts'
+export type { AfterPublication, Revised } from './after-publication.ts'
+export {
+  type FiledTerms,
+  isSameTerm,
+  noTerms,
+  type PlatformTerms,
+  type TermKind,
+  type Terms,
+} from './categories-and-tags.ts'
 export type {
   Change,
   PlatformImage,
@@ -16,14 +23,7 @@ export type {
   SearchTexts,
   SentSearchTexts,
 } from './post.ts'
-export {
-  type FiledTerms,
-  isSameTerm,
-  noTerms,
-  type PlatformTerms,
-  type TermKind,
-  type Terms,
-} from './terms.ts'
+export type { Failure, Outcome } from './problem.ts'
 
 /** Where credentials lead, and as whom. Read from them alone, without asking anyone. */
 export type Place = {
@@ -43,14 +43,12 @@ export type CheckResult =
   | { isWorking: false; problem: Problem; values: Values }
 
 /** Addresses of ours that a site sends its owner back to, and what it is to call what it gives us, no two alike. */
-export type WayBack = { accepted: string; rejected: string; name: string }
+type WayBack = { accepted: string; rejected: string; name: string }
 /** `url` is the page to open; `sites` are the names that the site may give itself on the way back, by `siteName`. */
-export type Authorization = { url: string; sites: string[] }
+type Authorization = { url: string; sites: string[] }
 
-/** An allowed value of a field, with the label that its owner knows. */
-export type Choice = { value: string; label: string }
+type Choice = { value: string; label: string }
 
-/** A shop's description of itself on its site, for the writer. Texts are plain, without HTML. */
 export type SiteDescription = {
   name: string
   tagline: string
@@ -63,14 +61,11 @@ export type SiteDescription = {
   searchTexts: string | null
 }
 
-/** What a site lists of its own pages. */
 export type ContentKind = 'posts' | 'pages' | 'categories'
 /** `changed`: when it changed, in the site's own words, to be compared only. */
-export type ContentEntry = { id: string; url: string; changed: string }
-/** A page as the site returns it. Texts are plain. */
+type ContentEntry = { id: string; url: string; changed: string }
 export type SiteContent = { id: string; url: string; title: string; summary: string; text: string }
 
-/** A product as its shop shows it. Texts are plain. */
 export type PlatformProduct = {
   remoteId: string
   title: string
@@ -84,10 +79,7 @@ export type PlatformProduct = {
 }
 export type ProductPage = { products: PlatformProduct[]; next: string | null }
 
-/**
- * A system that a shop connects. Only the adapter reads its credentials; all other code passes them on. They are
- * decrypted just before use and never logged.
- */
+/** A system that a shop connects. Only its adapter reads the credentials, which are never logged. */
 export type Connectable<Credentials = unknown> = {
   /** What it may say of a problem beside the general ones. */
   problems: Readonly<Record<string, Concern>>
@@ -97,10 +89,7 @@ export type Connectable<Credentials = unknown> = {
   placeOf(credentials: Credentials): Place
   /** Tests address, sign-in, rights and author, and changes nothing there. Not repeated by itself either. */
   check(credentials: Credentials, signal?: AbortSignal): Promise<CheckResult>
-  /**
-   * The page where the owner grants access by one click, and the parameters it returns with; absent without such a
-   * page.
-   */
+  /** The page where the owner grants access, and the parameters it returns with. */
   authorize?(site: unknown, back: WayBack, signal?: AbortSignal): Promise<Outcome<Authorization>>
   /** What it lists for each field of its form that is chosen; absent where none is. */
   choices?(credentials: Credentials, signal?: AbortSignal): Promise<Outcome<Record<string, Choice[]>>>
@@ -200,3 +189,7 @@ export type Platform<Credentials = unknown> = Connectable<Credentials> & {
   /** Absent where a published post cannot be changed by us. */
   after?: AfterPublication<Credentials>
 }
+
+/** Identifies the content of a remote post, so that two reads of it can be compared without storing its text. */
+export const fingerprintOf = ({ title, body, excerpt, imageId }: RemotePost): string =>
+  hash('sha256', JSON.stringify([title, body, excerpt, imageId]))

@@ -1,4 +1,4 @@
-import type { FiledTerms, Terms } from './terms.ts'
+import type { FiledTerms, Terms } from './categories-and-tags.ts'
 
 /** A picture to send. `slug` names it for ever, such as `pub-<publication id>-cover`: found again, not sent twice. */
 export type PlatformImage = {
@@ -7,6 +7,12 @@ export type PlatformImage = {
   contentType: 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif'
   altText: string
   caption: string
+}
+export const pictureEndings: Record<PlatformImage['contentType'], string> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
 }
 /** `isAttached`: the platform files it under a post already. */
 export type RemoteImage = { remoteId: string; url: string; isAttached?: boolean }
@@ -18,7 +24,6 @@ export type PlatformPost = {
   title: string
   /** Clean HTML as the editor stores it; the adapter converts it to the platform's own format. */
   html: string
-  /** The pictures in it that were sent before, by their addresses there. */
   pictures?: readonly RemoteImage[]
   /** Code of its language, such as `es`, for a site with several; absent: not known. */
   language?: string
@@ -27,11 +32,9 @@ export type PlatformPost = {
   /** The last part of the final address, such as `wool-care-guide`. */
   slug: string
   dueAt: Date
-  /** The cover, from `uploadImage`. */
   imageId: string | null
   /** What a search engine is to show; null: nothing of its own. */
   search: SentSearchTexts
-  /** Its categories and tags, as far as its platform has them; absent: none. */
   terms?: Terms
   /** Those of them that are there, from `terms`; absent: none. */
   filed?: FiledTerms
@@ -46,7 +49,6 @@ export type SentSearchTexts = SearchTexts & { keyphrase?: string | null }
 /** `scheduled` is the platform's own; we never ask for it. */
 export type RemoteState = 'draft' | 'pending' | 'private' | 'scheduled' | 'published' | 'trashed'
 
-/** A post as the platform has it. */
 export type RemotePost = {
   remoteId: string
   state: RemoteState
@@ -61,7 +63,6 @@ export type RemotePost = {
   publishedAt: Date | null
   /** Stored texts for search engines; null where the platform has none. */
   search: SearchTexts | null
-  /** Its categories and tags, where the post contains them. */
   terms?: Terms
   /** When it was changed last, in the site's own words, to be compared only; null where nothing is said of it. */
   modified: string | null

@@ -1,10 +1,7 @@
 /** What a problem is about: reaching the site, being let in, or this one post. */
 export type Concern = 'connection' | 'access' | 'post'
 
-/**
- * Reasons why a platform does not accept our posts: one key a cause that a shop owner can solve. The web has the
- * texts; the values named here are filled in. Any platform may return these; each has `problems` of its own.
- */
+/** Causes that a shop owner can solve, with texts in the web; the named values are filled in. */
 export const problems = {
   /** The host name does not exist, or not on the public internet: the answer does not say which. `host` */
   PLATFORM_ADDRESS_NOT_FOUND: 'connection',
@@ -12,7 +9,6 @@ export const problems = {
   PLATFORM_UNREACHABLE: 'connection',
   /** The address's https certificate is wrong, expired or for another name. `host` */
   PLATFORM_TLS: 'connection',
-  /** The site did not answer in time. `host` */
   PLATFORM_TIMEOUT: 'connection',
   /** Its answer is far larger or more tangled than any of the platform's own. `host` */
   PLATFORM_UNREADABLE: 'connection',
@@ -20,9 +16,7 @@ export const problems = {
   PLATFORM_ADDRESS_REFUSED: 'connection',
   /** The address leads somewhere else; passwords are never sent there. `to`: the address to enter, may be empty */
   PLATFORM_REDIRECTED: 'connection',
-  /** The site shows its maintenance page. */
   PLATFORM_MAINTENANCE: 'connection',
-  /** The site asks us to slow down. */
   PLATFORM_TOO_MANY_REQUESTS: 'connection',
   /** The site itself is broken at the moment. `status` */
   PLATFORM_SITE_ERROR: 'connection',
@@ -34,19 +28,14 @@ export const problems = {
   PLATFORM_POST_REFUSED: 'post',
   /** The site refused the picture. `code`, `detail` */
   PLATFORM_IMAGE_REFUSED: 'post',
-  /** The picture is larger than the site's server takes in one request. */
   PLATFORM_IMAGE_TOO_LARGE: 'post',
-  /** The post is larger than the site's server takes in one request. */
   PLATFORM_POST_TOO_LARGE: 'post',
   /** The site cannot store a picture now: its disk or quota is full, or its folder may not be written. */
   PLATFORM_CANNOT_STORE: 'post',
   /** The post lies in the site's trash; it is not taken out of it. */
   PLATFORM_POST_TRASHED: 'post',
-  /** The post was deleted on the site. */
   PLATFORM_POST_DELETED: 'post',
-  /** The campaign was sent or scheduled before; it is not touched again. */
   PLATFORM_CAMPAIGN_SENT: 'post',
-  /** The campaign was deleted there. */
   PLATFORM_CAMPAIGN_DELETED: 'post',
 } as const satisfies Record<string, Concern>
 
@@ -58,6 +47,28 @@ export const reachProblems = Object.entries(problems).flatMap(([name, about]) =>
 /** A general one, or one of the platform's own. */
 export type Problem = string
 export type Values = Record<string, string>
+
+/**
+ * The result of one call, and what may follow:
+ * - `ok`: done.
+ * - `transient`: nothing happened there; retry, not before `retryAfterMs`.
+ * - `unknown`: the request may have had its effect; check with `find` or `getById` before repeating anything.
+ * - `unauthorized`: the connection does not work any more; notify the user and stop.
+ * - `refused`: the platform does not accept this post as it is; failed, with the cause.
+ * - `gone`: the post was trashed or deleted on the platform; it is never created again.
+ * `problem` and `values` are the cause in words for the user, also between attempts.
+ */
+export type Outcome<T> = { kind: 'ok'; value: T } | Failure
+export type Failure =
+  | {
+      kind: 'transient' | 'unknown'
+      problem: Problem
+      values: Values
+      retryAfterMs: number | null
+      /** The site itself has answered: the request has no effect that a read right after does not show. */
+      hasEnded?: true
+    }
+  | { kind: 'unauthorized' | 'refused' | 'gone'; problem: Problem; values: Values }
 
 /** The subject of a problem, by the platform that reported it; undefined for other keys. */
 export const concernOf = (

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Egress, EgressFailed, EgressRefused, type EgressRequest } from '../egress.ts'
-import { readJson } from '../platforms/ask-vendor.ts'
+import { readJson } from '../platforms/read-json.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { SearchDataFailed, type SearchDataProblem } from './search-data.ts'
 
@@ -8,7 +8,6 @@ import { SearchDataFailed, type SearchDataProblem } from './search-data.ts'
 const CALL_MS = 25_000
 /** A hundred phrases with a year of months are a tenth of it. */
 const BYTES_MAX = 2 * 1024 * 1024
-/** Longer than any number of seconds. */
 const RETRY_AFTER = 6
 
 const problems = {
@@ -24,18 +23,14 @@ const problems = {
 const secondsOf = (header: string | undefined): number | null =>
   header && header.length <= RETRY_AFTER && /^\d+$/.test(header) ? Number(header) : null
 
-export type SourceAnswer<T> = { status: number; data: T | null; retryAfterSeconds: number | null }
+type SourceAnswer<T> = { status: number; data: T | null; retryAfterSeconds: number | null }
 
-/** Parsed JSON of the known shape; null for anything else. */
 export const readShape = <T>(shape: z.ZodType<T>, body: Uint8Array): T | null => {
   const read = shape.safeParse(readJson(body))
   return read.success ? read.data : null
 }
 
-/**
- * Calls a source of search data once; redirects are refused, so a key never leaves its address. Any status is an
- * answer. `timeoutMs` is 25 s when absent. Throws SearchDataFailed.
- */
+/** One call without redirects; any status is an answer. `timeoutMs`: 25 s. Throws SearchDataFailed. */
 export const askSource = async <T>(
   egress: Egress,
   request: Pick<EgressRequest, 'url' | 'method' | 'headers' | 'body' | 'timeoutMs'> & { signal: AbortSignal },
@@ -59,3 +54,22 @@ export const askSource = async <T>(
     throw error
   }
 }
+
+/** Characters of a foreign text that are read. */
+const READ = 2_000
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
+
+/** One line of plain text out of what a source sends: without tags, control characters and long white space. */
+export const plainLine = (text: string, most: number): string =>
+  text
+    .slice(0, READ)
+    .replace(/<[^<>]*>/g, '')
+    .replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => entities[name] ?? '')
+    .replace(/&#(x?)([0-9a-f]{1,6});/gi, (_, hex: string, digits: string) => {
+      const code = Number.parseInt(digits, hex ? 16 : 10)
+      return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : ' '
+    })
+    .replace(/[\p{C}\p{Z}\s]+/gu, ' ')
+    .trim()
+    .slice(0, most)

@@ -1,4 +1,3 @@
-/** Where and in what language something is searched for. */
 export type Place = {
   /** ISO 3166-1 alpha-2. */
   country: string
@@ -9,21 +8,18 @@ export type Place = {
 export type KeywordFigures = {
   /** In lower case. */
   keyword: string
-  /** Searches in a month, on average. */
   volume: number | null
   cpc: number | null
   /** ISO 4217, null when cpc is null. */
   cpcUnits: string | null
   /** From 0 to 100, as the source says it. */
   difficulty: string | null
-  /** How many advertisers want it. */
   competition: 'low' | 'medium' | 'high' | null
 }
 
 /** A page that was found; all of it are words of strangers, as plain text of bounded length. */
 export type SearchResult = { title: string; url: string; snippet: string; image: string | null }
 
-/** Phrases of one question. */
 export const PHRASES_MAX = 100
 
 /** Gives figures of phrases, and phrases that people search for. Both throw `SearchDataFailed` alone. */

@@ -1,13 +1,14 @@
 import type { ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { HtmlRefused, parseHtml } from '../html.ts'
+import { inThread } from '../threads.ts'
+import { decodePage } from './decode-page.ts'
 import { type Part, readVisible, type Span, tidy, type VisibleText } from './visible-text.ts'
 
-export type ExtractedPage = {
+type ExtractedPage = {
   title: string
   image: string | null
   site: string | null
-  /** Paragraphs, list entries and headings, one a line. */
   text: string
   /** h1 to h4 of the content in order: only those tags, plain text inside. */
   headingsHtml: string
@@ -60,7 +61,6 @@ const headingsIn = ({ spans, textOf }: VisibleText, { from, to }: Part): string 
     .map(({ tag, text }) => `<${tag}>${escapeHtml(text)}</${tag}>`)
     .join('')
 
-/** `extractPage` for a page that was parsed. */
 export const extractTree = ({ children }: ParentNode): ExtractedPage => {
   const named = (name: string) => DomUtils.getElementsByTagName(name, children, true)
   const metas = new Map<string, string>()
@@ -96,3 +96,10 @@ export const extractPage = (html: string): ExtractedPage | null => {
     throw error
   }
 }
+
+/** The content of a page as it was sent; null for one made to exhaust its reader. */
+export const readBytes = (bytes: Uint8Array, contentType: string) =>
+  extractPage(decodePage(bytes, contentType))
+
+/** `readBytes` for any page. Throws ThreadTooSlow and the signal's reason. */
+export const readBytesInThread = inThread(readBytes, import.meta.url, { deadlineMs: 5000 })

@@ -3,10 +3,9 @@ import { DomUtils } from 'htmlparser2'
 import { expect, test } from 'vitest'
 import { parseHtml } from '../html.ts'
 import { inThread } from '../threads.ts'
-import { extractTree } from './extract-page.ts'
-import { readBytes } from './read-bytes.ts'
+import { extractTree, readBytes } from './extract-page.ts'
 
-const file = new URL('./read-bytes.ts', import.meta.url).href
+const file = new URL('./extract-page.ts', import.meta.url).href
 /** Nothing that reads blocks again for each that stands around them ends within it. */
 const read = inThread(readBytes, file, { deadlineMs: 40_000 })
 const page = (html: string) => read({ owner: 'test' }, Buffer.from(html), 'text/html')

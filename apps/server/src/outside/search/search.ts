@@ -1,11 +1,42 @@
-import { type Egress, EgressFailed } from '../egress.ts'
-import { ThreadTooSlow } from '../threads.ts'
+import { type Egress, EgressFailed, EgressRefused } from '../egress.ts'
+import { readRobotsInThread } from '../robots.ts'
+import { type ThreadCaller, ThreadTooSlow } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
-import { mayRead } from './may-read.ts'
-import { readBytesInThread } from './read-bytes.ts'
+import { readBytesInThread } from './extract-page.ts'
+
+const ANSWER_MS = 5_000
+const BYTES = 500_000
+
+/**
+ * Whether the site of an address lets robots read it (RFC 9309): without a robots.txt, or with one too large to be meant,
+ * everything may be read; while its server fails or does not answer, or when the rules take too long to match, nothing.
+ * Throws the signal's reason only.
+ */
+const mayRead = async (egress: Egress, url: string, asked: ThreadCaller): Promise<boolean> => {
+  const { signal } = asked
+  const { origin, pathname, search } = new URL(url)
+  try {
+    const { status, body } = await egress.request({
+      url: `${origin}/robots.txt`,
+      headers: { accept: 'text/plain' },
+      timeoutMs: ANSWER_MS,
+      maxBytes: BYTES,
+      signal,
+    })
+    if (status >= 500) return false
+    if (status !== 200) return true
+    const { allowed } = await readRobotsInThread(asked, body.toString('utf8'), [`${pathname}${search}`])
+    return allowed[0] === true
+  } catch (error) {
+    signal?.throwIfAborted()
+    if (error instanceof EgressRefused || error instanceof ThreadTooSlow) return false
+    if (error instanceof EgressFailed) return error.kind === 'too-large'
+    throw error
+  }
+}
 
 /** A page that may serve as a reference. All of it is untrusted. */
-export type Page = {
+type Page = {
   title: string
   /** Where the page was found, after redirects. */
   url: string
@@ -17,13 +48,10 @@ export type Page = {
   text: string
   /** Heading tags with escaped text only. */
   headingsHtml: string
-  /** The page as it was sent. */
   bytes: Buffer
 }
 
-/**
- * There is nothing to read: an error status, not HTML, no text, a text to choke on, or a site that wants no robot to read it.
- */
+/** An error status, not HTML, no text, too intricate, or closed to robots. */
 export class PageUnreadable extends Error {
   override readonly name = 'PageUnreadable'
   readonly reason: 'status' | 'not-html' | 'empty' | 'too-intricate' | 'robots'
@@ -37,10 +65,7 @@ export class PageUnreadable extends Error {
 /** Bytes: two for each character that `html.ts` reads. */
 const PAGE_MAX = 4_000_000
 
-/**
- * The caller: an owner's pages are read one at a time. `isRobot`: a search found this page, no person named it, so
- * robots.txt of its site applies.
- */
+/** `isRobot`: a search found this page, no person named it, so robots.txt of its site applies. */
 type Asked = { owner: string; signal?: AbortSignal; isRobot?: boolean }
 
 const readInThread = async (asked: Asked, bytes: Buffer, type: string) => {
@@ -53,10 +78,7 @@ const readInThread = async (asked: Asked, bytes: Buffer, type: string) => {
   }
 }
 
-/**
- * Reads a page that a user pasted, that belongs to the connected site or that a search found: at most 4 MB in 20
- * seconds, in a thread. Throws `EgressRefused`, `EgressFailed` or `PageUnreadable`.
- */
+/** At most 4 MB in 20 seconds. Throws `EgressRefused`, `EgressFailed` or `PageUnreadable`. */
 export const readPage = async (asked: Asked, url: string, egress: Egress): Promise<Page> => {
   const isClosed = async (address: string) =>
     asked.isRobot === true && !(await mayRead(egress, address, asked))
@@ -65,7 +87,7 @@ export const readPage = async (asked: Asked, url: string, egress: Egress): Promi
     url,
     headers: { accept: 'text/html,application/xhtml+xml;q=0.9,text/plain;q=0.5' },
     maxBytes: PAGE_MAX,
-    ...(asked.signal ? { signal: asked.signal } : {}),
+    signal: asked.signal,
   })
   // It moved, and its new site may forbid robots.
   if (answer.url !== url && (await isClosed(answer.url))) throw new PageUnreadable('robots')

@@ -28,9 +28,7 @@ const isSkipped = ({ name, attribs }: Element): boolean =>
   /display\s*:\s*none/i.test(attribs.style ?? '') ||
   (/^(?:div|section|ul)$/.test(name) && isClutter(`${attribs.class ?? ''} ${attribs.id ?? ''}`))
 
-/** Pieces of the text, from `from` to before `to`. */
 export type Part = { from: number; to: number }
-/** A visible element and its content. */
 export type Span = Part & { element: Element; parent: Span | null }
 
 /** What a reader sees below some nodes: read once, so that every part's text and length can be asked for. */
@@ -48,7 +46,6 @@ export type VisibleText = {
 export const readVisible = (roots: readonly ChildNode[]): VisibleText => {
   const spans: Span[] = []
   const pieces: string[] = []
-  /** Characters before each piece. */
   const all = [0]
   const linked = [0]
   let openLinks = 0

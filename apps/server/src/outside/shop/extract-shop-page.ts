@@ -67,5 +67,4 @@ export const extractShopPage = (bytes: Uint8Array, contentType: string): Extract
   }
 }
 
-/** `extractShopPage` for any page. Throws ThreadTooSlow and the signal's reason. */
 export const extractShopPageInThread = inThread(extractShopPage, import.meta.url, { deadlineMs: 5_000 })

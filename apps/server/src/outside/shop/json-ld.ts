@@ -80,10 +80,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/**
- * The first product of a page's JSON-LD, else its first article; null where it describes neither. Objects inside a
- * product (similar products, for example) do not describe the page.
- */
+/** The first product, else the first article; null without. Objects inside a product do not count. */
 export const readJsonLd = (scripts: readonly string[]): Described | null => {
   const left: unknown[] = scripts.map(parsed).toReversed()
   const found: Described[] = []

@@ -24,7 +24,6 @@ const readMap = async ({ ask, owner, signal, host }: ShopRequests, url: string, 
 /** `isWhole` is false where a cap or a fault ended the list. */
 export type ListedPages = { pages: Listed[]; hasSitemap: boolean; isWhole: boolean }
 
-/** The addresses that a shop's sitemaps list, each once, at most `most`. */
 export const listPages = async (requests: ShopRequests, most: number): Promise<ListedPages> => {
   const { address, sitemaps } = requests
   const named = sitemaps.flatMap((text) => webAddress(text, address) ?? [])

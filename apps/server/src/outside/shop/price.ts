@@ -1,7 +1,6 @@
 /** What a product costs: one price, or with `most` a range from `amount` to it. Decimal numbers with a point. */
 export type Price = { amount: string; currency: string; most?: string }
 
-/** The price of a product whose variants cost these amounts. */
 export const priceOf = (amounts: readonly string[], currency: string): Price | null => {
   const sorted = amounts.toSorted((one, other) => Number(one) - Number(other))
   const [least, most] = [sorted[0], sorted.at(-1)]

@@ -34,7 +34,6 @@ export type PageRead =
 export type Known = { etag: string | null; lastModified: string | null }
 
 const PAGE_BYTES = 2_000_000
-/** Characters of a stored header value. */
 const HEADER = 300
 
 const problemOf = (error: unknown): PageProblem => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Egress, type EgressAnswer, EgressFailed, EgressRefused } from '../egress.ts'
 import { type Robots, readRobotsInThread } from '../robots.ts'
+import { setWithin } from '../set-within.ts'
 import { ThreadTooSlow } from '../threads.ts'
 import { shopHost } from '../web-address.ts'
 
@@ -28,9 +29,7 @@ export class ShopPause extends Error {
   }
 }
 
-/** The requests of one visit, with the pause and the rules of robots.txt. */
 export type ShopRequests = {
-  /** Of the home page. */
   address: string
   host: string
   /** Whose work it is, for the threads. */
@@ -38,7 +37,6 @@ export type ShopRequests = {
   signal: AbortSignal
   /** Between two requests, in milliseconds. */
   pauseMs: number
-  /** The sitemaps that robots.txt names, as it writes them. */
   sitemaps: readonly string[]
   /** Until the next request may be made, in milliseconds. */
   waitMs(): number
@@ -50,7 +48,6 @@ export type ShopRequests = {
 }
 export type ShopVisitor = { address: string; owner: string; pauseMs: number; signal: AbortSignal }
 
-/** Milliseconds for one answer. */
 const ANSWER_MS = 10_000
 /** The longest pause that a visit waits for itself; a longer one ends it by `ShopPause`. */
 export const PAUSE_MAX_MS = 60_000
@@ -58,7 +55,6 @@ export const PAUSE_MAX_MS = 60_000
 const ROBOTS_MS = 23 * 3_600_000
 const SLOW_SHOPS = 1_000
 const ROBOTS_BYTES = 500_000
-/** As many as the egress follows. */
 const REDIRECTS = 3
 
 const retryAfterOf = ({ headers }: EgressAnswer): number | null => {
@@ -144,9 +140,11 @@ export const openShop = async (
   pause = Math.max(pauseMs, robots.crawlDelayMs)
   if (pause <= PAUSE_MAX_MS) slowShops.delete(origin)
   else if (slow?.robotsText !== robotsText || slow.endsAt <= performance.now()) {
-    const oldest = slowShops.keys().next()
-    if (slowShops.size >= SLOW_SHOPS && !oldest.done) slowShops.delete(oldest.value)
-    slowShops.set(origin, { robotsText, endsAt: performance.now() + ROBOTS_MS, readyAt: 0 })
+    setWithin(slowShops, SLOW_SHOPS, origin, {
+      robotsText,
+      endsAt: performance.now() + ROBOTS_MS,
+      readyAt: 0,
+    })
   }
   // The pause of robots.txt counts from its own answer on.
   if (!slow) rest()

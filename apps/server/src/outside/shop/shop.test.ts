@@ -258,6 +258,28 @@ test('encodes the international addresses of a sitemap outside the main thread',
   expect(parse.mock.calls.length).toBeLessThan(10)
 })
 
+test('a sitemap is read as XML: with a prefix, attributes, comments, entities and pictures', () => {
+  const read = (xml: string) =>
+    readSitemap(Buffer.from(xml), { url: 'https://a.example/s.xml', host: 'a.example', most: 10 })
+  const prefixed =
+    '<sm:urlset xmlns:sm="s"><sm:url><sm:loc>https://a.example/wool</sm:loc></sm:url></sm:urlset>'
+  expect(read(prefixed)?.pages).toEqual([{ url: 'https://a.example/wool', changed: null }])
+  const written = `<urlset><!-- <url><loc>https://a.example/old</loc></url> -->
+    <url><image:image><image:loc>https://a.example/a.png</image:loc></image:image>
+      <loc lang="en" >https://a.example/?a=1&#38;b=2</loc ><lastmod> 2026-11-01 </lastmod></url>
+    <url><loc><![CDATA[https://a.example/silk]]></loc></url></urlset>`
+  expect(read(written)?.pages).toEqual([
+    { url: 'https://a.example/?a=1&b=2', changed: '2026-11-01' },
+    { url: 'https://a.example/silk', changed: null },
+  ])
+})
+
+test('a sitemap of nothing but open elements is read in proportion to its length', () => {
+  const nested = Buffer.from('<a>'.repeat(1_000_000) + '</b>'.repeat(1_000_000))
+  const where = { url: 'https://a.example/s.xml', host: 'a.example', most: 10 }
+  expect(readSitemap(nested, where)).toBe(null)
+})
+
 test('sitemaps that were made to fill our memory, and what is none, are not read', () => {
   const listed = (bytes: Buffer) =>
     readSitemap(bytes, { url: 'https://a.example/s.xml', host: 'a.example', most: 20_000 })

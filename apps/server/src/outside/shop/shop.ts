@@ -6,11 +6,10 @@ import { openShop, PAUSE_MAX_MS, type ShopRequests, type ShopVisitor } from './s
 import { readStoreProductsInThread, type StoreProduct } from './store-products.ts'
 
 export { type LinkState, openLink } from './open-link.ts'
-export type { Known, PageProblem, PageRead, ShopPage } from './read-page.ts'
+export type { ShopPage } from './read-page.ts'
 export { PAUSE_MAX_MS, ShopAway, ShopPause } from './shop-requests.ts'
 export type { StoreProduct } from './store-products.ts'
 
-/** One visit of a shop: one request at a time, with a pause between two. */
 export type Visit = {
   /** Between two requests, in milliseconds. */
   pauseMs: number

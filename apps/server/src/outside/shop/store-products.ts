@@ -4,7 +4,6 @@ import { inThread } from '../threads.ts'
 import { webAddress } from '../web-address.ts'
 import { type Price, priceOf } from './price.ts'
 
-/** A product as WooCommerce's public Store API returns it. Texts are plain. */
 export type StoreProduct = {
   id: number
   name: string
@@ -80,5 +79,4 @@ export const readStoreProducts = (bytes: Uint8Array): StoreProduct[] | null => {
   })
 }
 
-/** `readStoreProducts` for any answer. Throws ThreadTooSlow and the signal's reason. */
 export const readStoreProductsInThread = inThread(readStoreProducts, import.meta.url, { deadlineMs: 5_000 })

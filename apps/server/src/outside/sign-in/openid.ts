@@ -33,7 +33,6 @@ const failed = (error: unknown): SignInFailed => {
   return new SignInFailed(isNetwork ? 'unreachable' : 'refused', error)
 }
 
-/** The library's calls, by the one way out. */
 const fetchBy =
   (egress: Egress): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
@@ -45,7 +44,7 @@ const fetchBy =
       redirect: 'refuse',
       timeoutMs: TIMEOUT_S * 1_000,
       maxBytes: ANSWER_MAX,
-      ...(signal ? { signal } : {}),
+      signal,
     })
     return new Response(new Uint8Array(answer.body), answer)
   }

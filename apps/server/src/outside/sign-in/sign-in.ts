@@ -1,5 +1,4 @@
-/** What a browser stores until it returns from the issuer. */
-export type SignInFlow = { state: string; nonce: string; verifier: string }
+type SignInFlow = { state: string; nonce: string; verifier: string }
 
 /** A person as the issuer identifies them. The address counts only when the issuer has verified it. */
 export type Identity = {

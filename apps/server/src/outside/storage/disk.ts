@@ -5,10 +5,7 @@ import type { ListedStorage } from './storage.ts'
 
 const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
 
-/**
- * Stores files under `folder`. A file appears completely or not at all, and is synced to the disk before `put`
- * returns. Throws for a key that would leave the folder.
- */
+/** Files appear completely and synced, or not at all. Throws for a key that would leave the folder. */
 export const createDiskStorage = (folder: string): ListedStorage => {
   const root = resolve(folder)
   const pathOf = (key: string): string => {

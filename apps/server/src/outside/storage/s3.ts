@@ -1,7 +1,6 @@
 import type { ListedStorage } from './storage.ts'
 
 export type S3Settings = {
-  /** Absent for Amazon itself. */
   endpoint?: string | undefined
   bucket: string
   region: string

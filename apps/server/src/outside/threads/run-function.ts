@@ -1,8 +1,11 @@
 import { getPriority, setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
+import { parentPort, threadId } from 'node:worker_threads'
 
-/** One call of a function that a file exports. The id is posted when its work starts. */
+/** One call of a function that a file exports. */
 export type Order = { id: number; file: string; name: string; given: unknown[] }
+
+/** Posted when the work of an order starts: by which thread, and the CPU time in microseconds that it had used. */
+export type Started = { id: number; threadId: number; cpuMicros: number }
 
 /** What the function returned; null when cloning it would block the process that asked. */
 export type Made = { value: unknown } | null
@@ -30,7 +33,8 @@ if (process.platform === 'linux') setPriority(0, Math.min(LEAST, getPriority(0) 
 /** What a thread of `threads.ts` does: it loads the function, says that its work starts, and works. */
 export const runFunction = async ({ id, file, name, given }: Order): Promise<Made> => {
   const { [name]: work } = await import(file)
-  parentPort?.postMessage(id)
+  const { user, system } = process.threadCpuUsage()
+  parentPort?.postMessage({ id, threadId, cpuMicros: user + system } satisfies Started)
   const value = await work(...given)
   return isSmall(value) ? { value } : null
 }

@@ -9,9 +9,7 @@ export type WrappedKey = { keyId: string; wrapped: Buffer }
  * binds a sealed value to its row and field, so a swapped ciphertext does not open.
  */
 export type Vault = {
-  /** The id of the key that wraps. */
   keyId: string
-  /** The ids of all keys that unwrap. */
   keyIds: string[]
   newDataKey(boundTo: string): WrappedKey
   /** The same data key, wrapped by the key that wraps now. Throws when none of the keys unwraps it. */

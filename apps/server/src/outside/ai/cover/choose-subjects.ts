@@ -68,7 +68,6 @@ const isAbout = (tokens: readonly string[], { subject, at, end }: Found, languag
 
 type Says = { about: Subject[]; besides: Set<Subject> }
 
-/** What a phrase is about, first word first, and what it only mentions. */
 const readPhrase = (text: string, index: SubjectIndex, language: Language): Says => {
   const tokens = tokensOf(text)
   const says: Says = { about: [], besides: new Set() }
@@ -78,7 +77,6 @@ const readPhrase = (text: string, index: SubjectIndex, language: Language): Says
   return says
 }
 
-/** The objects that the chosen headings of a list name, one each; fewer than two make no list. */
 const listedIn = (brief: Brief, index: SubjectIndex): Subject[] => {
   if (brief.type !== 'list') return []
   const chosen = (brief.structure?.children ?? []).filter(({ isChosen }) => isChosen)
@@ -87,10 +85,7 @@ const listedIn = (brief: Brief, index: SubjectIndex): Subject[] => {
   return different.length > 1 ? different : []
 }
 
-/**
- * The objects that a cover shows, at most three of a list and two otherwise: what the title is about, weighed against
- * keyword and brief. Empty when nothing is certain, because a wrong object is worse than none.
- */
+/** At most three objects of a list, else two. Empty when nothing is certain: a wrong object is worse than none. */
 export const chooseSubjects = async (brief: Brief): Promise<Subject[]> => {
   const index = await getSubjectIndex()
   const { language, title = '', keyword = '', description } = brief
@@ -111,7 +106,6 @@ export const chooseSubjects = async (brief: Brief): Promise<Subject[]> => {
   return shown.slice(0, isList ? LIST_MAX : OTHER_MAX)
 }
 
-/** The objects that the post names anywhere, those of the cover first. */
 export const findMentioned = async (brief: Brief): Promise<Subject[]> => {
   const index = await getSubjectIndex()
   const { language, title = '', keyword = '', description } = brief

@@ -1,8 +1,10 @@
+import { sixtyTitles, type TitleCase } from '@tintario/testing/sixty-titles.ts'
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import type { Brief } from '../ai.ts'
+import { coverColours } from '../cover-options.ts'
 import { composeCover } from './compose-cover.ts'
-import { coverColours, palettes } from './palettes.ts'
-import { sixtyTitles, type TitleCase } from './sixty-titles.ts'
+import { palettes } from './palettes.ts'
 import { getSubjectIndex } from './subject-index.ts'
 
 const site = { url: 'https://lumbre.example', recentTitles: [], categories: [], tags: [], pages: [] }
@@ -151,3 +153,26 @@ test('every colour carries its letters at 10:1', () => {
     expect((luminance(paper) + 0.05) / (luminance(ink) + 0.05), colour).toBeGreaterThanOrEqual(10)
   }
 })
+
+test.each(['disc', 'circles', 'waves', 'arcs', 'dots'] as const)(
+  'no letter reaches into the motif of the layout %s, which thumbnails show',
+  async (layout) => {
+    for (const title of [
+      'What to know before the first long winter walk',
+      'Acondicionamiento extraordinario de impermeables',
+    ]) {
+      const name = 'A shop with quite a long name, in the old town'
+      const words = {
+        title,
+        ...(layout === 'disc' ? { cover: { layout, objects: ['candle'] } } : { cover: { layout } }),
+      }
+      const { svg, motif } = await composeCover(briefOf(words, { site: { ...site, name } }))
+      if (!motif) throw new Error(`${layout} has no motif`)
+      const part = { left: motif.x, top: motif.y, width: motif.width, height: motif.height }
+      const pixels = (one: string) => sharp(Buffer.from(one)).extract(part).raw().toBuffer()
+      const plain = svg.replace(/<g fill="#[0-9A-F]{6}"><path transform.*?<\/g>/g, '')
+      expect(plain.length).toBeLessThan(svg.length)
+      expect((await pixels(svg)).equals(await pixels(plain)), title).toBe(true)
+    }
+  },
+)

@@ -1,8 +1,9 @@
 import type { Brief, CoverChoice, CoverOffer } from '../ai.ts'
+import { coverColours, type Layout, objectLayouts, type Square, titleLayouts } from '../cover-options.ts'
 import { chooseSubjects, findMentioned } from './choose-subjects.ts'
 import { describeCover } from './describe-cover.ts'
-import { drawLayout, type Layout, objectLayouts, titleLayouts } from './layouts.ts'
-import { coverColours, palettes } from './palettes.ts'
+import { drawLayout, motifs } from './layouts.ts'
+import { palettes } from './palettes.ts'
 import { readIcons } from './read-icon.ts'
 import { seeded } from './seeded.ts'
 import { getTypesetter } from './set-type.ts'
@@ -11,6 +12,7 @@ import { getSubjectIndex, type Subject } from './subject-index.ts'
 export type Composed = {
   svg: string
   alt: string
+  motif: Square | null
   choice: Required<CoverChoice>
 }
 
@@ -22,10 +24,7 @@ const chosenSubjects = async ({ cover }: Brief): Promise<Subject[] | null> => {
 
 const withoutTitle = (layout: Layout): boolean => layout === 'hills' || layout === 'arch'
 
-/**
- * A cover as SVG with its alternative text: the objects that the post is about, else its title on paper. The
- * shop's address decides the colour, the post's seed the layout; the owner's choice precedes both.
- */
+/** The shop's address decides the colour, the post's seed the layout; the owner's choice precedes both. */
 export const composeCover = async (brief: Brief): Promise<Composed> => {
   const { cover, language, site } = brief
   const random = seeded(`${brief.seed}:cover`)
@@ -34,7 +33,6 @@ export const composeCover = async (brief: Brief): Promise<Composed> => {
   const ownLayout = random.pick<Layout>(found.length > 0 ? objectLayouts : titleLayouts)
   const wanted = cover?.layout ?? ownLayout
   const showsObjects = objectLayouts.some((layout) => layout === wanted)
-  // Objects have to be there for a layout that shows them.
   const layout = showsObjects && found.length === 0 ? titleLayouts[0] : wanted
   const subjects = objectLayouts.some((one) => one === layout) ? found : []
   const type = await getTypesetter()
@@ -48,6 +46,7 @@ export const composeCover = async (brief: Brief): Promise<Composed> => {
   return {
     svg: drawLayout(layout, { palette, random, icons, title, shop: named ? (site?.name ?? '') : '', type }),
     alt: describeCover({ layout, subjects, title, isName: !named, palette }, language),
+    motif: motifs[layout],
     choice: { layout, objects: subjects.map(({ icon }) => icon), colour },
   }
 }

@@ -1,9 +1,8 @@
 import type { Language } from '../ai.ts'
-import type { Layout } from './layouts.ts'
+import type { Layout } from '../cover-options.ts'
 import type { Palette } from './palettes.ts'
 import type { Subject } from './subject-index.ts'
 
-/** Length limit of an alternative text, in characters as JavaScript counts them. */
 const ALT_MAX = 120
 
 type Seen = {
@@ -55,7 +54,6 @@ const words: Record<Language, Words> = {
 const joined = (names: readonly string[], and: string): string =>
   names.length > 1 ? `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}` : (names[0] ?? '')
 
-/** What a cover shows, in words of the post's language. */
 export const describeCover = (
   { layout, subjects, title, isName, palette }: Seen,
   language: Language,

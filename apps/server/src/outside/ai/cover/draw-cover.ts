@@ -12,10 +12,10 @@ const offer = inThread('offerCovers')
 
 /** Draws the post's cover: the same seed and words give the same picture. Throws what `inThread` throws. */
 export const drawCover = async (brief: Brief, signal: AbortSignal): Promise<Cover> => {
-  const { svg, alt } = await compose({ owner: brief.owner, signal }, brief)
+  const { svg, alt, motif } = await compose({ owner: brief.owner, signal }, brief)
   const { default: sharp } = await import('sharp')
   const bytes = await sharp(Buffer.from(svg)).png({ compressionLevel: 8 }).toBuffer()
-  return { bytes, contentType: 'image/png', width: WIDTH, height: HEIGHT, alt }
+  return { bytes, contentType: 'image/png', width: WIDTH, height: HEIGHT, alt, motif }
 }
 
 /** Covers to choose from, as SVG: what is chosen is rasterized by `drawCover`. Throws what `inThread` throws. */

@@ -1,7 +1,4 @@
-/**
- * Everyday names of objects beyond the packages' labels, by the icon's name: English | Spanish. A word that is also a
- * verb, a brand or a colour is listed only in the form that is none.
- */
+/** English | Spanish by icon. A word that is also a verb, a brand or a colour is listed in an unambiguous form. */
 export const everydayNames: Record<string, string> = {
   'honey-pot': 'honey, jar of honey, honey jar | miel, tarro de miel',
   'hot-beverage': 'coffee, cup of coffee, coffee beans, espresso | café, taza de café, café en grano',

@@ -79,7 +79,6 @@ export const transparentNouns = words(
 export const aboutNouns = words(
   'care caring guide guía trucos cuidados tips consejos recetas recipes ideas mirar fijarse',
 )
-/** A noun phrase begins with these. */
 export const articles = words(
   'a an the your our my their his her these those el la los las un una unos unas tu tus su sus mi mis nuestro nuestra nuestros nuestras estos estas',
 )

@@ -1,3 +1,4 @@
+import type { Layout, Square } from '../cover-options.ts'
 import type { Palette } from './palettes.ts'
 import { ICON_SIZE } from './read-icon.ts'
 import type { Seeded } from './seeded.ts'
@@ -7,15 +8,21 @@ export const WIDTH = 1600
 export const HEIGHT = 900
 const MARGIN = 104
 
-/** With objects, with the title beside them, and with the title alone. */
-export const objectLayouts = ['hills', 'disc', 'arch'] as const
-export const titleLayouts = ['circles', 'waves', 'arcs', 'dots'] as const
-export type Layout = (typeof objectLayouts)[number] | (typeof titleLayouts)[number]
+const square = (x: number, y: number, side: number): Square => ({ x, y, width: side, height: side })
+/** The part of a layout that its letters never reach, for thumbnails; null where it has no letters. */
+export const motifs: Record<Layout, Square | null> = {
+  hills: null,
+  arch: null,
+  disc: square(910, 105, 690),
+  circles: square(1150, 215, 450),
+  waves: square(1184, 484, 416),
+  arcs: square(1100, 200, 500),
+  dots: square(1042, 252, 528),
+}
 
-export type Parts = {
+type Parts = {
   palette: Palette
   random: Seeded
-  /** Shapes of the objects, in their own box. */
   icons: readonly string[]
   /** Null where there is no title, or one that cannot be set. */
   title: string | null
@@ -29,11 +36,9 @@ const circle = (x: number, y: number, r: number, fill: string): string =>
   sheet(`<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`)
 const curve = (d: string, fill: string): string => sheet(`<path d="${d}" fill="${fill}"/>`)
 
-/** An object whose box has its middle at x and its feet at y. */
 const drawObject = (icon: string, x: number, y: number, size: number): string =>
   `<g filter="url(#object)"><g transform="translate(${x - size / 2} ${y - size}) scale(${size / ICON_SIZE})">${icon}</g></g>`
 
-/** One large object, or two or three smaller ones beside each other. */
 const row = (
   icons: readonly string[],
   x: number,

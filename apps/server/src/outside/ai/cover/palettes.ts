@@ -1,3 +1,5 @@
+import type { CoverColour } from '../cover-options.ts'
+
 /** The colours of a cover's paper, lightest first. */
 export type Palette = {
   paper: string
@@ -10,9 +12,6 @@ export type Palette = {
   en: string
   es: string
 }
-
-export const coverColours = ['honey', 'sky', 'coral', 'green', 'plum', 'teal', 'sand', 'berry'] as const
-export type CoverColour = (typeof coverColours)[number]
 
 export const palettes: Record<CoverColour, Palette> = {
   honey: {

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Side of an icon's box. */
 export const ICON_SIZE = 32
 
 /** An address, a script or a picture has no business in an object that is drawn. */
@@ -13,10 +12,7 @@ const isForeign = (body: string): boolean => {
   return FOREIGN.some((part) => rest.includes(part))
 }
 
-/**
- * The shapes of icons, by name, with ids of their own so that several fit one picture. The file has 9 MB for 3,000 icons:
- * searching it for the wanted ones avoids parsing and storing all.
- */
+/** Searches the file of 9 MB for the wanted icons instead of parsing it; their ids become unique. */
 export const readIcons = async (names: readonly string[]): Promise<string[]> => {
   if (names.length === 0) return []
   const file = await readFile(

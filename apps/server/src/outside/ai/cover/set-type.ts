@@ -25,7 +25,6 @@ const openFonts = async (): Promise<Font[]> => {
 }
 
 export type Typesetter = {
-  /** Whether the font has every letter of the text. */
   canSet(text: string): boolean
   width(text: string, size: number): number
   /** Paths of one line; `y` is its baseline. */
@@ -39,7 +38,6 @@ type Glyph = { d: string; at: number; scale: number }
 const createTypesetter = (fonts: readonly Font[]): Typesetter => {
   const fontOf = (character: string) =>
     fonts.find((font) => font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0))
-  /** Runs of one font each. */
   const runsOf = (text: string): { font: Font; text: string }[] => {
     const runs: { font: Font; text: string }[] = []
     for (const character of text) {
@@ -100,10 +98,7 @@ const wrap = (words: readonly string[], fits: (line: string) => boolean): string
   return lines
 }
 
-/**
- * A title in lines, as large as the box allows, with lines of about one length. Null where it does not fit or the font
- * lacks a letter.
- */
+/** As large as the box allows, in lines of about one length; null where it does not fit or lacks a letter. */
 export const setTitle = (
   type: Typesetter,
   title: string,

@@ -3,14 +3,12 @@ import { fileURLToPath } from 'node:url'
 import type { Language } from '../ai.ts'
 import { ambiguousLabels, everydayNames, unfitIcons } from './everyday-names.ts'
 
-/** An object that can be drawn: the icon's name in the set, and what it is called. */
 export type Subject = { icon: string; en: string; es: string }
 
 export type SubjectIndex = {
   subjects: ReadonlyMap<string, Subject>
   /** By every form of every name. Null: a phrase that names something that is not drawn. */
   named: Record<Language, ReadonlyMap<string, Subject | null>>
-  /** Words of the longest phrase. */
   longest: number
 }
 

@@ -17,9 +17,7 @@ export type Patience = {
   connectMs: number
   /** To the first byte of an answer, and between two pieces of it. */
   byteMs: number
-  /** For one try as a whole. */
   totalMs: number
-  /** Further tries after the first. */
   retries: number
   /** The n-th wait is random between 0 and the smaller of `firstWaitMs` × 2ⁿ and `longestWaitMs`. */
   firstWaitMs: number
@@ -103,21 +101,14 @@ const sort = (error: unknown): Error => {
   return new Transient(error, null)
 }
 
-export type Calling = {
+type Calling = {
   /** Follows the connect and byte limits, and reads no answer beyond `limitAnswer`. */
   fetchOf(kind: AnswerKind): typeof globalThis.fetch
-  /**
-   * Runs one attempt after another until one succeeds. Throws `AiUnavailable`, `AiRefused`, `AiMalformed`, or the
-   * signal's reason as soon as it is aborted. When `over` is aborted a running attempt may still succeed; none
-   * follows, and a caller that waits for the next one gets the reason immediately.
-   */
+  /** Throws the signal's reason when aborted. After `over` a running attempt may succeed; none follows. */
   run<T>(signal: AbortSignal, once: (signal: AbortSignal) => Promise<T>, over?: AbortSignal): Promise<T>
 }
 
-/**
- * The one retry policy of the AI port: the SDK itself never tries again. `connect` opens the connections to an address that
- * a person typed.
- */
+/** The one retry policy of the AI port. `connect` opens connections to addresses that a person typed. */
 export const createCalling = (limits: Patience, connect?: buildConnector.connector): Calling => {
   const agent = new Agent({
     connect: connect ?? { timeout: limits.connectMs },

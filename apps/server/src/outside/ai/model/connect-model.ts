@@ -1,13 +1,79 @@
-import { APICallError, type JSONSchema7 } from '@ai-sdk/provider'
+import {
+  APICallError,
+  type JSONSchema7,
+  type LanguageModelV4,
+  type LanguageModelV4Usage,
+  type SharedV4ProviderOptions,
+} from '@ai-sdk/provider'
 import type { buildConnector } from 'undici'
 import { z } from 'zod'
-import { trimSlashes } from '../../trim-slashes.ts'
-import { AiMalformed, type Answer, type Model, type Prompt } from '../ai.ts'
+import { trimSlashes } from '../../web-address.ts'
+import { AiMalformed, AiRefused, type Answer, type Model, type Prompt, type Tokens } from '../ai.ts'
 import { createCalling, type Patience, patience } from './calling.ts'
-import { collectStream } from './collect-stream.ts'
 import { type ProviderName, providers } from './providers.ts'
 
-export type ModelSettings = {
+/** An answer longer than this is none. Characters. */
+const LENGTH_MAX = 60_000
+
+type Asking = {
+  model: LanguageModelV4
+  signal: AbortSignal
+  options: SharedV4ProviderOptions | undefined
+  /** Marks the end of the part that the provider may cache; null: it detects that itself. */
+  keep: SharedV4ProviderOptions | null
+  schema?: JSONSchema7 | undefined
+}
+
+const tokensOf = ({ inputTokens, outputTokens }: LanguageModelV4Usage): Tokens => ({
+  in: inputTokens.total ?? null,
+  cached: inputTokens.cacheRead ?? null,
+  out: outputTokens.total ?? null,
+})
+
+const textPart = (text: string) => ({ type: 'text' as const, text })
+
+/** Two parts only where the provider wants a mark between them: some servers read one text alone. */
+const partsOf = ({ material, prompt }: Prompt, keep: SharedV4ProviderOptions | null) => {
+  if (!material) return [textPart(prompt)]
+  if (!keep) return [textPart(`${material}\n\n${prompt}`)]
+  return [{ ...textPart(material), providerOptions: keep }, textPart(prompt)]
+}
+
+/** Streams an answer. Throws `AiRefused`, `AiMalformed` for one that never ends, and what the network threw. */
+const collectStream = async (
+  question: Prompt,
+  { model, signal, options, keep, schema }: Asking,
+  onText?: (soFar: string) => void,
+): Promise<Answer> => {
+  const { stream } = await model.doStream({
+    prompt: [
+      { role: 'system', content: question.instructions },
+      { role: 'user', content: partsOf(question, keep) },
+    ],
+    abortSignal: signal,
+    ...(schema ? { responseFormat: { type: 'json', schema } } : {}),
+    ...(options ? { providerOptions: options } : {}),
+  })
+  let text = ''
+  for await (const part of stream) {
+    if (part.type === 'error') throw part.error
+    if (part.type === 'text-delta') {
+      text += part.delta
+      if (text.length > LENGTH_MAX) throw new AiMalformed('The answer does not end')
+      onText?.(text)
+    }
+    if (part.type !== 'finish') continue
+    const { unified, raw } = part.finishReason
+    if (unified === 'stop') return { text, tokens: tokensOf(part.usage) }
+    if (unified === 'length') throw new AiMalformed('The answer was cut off')
+    if (unified === 'content-filter' || raw === 'content_filter')
+      throw new AiRefused('The provider refused the topic')
+  }
+  // A stream that stops without saying so was lost on the way: worth another try.
+  throw new Error('The stream ended early')
+}
+
+type ModelSettings = {
   provider: ProviderName
   model: string
   /** null: it draws none. */
@@ -39,7 +105,6 @@ const formOf = (schema: z.ZodType): JSONSchema7 => {
   return form as JSONSchema7
 }
 
-/** Whether a server said that it knows no forms. */
 const knowsNoForms = (error: unknown): boolean =>
   APICallError.isInstance(error) &&
   error.statusCode === 400 &&

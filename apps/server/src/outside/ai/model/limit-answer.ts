@@ -2,7 +2,6 @@ import { ReadableStream as NodeStream } from 'node:stream/web'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { AiMalformed } from '../ai.ts'
 
-/** A stream of events, or one document. */
 export type AnswerKind = 'events' | 'document'
 
 /** Bytes. The events of a model that thinks long take some; a document is a picture of up to 6 MB. */
@@ -13,10 +12,7 @@ const ERROR_MOST = 64_000
 const LINES_MOST = 200_000
 /** Bytes of one event, as the last one may contain the whole text again. */
 const EVENT_MOST = 500_000
-/**
- * Brackets, commas and escapes of an event, or of a document: they are what makes reading JSON take long. A text has a
- * few thousand, a picture none.
- */
+/** Brackets, commas and escapes, which make JSON slow to read; a text has a few thousand, a picture none. */
 const MARKS_MOST = 20_000
 /** Bytes after which others get their turn: some hundred events. */
 const PIECE = 8_192
@@ -57,10 +53,7 @@ const createCounter = (kind: AnswerKind): ((byte: number | undefined) => boolean
   }
 }
 
-/**
- * The answer in pieces, with pauses for other work between them: whole lines of events, or a document in parts of
- * equal length. Each byte is read once.
- */
+/** The answer in whole lines of events, or parts of a document, with pauses for other work between them. */
 async function* inPieces(body: AsyncIterable<Uint8Array>, kind: AnswerKind): AsyncGenerator<Uint8Array> {
   const endsLine = createCounter(kind)
   /** What is not handed on yet: the last reads, and before them those that are joined already. */
@@ -98,7 +91,6 @@ async function* inPieces(body: AsyncIterable<Uint8Array>, kind: AnswerKind): Asy
   yield handOn(new Uint8Array())
 }
 
-/** The first bytes of an error. */
 async function* beginning(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let left = ERROR_MOST
   for await (const chunk of body) {
@@ -108,10 +100,7 @@ async function* beginning(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   }
 }
 
-/**
- * The answer, up to a size that no honest one has, in pieces that let others have their turn. What is larger breaks
- * off with AiMalformed; of an error only the beginning is read.
- */
+/** The answer in pieces; larger than any honest one it ends with AiMalformed, of an error the start is read. */
 export const limitAnswer = (answer: Response, kind: AnswerKind): Response => {
   if (!answer.body) return answer
   const pieces = answer.ok ? inPieces(answer.body, kind) : beginning(answer.body)

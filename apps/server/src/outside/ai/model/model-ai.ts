@@ -1,7 +1,7 @@
 import { encodePicture } from '../../encode-picture.ts'
 import { AiMalformed, type ModelAi, type Models } from '../ai.ts'
+import { refuseForbidden } from '../content-policy.ts'
 import { drawCover, offerCovers } from '../cover/draw-cover.ts'
-import { refuseForbidden } from '../refuse-forbidden.ts'
 import type { ConnectedModel } from './connect-model.ts'
 
 const COVER = { width: 1600, height: 900 }

@@ -13,15 +13,12 @@ type Provider = {
     /** null: it makes no pictures. */
     picture: ((model: string) => ImageModelV4) | null
   }>
-  /** How a picture in landscape format is asked for. */
   landscape: { size?: `${number}x${number}`; aspectRatio?: `${number}:${number}` }
   /** Marks the end of the part that it may cache between questions, for providers that need a mark. */
   keep?: SharedV4ProviderOptions
-  /** Sent with each question. */
   options?: SharedV4ProviderOptions
 }
 
-/** Whom we can ask, and all in which they differ. */
 export const providers: Record<ProviderName, Provider> = {
   openai: {
     baseUrl: 'https://api.openai.com/v1',

@@ -2,9 +2,38 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { z } from 'zod'
-import type { Example } from '../ai.ts'
+import { AiMalformed, type Example, type Model } from '../ai.ts'
 import { drawCover } from '../cover/draw-cover.ts'
-import { createRecordedModel, type Pause } from './recorded-model.ts'
+
+type Pause = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+const THINKING_MS = 600
+/** A text comes in pieces of about so many characters, with this between them: a section in some six seconds. */
+const PIECE = 24
+const PIECE_MS = 160
+
+const NOTHING_COUNTED = { in: null, cached: null, out: null }
+
+const endOfPiece = (text: string, from: number): number => {
+  const space = text.indexOf(' ', from + PIECE)
+  return space < 0 ? text.length : space
+}
+
+/** Does not read the question: see `example-of.ts`. A stage without a recording is `AiMalformed`. */
+export const createRecordedModel = (answers: ReadonlyMap<string, string>, pause: Pause): Model => ({
+  name: 'recorded',
+  async ask(_, { stage, signal, onText }) {
+    const text = answers.get(stage ?? '')
+    if (text === undefined) throw new AiMalformed(`nothing was recorded for ${stage ?? 'this question'}`)
+    await pause(THINKING_MS, signal)
+    for (let at = 0; onText && at < text.length; ) {
+      at = endOfPiece(text, at)
+      onText(text.slice(0, at))
+      await pause(PIECE_MS, signal)
+    }
+    return { text, tokens: NOTHING_COUNTED }
+  },
+})
 
 const said = z.looseObject({ refused: z.null() })
 const node = z.looseObject({ heading: z.string(), isChosen: z.boolean() })

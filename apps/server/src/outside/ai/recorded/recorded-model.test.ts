@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AiMalformed } from '../ai.ts'
-import { createRecordedModel } from './recorded-model.ts'
+import { createRecordedModel } from './read-examples.ts'
 
 const TEXT = '<p>Soak the pot and its lid in cold water for 12 hours, then rub it with a clove of garlic.</p>'
 const prompt = { instructions: '', prompt: '' }

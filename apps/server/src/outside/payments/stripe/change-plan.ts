@@ -2,17 +2,13 @@ import type Stripe from 'stripe'
 import { PaymentError } from '../payments.ts'
 import { nextPriceId } from './facts.ts'
 import { act, afterwards, ask } from './failures.ts'
-import { idOf } from './id-of.ts'
+import { idOf } from './reads.ts'
 
 export const asksTheBank = (error: unknown): boolean =>
   error instanceof PaymentError && error.kind === 'refused' && error.reason === 'requires_action'
 
-/**
- * Changes of a running subscription, from how it was read just before. One that waits for the renewal is a schedule of
- * two phases; under a schedule nothing else may be changed, so it is released first.
- */
+/** A change that waits for the renewal is a schedule; it blocks other changes, so it is released first. */
 export const createPlanChanges = (stripe: Stripe) => {
-  /** Takes a planned change back; the subscription goes on as it is. */
   const release = async (subscription: Stripe.Subscription, key: string): Promise<void> => {
     const id = idOf(subscription.schedule)
     if (id)
@@ -21,7 +17,6 @@ export const createPlanChanges = (stripe: Stripe) => {
       )
   }
 
-  /** From the next renewal on the subscription has another price. */
   const plan = async (subscription: Stripe.Subscription, priceId: string, key: string): Promise<void> => {
     const next = await ask(() => stripe.prices.retrieve(priceId))
     const interval = next.recurring?.interval === 'year' ? ('year' as const) : ('month' as const)

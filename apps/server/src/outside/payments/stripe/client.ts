@@ -1,7 +1,6 @@
 import Stripe from 'stripe'
 import { Agent, buildConnector, type Dispatcher } from 'undici'
-import { exchange } from '../../egress/exchange.ts'
-import { giveInPieces } from '../../egress/give-in-pieces.ts'
+import { exchange, parseInPieces } from '../../egress/exchange.ts'
 
 /** The version of the provider's interface that this adapter was written for; `stripe` 23.1.0 has its types. */
 const API_VERSION = '2026-10-28.endive'
@@ -73,9 +72,8 @@ class LimitedHttpClient extends Stripe.HttpClient {
 }
 
 /**
- * The provider's own library within our limits: 16 connections, 5 s to connect, 20 s for an uncompressed answer of at
- * most 1 MB. It follows no redirect, repeats nothing and reports nothing about itself. `apiUrl` and `timeoutMs` (ms)
- * are others in tests.
+ * The provider's library within our limits: 16 connections, 5 s to connect, 20 s for an answer of at most 1 MB.
+ * It follows no redirect, repeats nothing and reports nothing about itself.
  */
 export const createClient = (of: { secretKey: string; apiUrl: string; timeoutMs?: number }): Stripe => {
   const url = new URL(of.apiUrl)
@@ -85,7 +83,7 @@ export const createClient = (of: { secretKey: string; apiUrl: string; timeoutMs?
     connect: (options, callback) =>
       open(options, (...[error, socket]) => {
         if (error) callback(error, null)
-        else callback(null, giveInPieces(socket))
+        else callback(null, parseInPieces(socket))
       }),
   })
   return new Stripe(of.secretKey, {

@@ -7,8 +7,8 @@ import type {
   PaymentEvent,
   SubscriptionFacts,
 } from '../payments.ts'
-import { idOf } from './id-of.ts'
 import type { Prices } from './prices.ts'
+import { idOf } from './reads.ts'
 
 const dateOf = (seconds: number): Date => new Date(seconds * 1000)
 const dateOrNull = (seconds: number | null): Date | null => (seconds === null ? null : dateOf(seconds))
@@ -53,7 +53,6 @@ export const chargeFacts = (intent: Stripe.PaymentIntent): Charge => {
   }
 }
 
-/** What a line comes to, its discounts taken off. */
 export const netOf = ({ amount, discount_amounts }: Stripe.InvoiceLineItem): number =>
   amount - (discount_amounts ?? []).reduce((sum, one) => sum + one.amount, 0)
 
@@ -69,7 +68,6 @@ const causes: Record<string, InvoiceFacts['cause']> = {
   subscription_update: 'change',
 }
 
-/** The bank's question of an open invoice, where its payment waits for one. */
 const questionOf = (invoice: Stripe.Invoice): string | null => {
   const intent = invoice.payments?.data.find((one) => one.is_default)?.payment.payment_intent
   if (invoice.status !== 'open' || !intent || typeof intent === 'string') return null
@@ -121,7 +119,6 @@ const subscriptionStates: Record<string, SubscriptionFacts['state']> = {
   paused: 'past-due',
 }
 
-/** The price of the next phase, where a change waits for the renewal. */
 export const nextPriceId = (subscription: Stripe.Subscription): string | null => {
   const { schedule } = subscription
   if (!schedule || typeof schedule === 'string' || schedule.status !== 'active') return null

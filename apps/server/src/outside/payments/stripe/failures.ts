@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import { EgressFailed } from '../../egress/failures.ts'
+import { EgressFailed } from '../../egress/errors.ts'
 import { PaymentError } from '../payments.ts'
 
 const { errors } = Stripe
@@ -21,9 +21,8 @@ const questions = new Set([
 ])
 
 /**
- * The provider's error as the port's. `unknown` where a write was sent and its answer is missing: a cut or late
- * answer, a 5xx, or another call with the same key that is still running (409). A lost answer to a read is
- * `unavailable`.
+ * `unknown` where a write was sent and its answer is missing: a cut or late answer, a 5xx, or another call with
+ * the same key that is still running (409). A lost answer to a read is `unavailable`.
  */
 const toPaymentError = (error: unknown, isAct: boolean): PaymentError => {
   if (error instanceof PaymentError) return error

@@ -2,11 +2,9 @@ import type Stripe from 'stripe'
 import type { Payments } from '../payments.ts'
 import { invoiceFacts, isOfTrial, netOf } from './facts.ts'
 import { ask } from './failures.ts'
-import { idOf } from './id-of.ts'
 import type { Prices } from './prices.ts'
-import { createReads } from './reads.ts'
+import { createReads, idOf } from './reads.ts'
 
-/** Invoices, and previews of those to come. */
 export const stripeInvoices = (
   stripe: Stripe,
   prices: Prices,

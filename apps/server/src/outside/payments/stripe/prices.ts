@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { PaymentError, type PlanHandle, type PlanPrice } from '../payments.ts'
 import { act, ask } from './failures.ts'
-import { idOf } from './id-of.ts'
+import { idOf } from './reads.ts'
 
 const handles: Record<PlanHandle, true> = {
   basic_monthly: true,
@@ -16,16 +16,13 @@ const isHandle = (text: string): text is PlanHandle => Object.hasOwn(handles, te
 export type Prices = {
   /** The id of a price at the provider; it is made there when it is missing or costs something else now. */
   idOf(price: PlanPrice): Promise<string>
-  /** The handle of a price of ours by its id. */
   handleOf(id: string): Promise<PlanHandle>
-  /** The handles of the products that a coupon was limited to. */
   handlesOfProducts(ids: string[]): Promise<PlanHandle[]>
 }
 
 /**
- * Prices are found by their lookup_key, which is our handle. A price with a new amount is created for the same
- * product, so that its coupons still apply, and takes the key over; the handle is also in the metadata, so that old
- * invoices have their name. Prices never change, so found ones are cached in memory.
+ * Found by lookup_key, our handle. A price with a new amount is created for the same product, so that its coupons
+ * still apply; the metadata names it on old invoices. Prices never change, so they are cached.
  */
 export const createPrices = (stripe: Stripe): Prices => {
   const ids = new Map<string, string>()

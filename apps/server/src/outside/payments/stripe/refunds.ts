@@ -2,8 +2,7 @@ import type Stripe from 'stripe'
 import { PaymentError, type Payments, type Refund } from '../payments.ts'
 import { findIn } from './customers.ts'
 import { act, ask } from './failures.ts'
-import { idOf } from './id-of.ts'
-import { createReads } from './reads.ts'
+import { createReads, idOf } from './reads.ts'
 
 const states: Record<string, Refund['state']> = {
   succeeded: 'succeeded',
@@ -21,7 +20,6 @@ const refundFacts = (refund: Stripe.Refund): Refund => {
   }
 }
 
-/** Money given back. */
 export const stripeRefunds = (stripe: Stripe): Pick<Payments, 'refund'> => {
   const { fetchInvoice } = createReads(stripe)
   const intentOf = async (of: Parameters<Payments['refund']>[0]['of']): Promise<string> => {

@@ -8,8 +8,8 @@ import { stripeRefunds } from './refunds.ts'
 import { stripeSubscriptions } from './subscriptions.ts'
 
 /**
- * Payments by Stripe. Every write sends its key as the Idempotency-Key; writes of several calls derive keys from it,
- * so that a repeated write continues where an answer was lost. Nothing is repeated here.
+ * Every write sends its key as the Idempotency-Key, or keys derived from it, so that a repeated write continues.
+ * Nothing is repeated here.
  */
 export const createStripe = (of: {
   secretKey: string

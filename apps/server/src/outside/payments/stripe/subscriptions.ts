@@ -9,7 +9,6 @@ import { createReads, expanded } from './reads.ts'
 /** What is left of a period is counted by what was paid for it, discounts taken off, and shown as one amount. */
 const byWhatWasPaid = { type: 'flexible', flexible: { proration_discounts: 'included' } } as const
 
-/** Promotions and subscriptions. */
 export const stripeSubscriptions = (
   stripe: Stripe,
   prices: Prices,
@@ -26,7 +25,6 @@ export const stripeSubscriptions = (
 > => {
   const { fetchInvoice, fetchSubscription } = createReads(stripe)
   const factsOf = (subscription: Stripe.Subscription) => subscriptionFacts(prices, subscription, fetchInvoice)
-  /** The state of a subscription after a write; without it the write's result is unknown. */
   const factsAfter = (id: string): Promise<SubscriptionFacts> =>
     afterwards(async () => factsOf(await fetchSubscription(id)))
 

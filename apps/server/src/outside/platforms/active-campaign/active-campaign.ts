@@ -1,11 +1,11 @@
 import type { Egress } from '../../egress.ts'
+import { draftBy, notDraft, removeDraftBy } from '../ask-vendor.ts'
 import { earliestOf } from '../earliest-of.ts'
 import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
-import type { Failure, Outcome } from '../platform.ts'
-import type { Data } from './answers.ts'
-import { createAsk } from './calls.ts'
+import { createAsk } from './api.ts'
 import { type ActiveCampaignCredentials, placeOf, readCredentials, senderOf } from './credentials.ts'
-import { activeCampaignProblems } from './problems.ts'
+import { activeCampaignProblems } from './errors.ts'
+import type { Data } from './responses.ts'
 
 const PAGE = 100
 /** Pages searched, newest first; an account with more answers that it could not be searched. */
@@ -23,7 +23,6 @@ const remoteOf = ({ id, status, sdate }: Data<'campaign'>['campaign']): RemoteCa
 
 /** The marker is in the campaign's own name, which only the account sees. */
 const nameOf = ({ subject, marker }: Campaign) => `${subject.slice(0, NAME)} · ${marker}`
-const notDraft: Failure = { kind: 'refused', problem: 'PLATFORM_CAMPAIGN_SENT', values: {} }
 
 /** `YYYY-MM-DD HH:MM:SS`, as version 1 takes it. */
 const dateOf = (instant: Date) => instant.toISOString().slice(0, 19).replace('T', ' ')
@@ -43,10 +42,7 @@ const messageOf = (campaign: Campaign, { fromEmail }: ActiveCampaignCredentials)
   },
 })
 
-/**
- * ActiveCampaign's version 3, and version 1 for what version 3 cannot do: attaching a message and a list to a
- * campaign, and sending it. `origin` replaces the account's address in tests.
- */
+/** Version 3, and version 1 for attaching a list and a message, and for sending. `origin`: for tests. */
 export const createActiveCampaign = (
   egress: Egress,
   { origin = null }: { origin?: string | null } = {},
@@ -54,21 +50,10 @@ export const createActiveCampaign = (
   const ask = createAsk(egress, origin)
   const getById: Newsletter<ActiveCampaignCredentials>['getById'] = async (credentials, remoteId, signal) => {
     const route = `/campaigns/${encodeURIComponent(remoteId)}`
-    const got = await ask(
-      credentials,
-      { method: 'GET', route, answer: 'campaign', about: 'campaign' },
-      signal,
-    )
+    const got = await ask(credentials, { route, answer: 'campaign', about: 'campaign' }, signal)
     return got.kind === 'ok' ? { kind: 'ok', value: remoteOf(got.value.campaign) } : got
   }
-  const draftOf = async (
-    credentials: ActiveCampaignCredentials,
-    remoteId: string,
-    signal?: AbortSignal,
-  ): Promise<Outcome<RemoteCampaign>> => {
-    const got = await getById(credentials, remoteId, signal)
-    return got.kind === 'ok' && got.value.state !== 'draft' ? notDraft : got
-  }
+  const draftOf = draftBy(getById)
 
   return {
     problems: activeCampaignProblems,
@@ -78,15 +63,11 @@ export const createActiveCampaign = (
     placeOf,
     senderOf,
     check: async (credentials, signal) => {
-      const user = await ask(
-        credentials,
-        { method: 'GET', route: '/users/me', answer: 'user', about: 'account' },
-        signal,
-      )
+      const user = await ask(credentials, { route: '/users/me', answer: 'user' }, signal)
       if (user.kind !== 'ok') return { isWorking: false, problem: user.problem, values: user.values }
       if (credentials.list) {
         const route = `/lists/${encodeURIComponent(credentials.list)}`
-        const list = await ask(credentials, { method: 'GET', route, answer: 'list', about: 'list' }, signal)
+        const list = await ask(credentials, { route, answer: 'list', about: 'list' }, signal)
         if (list.kind !== 'ok') return { isWorking: false, problem: list.problem, values: list.values }
       }
       const { host } = placeOf(credentials)
@@ -101,11 +82,7 @@ export const createActiveCampaign = (
       const lists: Recipients[] = []
       for (let page = 0; page < PAGES; page++) {
         const query = { limit: String(PAGE), offset: String(page * PAGE) }
-        const got = await ask(
-          credentials,
-          { method: 'GET', route: '/lists', query, answer: 'lists', about: 'account' },
-          signal,
-        )
+        const got = await ask(credentials, { route: '/lists', query, answer: 'lists' }, signal)
         if (got.kind !== 'ok') return got
         for (const { id, name, active_subscribers: count } of got.value.lists)
           lists.push({ id, name, count: count ?? null })
@@ -118,11 +95,7 @@ export const createActiveCampaign = (
       const found: RemoteCampaign[] = []
       for (let page = 0; page < PAGES; page++) {
         const query = { limit: String(PAGE), offset: String(page * PAGE), 'orders[cdate]': 'DESC' }
-        const got = await ask(
-          credentials,
-          { method: 'GET', route: '/campaigns', query, answer: 'campaigns', about: 'account' },
-          signal,
-        )
+        const got = await ask(credentials, { route: '/campaigns', query, answer: 'campaigns' }, signal)
         if (got.kind !== 'ok') return got
         const { campaigns, meta } = got.value
         found.push(...campaigns.filter(({ name }) => name?.endsWith(` ${marker}`)).map(remoteOf))
@@ -141,7 +114,6 @@ export const createActiveCampaign = (
           route: '/messages',
           body: messageOf(campaign, credentials),
           answer: 'message',
-          about: 'account',
         },
         signal,
       )
@@ -177,7 +149,6 @@ export const createActiveCampaign = (
       const joined = await ask(
         credentials,
         {
-          method: 'GET',
           route: `/campaigns/${encodeURIComponent(remoteId)}/campaignMessages`,
           answer: 'campaignMessages',
           about: 'campaign',
@@ -229,17 +200,13 @@ export const createActiveCampaign = (
       const now = await getById(credentials, remoteId, signal)
       return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
     },
-    removeDraft: async (credentials, remoteId, signal) => {
-      const draft = await draftOf(credentials, remoteId, signal)
-      if (draft.kind === 'gone') return { kind: 'ok', value: null }
-      if (draft.kind !== 'ok') return draft
-      const removed = await ask(
+    removeDraft: removeDraftBy(draftOf, (credentials, remoteId, signal) =>
+      ask(
         credentials,
         { action: 'campaign_delete', query: { id: remoteId }, answer: 'done', about: 'campaign' },
         signal,
-      )
-      return removed.kind === 'ok' || removed.kind === 'gone' ? { kind: 'ok', value: null } : removed
-    },
+      ),
+    ),
     getById,
   }
 }

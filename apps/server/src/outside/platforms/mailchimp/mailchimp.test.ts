@@ -9,8 +9,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createEgress } from '../../egress.ts'
 import type { Campaign, Newsletter } from '../newsletter.ts'
 import type { MailchimpCredentials } from './credentials.ts'
-import { createMailchimp } from './mailchimp.ts'
-import { nextQuarterHour } from './quarter-hour.ts'
+import { createMailchimp, nextQuarterHour } from './mailchimp.ts'
 
 const egress = createEgress({ allowedPrivateHosts: ['127.0.0.1'] })
 let fake: FakeVendor<MailchimpBooks>

@@ -1,14 +1,19 @@
 import type { Egress } from '../../egress.ts'
+import { draftBy, notDraft, removeDraftBy } from '../ask-vendor.ts'
 import { earliestOf } from '../earliest-of.ts'
 import type { Campaign, CampaignState, Newsletter, Recipients, RemoteCampaign } from '../newsletter.ts'
-import type { Failure, Outcome } from '../platform.ts'
-import type { RemoteCampaignData } from './answers.ts'
-import { createAsk, SCHEDULE } from './calls.ts'
+import type { Failure } from '../platform.ts'
+import { createAsk } from './api.ts'
 import { type MailchimpCredentials, placeOf, readCredentials, senderOf } from './credentials.ts'
-import { mailchimpProblems } from './problems.ts'
-import { nextQuarterHour } from './quarter-hour.ts'
+import { mailchimpProblems, SCHEDULE } from './errors.ts'
+import type { RemoteCampaignData } from './responses.ts'
 
-/** What the answers are cut down to. */
+const QUARTER_MS = 15 * 60_000
+
+/** The first quarter hour that is not before an instant: Mailchimp schedules for no other minutes. */
+export const nextQuarterHour = (from: Date): Date =>
+  new Date(Math.ceil(from.getTime() / QUARTER_MS) * QUARTER_MS)
+
 const ONE = 'id,status,send_time,settings.title'
 const MANY = 'campaigns.id,campaigns.status,campaigns.send_time,campaigns.settings.title,total_items'
 const PAGE = 1_000
@@ -47,7 +52,6 @@ const settingsOf = (campaign: Campaign) => ({
     reply_to: campaign.replyTo,
   },
 })
-const notDraft: Failure = { kind: 'refused', problem: 'PLATFORM_CAMPAIGN_SENT', values: {} }
 
 /** Mailchimp's Marketing API 3.0, called through the guarded egress. `origin` replaces its address in tests. */
 export const createMailchimp = (
@@ -59,20 +63,12 @@ export const createMailchimp = (
     const route = `/campaigns/${encodeURIComponent(remoteId)}`
     const got = await ask(
       credentials,
-      { method: 'GET', route, query: { fields: ONE }, answer: 'campaign', about: 'campaign' },
+      { route, query: { fields: ONE }, answer: 'campaign', about: 'campaign' },
       signal,
     )
     return got.kind === 'ok' ? { kind: 'ok', value: remoteOf(got.value) } : got
   }
-  /** The campaign while it is a draft; anything else is refused and left as it is. */
-  const draftOf = async (
-    credentials: MailchimpCredentials,
-    remoteId: string,
-    signal?: AbortSignal,
-  ): Promise<Outcome<RemoteCampaign>> => {
-    const got = await getById(credentials, remoteId, signal)
-    return got.kind === 'ok' && got.value.state !== 'draft' ? notDraft : got
-  }
+  const draftOf = draftBy(getById)
   /** Why a draft cannot be sent, in Mailchimp's words; null when it can. */
   const lackOf = async (
     credentials: MailchimpCredentials,
@@ -80,11 +76,7 @@ export const createMailchimp = (
     signal?: AbortSignal,
   ): Promise<Failure | null> => {
     const route = `/campaigns/${encodeURIComponent(remoteId)}/send-checklist`
-    const got = await ask(
-      credentials,
-      { method: 'GET', route, answer: 'checklist', about: 'campaign' },
-      signal,
-    )
+    const got = await ask(credentials, { route, answer: 'checklist', about: 'campaign' }, signal)
     if (got.kind !== 'ok') return got
     if (got.value.is_ready) return null
     const errors = got.value.items.filter(({ type }) => type === 'error')
@@ -105,11 +97,9 @@ export const createMailchimp = (
       const root = await ask(
         credentials,
         {
-          method: 'GET',
           route: '/',
           query: { fields: 'account_name,email,role' },
           answer: 'root',
-          about: 'account',
         },
         signal,
       )
@@ -119,7 +109,7 @@ export const createMailchimp = (
         const route = `/lists/${encodeURIComponent(audience)}`
         const list = await ask(
           credentials,
-          { method: 'GET', route, query: { fields: 'id,name' }, answer: 'audience', about: 'audience' },
+          { route, query: { fields: 'id,name' }, answer: 'audience', about: 'audience' },
           signal,
         )
         if (list.kind !== 'ok') return { isWorking: false, problem: list.problem, values: list.values }
@@ -132,11 +122,7 @@ export const createMailchimp = (
         fields: 'lists.id,lists.name,lists.stats.member_count,total_items',
         count: String(PAGE),
       }
-      const got = await ask(
-        credentials,
-        { method: 'GET', route: '/lists', query, answer: 'audiences', about: 'account' },
-        signal,
-      )
+      const got = await ask(credentials, { route: '/lists', query, answer: 'audiences' }, signal)
       if (got.kind !== 'ok') return got
       const value: Recipients[] = got.value.lists.map(({ id, name, stats }) => ({
         id,
@@ -157,11 +143,7 @@ export const createMailchimp = (
           sort_dir: 'DESC',
           ...(earliest ? { since_create_time: earliest.toISOString() } : {}),
         }
-        const got = await ask(
-          credentials,
-          { method: 'GET', route: '/campaigns', query, answer: 'campaigns', about: 'account' },
-          signal,
-        )
+        const got = await ask(credentials, { route: '/campaigns', query, answer: 'campaigns' }, signal)
         if (got.kind !== 'ok') return got
         const { campaigns, total_items: total } = got.value
         found.push(
@@ -224,18 +206,18 @@ export const createMailchimp = (
       const now = await getById(credentials, remoteId, signal)
       return now.kind === 'ok' && now.value.state !== 'draft' ? notDraft : sent
     },
-    removeDraft: async (credentials, remoteId, signal) => {
-      const draft = await draftOf(credentials, remoteId, signal)
-      if (draft.kind === 'gone') return { kind: 'ok', value: null }
-      if (draft.kind !== 'ok') return draft
-      const route = `/campaigns/${encodeURIComponent(remoteId)}`
-      const removed = await ask(
+    removeDraft: removeDraftBy(draftOf, (credentials, remoteId, signal) =>
+      ask(
         credentials,
-        { method: 'DELETE', route, answer: 'nothing', about: 'campaign' },
+        {
+          method: 'DELETE',
+          route: `/campaigns/${encodeURIComponent(remoteId)}`,
+          answer: 'nothing',
+          about: 'campaign',
+        },
         signal,
-      )
-      return removed.kind === 'ok' || removed.kind === 'gone' ? { kind: 'ok', value: null } : removed
-    },
+      ),
+    ),
     getById,
   }
 }

@@ -1,11 +1,13 @@
 import type { Egress } from '../../egress.ts'
+import { setWithin } from '../../set-within.ts'
+import { unanswered } from '../call-errors.ts'
 import type { Outcome } from '../platform.ts'
-import type { Read, ShopFacts } from './answers.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
 import type { DayTokens } from './day-tokens.ts'
 import { type DocumentName, documents } from './documents.ts'
-import { again, failureOfErrors, failureOfStatus, failureOfThrown } from './failures.ts'
-import { readAnyAnswer } from './read-answer.ts'
+import { failureOfErrors, failureOfStatus, failureOfThrown } from './errors.ts'
+import { readAnyAnswer } from './read-response.ts'
+import type { Read, ShopFacts } from './responses.ts'
 
 /** The one version that documents and answers are written for. */
 export const VERSION = '2026-07'
@@ -13,9 +15,8 @@ export const VERSION = '2026-07'
 const CALL_MS = 20_000
 /** Fifty posts of the longest kind. */
 const MAX_BYTES = 8 * 1024 * 1024
-/** A shop's name and address hardly change. */
 const FACTS_MS = 10 * 60_000
-const KEPT = 2000
+const SHOPS_MAX = 2000
 
 export type Admin = {
   /** One question. It is asked again only when a token of the day ran out before anything happened. */
@@ -31,10 +32,7 @@ export type Admin = {
 
 const isWriting = (name: DocumentName): boolean => documents[name].startsWith('mutation')
 
-/**
- * Calls the Admin API of one version. Shopify answers with a newer one when ours is not served any more, and names
- * it: `onNewerVersion` is called once a process. Redirects are refused, so a token never leaves its shop.
- */
+/** `onNewerVersion`: ours is not served any more. Redirects are refused, so a token never leaves its shop. */
 export const createAdmin = (
   egress: Egress,
   tokens: DayTokens,
@@ -44,7 +42,7 @@ export const createAdmin = (
   }: { addressOf: (shop: string) => string; onNewerVersion: (version: string) => void },
 ): Admin => {
   const reported = new Set<string>()
-  const noteVersion = (answered: string | undefined) => {
+  const reportNewerVersion = (answered: string | undefined) => {
     if (
       !answered ||
       answered === VERSION ||
@@ -79,15 +77,14 @@ export const createAdmin = (
         maxBytes: MAX_BYTES,
         secrets: [token],
         redirect: 'refuse',
-        ...(signal ? { signal } : {}),
+        signal,
       })
-      noteVersion(answer.headers['x-shopify-api-version'])
+      reportNewerVersion(answer.headers['x-shopify-api-version'])
       if (answer.status !== 200) return failureOfStatus(answer, facts)
       const read = await readAnyAnswer(name, answer, signal)
-      if (read === null) return again(facts, 'PLATFORM_SITE_ERROR', { status: '200' })
-      if (read.errors.length > 0) return failureOfErrors(read.errors, read.restoredInMs, facts)
-      return read.data === null
-        ? again(facts, 'PLATFORM_SITE_ERROR', { status: '200' })
+      if (read && read.errors.length > 0) return failureOfErrors(read.errors, read.restoredInMs, facts)
+      return read === null || read.data === null
+        ? unanswered('PLATFORM_SITE_ERROR', { status: '200' }, facts.isWrite)
         : { kind: 'ok', value: read.data }
     } catch (error) {
       return failureOfThrown(error, facts)
@@ -114,9 +111,7 @@ export const createAdmin = (
       if (kept && kept.until > Date.now()) return { kind: 'ok', value: kept.facts }
       const asked = await ask(credentials, 'shop', {}, signal)
       if (asked.kind !== 'ok') return asked
-      const oldest = known.keys().next()
-      if (known.size >= KEPT && !oldest.done) known.delete(oldest.value)
-      known.set(key, { facts: asked.value.shop, until: Date.now() + FACTS_MS })
+      setWithin(known, SHOPS_MAX, key, { facts: asked.value.shop, until: Date.now() + FACTS_MS })
       return { kind: 'ok', value: asked.value.shop }
     },
   }

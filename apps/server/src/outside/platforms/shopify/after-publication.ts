@@ -1,19 +1,15 @@
-import { fingerprintOf } from '../../fingerprint.ts'
-import { compareBodiesInThread, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-posts.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
+import { fingerprintOf } from '../platform.ts'
 import type { Admin } from './admin.ts'
-import { articleGid } from './answers.ts'
 import { deleted, pictureOf, searchFields, shown, text, type Written } from './articles.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
-import { failureOfUser } from './failures.ts'
-import { retagged } from './terms.ts'
+import { failureOfUser } from './errors.ts'
+import { articleGid } from './responses.ts'
+import { retagged } from './tags.ts'
 
-/**
- * Site actions on published posts. Shopify has no conditional write and stores no earlier texts; but mutations of one
- * request run one after the other, so a first one that changes nothing returns what the second is about to replace. A
- * change between our read and that is restored.
- */
+/** A first mutation that changes nothing returns what the second replaces, so that it can be restored. */
 export const createAfterPublication = (
   admin: Admin,
   getById: Platform<ShopifyCredentials>['getById'],
@@ -69,7 +65,7 @@ export const createAfterPublication = (
       if (found.kind !== 'ok') return found
       if (fingerprintOf(found.value) !== expected) {
         const isTitled = words(wish.title) === words(found.value.title)
-        const asked = { owner: keyOf(credentials), ...(signal ? { signal } : {}) }
+        const asked = { owner: keyOf(credentials), signal }
         const isOurs =
           isTitled &&
           (found.value.body === wish.html ||

@@ -1,9 +1,11 @@
-import { trimSlashes } from '../../trim-slashes.ts'
-import { words } from '../compare-bodies.ts'
+import { trimSlashes } from '../../web-address.ts'
+import { words } from '../compare-posts.ts'
 import { earliestOf } from '../earliest-of.ts'
 import { asHtmlText } from '../plain-text.ts'
 import type { Outcome, Platform, PlatformPost, RemotePost, SearchTexts } from '../platform.ts'
 import type { Admin } from './admin.ts'
+import type { ShopifyCredentials } from './credentials.ts'
+import { failureOfUser, stop } from './errors.ts'
 import {
   articleGid,
   blogGid,
@@ -11,10 +13,19 @@ import {
   type ShopFacts,
   type ShopifyArticle,
   type UserError,
-} from './answers.ts'
-import type { ShopifyCredentials } from './credentials.ts'
-import { failureOfUser, stop } from './failures.ts'
-import { draftHandle, handlesFor } from './marker.ts'
+} from './responses.ts'
+
+/** The handle of a draft, which Shopify gives once a blog; the final one replaces it when the post goes public. */
+const draftHandle = (marker: string): string => `pub-${marker}`
+
+const NUMBERED = 5
+
+/** The final handles to try, in order: the last one is unique. */
+const handlesFor = ({ slug, marker }: PlatformPost): string[] => [
+  slug,
+  ...Array.from({ length: NUMBERED - 1 }, (_, nth) => `${slug}-${nth + 2}`),
+  `${slug}-${marker.slice(-12)}`,
+]
 
 type Articles = Pick<
   Platform<ShopifyCredentials>,
@@ -44,13 +55,11 @@ const ownFields = ({ marker, imageId }: PlatformPost): Metafield[] => [
 const isAbout = (errors: readonly UserError[], code: string, field: string) =>
   errors.some((error) => error.code === code && error.field.includes(field))
 
-/** A post with the address that its readers see. */
 export const shown = ({ homeUrl }: ShopFacts, { post }: ShopifyArticle): RemotePost => ({
   ...post,
   link: homeUrl && `${trimSlashes(homeUrl)}${post.link}`,
 })
 
-/** A picture of ours as an article takes it; null for none. */
 export const pictureOf = async (
   admin: Admin,
   credentials: ShopifyCredentials,
@@ -109,7 +118,6 @@ export const createArticles = (admin: Admin): Articles => {
     return blog ? ({ kind: 'ok', value: blog.articles } as const) : noBlog(blogId)
   }
 
-  /** What both writes say of a post. */
   const content = (post: PlatformPost) => ({
     title: post.title,
     body: post.html,
@@ -156,11 +164,7 @@ export const createArticles = (admin: Admin): Articles => {
     return draft ? { kind: 'ok', value: draft } : failureOfUser(error, 'post', blogId)
   }
 
-  /**
-   * A handle that is taken gets a number, as in the shop's own editor. A shop whose clock is behind ours rejects the
-   * date as future: then the post is dated by its clock. Search texts stored in another format do not prevent
-   * publication.
-   */
+  /** Retries with a number for a taken handle, by the shop's clock, and without search texts it refuses. */
   const publishById: Articles['publishById'] = async (credentials, remoteId, post, signal) => {
     const facts = await admin.facts(credentials, signal)
     if (facts.kind !== 'ok') return facts

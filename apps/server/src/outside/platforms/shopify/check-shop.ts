@@ -35,7 +35,6 @@ export const createCheck =
     return { isWorking: true, name: shop.name || credentials.shop, homeUrl: shop.homeUrl, role: '' }
   }
 
-/** The shop's blogs, for the field `blogId` of the form. */
 export const createChoices =
   (admin: Admin): NonNullable<Platform<ShopifyCredentials>['choices']> =>
   async (credentials, signal) => {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { Egress } from '../../egress.ts'
+import { setWithin } from '../../set-within.ts'
 import { plainText } from '../plain-text.ts'
 import type { Failure } from '../platform.ts'
+import { readJson } from '../read-json.ts'
 import { keyOf, type ShopifyCredentials } from './credentials.ts'
-import { failureOfStatus, failureOfThrown, later, stop } from './failures.ts'
+import { failureOfStatus, failureOfThrown, later, stop } from './errors.ts'
 
 const granted = z.object({
   access_token: z.string().regex(/^[\w-]{10,200}$/),
@@ -14,7 +16,7 @@ const refused = z.object({ error: z.string(), error_description: z.string().defa
 /** A token is renewed this long before its end. */
 const SPARE_MS = 10 * 60_000
 /** Tokens cached a process; others are requested again. */
-const KEPT = 2000
+const TOKENS_MAX = 2000
 const CALL_MS = 20_000
 
 type Kept = { token: string; until: number }
@@ -25,8 +27,8 @@ export type DayTokens = {
   forget(credentials: ShopifyCredentials, token: string): boolean
 }
 
-const failureOfRefusal = (status: number, text: string, host: string): Failure => {
-  const { data } = refused.safeParse(jsonOf(text))
+const failureOfRefusal = (status: number, body: Uint8Array, host: string): Failure => {
+  const { data } = refused.safeParse(readJson(body))
   const said = plainText(`${data?.error ?? ''} ${data?.error_description ?? ''}`)
   if (said.includes('shop_not_permitted')) return stop('unauthorized', 'SHOPIFY_APP_ELSEWHERE')
   if (said.includes('app_not_installed')) return stop('unauthorized', 'SHOPIFY_APP_NOT_INSTALLED')
@@ -34,23 +36,12 @@ const failureOfRefusal = (status: number, text: string, host: string): Failure =
   return failureOfStatus({ status, headers: {} }, { host, isWrite: false })
 }
 
-const jsonOf = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/**
- * The tokens of apps that a shop's own organisation made: Shopify gives one for a day in exchange for the app's id
- * and secret. They are only in memory, so none is at rest; each process requests its own.
- */
+/** Shopify gives an app a token for a day. Each process requests its own, so that none is at rest. */
 export const createDayTokens = (
   egress: Egress,
   { addressOf, now = Date.now }: { addressOf: (shop: string) => string; now?: () => number },
 ): DayTokens => {
-  const kept = new Map<string, Kept>()
+  const cached = new Map<string, Kept>()
   const asked = new Map<string, Promise<Kept | Failure>>()
 
   const ask = async (
@@ -73,12 +64,11 @@ export const createDayTokens = (
         secrets: [app.clientSecret],
         redirect: 'refuse',
       })
-      const text = answer.body.toString('utf8')
       if (answer.status !== 200) {
         const isRefusal = answer.status >= 400 && answer.status < 404
-        return isRefusal ? failureOfRefusal(answer.status, text, shop) : failureOfStatus(answer, facts)
+        return isRefusal ? failureOfRefusal(answer.status, answer.body, shop) : failureOfStatus(answer, facts)
       }
-      const { data } = granted.safeParse(jsonOf(text))
+      const { data } = granted.safeParse(readJson(answer.body))
       if (!data) return later('PLATFORM_SITE_ERROR', { status: '200' })
       return { token: data.access_token, until: now() + data.expires_in * 1000 }
     } catch (error) {
@@ -90,9 +80,7 @@ export const createDayTokens = (
     if ('token' in credentials.access) throw new Error('a token of the form is not renewed')
     const given = await ask(credentials.shop, credentials.access)
     if ('kind' in given) return given
-    const oldest = kept.keys().next()
-    if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
-    kept.set(key, given)
+    setWithin(cached, TOKENS_MAX, key, given)
     return given
   }
 
@@ -100,7 +88,7 @@ export const createDayTokens = (
     get: async (credentials) => {
       if ('token' in credentials.access) return credentials.access
       const key = keyOf(credentials)
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known && known.until - now() > SPARE_MS) return known
       const asking = asked.get(key) ?? renew(credentials, key).finally(() => asked.delete(key))
       asked.set(key, asking)
@@ -109,7 +97,7 @@ export const createDayTokens = (
     forget: (credentials, token) => {
       if ('token' in credentials.access) return false
       const key = keyOf(credentials)
-      if (kept.get(key)?.token === token) kept.delete(key)
+      if (cached.get(key)?.token === token) cached.delete(key)
       return true
     },
   }

@@ -1,12 +1,11 @@
-import { trimSlashes } from '../../trim-slashes.ts'
+import { trimSlashes } from '../../web-address.ts'
 import type { Platform } from '../platform.ts'
 import type { Admin } from './admin.ts'
-import { blogGid } from './answers.ts'
 import type { ShopifyCredentials } from './credentials.ts'
+import { blogGid } from './responses.ts'
 
 const MOST_POSTS = 20
 
-/** Reads what the shop shows to everyone: its name, the newest posts of the blog, its blogs and their tags. */
 export const createDescribeShop =
   (admin: Admin): Platform<ShopifyCredentials>['describeSite'] =>
   async (credentials, signal) => {

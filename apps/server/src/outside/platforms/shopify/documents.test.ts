@@ -2,8 +2,8 @@ import { schema, VERSION as servedVersion } from '@tintario/testing/fake-shopify
 import { parse, validate } from 'graphql'
 import { expect, test } from 'vitest'
 import { VERSION } from './admin.ts'
-import { answers } from './answers.ts'
 import { documents } from './documents.ts'
+import { answers } from './responses.ts'
 
 test('every question is one of the published schema of our version, and each has its reader', () => {
   expect(VERSION).toBe(servedVersion)

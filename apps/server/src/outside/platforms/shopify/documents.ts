@@ -1,7 +1,4 @@
-/**
- * Every question that the shop's Admin interface is asked, in the words of its schema of one version. A test validates
- * each against the published schema.
- */
+/** Every question to the Admin API of one version. A test validates each against the published schema. */
 const article = `
   fragment Post on Article {
     id handle title body summary tags isPublished publishedAt createdAt updatedAt

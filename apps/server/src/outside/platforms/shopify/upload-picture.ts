@@ -1,18 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Egress } from '../../egress.ts'
 import type { Outcome, Platform, PlatformImage, RemoteImage } from '../platform.ts'
+import { pictureEndings } from '../post.ts'
 import type { Admin } from './admin.ts'
-import { pictureGid, type ShopifyPicture } from './answers.ts'
 import type { ShopifyCredentials } from './credentials.ts'
-import { failureOfThrown, failureOfUser, later, stop } from './failures.ts'
+import { failureOfThrown, failureOfUser, later, stop } from './errors.ts'
+import { pictureGid, type ShopifyPicture } from './responses.ts'
 
-const endings: Record<PlatformImage['contentType'], string> = {
-  'image/png': 'png',
-  'image/jpeg': 'jpg',
-  'image/webp': 'webp',
-  'image/gif': 'gif',
-}
-/** Shopify's own limit. */
 const ALT_MAX = 512
 const UPLOAD_MS = 60_000
 /** Longest wait while Shopify processes a picture; the next attempt continues from there. */
@@ -30,7 +24,6 @@ const PASSING = new Set([
 
 type Target = { url: string; resourceUrl: string; parameters: { name: string; value: string }[] }
 
-/** The name of a file as an address ends with it. */
 const nameIn = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? ''
 
 /**
@@ -134,7 +127,7 @@ export const createUploadPicture = (
         timeoutMs: UPLOAD_MS,
         maxBytes: 65_536,
         redirect: 'refuse',
-        ...(signal ? { signal } : {}),
+        signal,
       })
       if (status >= 200 && status < 300) return { kind: 'ok', value: null }
       if (status >= 500 || status === 429) return later('PLATFORM_SITE_ERROR', { status: String(status) })
@@ -174,7 +167,7 @@ export const createUploadPicture = (
   }
 
   return async (credentials, image, signal) => {
-    const filename = `${image.slug}.${endings[image.contentType]}`
+    const filename = `${image.slug}.${pictureEndings[image.contentType]}`
     const known = await look(credentials, filename, signal)
     if (known.kind !== 'ok') return known
     let picture = known.value

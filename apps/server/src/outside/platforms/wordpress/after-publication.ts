@@ -1,28 +1,24 @@
-import { fingerprintOf } from '../../fingerprint.ts'
-import { compareBodiesInThread, words } from '../compare-bodies.ts'
+import { compareBodiesInThread, words } from '../compare-posts.ts'
 import { asHtmlText, plainText } from '../plain-text.ts'
 import type { AfterPublication, Outcome, Platform, RemotePost } from '../platform.ts'
-import type { Read } from './answers.ts'
-import { attachImages } from './attach-images.ts'
+import { fingerprintOf } from '../platform.ts'
 import { htmlToBlocksInThread } from './blocks/html-to-blocks.ts'
+import type { SiteTerms } from './categories-and-tags.ts'
 import type { WordpressCredentials } from './credentials.ts'
+import { attachImages } from './images.ts'
 import { bodyWithMarker } from './marker.ts'
-import { edit, everyState, gone } from './posts.ts'
+import { edit, everyState, orGone } from './posts.ts'
+import type { Read } from './responses.ts'
 import type { Rest } from './rest.ts'
 import { searchFieldNames, searchFields } from './search-texts.ts'
 import { metaCodes, sendSearchTexts } from './send-search-texts.ts'
-import type { SiteTerms } from './terms.ts'
 
 /** More than anybody saves between two requests of ours. */
 const REVISIONS = '5'
 /** Of revisions a site answers whole members only. */
 const revisionFields = 'id,slug,title,content,excerpt'
 
-/**
- * Site actions on published posts. WordPress has no conditional write, but it stores replaced texts as revisions:
- * those between our read and our write are read afterwards, and an overwritten text is restored. For a site without
- * revisions there is only the read right before.
- */
+/** WordPress has no conditional write: revisions made between our read and our write are restored. */
 export const createAfterPublication = (
   rest: Rest,
   getById: Platform<WordpressCredentials>['getById'],
@@ -39,34 +35,27 @@ export const createAfterPublication = (
       { method: 'POST', route: `/wp/v2/posts/${remoteId}`, query: edit, body, answer: 'post', about: 'post' },
       signal,
     )
-    if (answered.ok) return { kind: 'ok', value: answered.value.data }
+    if (answered.kind === 'ok') return answered
     const bare = Object.fromEntries(
       Object.entries(body).filter(([name]) => !(searchFieldNames as readonly string[]).includes(name)),
     )
-    // Who may write a post need not may write a plugin's keys; then it is changed without them.
+    // The role may write a post without a plugin's keys; then it is changed without them.
     if (Object.keys(bare).length < Object.keys(body).length && metaCodes.has(answered.code ?? ''))
       return write(credentials, remoteId, bare, signal)
-    return gone(answered)
+    return orGone(answered)
   }
 
   /** The newest first. */
-  const revisions = async (
-    credentials: WordpressCredentials,
-    remoteId: string,
-    signal?: AbortSignal,
-  ): Promise<Outcome<Read<'revisions'>>> => {
-    const answered = await rest.call(
+  const revisions = (credentials: WordpressCredentials, remoteId: string, signal?: AbortSignal) =>
+    rest.call(
       credentials,
       {
-        method: 'GET',
         route: `/wp/v2/posts/${remoteId}/revisions`,
         query: { context: 'edit', per_page: REVISIONS, _fields: revisionFields },
         answer: 'revisions',
       },
       signal,
     )
-    return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
-  }
 
   const move = async (
     credentials: WordpressCredentials,
@@ -82,28 +71,19 @@ export const createAfterPublication = (
   return {
     storedForm: htmlToBlocksInThread,
 
-    glance: async (credentials, remoteIds, signal) => {
-      const answered = await rest.call(
-        credentials,
-        {
-          method: 'GET',
-          route: '/wp/v2/posts',
-          query: {
-            context: 'edit',
-            _fields: 'id,status,password,modified_gmt',
-            status: everyState,
-            include: remoteIds.join(','),
-            per_page: '100',
-          },
-          answer: 'glances',
-        },
-        signal,
-      )
-      return answered.ok ? { kind: 'ok', value: answered.value.data } : answered.failure
+    glance: (credentials, remoteIds, signal) => {
+      const query = {
+        context: 'edit',
+        _fields: 'id,status,password,modified_gmt',
+        status: everyState,
+        include: remoteIds.join(','),
+        per_page: '100',
+      }
+      return rest.call(credentials, { route: '/wp/v2/posts', query, answer: 'glances' }, signal)
     },
 
     revise: async (credentials, remoteId, wish, { expected, mayBeOurs }, signal) => {
-      const asked = { owner: credentials.baseUrl, ...(signal ? { signal } : {}) }
+      const asked = { owner: credentials.baseUrl, signal }
       const body = await bodyWithMarker(asked, wish)
       const before = await revisions(credentials, remoteId, signal)
       const found = await getById(credentials, remoteId, signal)

@@ -56,5 +56,4 @@ export const apiLinkOfPage = (html: string): string | null => {
   return found
 }
 
-/** `apiLinkOfPage` for any page. Throws ThreadTooSlow and the signal's reason. */
 export const apiLinkOfAnyPage = inThread(apiLinkOfPage, import.meta.url, { deadlineMs: 5000 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { trimSlashes } from '../../trim-slashes.ts'
+import { trimSlashes } from '../../web-address.ts'
 import type { Place } from '../platform.ts'
 
 /** However it is written: in capitals, with a slash at its end. What is no address stays what it is. */
@@ -22,7 +22,6 @@ export type WordpressCredentials = z.output<typeof credentials>
 
 export const readCredentials = (fields: unknown): WordpressCredentials => credentials.parse(fields)
 
-/** Name and password as Basic sign-in writes them. */
 export const signOf = ({ username, appPassword }: WordpressCredentials): string =>
   Buffer.from(`${username}:${appPassword}`, 'utf8').toString('base64')
 

@@ -1,10 +1,10 @@
 import type { Egress, EgressAnswer } from '../../egress.ts'
 import { webAddress } from '../../web-address.ts'
-import type { Failure } from '../platform.ts'
-import { answers, type SiteIndex } from './answers.ts'
+import type { Failure, Outcome } from '../platform.ts'
 import { apiLinkOfAnyPage, apiLinkOfHeader } from './api-link.ts'
-import { failureOfAnswer, failureOfThrown, redirected } from './failures.ts'
-import { readAnyAnswer } from './read-answer.ts'
+import { failureOfAnswer, failureOfThrown, redirected, stop } from './errors.ts'
+import { readAnyAnswer } from './read-response.ts'
+import { answers, type SiteIndex } from './responses.ts'
 import { siteAddress } from './site-address.ts'
 
 /** The description's other part is a list of all routes, megabytes on a site with many plugins. */
@@ -12,9 +12,7 @@ export const indexFields = 'name,description,home,url,namespaces,authentication'
 
 /** `home` is the address as it was meant; `index` is null when the site shows its root to signed-in users only. */
 export type Discovered = { root: string; home: string; index: SiteIndex | null }
-type Discovery = { ok: true; value: Discovered } | { ok: false; failure: Failure }
 
-/** Bytes of a home page that are read. Its head is at the start. */
 const HEAD = 200_000
 
 /** What the home page says, by a header or in its head, about where the REST root is; null when it says nothing. */
@@ -22,7 +20,7 @@ const namedRoot = async (
   { headers, body, url }: EgressAnswer,
   signal: AbortSignal | undefined,
 ): Promise<string | null> => {
-  const asked = { owner: new URL(url).host, ...(signal ? { signal } : {}) }
+  const asked = { owner: new URL(url).host, signal }
   const inHead = () => apiLinkOfAnyPage(asked, body.toString('utf8', 0, HEAD)).catch(() => null)
   const named = apiLinkOfHeader(headers.link ?? '') ?? (await inHead())
   return named === null ? null : webAddress(named, url)
@@ -37,12 +35,9 @@ export const discover = async (
   egress: Egress,
   { baseUrl, secrets = [] }: { baseUrl: string; secrets?: readonly string[] },
   signal?: AbortSignal,
-): Promise<Discovery> => {
+): Promise<Outcome<Discovered>> => {
   const home = siteAddress(baseUrl)
-  if (home === null) {
-    const values = { host: baseUrl }
-    return { ok: false, failure: { kind: 'unauthorized', problem: 'PLATFORM_ADDRESS_REFUSED', values } }
-  }
+  if (home === null) return stop('unauthorized', 'PLATFORM_ADDRESS_REFUSED', { host: baseUrl })
   const { origin, host } = new URL(home)
   const facts = { host, isWrite: false, about: 'other' } as const
   const isElsewhere = (url: string) => new URL(url).origin !== origin
@@ -69,21 +64,20 @@ export const discover = async (
   try {
     const pretty = `${home}/wp-json/`
     const first = await ask(`${pretty}?_fields=${indexFields}`)
-    if ('kind' in first) return { ok: false, failure: first }
+    if ('kind' in first) return first
     const atPretty = await rootAt(pretty, first)
-    if (atPretty) return { ok: true, value: atPretty }
+    if (atPretty) return { kind: 'ok', value: atPretty }
 
     const page = await ask(`${home}/`)
     const named = 'kind' in page ? null : await namedRoot(page, signal)
-    if (named !== null && isElsewhere(named)) return { ok: false, failure: redirected(named) }
+    if (named !== null && isElsewhere(named)) return redirected(named)
     for (const root of [...(named === null ? [] : [named]), `${home}/?rest_route=/`]) {
       const answer = await ask(root)
       const found = 'kind' in answer ? null : await rootAt(root, answer)
-      if (found) return { ok: true, value: found }
+      if (found) return { kind: 'ok', value: found }
     }
   } catch (error) {
-    return { ok: false, failure: failureOfThrown(error, facts) }
+    return failureOfThrown(error, facts)
   }
-  const none = { kind: 'unauthorized', problem: 'WORDPRESS_NOT_WORDPRESS', values: { host } } as const
-  return { ok: false, failure: telling ?? none }
+  return telling ?? stop('unauthorized', 'WORDPRESS_NOT_WORDPRESS', { host })
 }

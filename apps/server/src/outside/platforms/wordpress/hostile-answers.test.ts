@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { inThread } from '../../threads.ts'
 import { plainText } from '../plain-text.ts'
 import { apiLinkOfHeader, apiLinkOfPage } from './api-link.ts'
-import { readAnswer } from './read-answer.ts'
+import { readAnswer } from './read-response.ts'
 import { siteAddress } from './site-address.ts'
 
 const MEGABYTE = 1_000_000
@@ -15,7 +15,7 @@ const upTo = (length: number, part: string) => part.repeat(length / part.length)
 const headerLink = inThread(apiLinkOfHeader, here('./api-link.ts'), generous)
 const pageLink = inThread(apiLinkOfPage, here('./api-link.ts'), generous)
 const words = inThread(plainText, here('../plain-text.ts'), generous)
-const answer = inThread(readAnswer, here('./read-answer.ts'), generous)
+const answer = inThread(readAnswer, here('./read-response.ts'), generous)
 const address = inThread(siteAddress, here('./site-address.ts'), generous)
 
 test.each(['<', '<>', '<a>;', '<a>; rel=', '<a>; rel="', '"', ', ', '<a>;rel="a b c', '<a>; title="\\"'])(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inThread } from '../../threads.ts'
-import { compareBodies } from '../compare-bodies.ts'
+import { compareBodies } from '../compare-posts.ts'
 import { htmlToBlocks } from './blocks/html-to-blocks.ts'
 
 /** Linear work takes a second at most; what grows with the square of its text takes minutes and is ended. */

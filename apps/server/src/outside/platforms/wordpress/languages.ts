@@ -1,11 +1,11 @@
+import { setWithin } from '../../set-within.ts'
 import type { Outcome } from '../platform.ts'
-import type { Read } from './answers.ts'
 import type { WordpressCredentials } from './credentials.ts'
+import type { Read } from './responses.ts'
 import type { Rest } from './rest.ts'
 
 type Languages = Read<'languages'>
 
-/** Milliseconds that the languages of a site are stored. */
 const STORED_MS = 600_000
 const STORED_MAX = 500
 
@@ -13,14 +13,11 @@ const isOf = (language: string, { slug, locale }: Languages[number]): boolean =>
   slug === language || locale.toLowerCase().split(/[-_]/)[0] === language
 
 /** What a call adds for a language; `isMissing`: the site has several, and not this one. */
-export type AskedLanguage = { query: { lang?: string }; isMissing: boolean }
+type AskedLanguage = { query: { lang?: string }; isMissing: boolean }
 
 const none: AskedLanguage = { query: {}, isMissing: false }
 
-/**
- * Languages of a site with Polylang. It takes a post's or a term's language only with the call that creates it, and files
- * what asks for an unknown one under its default without an error.
- */
+/** Polylang takes a language only with the creating call, and files an unknown one under its default. */
 export const createLanguages = (rest: Rest) => {
   const stored = new Map<string, { languages: Languages; until: number }>()
 
@@ -32,16 +29,14 @@ export const createLanguages = (rest: Rest) => {
     const known = stored.get(baseUrl)
     if (known && performance.now() < known.until) return { kind: 'ok', value: known.languages }
     const query = { _fields: 'slug,locale' }
-    const answered = await rest.call(
-      credentials,
-      { method: 'GET', route: '/pll/v1/languages', query, answer: 'languages' },
-      signal,
-    )
-    if (!answered.ok) return answered.failure
-    const oldest = stored.keys().next()
-    if (stored.size >= STORED_MAX && !oldest.done) stored.delete(oldest.value)
-    stored.set(baseUrl, { languages: answered.value.data, until: performance.now() + STORED_MS })
-    return { kind: 'ok', value: answered.value.data }
+    const call = { route: '/pll/v1/languages', query, answer: 'languages' } as const
+    const answered = await rest.call(credentials, call, signal)
+    if (answered.kind === 'ok')
+      setWithin(stored, STORED_MAX, baseUrl, {
+        languages: answered.value,
+        until: performance.now() + STORED_MS,
+      })
+    return answered
   }
 
   return {

@@ -1,8 +1,26 @@
+import { setWithin } from '../../set-within.ts'
 import type { ThreadCaller } from '../../threads.ts'
 import type { PlatformPost, RemoteImage } from '../platform.ts'
 import { attribute } from './blocks/dom.ts'
 import { htmlToBlocksInThread } from './blocks/html-to-blocks.ts'
-import { markerWord } from './marker-word.ts'
+
+const LETTERS = 'qxzj'
+
+/** The marker in letters that no reader searches for: WordPress also searches comments in bodies. */
+export const markerWord = (marker: string): string =>
+  [...marker.replaceAll('-', '')]
+    .map((digit) => Number.parseInt(digit, 16))
+    .map((value) => `${LETTERS[value >> 2]}${LETTERS[value & 3]}`)
+    .join('')
+
+export const markersIn = (body: string): string[] =>
+  [...body.matchAll(/<!-- ([qxzj]{64}) -->/g)].map(([, word = '']) =>
+    word
+      .replace(/../g, (pair) =>
+        (LETTERS.indexOf(pair.charAt(0)) * 4 + LETTERS.indexOf(pair.charAt(1))).toString(16),
+      )
+      .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  )
 
 /** The slug of a draft; the final one replaces it when the post goes public. */
 export const draftSlug = (marker: string): string => `pub-${marker}`
@@ -12,22 +30,17 @@ const comment = (marker: string): string => `<!-- ${markerWord(marker)} -->`
 /** How bodies carried it until 2026, for posts that are still there. */
 export const oldMarker = (marker: string): string => `pub:${marker}`
 
-/**
- * A text is needed twice within seconds, when it is sent and when it is compared; the last ones of usual length are
- * cached.
- */
-const kept = new Map<string, string>()
-const KEPT = 256
-const KEPT_LENGTH_MAX = 30_000
+/** A text is needed twice within seconds: when it is sent and when it is compared. */
+const cached = new Map<string, string>()
+const CACHED_MAX = 256
+const CACHED_LENGTH_MAX = 30_000
 
 const blocksOf = async (asked: ThreadCaller, html: string): Promise<string> => {
-  const known = kept.get(html)
+  const known = cached.get(html)
   if (known !== undefined) return known
   const blocks = await htmlToBlocksInThread(asked, html)
-  if (html.length > KEPT_LENGTH_MAX) return blocks
-  const oldest = kept.keys().next()
-  if (kept.size >= KEPT && !oldest.done) kept.delete(oldest.value)
-  kept.set(html, blocks)
+  if (html.length > CACHED_LENGTH_MAX) return blocks
+  setWithin(cached, CACHED_MAX, html, blocks)
   return blocks
 }
 

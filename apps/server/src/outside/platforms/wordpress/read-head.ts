@@ -2,7 +2,7 @@ import type { Egress } from '../../egress.ts'
 import { HtmlRefused, scanHtml } from '../../html.ts'
 import { decodePage } from '../../search/decode-page.ts'
 import { inThread } from '../../threads.ts'
-import { words } from '../compare-bodies.ts'
+import { words } from '../compare-posts.ts'
 import type { Platform, SearchTexts } from '../platform.ts'
 import type { WordpressCredentials } from './credentials.ts'
 
@@ -12,7 +12,6 @@ const THREAD_MS = 5_000
 /** Longest text that is stored, in units of a JavaScript string; search engines show a third of it. */
 const LONGEST = 500
 
-/** The title and the description in a page's head; null where it cannot be read. */
 export const headTexts = (page: Uint8Array, contentType: string): SearchTexts | null => {
   const html = decodePage(page, contentType)
   const end = html.search(/<\/head\b|<body\b/i)
@@ -54,9 +53,9 @@ export const createReadHead =
       headers: { accept: 'text/html' },
       timeoutMs: PAGE_MS,
       maxBytes: PAGE_BYTES,
-      ...(signal ? { signal } : {}),
+      signal,
     })
     const { 'content-type': type = '' } = answer.headers
     if (answer.status !== 200 || !/html/i.test(type.slice(0, 100))) return null
-    return headTextsInThread({ owner: baseUrl, ...(signal ? { signal } : {}) }, answer.body, type)
+    return headTextsInThread({ owner: baseUrl, signal }, answer.body, type)
   }

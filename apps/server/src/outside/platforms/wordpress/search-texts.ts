@@ -3,9 +3,7 @@ import { plainText } from '../plain-text.ts'
 import type { SearchTexts, SentSearchTexts } from '../platform.ts'
 
 type SearchPlugin = {
-  /** As its makers write it. */
   name: string
-  /** The REST namespace by which it is known to be there. */
   namespace: string
 }
 
@@ -25,7 +23,6 @@ export const searchPluginOf = (namespaces: readonly unknown[]): SearchPluginName
   return found ? (found[0] as SearchPluginName) : null
 }
 
-/** Those of the texts that are given, under the names that a plugin has for them. */
 const under = (
   { title, description, keyphrase = null }: SentSearchTexts,
   names: { title: string; description: string; keyphrase?: string },
@@ -38,10 +35,7 @@ const under = (
     ].filter((pair): pair is [string, string] => pair[0] !== undefined && pair[1] !== null),
   )
 
-/**
- * What Yoast SEO and All in One SEO (from 4.9.8) take in the post's own call. A site passes over what it does not know, so
- * both are sent to any WordPress. All in One SEO replaces its keyphrases as a whole, so they are only sent with a new post.
- */
+/** Sent to any WordPress, which ignores unknown fields. AIOSEO's keyphrases are replaced as a whole. */
 export const searchFields = (texts: SentSearchTexts): Record<string, unknown> => {
   const yoast = under(texts, {
     title: '_yoast_wpseo_title',
@@ -63,10 +57,8 @@ export const searchFields = (texts: SentSearchTexts): Record<string, unknown> =>
   }
 }
 
-/** The fields of `searchFields`. */
 export const searchFieldNames = ['meta', 'aioseo_meta_data'] as const
 
-/** What Rank Math's own route takes. */
 export const rankMathMeta = (texts: SentSearchTexts): Record<string, string> =>
   under(texts, {
     title: 'rank_math_title',
@@ -82,7 +74,6 @@ const textIn = (meta: Record<string, unknown>, key: string): string | null => {
   return typeof value === 'string' && value !== '' ? plainText(value.slice(0, LONGEST)) : null
 }
 
-/** What a post's fields say for search engines; null where no plugin shows any of its own. */
 export const searchTextsIn = (post: { meta?: unknown; aioseo_meta_data?: unknown }): SearchTexts | null => {
   for (const [fields, title, description] of [
     [post.meta, '_yoast_wpseo_title', '_yoast_wpseo_metadesc'],
@@ -96,7 +87,6 @@ export const searchTextsIn = (post: { meta?: unknown; aioseo_meta_data?: unknown
   return null
 }
 
-/** What SEOPress answers of a post. */
 export const searchResult = z
   .object({ title: z.string().nullish(), description: z.string().nullish() })
   .transform(

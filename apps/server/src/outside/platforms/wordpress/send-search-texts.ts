@@ -11,10 +11,7 @@ export const metaCodes: ReadonlySet<string> = new Set([
   'rest_invalid_param',
 ])
 
-/**
- * Sends the texts to a plugin that takes them by a route of its own. Returns the texts it has then; null: the site
- * has no such plugin, or it refused them. Neither prevents publication.
- */
+/** Returns the stored texts; null without such a plugin or when it refused. Neither prevents publication. */
 export const sendSearchTexts = async (
   rest: Rest,
   credentials: WordpressCredentials,
@@ -39,7 +36,7 @@ const sendToRankMath: Send = async (rest, credentials, remoteId, texts, signal) 
     { method: 'POST', route: '/rankmath/v1/updateMeta', body, answer: 'anything', about: 'post' },
     signal,
   )
-  if (!sent.ok) return { title: null, description: null }
+  if (sent.kind !== 'ok') return { title: null, description: null }
   const kept = (text: string | null) => (text === null ? null : plainText(text))
   return { title: kept(texts.title), description: kept(texts.description) }
 }
@@ -53,7 +50,7 @@ const sendToSeopress: Send = async (rest, credentials, remoteId, { title, descri
     { method: 'PUT', route: `${route}/title-description-metas`, body, answer: 'anything', about: 'post' },
     signal,
   )
-  if (!sent.ok) return null
-  const read = await rest.call(credentials, { method: 'GET', route, answer: 'searchResult' }, signal)
-  return read.ok ? read.value.data : null
+  if (sent.kind !== 'ok') return null
+  const read = await rest.call(credentials, { route, answer: 'searchResult' }, signal)
+  return read.kind === 'ok' ? read.value : null
 }

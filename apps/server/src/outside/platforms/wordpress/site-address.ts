@@ -11,10 +11,7 @@ const sitePath = (pathname: string): string => {
   return kept.join('/')
 }
 
-/**
- * A site's own address, without a slash at its end and without what people copy along from their browser. Null for what
- * is no http(s) address, or has user and password in it.
- */
+/** The address without WordPress's own paths; null for no http(s) address, or one with a password. */
 export const siteAddress = (text: string): string | null => {
   const address = webAddress(text)
   if (address === null) return null

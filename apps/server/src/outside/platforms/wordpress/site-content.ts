@@ -20,27 +20,17 @@ export const createSiteContent = (rest: Rest): NonNullable<Platform<WordpressCre
       order: 'asc',
       ...(kind === 'categories' ? { hide_empty: 'true' } : { status: 'publish' }),
     }
-    const answer = await rest.call(
-      credentials,
-      { method: 'GET', route: `/wp/v2/${kind}`, query, answer: 'entries' },
-      signal,
-    )
+    const found = await rest.call(credentials, { route: `/wp/v2/${kind}`, query, answer: 'entries' }, signal)
+    if (found.kind === 'ok') return { kind: 'ok', value: found.value.filter(({ url }) => url !== '') }
     // What lies behind the last page is refused for posts, and empty for categories.
-    if (!answer.ok && answer.code === 'rest_post_invalid_page_number') return { kind: 'ok', value: [] }
-    return answer.ok
-      ? { kind: 'ok', value: answer.value.data.filter(({ url }) => url !== '') }
-      : answer.failure
+    return found.code === 'rest_post_invalid_page_number' ? { kind: 'ok', value: [] } : found
   },
   read: async (credentials, kind, ids, signal) => {
     const [, read] = fields[kind]
     const query = { per_page: '20', include: ids.slice(0, 20).join(','), _fields: read }
-    const answer = await rest.call(
-      credentials,
-      { method: 'GET', route: `/wp/v2/${kind}`, query, answer: 'contents' },
-      signal,
-    )
-    return answer.ok
-      ? { kind: 'ok', value: answer.value.data.filter(({ url, title }) => url !== '' && title !== '') }
-      : answer.failure
+    const found = await rest.call(credentials, { route: `/wp/v2/${kind}`, query, answer: 'contents' }, signal)
+    return found.kind === 'ok'
+      ? { kind: 'ok', value: found.value.filter(({ url, title }) => url !== '' && title !== '') }
+      : found
   },
 })

@@ -2,23 +2,20 @@ import type { Egress } from '../../egress.ts'
 import type { Platform } from '../platform.ts'
 import { createAfterPublication } from './after-publication.ts'
 import { createAuthorize } from './authorize.ts'
+import { createTerms } from './categories-and-tags.ts'
 import { createCheck } from './check-site.ts'
 import { createComparePost } from './compare-post.ts'
 import { placeOf, readCredentials, type WordpressCredentials } from './credentials.ts'
 import { createDescribeSite } from './describe-site.ts'
+import { wordpressProblems } from './errors.ts'
+import { createUploadImage } from './images.ts'
 import { createLanguages } from './languages.ts'
 import { createPosts } from './posts.ts'
-import { wordpressProblems } from './problems.ts'
 import { createReadHead } from './read-head.ts'
 import { createRest } from './rest.ts'
 import { createSiteContent } from './site-content.ts'
-import { createTerms } from './terms.ts'
-import { createUploadImage } from './upload-image.ts'
 
-/**
- * WordPress 5.6 and newer through its REST API, called through the guarded egress. With `httpsOnly` no unencrypted
- * site is ever called.
- */
+/** WordPress 5.6 and newer through its REST API. With `httpsOnly` no unencrypted site is called. */
 export const createWordpress = (
   egress: Egress,
   { httpsOnly = false } = {},

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Egress } from '../../egress.ts'
 import { inThread } from '../../threads.ts'
 import { webAddress } from '../../web-address.ts'
-import { askSource, readShape } from '../ask-source.ts'
-import { plainLine } from '../plain-line.ts'
+import { askSource, plainLine, readShape } from '../ask-source.ts'
 import {
   type ResultSource,
   SearchDataFailed,
@@ -12,7 +11,6 @@ import {
 } from '../search-data.ts'
 
 const RESULTS = 10
-/** What it takes of a question. */
 const QUERY = 400
 const WORDS = 50
 const TITLE = 300
@@ -42,7 +40,6 @@ const answer = z.object({
 })
 type BraveAnswer = { code: string | null; results: SearchResult[] }
 
-/** What an answer says; null for what is none. */
 export const readBrave = (body: Uint8Array): BraveAnswer | null => {
   const said = readShape(answer, body)
   if (said === null) return null

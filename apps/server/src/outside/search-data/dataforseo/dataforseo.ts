@@ -8,10 +8,9 @@ import {
   SearchDataFailed,
   type SearchDataProblem,
 } from '../search-data.ts'
-import { readFiguresInThread, readResultsInThread, type TaskAnswer } from './answers.ts'
 import { locationOf } from './locations.ts'
+import { readFiguresInThread, readResultsInThread, type TaskAnswer } from './responses.ts'
 
-/** What Labs takes of a phrase. */
 const PHRASE = 80
 const WORDS = 10
 const SUGGESTIONS = 30
@@ -41,10 +40,7 @@ const isTaken = (phrase: string) => phrase.length <= PHRASE && phrase.split(/\s+
 
 type Settings = { login: string; password: string; url: string; timeoutMs?: number }
 
-/**
- * DataForSEO, version 3: one question a call, answered in the same call. `url` is its address, or that of its
- * sandbox.
- */
+/** DataForSEO, version 3: one question a call. `url` is its address, or that of its sandbox. */
 export const createDataForSeo = (
   egress: Egress,
   { login, password, url, timeoutMs }: Settings,

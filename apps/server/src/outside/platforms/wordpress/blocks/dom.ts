@@ -32,7 +32,6 @@ const guarded = (markup: string): string => {
   return out + markup.slice(from)
 }
 
-/** As HTML, with letters unescaped. */
 export const html = (nodes: AnyNode | AnyNode[]): string => guarded(render(nodes, { encodeEntities: 'utf8' }))
 export const inner = (element: Element): string => html(element.children).trim()
 export const attribute = (value: string): string =>
@@ -46,3 +45,21 @@ export const descendant = (element: Element, ...names: string[]): Element | null
 export const alignment = (element: Element): string | undefined =>
   /text-align:\s*(left|center|right)/.exec(element.attribs.style ?? '')?.[1] ??
   /has-text-align-(left|center|right)/.exec(element.attribs.class ?? '')?.[1]
+
+/** Escaped as WordPress does it, so that no value can end the comment that contains it. */
+const json = (attributes: object): string =>
+  JSON.stringify(attributes)
+    .replaceAll('--', '\\u002d\\u002d')
+    .replaceAll('<', '\\u003c')
+    .replaceAll('>', '\\u003e')
+    .replaceAll('&', '\\u0026')
+    .replaceAll('\\"', '\\u0022')
+
+/** One block of WordPress's markup; attributes that are undefined are left out. */
+export const block = (name: string, attributes: Record<string, unknown>, html: string): string => {
+  const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
+  const written = Object.keys(given).length > 0 ? ` ${json(given)}` : ''
+  return `<!-- wp:${name}${written} -->\n${html}\n<!-- /wp:${name} -->`
+}
+
+export const raw = (nodes: AnyNode | AnyNode[]): string => block('html', {}, html(nodes).trim())

@@ -2,8 +2,7 @@ import { type AnyNode, type Element, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { parseHtml } from '../../../html.ts'
 import { inThread } from '../../../threads.ts'
-import { block, raw } from './block.ts'
-import { alignment, childrenOf, descendant, html, inline, inner, named } from './dom.ts'
+import { alignment, block, childrenOf, descendant, html, inline, inner, named, raw } from './dom.ts'
 import { caption, embed, image, linkAround, media } from './media-blocks.ts'
 import { table } from './table-block.ts'
 
@@ -25,7 +24,6 @@ const paragraph = (nodes: AnyNode[], align?: string): string[] => {
   return [block('paragraph', { align }, `${opened}${text}</p>`)]
 }
 
-/** Elements that a list item cannot contain; they follow its list. */
 const tooBig = new Set('iframe video audio table figure pre blockquote hr details dl form'.split(' '))
 
 /** The item's block, null without content, and the elements that have to follow the list. */
@@ -201,5 +199,4 @@ export const htmlToBlocks = (clean: string): string => blocks(parseHtml(clean).c
 
 const DEADLINE_MS = 5_000
 
-/** `htmlToBlocks` without blocking the process. Throws as `inThread` does. */
 export const htmlToBlocksInThread = inThread(htmlToBlocks, import.meta.url, { deadlineMs: DEADLINE_MS })

@@ -1,7 +1,6 @@
 import type { Element } from 'domhandler'
 import { leaveOut } from '../../../html.ts'
-import { block } from './block.ts'
-import { attribute, descendant, inner, named } from './dom.ts'
+import { attribute, block, descendant, inner, named } from './dom.ts'
 
 const pictures = new Set(['img'])
 

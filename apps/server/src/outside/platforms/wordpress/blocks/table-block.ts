@@ -1,6 +1,5 @@
 import type { AnyNode, Element } from 'domhandler'
-import { block } from './block.ts'
-import { alignment, childrenOf, html, inner, named } from './dom.ts'
+import { alignment, block, childrenOf, html, inner, named } from './dom.ts'
 
 const cellsOf = (row: Element) => childrenOf(row).filter((child) => ['td', 'th'].includes(child.name))
 
