@@ -17,10 +17,7 @@ export const getAvatar = async (
   return user.avatarImageId ? imagePath(user.avatarImageId) : null
 }
 
-/**
- * Re-encodes a PNG or JPEG and makes it the caller's avatar; the previous one is deleted. Refuses INVALID_IMAGE (422)
- * by content, never by name.
- */
+/** Refuses INVALID_IMAGE (422) by content, never by name. */
 export const setAvatar = async (
   tools: Tools,
   actor: Actor,

@@ -1,18 +1,18 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { forgetCalls } from '../../db/once.ts'
-import { eachRow } from '../../jobs/each-row.ts'
 import { enqueue } from '../../jobs/jobs.ts'
+import { forgetCalls } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { forEachIsolated } from '../../work/for-each-isolated.ts'
 import { deleteHistory, forgetDetails, recordAudit } from '../audit/index.ts'
 import { type Proof, reauthenticate } from '../auth/index.ts'
 import { deleteErasedBilling, eraseBilling, readBilling } from '../billing/index.ts'
 import { deleteImageRowsOf } from '../images/index.ts'
 import { forgetAccount } from '../notifications/index.ts'
-import { enqueueDraftRemoval, isPublishing } from '../publications/index.ts'
-import { removeAgent } from '../team/index.ts'
+import { deletePublications, isPublishing } from '../publications/index.ts'
+import { removeMember } from '../team/index.ts'
 import {
   deleteErasedAccount,
   eraseUsers,
@@ -28,17 +28,16 @@ import { readCoins } from './export-store.ts'
 const KEYS_A_JOB = 500
 
 /**
- * Deletes an account's people and content: workspaces with their content, users with their credentials, and by a job
- * the files. The keys of stored credentials are deleted too, so that even a copy cannot be decrypted; only jobs that
- * still have a draft of ours to trash retain theirs, for a day at most
- * (docs/decisions/0019-a-deleted-post-leaves-no-draft.md). Ledger and invoices remain by law, under ids that identify
- * no person.
+ * Deletes an account's people and content, and by a job the files. The keys of stored credentials are deleted
+ * too, so that even a copy cannot be decrypted; only jobs that still have a draft of ours to trash retain theirs,
+ * for a day at most (docs/decisions/0019-a-deleted-post-leaves-no-draft.md). Ledger and invoices remain by law,
+ * under ids that identify no person.
  */
 export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => {
   // All of it may take longer than a request's statement usually does.
   await tx.execute(sql`set local statement_timeout = '60s'`)
   const keys = await deleteImageRowsOf(tx, { accountId })
-  await enqueueDraftRemoval(tx, { accountId })
+  await deletePublications(tx, { accountId })
   await eraseBilling(tx, accountId)
   await eraseWorkspaces(tx, accountId)
   await eraseUsers(tx, accountId)
@@ -51,14 +50,13 @@ export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => 
 }
 
 /**
- * Erases the caller: an owner with the whole account, its agents, workspaces and posts; an agent alone. Published
- * posts stay on their sites, a subscription ends immediately, invoices remain as long as the law requires. Refuses
- * PASSWORD_NEEDED as `reauthenticate` does, and POST_BEING_PUBLISHED while a post is being published.
+ * Erases the caller: an owner with the whole account, a member alone. Published posts stay on their sites, a
+ * subscription ends immediately. Refuses PASSWORD_NEEDED, and POST_BEING_PUBLISHED.
  */
 export const eraseMe = async (tools: Tools, actor: Actor, proof: Proof): Promise<void> => {
   const { accountId, userId } = actor
   await reauthenticate(tools, actor, proof)
-  if (actor.isChild) return removeAgent(tools, actor, userId)
+  if (actor.isChild) return removeMember(tools, actor, userId)
   await tools.db.transaction((tx) => eraseWholeAccount(tx, { accountId, userId }))
 }
 
@@ -77,21 +75,19 @@ export const eraseWholeAccount = async (
 export const deleteExpiredAccounts = async (tools: Tools): Promise<void> => {
   const { db, config } = tools
   const expired = await findExpiredAccounts(db, config.KEEP_ERASED_YEARS)
-  const complaint = "the records of an erased account couldn't be deleted"
-  await eachRow(tools, expired, { complaint, ids: (accountId) => ({ accountId }) }, (accountId) =>
+  const failed = (err: unknown, accountId: string) =>
+    tools.log.error({ err, accountId }, "the records of an erased account couldn't be deleted")
+  const erase = (accountId: string) =>
     db.transaction(async (tx) => {
       await deleteErasedBilling(tx, accountId)
       await deleteErasedWallet(tx, accountId)
       await deleteHistory(tx, accountId)
       await deleteErasedAccount(tx, accountId)
-    }),
-  )
+    })
+  await forEachIsolated(expired, erase, failed)
 }
 
-/**
- * What the law wants of an erased account, for the operator: invoices and payments, ledger and agreements. Null when the
- * account is not erased, or its period has ended.
- */
+/** What the law wants of an erased account; null when the account is not erased, or its period has ended. */
 export const readErased = async (db: Database, accountId: string) => {
   const found = (await findErasedAccounts(db)).find(({ id }) => id === accountId)
   if (!found) return null

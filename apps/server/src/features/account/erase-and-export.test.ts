@@ -214,8 +214,8 @@ test('[PROFILE-08] an export of thousands of rows holds each once, and never hol
   await db.execute(sql`insert into notification (account_id, type, key)
     select ${accountId}, 'posts', 'news-' || n from generate_series(1, ${MANY}::int) n`)
   await db.execute(sql`alter table ledger_entry disable trigger all`)
-  await db.execute(sql`insert into ledger_entry (account_id, transaction_id, book, amount)
-    select ${accountId}, (select id from ledger_transaction where account_id = ${accountId} limit 1), 'spent', n
+  await db.execute(sql`insert into ledger_entry (account_id, position, transaction_id, book, amount)
+    select ${accountId}, n, (select id from ledger_transaction where account_id = ${accountId} limit 1), 'spent', n
     from generate_series(100001, ${100_000 + MANY}::int) n`)
   await db.execute(sql`alter table ledger_entry enable trigger all`)
   await db.execute(sql`insert into image (account_id, storage_key, content_type, width, height, bytes, alt, source)

@@ -1,8 +1,8 @@
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { bounds, limitTries, type Proof, reauthenticate } from '../auth/index.ts'
-import { printAll, readBilling } from '../billing/index.ts'
+import { limitTries, type Proof, rateLimits, reauthenticate } from '../auth/index.ts'
+import { downloadAllInvoices, readBilling } from '../billing/index.ts'
 import { getAccountImage, readImages } from '../images/index.ts'
 import { getUser } from '../users/index.ts'
 import { readAccount, readPerson, readPosts, readToday } from './export-store.ts'
@@ -20,7 +20,7 @@ async function* describeImages(db: Tools['db'], accountId: string): AsyncGenerat
     yield { ...image, file: nameOf(storageKey), wholeFile: wholeKey && nameOf(wholeKey) }
 }
 
-/** Whose data is exported: an owner with the account, an agent alone. */
+/** Whose data is exported: an owner with the account, a member alone. */
 type Exported = { accountId: string; userId: string; isChild: boolean }
 
 async function* entriesOf(tools: Tools, actor: Exported): AsyncGenerator<ZipEntry> {
@@ -36,7 +36,7 @@ async function* entriesOf(tools: Tools, actor: Exported): AsyncGenerator<ZipEntr
   }
   yield json('account.json', await readAccount(db, accountId))
   yield json('billing.json', await readBilling(db, accountId))
-  for await (const { name, bytes } of printAll(tools, accountId))
+  for await (const { name, bytes } of downloadAllInvoices(tools, accountId))
     yield { name: `invoices/${name}`, pieces: [bytes], isPacked: true }
   for await (const post of readPosts(db, accountId)) yield json(`posts/${post.id}.json`, post)
   yield json('images.json', { images: describeImages(db, accountId) })
@@ -48,9 +48,8 @@ async function* entriesOf(tools: Tools, actor: Exported): AsyncGenerator<ZipEntr
 }
 
 /**
- * All stored data about the caller, for an owner about the whole account, as a ZIP of JSON, invoices and pictures
- * (GDPR articles 15 and 20). Passwords, tokens and the secrets of connections are left out. Refuses PASSWORD_NEEDED
- * as `reauthenticate` does. Five times an hour at most.
+ * All stored data about the caller, or the owner's account, as a ZIP (GDPR articles 15 and 20), without
+ * passwords, tokens and secrets. Refuses PASSWORD_NEEDED. Five times an hour at most.
  */
 export const exportData = async (
   tools: Tools,
@@ -59,7 +58,7 @@ export const exportData = async (
 ): Promise<{ name: string; chunks: AsyncGenerator<Uint8Array> }> => {
   const { accountId, userId } = actor
   await reauthenticate(tools, actor, proof)
-  await limitTries(tools.db, bounds.export(userId))
+  await limitTries(tools.db, rateLimits.export(userId))
   await recordAudit(tools.db, { accountId, userId, action: 'data-exported', subject: userId })
   return zipOf(tools, actor)
 }
@@ -79,11 +78,8 @@ const PIECE = 65_536
 const isRows = (value: unknown): value is AsyncIterable<unknown> =>
   typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 
-/**
- * An object as JSON, piece by piece, so that it is never in memory as a whole: a value that is a stream of rows
- * becomes a list.
- */
-export async function* jsonPieces(content: Record<string, unknown>): AsyncGenerator<Uint8Array> {
+/** An object as JSON, never in memory as a whole: a value that is a stream of rows becomes a list. */
+async function* jsonPieces(content: Record<string, unknown>): AsyncGenerator<Uint8Array> {
   let text = '{'
   let comma = ''
   for (const [name, value] of Object.entries(content)) {

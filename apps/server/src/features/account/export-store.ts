@@ -9,7 +9,7 @@ import { evidence, finding, openQuestion } from '../../db/tables/findings.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { writingStage } from '../../db/tables/model-calls.ts'
 import { notification } from '../../db/tables/notifications.ts'
-import { idea, post, postApproval, postReference, postVersion } from '../../db/tables/posts.ts'
+import { idea, post, postApproval, postDraft, postReference, postVersion } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { searchQuery } from '../../db/tables/search-data.ts'
 import { seoReport } from '../../db/tables/seo-report.ts'
@@ -57,7 +57,7 @@ export const readCoins = (db: Db, accountId: string): AsyncGenerator<Coins> =>
   inPages((last: Coins | null, limit) =>
     db
       .select({
-        entry: sql<string>`${ledgerEntry.id}::text`,
+        entry: sql<string>`${ledgerEntry.position}::text`,
         transactionId: ledgerEntry.transactionId,
         book: ledgerEntry.book,
         amount: ledgerEntry.amount,
@@ -74,9 +74,12 @@ export const readCoins = (db: Db, accountId: string): AsyncGenerator<Coins> =>
         ),
       )
       .where(
-        and(eq(ledgerEntry.accountId, accountId), last ? gt(ledgerEntry.id, BigInt(last.entry)) : undefined),
+        and(
+          eq(ledgerEntry.accountId, accountId),
+          last ? gt(ledgerEntry.position, BigInt(last.entry)) : undefined,
+        ),
       )
-      .orderBy(asc(ledgerEntry.id))
+      .orderBy(asc(ledgerEntry.position))
       .limit(limit),
   )
 
@@ -125,7 +128,6 @@ export const readPerson = async (
   return { ...person, agreements, sessions, knownDevices, acts: readActs(db, accountId, userId) }
 }
 
-/** The workspaces' own writers, without their keys. */
 const readWriters = (db: Db, accountId: string) =>
   db
     .select({
@@ -142,10 +144,7 @@ const readWriters = (db: Db, accountId: string) =>
     .from(writerConnection)
     .where(eq(writerConnection.accountId, accountId))
 
-/**
- * Stored data about an account except its posts; coins and notifications are streams of rows. Secrets of connections
- * are left out.
- */
+/** Stored data about an account except its posts, as streams where long; without secrets of connections. */
 export const readAccount = async (db: Db, accountId: string): Promise<Record<string, unknown>> => {
   const agents = await db
     .select({
@@ -236,6 +235,7 @@ export async function* readPosts(
         | typeof finding
         | typeof openQuestion
         | typeof postApproval
+        | typeof postDraft
         | typeof campaign
         | typeof postReference
         | typeof publication
@@ -272,6 +272,7 @@ export async function* readPosts(
       publications,
       campaigns,
       evidence: standsOn ?? null,
+      drafts: await db.select().from(postDraft).where(isOfIt(postDraft)),
       findings: await db.select().from(finding).where(isOfIt(finding)),
       questions: await db.select().from(openQuestion).where(isOfIt(openQuestion)),
       approval: approval ?? null,

@@ -8,7 +8,7 @@ import { operatorsActs } from '../audit/index.ts'
 /** The list is part of the statement's text, so that the planner sees the condition of the partial index. */
 const isByOperator = sql.raw(`action in (${operatorsActs.map((act) => `'${act}'`).join(', ')})`)
 
-export const readOperatorEntries = (db: Db, accountId: string) =>
+const readOperatorEntries = (db: Db, accountId: string) =>
   db
     .select({ id: audit.id, action: audit.action, detail: audit.detail, createdAt: audit.createdAt })
     .from(audit)
@@ -19,7 +19,6 @@ export const readOperatorEntries = (db: Db, accountId: string) =>
 const action = operatorEntry.shape.action
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Changes of an account by operators, newest first; at most SHOWN_MAX. */
 export const findOperatorEntries = async (db: Db, accountId: string): Promise<OperatorEntry[]> =>
   (await readOperatorEntries(db, accountId)).map((row) => ({
     id: row.id,

@@ -8,7 +8,6 @@ import { eraseMe } from './erase-account.ts'
 import { exportData } from './export-data.ts'
 import { findOperatorEntries } from './operator-entry-store.ts'
 
-/** The calls about users that need pictures, or all that an account has. */
 export const accountHandlers: Pick<
   Handlers<typeof users>,
   'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'operatorEntries' | 'remove'

@@ -4,15 +4,14 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUser, isEmailTaken, updateEmail } from '../users/index.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
- * Changes the user's address, unconfirmed until the link in its letter is opened. Answers whether the user was signed
- * out: everywhere, unless they signed in by OAuth. The confirmed address again changes nothing. Leaving a confirmed
- * address needs a proof (PASSWORD_NEEDED), and a letter to it reports the change.
+ * Changes the address, unconfirmed until the link in its letter is opened, and signs out everywhere except OAuth
+ * users. Leaving a confirmed address needs a proof (PASSWORD_NEEDED), and a letter to it reports the change.
  */
 export const changeEmail = async (
   tools: Tools,
@@ -24,7 +23,7 @@ export const changeEmail = async (
   const { accountId, userId } = actor
   const user = (await getUser(db, actor)) ?? refuse('UNAUTHORIZED')
   if (user.email === email && user.emailVerifiedAt) return { isSignedOut: false }
-  await limitTries(db, bounds.changeEmail(userId))
+  await limitTries(db, rateLimits.changeEmail(userId))
   // An address that was never confirmed protects nothing yet: "use another address" needs no more than the session.
   if (user.emailVerifiedAt) await reauthenticate(tools, actor, proof)
   const isSignedOut = user.passwordHash !== null

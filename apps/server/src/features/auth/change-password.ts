@@ -11,9 +11,8 @@ import { signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /**
- * Changes the password by the old one, ends every session and sends a letter. A user without one, as after a Google
- * sign-in, sets the first if they signed in a moment ago. Refuses SAME_PASSWORD (400) when the new one is not new or
- * its repetition differs, WRONG_PASSWORD (401) for a wrong or missing old one.
+ * Ends every session and sends a letter. A user without a password sets the first if they signed in a moment ago.
+ * Refuses SAME_PASSWORD (400) when it is not new or its repetition differs, WRONG_PASSWORD (401).
  */
 export const changePassword = async (
   tools: Tools,

@@ -14,10 +14,7 @@ const readList = async (): Promise<List> => {
   return { all: new Set(ranked), bare: new Set(['tintario', ...ranked.slice(0, BARE_RANKS)]) }
 }
 
-/**
- * True for a password that guessers try first, in upper or lower case, alone or with digits and signs around it (NIST
- * SP 800-63B 3.1.1.2).
- */
+/** Whether guessers try it first, also with digits and signs around it (NIST SP 800-63B 3.1.1.2). */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   list ??= readList()
   const { all, bare } = await list

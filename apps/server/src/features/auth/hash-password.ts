@@ -4,14 +4,11 @@ import { Worker } from 'node:worker_threads'
 import { createLimiter } from '../../create-limiter.ts'
 import type { Hashed, HashOrder } from './hashing-thread.ts'
 
-/**
- * A hash takes a core 11 ms. At most half the cores hash, in threads of lower priority, so that a flood of log-ins
- * does not slow other calls (`testing/bench/logins.ts`).
- */
+/** A hash takes a core 11 ms: half the cores hash, so that a flood of log-ins does not slow other calls. */
 const inTurn = createLimiter({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 const idle: Worker[] = []
 
-/** Lets a thread do one piece of work. One that dies of it is not used again. */
+/** Gives one task to a thread; a thread that dies of it is not used again. */
 const order = (asked: HashOrder, signal: AbortSignal | undefined): Promise<Hashed> =>
   inTurn(
     () =>
@@ -36,11 +33,11 @@ const failed = (hashed: Hashed): never => {
 }
 
 /** Two spellings of one character are one password. */
-const spell = (password: string) => password.normalize('NFKC')
+const normalize = (password: string) => password.normalize('NFKC')
 
 /** A PHC string, such as `$argon2id$v=19$m=19456,t=2,p=1$…`. Throws the reason of `signal` when that ends the wait for it. */
 export const hashPassword = async (password: string, signal?: AbortSignal): Promise<string> => {
-  const hashed = await order({ password: spell(password), against: null }, signal)
+  const hashed = await order({ password: normalize(password), against: null }, signal)
   return 'hash' in hashed ? hashed.hash : failed(hashed)
 }
 
@@ -56,8 +53,8 @@ export const verifyPassword = async (
   signal?: AbortSignal,
 ): Promise<boolean> => {
   decoy ??= hashPassword(randomBytes(32).toString('base64'))
-  const nobodys = await decoy
-  const hashed = await order({ password: spell(password), against: passwordHash ?? nobodys }, signal)
+  const decoyHash = await decoy
+  const hashed = await order({ password: normalize(password), against: passwordHash ?? decoyHash }, signal)
   const isRight = 'isRight' in hashed ? hashed.isRight : failed(hashed)
   return isRight && passwordHash !== null
 }

@@ -14,7 +14,6 @@ export const getIdentity = async (db: Db, { issuer, subject }: Key): Promise<Who
   return found ?? null
 }
 
-/** Deletes all identities by which this user signs in. */
 export const deleteIdentitiesOf = async (tx: Db, { accountId, userId }: Whose): Promise<void> => {
   await tx
     .delete(signInIdentity)

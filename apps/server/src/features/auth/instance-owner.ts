@@ -4,7 +4,6 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordOperatorAudit } from '../audit/index.ts'
 import { getUserByEmail, isEmailTaken } from '../users/index.ts'
-import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import {
@@ -17,15 +16,16 @@ import {
   useOwnerLink,
 } from './instance-store.ts'
 import { insertVouchedAccount, type NewAccount } from './invited-account.ts'
-import { bounds, limitTries } from './limit-tries.ts'
-import type { Browser, OpenedSession } from './open-session.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { removeTries } from './rate-limit-store.ts'
+import type { OpenedSession, Visitor } from './sessions.ts'
 import { hashToken, newToken } from './token-store.ts'
 
 const pathOf = (token: string): string => `/instance-owner?token=${token}`
 
 /**
- * Makes the link that creates the instance owner's account, valid one hour and once, and answers its path; earlier links
- * are invalid from then on. Null when there is an owner, unless the link may replace the owner.
+ * Returns the path of a link, valid one hour and once; earlier ones are invalid. Null when an owner may not be
+ * replaced.
  */
 export const makeOwnerLink = async (
   db: Database,
@@ -51,16 +51,15 @@ export const makeFirstOwnerLink = async (db: Database): Promise<string | null> =
 }
 
 /**
- * Creates the instance owner's account by the link of the terminal, with a session. The link vouches for the address, so
- * that an installation without mail can be used. OWNER_LINK_INVALID when it is unknown, used or expired; EMAIL_TAKEN for
- * an address that has an account, and the link can be used again.
+ * The link vouches for the address, so that an installation without mail can be used. OWNER_LINK_INVALID when it
+ * is unknown, used or expired; EMAIL_TAKEN for an address that has an account, and the link can be used again.
  */
 export const createInstanceOwner = async (
   { db }: Tools,
   { token, password, ...input }: NewAccount & { token: string; password: string },
-  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
+  { ip, signal, ...browser }: Visitor,
 ): Promise<{ session: OpenedSession; user: User }> => {
-  const tries = await limitTries(db, bounds.token(ip), signal)
+  const tries = await limitTries(db, rateLimits.token(ip), signal)
   await refuseCommonPassword(password)
   const tokenHash = hashToken(token)
   // Check the link before hashing the password: hashing is expensive.
@@ -74,7 +73,7 @@ export const createInstanceOwner = async (
       await recordOperatorAudit(tx, { action: 'owner-created', subject: user.id, detail: whose, by: null })
       return { session, user }
     })
-    await takeBackTries(db, tries)
+    await removeTries(db, tries)
     return made
   } catch (error) {
     if (isEmailTaken(error)) refuse('EMAIL_TAKEN')
@@ -82,10 +81,8 @@ export const createInstanceOwner = async (
   }
 }
 
-/** What naming an operator, or ending it, came to. */
 type NamedOperator = 'changed' | 'unchanged' | 'unknown' | 'unconfirmed'
 
-/** Makes a person with a confirmed address an operator, or no longer one. */
 export const nameOperator = (
   db: Database,
   { email, isOperator }: { email: string; isOperator: boolean },

@@ -7,7 +7,6 @@ type Whose = { accountId: string; userId: string }
 
 const LINK_LIFE = sql`interval '1 hour'`
 
-/** The present owner; null while there is none. */
 export const getInstanceOwner = async (db: Db): Promise<(Whose & { email: string }) | null> => {
   const [owner] = await db
     .select({ accountId: users.accountId, userId: users.id, email: users.email })
@@ -36,10 +35,7 @@ export const putOwnerLink = async (
   return stored.length > 0
 }
 
-/**
- * The same at a start: only in an installation that has no owner, is not older than owners, and has no valid link, so
- * that of several processes one prints a link and none replaces another's.
- */
+/** At a start: only without an owner and a valid link, so that one process prints a link and none replaces another's. */
 export const putFirstOwnerLink = async (db: Db, tokenHash: Buffer): Promise<boolean> => {
   const stored = await db
     .update(instance)
@@ -56,7 +52,6 @@ const isValid = (tokenHash: Buffer) =>
   sql`${instance.linkHash} = ${tokenHash} and ${instance.linkExpiresAt} > now()
     and (${instance.ownerUserId} is null or ${instance.linkReplacesOwner})`
 
-/** Whether a link is valid, without using it. */
 export const isOwnerLink = async (db: Db, tokenHash: Buffer): Promise<boolean> =>
   (await db.$count(instance, isValid(tokenHash))) > 0
 
@@ -74,7 +69,6 @@ export const setInstanceOwner = async (tx: Db, { accountId, userId }: Whose): Pr
   await tx.update(instance).set({ ownerAccountId: accountId, ownerUserId: userId })
 }
 
-/** The addresses of the operators whom the owner named, in alphabetical order. */
 export const findNamedOperators = async (db: Db): Promise<string[]> => {
   const rows = await db
     .select({ email: users.email })

@@ -1,4 +1,4 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
@@ -6,18 +6,18 @@ import type { Tools } from '../../tools.ts'
 import { type ActingOperator, recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { hasAccount, insertOwner, isEmailTaken, presentUser, setEmailVerified } from '../users/index.ts'
 import { giveFreeCoins, insertWallet } from '../wallet/index.ts'
-import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { bounds, limitTries } from './limit-tries.ts'
-import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { removeTries } from './rate-limit-store.ts'
 import { getRegistration } from './registration.ts'
 import { deleteInvitation, isInvitation, putInvitation, useInvitation } from './registration-store.ts'
+import { type Browser, type OpenedSession, openSession, type Visitor } from './sessions.ts'
 import { hashToken, newToken } from './token-store.ts'
 
 /**
- * Makes the link by which the person of an address makes an account, valid seven days and once, and answers its path; an
- * earlier link of the address is invalid from then on. Null for an address that has an account.
+ * Returns the path of a link, valid seven days and once; earlier ones are invalid. Null for an address with an
+ * account.
  */
 export const invitePerson = async (
   db: Database,
@@ -33,7 +33,6 @@ export const invitePerson = async (
   })
 }
 
-/** Ends the invitation of an address; false when it has none. */
 export const endInvitation = (db: Database, email: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {
     if (!(await deleteInvitation(tx, email))) return false
@@ -42,16 +41,16 @@ export const endInvitation = (db: Database, email: string, by: ActingOperator): 
   })
 
 /**
- * Makes an account by an operator's link, with a session. The link vouches for the address, so that an installation without
- * mail can be used. REGISTRATION_CLOSED in mode `closed`; INVITATION_INVALID when the link is unknown, used,
- * expired or for another address; EMAIL_TAKEN when the address got an account since.
+ * The link vouches for the address, so that an installation without mail can be used. Refuses
+ * REGISTRATION_CLOSED, INVITATION_INVALID also for another address, EMAIL_TAKEN when the address got an account
+ * since.
  */
 export const createInvitedAccount = async (
   { db, config }: Tools,
   { token, password, ...input }: NewAccount & { token: string; password: string },
-  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
+  { ip, signal, ...browser }: Visitor,
 ): Promise<{ session: OpenedSession; user: User }> => {
-  const tries = await limitTries(db, bounds.token(ip), signal)
+  const tries = await limitTries(db, rateLimits.token(ip), signal)
   if ((await getRegistration(db, config)).mode === 'closed') refuse('REGISTRATION_CLOSED')
   await refuseCommonPassword(password)
   const link = { email: input.email, tokenHash: hashToken(token) }
@@ -63,7 +62,7 @@ export const createInvitedAccount = async (
       if (!(await useInvitation(tx, link))) refuse('INVITATION_INVALID')
       return insertVouchedAccount(tx, { ...input, passwordHash }, browser)
     })
-    await takeBackTries(db, tries)
+    await removeTries(db, tries)
     return { session, user }
   } catch (error) {
     if (isEmailTaken(error)) refuse('EMAIL_TAKEN')

@@ -1,4 +1,4 @@
-import { language } from '@tintario/contract/common.ts'
+import { language } from '@tintario/contract/core/common.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { confirmEmail } from '../../letters/confirm-email.ts'
 import { emailChanged } from '../../letters/email-changed.ts'
@@ -8,8 +8,8 @@ import { passwordChanged } from '../../letters/password-changed.ts'
 import { resetPassword } from '../../letters/reset-password.ts'
 import type { Tools } from '../../tools.ts'
 import { getUser, type UserRow } from '../users/index.ts'
-import { deleteOldTries } from './attempt-store.ts'
 import { deleteExpiredDevices } from './known-device-store.ts'
+import { deleteOldTries } from './rate-limit-store.ts'
 import { deleteExpiredInvitations } from './registration-store.ts'
 import { deleteExpiredSessions } from './session-store.ts'
 import { deleteExpiredTokens, makeLink, type TokenKind, useUpTokensOf } from './token-store.ts'
@@ -25,8 +25,8 @@ const reader = (user: UserRow) => ({
 })
 
 /**
- * The letters of sign-up, resend, reset, change and invitation, in the user's language. Without mail no token is
- * made, so that none replaces a link that the operator printed.
+ * Letters in the user's language. Without mail no token is made, so that none replaces a link that the operator
+ * printed.
  */
 export const authJobs: JobHandlers = {
   'send-verification-letter': async (tools, whose) => {
@@ -70,7 +70,6 @@ export const authJobs: JobHandlers = {
   },
 }
 
-/** Removes what has expired; part of the job clean-up. */
 export const cleanUpAuth = async ({ db }: Tools): Promise<void> => {
   await deleteExpiredSessions(db)
   await deleteExpiredDevices(db)

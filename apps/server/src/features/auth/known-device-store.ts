@@ -1,7 +1,7 @@
-import { KNOWN_DEVICE_DAYS } from '@tintario/contract/users/limits.ts'
+import { KNOWN_DEVICE_DAYS } from '@tintario/contract/auth/limits.ts'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { knownDevice } from '../../db/tables/auth.ts'
 import { signInEmail } from '../../db/tables/users.ts'
 
@@ -10,7 +10,7 @@ type Whose = { accountId: string; userId: string }
 /** More than a person has; programs that log in again and again do not fill the table. */
 const DEVICES_MAX = 20
 
-const isHis = ({ accountId, userId }: Whose) =>
+const isOf = ({ accountId, userId }: Whose) =>
   and(eq(knownDevice.accountId, accountId), eq(knownDevice.userId, userId))
 
 /** True when the user with this address has logged in with this device's cookie before. */
@@ -41,7 +41,7 @@ export const replaceDevice = async (
   const oldest = tx
     .select({ tokenHash: knownDevice.tokenHash })
     .from(knownDevice)
-    .where(isHis(whose))
+    .where(isOf(whose))
     .orderBy(desc(knownDevice.createdAt))
     .offset(DEVICES_MAX - 1)
   const { accountId, userId } = whose
@@ -49,20 +49,13 @@ export const replaceDevice = async (
     inArray(knownDevice.tokenHash, oldest),
     before ? eq(knownDevice.tokenHash, before) : undefined,
   )
-  await tx.delete(knownDevice).where(and(isHis(whose), isOver))
+  await tx.delete(knownDevice).where(and(isOf(whose), isOver))
   const expiresAt = sql`now() + make_interval(days => ${KNOWN_DEVICE_DAYS})`
   await tx.insert(knownDevice).values({ accountId, userId, tokenHash, expiresAt })
 }
 
-/** Forgets every device of a user. */
 export const deleteDevicesOf = async (tx: Db, whose: Whose): Promise<void> => {
-  await tx.delete(knownDevice).where(isHis(whose))
+  await tx.delete(knownDevice).where(isOf(whose))
 }
 
-export const deleteExpiredDevices = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${knownDevice} where (account_id, user_id, token_hash) in (
-      select account_id, user_id, token_hash from ${knownDevice} where expires_at < now()
-      order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteExpiredDevices = (db: Db): Promise<void> => deleteInBatches(db, knownDevice.expiresAt)

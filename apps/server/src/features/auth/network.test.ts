@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './limit-tries.ts'
+import { networkOf } from './rate-limit.ts'
 
 test('[LIMIT-07] tries are counted by IPv4 address and by IPv6 /64 network', () => {
   expect(networkOf('203.0.113.9')).toBe('203.0.113.9')

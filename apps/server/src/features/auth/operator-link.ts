@@ -1,6 +1,6 @@
 import type { Database, Db } from '../../db/db.ts'
 import { recordAudit, recordOperatorAudit } from '../audit/index.ts'
-import { findInvitedAgents, getUserByEmail, hasAccount, type UserRow } from '../users/index.ts'
+import { findInvitedMembers, getUserByEmail, hasAccount, type UserRow } from '../users/index.ts'
 import { makeLink, type TokenKind, useUpTokensOf } from './token-store.ts'
 
 /** Why there is no link: the address is unknown, or the link would have no effect. */
@@ -8,7 +8,7 @@ type NoLink = 'unknown' | 'confirmed' | 'not-invited' | 'has-account'
 
 const findPeople = async (tx: Db, email: string, kind: TokenKind): Promise<UserRow[] | NoLink> => {
   if (kind === 'activation') {
-    const invited = await findInvitedAgents(tx, email)
+    const invited = await findInvitedMembers(tx, email)
     if (invited.length === 0) return 'not-invited'
     return (await hasAccount(tx, email)) ? 'has-account' : invited
   }
@@ -18,9 +18,8 @@ const findPeople = async (tx: Db, email: string, kind: TokenKind): Promise<UserR
 }
 
 /**
- * Makes the link that a letter would contain, for a server without mail, and answers its path: one for each team that
- * invited the address, else one. Earlier links of the same kind become invalid. Recorded for the operator and in the
- * person's account.
+ * The link that a letter would contain, for a server without mail, one for each inviting team. Earlier links of
+ * the kind become invalid. Recorded for the operator and in the person's account.
  */
 export const makeOperatorLinks = (db: Database, email: string, kind: TokenKind): Promise<string[] | NoLink> =>
   db.transaction(async (tx) => {

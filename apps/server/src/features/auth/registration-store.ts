@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { excluded } from '../../db/excluded.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { instance, registrationInvitation } from '../../db/tables/auth.ts'
 import type { Registration } from '../../registration-mode.ts'
 
@@ -24,11 +25,13 @@ export const setRegistration = async (tx: Db, registration: Registration | null)
 
 /** Stores the only valid link of an address, for seven days. */
 export const putInvitation = async (tx: Db, { email, tokenHash }: { email: string; tokenHash: Buffer }) => {
-  const row = { tokenHash, expiresAt: sql`now() + ${INVITATION_LIFE}` }
   await tx
     .insert(registrationInvitation)
-    .values({ email, ...row })
-    .onConflictDoUpdate({ target: registrationInvitation.email, set: row })
+    .values({ email, tokenHash, expiresAt: sql`now() + ${INVITATION_LIFE}` })
+    .onConflictDoUpdate({
+      target: registrationInvitation.email,
+      set: excluded(registrationInvitation, 'tokenHash', 'expiresAt'),
+    })
 }
 
 const isValid = ({ email, tokenHash }: { email: string; tokenHash: Buffer }) =>
@@ -51,7 +54,6 @@ export const useInvitation = async (tx: Db, link: { email: string; tokenHash: Bu
   return used.length > 0
 }
 
-/** The valid invitations, the newest first; at most `limit`. */
 export const findInvitations = (db: Db, limit: number): Promise<{ email: string; expiresAt: Date }[]> =>
   db
     .select({ email: registrationInvitation.email, expiresAt: registrationInvitation.expiresAt })
@@ -69,9 +71,5 @@ export const deleteInvitation = async (tx: Db, email: string): Promise<boolean> 
   return removed.length > 0
 }
 
-export const deleteExpiredInvitations = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${registrationInvitation} where email in (
-      select email from ${registrationInvitation} where expires_at < now() order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteExpiredInvitations = (db: Db): Promise<void> =>
+  deleteInBatches(db, registrationInvitation.expiresAt)

@@ -11,7 +11,6 @@ type Settings = Pick<Config, 'REGISTRATION' | 'REGISTRATION_DOMAINS'>
 export const getRegistration = async (db: Db, config: Settings): Promise<Registration> =>
   (await getSetRegistration(db)) ?? { mode: config.REGISTRATION, domains: config.REGISTRATION_DOMAINS }
 
-/** Whether an operator's command set it. */
 export const isRegistrationSet = async (db: Db): Promise<boolean> => (await getSetRegistration(db)) !== null
 
 /** Sets who may make an account, above the settings; a registration of null gives it back to them. */

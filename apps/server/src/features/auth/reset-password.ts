@@ -4,24 +4,23 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUser, getUserByEmail, setPasswordHash } from '../users/index.ts'
-import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { deleteIdentitiesOf } from './identity-store.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { removeTries } from './rate-limit-store.ts'
 import { signOutEverywhere } from './sessions.ts'
 import { hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
- * Sets a password by the token of a reset letter, ends every session of the user and notifies them by letter. Where
- * the address was unconfirmed before, signing in with Google ends too: another person may have linked their Google
- * account to it. TOKEN_NOT_FOUND when the token is unknown, used or expired; the old password then stays.
+ * Sets a password by the token of a letter and ends every session. If the address was unconfirmed, signing in
+ * with Google ends too: another person may have linked their Google account. Refuses TOKEN_NOT_FOUND.
  */
 export const resetPassword = async (
   { db }: Tools,
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> => {
-  const tries = await limitTries(db, bounds.token(ip))
+  const tries = await limitTries(db, rateLimits.token(ip))
   await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -36,18 +35,15 @@ export const resetPassword = async (
     await recordAudit(tx, { accountId, userId, action: 'password-reset' })
     await enqueue(tx, 'send-password-changed-letter', { accountId, userId })
   })
-  await takeBackTries(db, tries)
+  await removeTries(db, tries)
 }
 
-/**
- * Sends a reset link when the address has an account; the answer does not reveal it. An invited person has none yet
- * and is activated by the invitation.
- */
+/** The answer does not reveal whether there is an account; an invited person is activated by the invitation. */
 export const requestPasswordReset = async (
   { db }: Tools,
   { email, ip }: { email: string; ip: string },
 ): Promise<void> => {
-  await limitTries(db, bounds.reset(ip, email))
+  await limitTries(db, rateLimits.reset(ip, email))
   const user = await getUserByEmail(db, email)
   // Without a user the same work is done, and the job finds none: the time does not reveal who has an account.
   const { accountId, userId } = user

@@ -1,6 +1,6 @@
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../../actor.ts'
 import { type Handlers, Redirect } from '../../http/handler.ts'
 import {
@@ -15,21 +15,19 @@ import { SignInFailed } from '../../outside/sign-in/sign-in.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { endSample } from '../users/index.ts'
-import { noteTries } from './attempt-store.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { createInstanceOwner } from './instance-owner.ts'
 import { createInvitedAccount } from './invited-account.ts'
-import { bounds, limitTries } from './limit-tries.ts'
 import { logIn } from './log-in.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { recordTries } from './rate-limit-store.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmSecondFactor, endSecondFactor, getSecondFactor, startSecondFactor } from './second-factor.ts'
-import { endSession, endSessions, listSessions, logOut } from './sessions.ts'
+import { endSession, endSessions, listSessions, logOut, type OpenedSession } from './sessions.ts'
 import { signInByGoogle } from './sign-in-by-google.ts'
 import { signUp } from './sign-up.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
-
-const ok = { statusCode: 200 } as const
 
 const browserOf = (tools: Tools, request: FastifyRequest) => ({
   ip: request.ip,
@@ -37,9 +35,14 @@ const browserOf = (tools: Tools, request: FastifyRequest) => ({
   deviceToken: deviceTokenOf(tools, request),
 })
 
-/** Who signs in to an account of their own has left the sample shop. */
-const leaveSampleOf = async ({ db }: Tools, actor: Actor | null): Promise<void> => {
-  if (actor?.isSample) await endSample(db, actor.accountId)
+/** Stores a new session in the caller's browser; a user who signs in to an account of their own leaves the sample shop. */
+const enter = async (
+  tools: Tools,
+  { actor, reply }: { actor: Actor | null; reply: FastifyReply },
+  session: OpenedSession,
+): Promise<void> => {
+  if (actor?.isSample) await endSample(tools.db, actor.accountId)
+  setSessionCookies(tools, reply, session)
 }
 
 const GOOGLE_CALLBACK = '/api/auth/google/callback'
@@ -47,19 +50,16 @@ const GOOGLE_CALLBACK = '/api/auth/google/callback'
 export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSample'> = {
   login: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await logIn(tools, body, { ...browserOf(tools, request), signal })
-    await leaveSampleOf(tools, actor)
-    setSessionCookies(tools, reply, session)
+    await enter(tools, { actor, reply }, session)
     return { accessToken: session.token, expiresAt: session.expiresAt.toISOString(), user }
   },
   logout: async (tools, { actor, token, body, reply }) => {
     await logOut(tools, actor, [token, body?.accessToken])
     clearSessionCookies(tools, reply)
-    return ok
   },
   createInstanceOwner: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await createInstanceOwner(tools, body, { ...browserOf(tools, request), signal })
-    await leaveSampleOf(tools, actor)
-    setSessionCookies(tools, reply, session)
+    await enter(tools, { actor, reply }, session)
     return user
   },
   createInvitedAccount: async (tools, { actor, body, request, reply, signal }) => {
@@ -67,14 +67,13 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
       ...browserOf(tools, request),
       signal,
     })
-    await leaveSampleOf(tools, actor)
-    setSessionCookies(tools, reply, session)
+    await enter(tools, { actor, reply }, session)
     return user
   },
   google: async (tools, { request, reply }) => {
     const { google, publicUrl, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
-    await limitTries(db, bounds.google(request.ip))
+    await limitTries(db, rateLimits.google(request.ip))
     try {
       const { url, flow } = await google.start(`${publicUrl}${GOOGLE_CALLBACK}`)
       setFlowCookie(tools, reply, flow, await clock.now())
@@ -88,7 +87,7 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
     const { google, publicUrl, log, db, clock } = tools
     if (!google) return refuse('NOT_FOUND')
     const flow = takeFlowCookie(tools, request, reply, await clock.now())
-    if (!flow || 'waitSeconds' in (await noteTries(db, bounds.googleReturn(flow.state))))
+    if (!flow || 'waitSeconds' in (await recordTries(db, rateLimits.googleReturn(flow.state))))
       return new Redirect('/?google=failed')
     try {
       const came = new URL(request.url, 'http://any.invalid').search
@@ -96,8 +95,7 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
       const language = /^es\b/i.test(request.headers['accept-language'] ?? '') ? 'es' : 'en'
       const found = await signInByGoogle(tools, identity, language, browserOf(tools, request))
       if (typeof found === 'string') return new Redirect(`/?google=${found}`)
-      await leaveSampleOf(tools, actor)
-      setSessionCookies(tools, reply, found)
+      await enter(tools, { actor, reply }, found)
       return new Redirect('/calendar')
     } catch (error) {
       if (!(error instanceof SignInFailed)) throw error
@@ -109,58 +107,39 @@ export const authHandlers: Omit<Handlers<typeof auth>, 'startSample' | 'leaveSam
   startSecondFactor: (tools, { actor, token, body }) =>
     startSecondFactor(tools, actor, { password: body?.password, token }),
   confirmSecondFactor: (tools, { actor, body }) => confirmSecondFactor(tools, actor, body.code),
-  endSecondFactor: async (tools, { actor, token, body }) => {
-    await endSecondFactor(tools, actor, { password: body?.password, token })
-    return ok
-  },
+  endSecondFactor: (tools, { actor, token, body }) =>
+    endSecondFactor(tools, actor, { password: body?.password, token }),
 }
 
-/** The calls about users that open, prove or end sessions. */
 export const accessHandlers: Omit<
   Handlers<typeof users>,
   'me' | 'update' | 'agree' | 'avatar' | 'setAvatar' | 'avatarOf' | 'export' | 'operatorEntries' | 'remove'
 > = {
   signUp: async (tools, { actor, body, request, reply, signal }) => {
     const { session, user } = await signUp(tools, body, { ...browserOf(tools, request), signal })
-    await leaveSampleOf(tools, actor)
-    setSessionCookies(tools, reply, session)
+    await enter(tools, { actor, reply }, session)
     return user
   },
   changeEmail: async (tools, { actor, token, body, reply }) => {
     const { email, password } = body
     const { isSignedOut } = await changeEmail(tools, actor, email, { password, token })
     if (isSignedOut) forgetBrowser(tools, reply)
-    return ok
   },
-  verifyEmail: async (tools, { body, request }) => {
-    await verifyEmail(tools, { token: body.emailVerificationToken, ip: request.ip })
-    return ok
-  },
-  resendVerification: async (tools, { actor }) => {
-    await resendVerification(tools, actor)
-    return ok
-  },
-  requestPasswordReset: async (tools, { body, request }) => {
-    await requestPasswordReset(tools, { email: body.email, ip: request.ip })
-    return ok
-  },
-  resetPassword: async (tools, { body, request }) => {
-    await resetPassword(tools, { token: body.passwordResetToken, password: body.password, ip: request.ip })
-    return ok
-  },
+  verifyEmail: (tools, { body, request }) =>
+    verifyEmail(tools, { token: body.emailVerificationToken, ip: request.ip }),
+  resendVerification: (tools, { actor }) => resendVerification(tools, actor),
+  requestPasswordReset: (tools, { body, request }) =>
+    requestPasswordReset(tools, { email: body.email, ip: request.ip }),
+  resetPassword: (tools, { body, request }) =>
+    resetPassword(tools, { token: body.passwordResetToken, password: body.password, ip: request.ip }),
   changePassword: async (tools, { actor, token, body, reply }) => {
     await changePassword(tools, actor, body, token)
     forgetBrowser(tools, reply)
-    return ok
   },
   sessions: (tools, { actor, token }) => listSessions(tools, actor, token),
   endSessions: async (tools, { actor, reply }) => {
     await endSessions(tools, actor)
     forgetBrowser(tools, reply)
-    return ok
   },
-  endSession: async (tools, { actor, params }) => {
-    await endSession(tools, actor, params.id)
-    return ok
-  },
+  endSession: (tools, { actor, params }) => endSession(tools, actor, params.id),
 }

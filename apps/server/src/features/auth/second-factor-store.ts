@@ -1,20 +1,20 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { asColumns, findWrappedIn, type Wrapped } from '../../db/rewrap.ts'
+import { excluded } from '../../db/excluded.ts'
+import { wrappedIn } from '../../db/rewrap.ts'
 import { recoveryCode, secondFactor } from '../../db/tables/auth.ts'
 
 type Whose = { accountId: string; userId: string }
 export type FactorRow = typeof secondFactor.$inferSelect
 
-const isHis = ({ accountId, userId }: Whose) =>
+const isOf = ({ accountId, userId }: Whose) =>
   and(eq(secondFactor.accountId, accountId), eq(secondFactor.userId, userId))
 
-/** True when the user has confirmed a second factor. */
 export const hasSecondFactor = async (db: Db, whose: Whose): Promise<boolean> =>
-  (await db.$count(secondFactor, and(isHis(whose), isNotNull(secondFactor.confirmedAt)))) > 0
+  (await db.$count(secondFactor, and(isOf(whose), isNotNull(secondFactor.confirmedAt)))) > 0
 
 export const getFactor = async (db: Db, whose: Whose): Promise<FactorRow | null> => {
-  const [row] = await db.select().from(secondFactor).where(isHis(whose))
+  const [row] = await db.select().from(secondFactor).where(isOf(whose))
   return row ?? null
 }
 
@@ -23,14 +23,12 @@ export const replaceFactor = async (
   tx: Db,
   row: Whose & { keyId: string; wrapped: Buffer; secret: Buffer },
 ): Promise<void> => {
-  const { keyId, wrapped, secret } = row
-  const sealed = { keyId, wrapped, secret }
   await tx
     .insert(secondFactor)
     .values(row)
     .onConflictDoUpdate({
       target: [secondFactor.accountId, secondFactor.userId],
-      set: { ...sealed, lastStep: 0 },
+      set: excluded(secondFactor, 'keyId', 'wrapped', 'secret', 'lastStep'),
       setWhere: isNull(secondFactor.confirmedAt),
     })
 }
@@ -45,21 +43,21 @@ export const useStep = async (
   const used = await tx
     .update(secondFactor)
     .set({ lastStep: step, ...(confirm ? { confirmedAt: sql`now()` } : {}) })
-    .where(and(isHis(whose), lt(secondFactor.lastStep, step)))
+    .where(and(isOf(whose), lt(secondFactor.lastStep, step)))
     .returning({ userId: secondFactor.userId })
   return used.length > 0
 }
 
 /** Takes the second factor away with its recovery codes. */
 export const deleteFactor = async (tx: Db, whose: Whose): Promise<void> => {
-  await tx.delete(secondFactor).where(isHis(whose))
+  await tx.delete(secondFactor).where(isOf(whose))
 }
 
-const isHisCode = ({ accountId, userId }: Whose) =>
+const isCodeOf = ({ accountId, userId }: Whose) =>
   and(eq(recoveryCode.accountId, accountId), eq(recoveryCode.userId, userId))
 
 export const replaceRecoveryCodes = async (tx: Db, whose: Whose, hashes: Buffer[]): Promise<void> => {
-  await tx.delete(recoveryCode).where(isHisCode(whose))
+  await tx.delete(recoveryCode).where(isCodeOf(whose))
   await tx.insert(recoveryCode).values(hashes.map((codeHash) => ({ ...whose, codeHash })))
 }
 
@@ -67,30 +65,20 @@ export const replaceRecoveryCodes = async (tx: Db, whose: Whose, hashes: Buffer[
 export const useRecoveryCode = async (tx: Db, whose: Whose, codeHash: Buffer): Promise<boolean> => {
   const used = await tx
     .delete(recoveryCode)
-    .where(and(isHisCode(whose), eq(recoveryCode.codeHash, codeHash)))
+    .where(and(isCodeOf(whose), eq(recoveryCode.codeHash, codeHash)))
     .returning({ userId: recoveryCode.userId })
   return used.length > 0
 }
 
 export const countRecoveryCodes = (db: Db, whose: Whose): Promise<number> =>
-  db.$count(recoveryCode, isHisCode(whose))
+  db.$count(recoveryCode, isCodeOf(whose))
 
-/** The keys of second factors. */
-export const wrappedFactors: Wrapped = {
-  boundTo: ({ id }) => factorBoundTo(id).key,
-  find: findWrappedIn(secondFactor, secondFactor.userId),
-  store: async (tx, rows) => {
-    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
-    await tx.execute(sql`
-      update second_factor k set key_id = v.key_id, wrapped = v.wrapped
-      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
-        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
-      where k.account_id = v.account_id and k.user_id = v.id`)
-  },
-}
-
-/** The additional data that binds a second factor to its user. */
 export const factorBoundTo = (userId: string) => ({
   key: `second-factor|${userId}`,
   value: `${userId}|totp|1`,
+})
+
+export const wrappedFactors = wrappedIn(secondFactor, {
+  id: secondFactor.userId,
+  boundTo: (userId) => factorBoundTo(userId).key,
 })

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto'
 import type { auth } from '@tintario/contract/auth/endpoints.ts'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { Actor } from '../../actor.ts'
 import type { Vault } from '../../outside/vault/vault.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUser } from '../users/index.ts'
-import { takeBackTries } from './attempt-store.ts'
-import { recordFailedAttempt } from './failed-attempt-store.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { recordFailedAttempt, removeTries } from './rate-limit-store.ts'
 import { type Proof, reauthenticate } from './reauthenticate.ts'
 import {
   countRecoveryCodes,
@@ -28,18 +27,18 @@ import { hashToken } from './token-store.ts'
 const PERIOD_S = 30
 const RECOVERY_CODES = 10
 /** Without letters and digits of similar shape. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 type Whose = { accountId: string; userId: string }
 const boundTo = ({ userId }: Whose) => factorBoundTo(userId)
 
 /** Ten signs of 31: 49 bits, far beyond the tries that are allowed. */
 const newRecoveryCode = (): string => {
-  const signs = Array.from({ length: 10 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  const signs = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
   return `${signs.slice(0, 5)}-${signs.slice(5)}`
 }
-const spell = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
-const hashCode = ({ userId }: Whose, code: string) => hashToken(`${userId}|${spell(code)}`)
+const normalizeCode = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+const hashCode = ({ userId }: Whose, code: string) => hashToken(`${userId}|${normalizeCode(code)}`)
 
 const openSecret = (vault: Vault, row: FactorRow): string => {
   try {
@@ -62,7 +61,6 @@ const stepOf = async ({ vault, clock }: Tools, row: FactorRow, code: string): Pr
   return result.valid ? Math.floor(epoch / PERIOD_S) + result.delta : null
 }
 
-/** Whether the caller has a second factor, and how many recovery codes are left. */
 export const getSecondFactor = async (
   { db }: Tools,
   actor: Actor,
@@ -98,7 +96,7 @@ export const confirmSecondFactor = async (
   const { db } = tools
   const { accountId, userId } = actor
   const whose = { accountId, userId }
-  const tries = await limitTries(db, bounds.code(userId))
+  const tries = await limitTries(db, rateLimits.code(userId))
   const row = (await getFactor(db, actor)) ?? refuse('CODE_WRONG')
   if (row.confirmedAt) return refuse('VERSION_CONFLICT')
   const step = (await stepOf(tools, row, code)) ?? refuse('CODE_WRONG')
@@ -109,7 +107,7 @@ export const confirmSecondFactor = async (
     await replaceRecoveryCodes(tx, whose, hashes)
     await recordAudit(tx, { ...whose, action: 'second-factor-added' })
   })
-  await takeBackTries(db, tries)
+  await removeTries(db, tries)
   return { recoveryCodes }
 }
 
@@ -124,9 +122,8 @@ export const endSecondFactor = async (tools: Tools, actor: Actor, proof: Proof):
 }
 
 /**
- * Asks for the second factor at a log-in whose password was right: a code of the app or a recovery code, each once.
- * Passes who has none. Refuses CODE_NEEDED (428) without a code, CODE_WRONG (422), at most ten wrong ones in a quarter
- * of an hour, counted for a known device by itself.
+ * At a log-in whose password was right: a code of the app or a recovery code, each once. Refuses CODE_NEEDED
+ * (428), CODE_WRONG (422), at most ten wrong ones in a quarter of an hour, counted for a known device by itself.
  */
 export const passSecondFactor = async (
   tools: Tools,
@@ -137,7 +134,7 @@ export const passSecondFactor = async (
   const row = await getFactor(db, whose)
   if (!row?.confirmedAt) return
   if (!code) return refuse('CODE_NEEDED')
-  const limits = knownDevice ? bounds.codeFromDevice(knownDevice) : bounds.code(whose.userId)
+  const limits = knownDevice ? rateLimits.codeFromDevice(knownDevice) : rateLimits.code(whose.userId)
   const tries = await limitTries(db, limits)
   const step = /^\d{6}$/.test(code) ? await stepOf(tools, row, code) : null
   const isPassed =
@@ -152,5 +149,5 @@ export const passSecondFactor = async (
     await recordFailedAttempt(db, { action: 'code-failed', key: whose.userId, whose })
     return refuse('CODE_WRONG')
   }
-  await takeBackTries(db, tries)
+  await removeTries(db, tries)
 }

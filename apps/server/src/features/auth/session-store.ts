@@ -1,27 +1,21 @@
-import { PROOF_MINUTES, SESSION_HOURS } from '@tintario/contract/users/limits.ts'
+import { PROOF_MINUTES, SESSION_HOURS } from '@tintario/contract/auth/limits.ts'
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Config } from '../../config.ts'
 import type { Database, Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { session } from '../../db/tables/auth.ts'
 
-type WhoseSession = { accountId: string; userId: string }
+type Whose = { accountId: string; userId: string }
 
-/** Stores a session by its token's hash and answers when it ends, 24 hours from now. */
+/** Stores a session and answers when it ends, 24 hours from now. */
 export const insertSession = async (
   db: Db,
-  { accountId, userId, tokenHash, device }: WhoseSession & { tokenHash: Buffer; device: string },
+  row: Whose & { tokenHash: Buffer; device: string },
 ): Promise<Date> => {
   const [made] = await db
     .insert(session)
-    .values({
-      accountId,
-      userId,
-      tokenHash,
-      device,
-      expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})`,
-    })
+    .values({ ...row, expiresAt: sql`now() + make_interval(hours => ${SESSION_HOURS})` })
     .returning({ expiresAt: session.expiresAt })
   if (!made) throw new Error('the session was not stored')
   return made.expiresAt
@@ -54,10 +48,9 @@ const ACTOR = `
   where s.token_hash = $1 and s.expires_at > now() and (a.sample_ends_at is null or a.sample_ends_at > now()) and a.locked_at is null`
 
 /**
- * Who a living session belongs to, in one prepared query: it runs on every request. `isBack` after five quiet minutes.
- * Operators are the instance owner, the people the owner named, and those whose confirmed addresses the configuration
- * names. Without any, outside of production, the first account of an installation that is older than owners operates.
- * `stamp` changes with all of that; null unless asked for.
+ * The user of a valid session, in one prepared query, because it runs on every request. `isBack` after five quiet
+ * minutes. Operators are the instance owner, those the owner named, and confirmed addresses of the configuration;
+ * without any, outside of production, the first account. `stamp` changes with all of that.
  */
 export const getActor = async (
   db: Database,
@@ -76,59 +69,43 @@ export const getActor = async (
   return { actor, isBack, stamp }
 }
 
-const isHis = ({ accountId, userId }: WhoseSession) =>
+const isOf = ({ accountId, userId }: Whose) =>
   and(eq(session.accountId, accountId), eq(session.userId, userId))
 
 /** True when the user signed in here within the last ten minutes. */
-export const isFreshSession = async (db: Db, whose: WhoseSession, tokenHash: Buffer): Promise<boolean> => {
+export const isFreshSession = async (db: Db, whose: Whose, tokenHash: Buffer): Promise<boolean> => {
   const since = sql`now() - make_interval(mins => ${PROOF_MINUTES})`
-  const fresh = and(isHis(whose), eq(session.tokenHash, tokenHash), gt(session.createdAt, since))
+  const fresh = and(isOf(whose), eq(session.tokenHash, tokenHash), gt(session.createdAt, since))
   return (await db.$count(session, fresh)) > 0
 }
 
-/** A user's living sessions, newest first. */
-export const findSessions = (db: Db, whose: WhoseSession): Promise<(typeof session.$inferSelect)[]> =>
+export const findSessions = (db: Db, whose: Whose): Promise<(typeof session.$inferSelect)[]> =>
   db
     .select()
     .from(session)
-    .where(and(isHis(whose), gt(session.expiresAt, sql`now()`)))
+    .where(and(isOf(whose), gt(session.expiresAt, sql`now()`)))
     .orderBy(desc(session.createdAt), session.id)
 
-/** Ends one of the user's sessions; false when he has none of that id. */
-export const deleteSessionById = async (db: Db, whose: WhoseSession, id: string): Promise<boolean> => {
+/** False when the user has no session of that id. */
+export const deleteSessionById = async (db: Db, whose: Whose, id: string): Promise<boolean> => {
   const ended = await db
     .delete(session)
-    .where(and(isHis(whose), eq(session.id, id)))
+    .where(and(isOf(whose), eq(session.id, id)))
     .returning({ id: session.id })
   return ended.length > 0
 }
 
 /** Ends the session of a token if it is this user's. */
-export const deleteSession = async (
-  db: Db,
-  { accountId, userId }: WhoseSession,
-  tokenHash: Buffer,
-): Promise<void> => {
-  await db
-    .delete(session)
-    .where(
-      and(eq(session.tokenHash, tokenHash), eq(session.accountId, accountId), eq(session.userId, userId)),
-    )
+export const deleteSession = async (db: Db, whose: Whose, tokenHash: Buffer): Promise<void> => {
+  await db.delete(session).where(and(isOf(whose), eq(session.tokenHash, tokenHash)))
 }
 
-/** Ends every session of an account's people, on every process. */
 export const deleteSessionsOfAccount = async (db: Db, accountId: string): Promise<void> => {
   await db.delete(session).where(eq(session.accountId, accountId))
 }
 
-/** Ends every session of a user immediately. */
-export const deleteSessionsOf = async (db: Db, { accountId, userId }: WhoseSession): Promise<void> => {
-  await db.delete(session).where(and(eq(session.accountId, accountId), eq(session.userId, userId)))
+export const deleteSessionsOf = async (db: Db, whose: Whose): Promise<void> => {
+  await db.delete(session).where(isOf(whose))
 }
 
-export const deleteExpiredSessions = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${session} where token_hash in (
-      select token_hash from ${session} where expires_at < now() order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteExpiredSessions = (db: Db): Promise<void> => deleteInBatches(db, session.expiresAt)

@@ -1,14 +1,63 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { endSample } from '../users/index.ts'
-import { deleteDevicesOf } from './known-device-store.ts'
-import { deleteSession, deleteSessionById, deleteSessionsOf, findSessions } from './session-store.ts'
-import { hashToken } from './token-store.ts'
+import { endSample, getLockReason } from '../users/index.ts'
+import { deleteDevicesOf, replaceDevice } from './known-device-store.ts'
+import {
+  deleteSession,
+  deleteSessionById,
+  deleteSessionsOf,
+  findSessions,
+  insertSession,
+} from './session-store.ts'
+import { hashToken, newToken } from './token-store.ts'
+
+type Whose = { accountId: string; userId: string }
+
+/** A session's secret, known only to its browser, when it ends, and the secret by which the browser is known again. */
+export type OpenedSession = { token: string; expiresAt: Date; deviceToken: string }
+
+/** The caller's browser: its own description, and the secret by which it was known until now. */
+export type Browser = { device?: string; deviceToken?: string | null }
+
+/** The caller of an endpoint that opens a session; `signal` aborts when the caller goes away. */
+export type Visitor = Browser & { ip: string; signal?: AbortSignal }
+
+const DEVICE_MAX = 300
+
+/** Opens a session of 24 hours for a user; the browser is not remembered as a known device. */
+export const createSession = async (
+  db: Db,
+  { accountId, userId }: Whose,
+  device = '',
+): Promise<{ token: string; expiresAt: Date; deviceToken: null }> => {
+  const token = newToken()
+  const row = { accountId, userId, tokenHash: hashToken(token), device: device.slice(0, DEVICE_MAX) }
+  return { token, expiresAt: await insertSession(db, row), deviceToken: null }
+}
+
+/** The same in a browser that is a known device from now on. */
+export const openSession = async (
+  db: Db,
+  whose: Whose,
+  { device, deviceToken: before }: Browser = {},
+): Promise<OpenedSession> => {
+  const { token, expiresAt } = await createSession(db, whose, device)
+  const deviceToken = newToken()
+  const tokenHash = hashToken(deviceToken)
+  await replaceDevice(db, whose, { tokenHash, before: before ? hashToken(before) : null })
+  return { token, expiresAt, deviceToken }
+}
+
+/** Refuses ACCOUNT_LOCKED with the operator's reason; only for callers who have proven that they belong to the account. */
+export const refuseLocked = async (db: Db, accountId: string): Promise<void> => {
+  const reason = await getLockReason(db, accountId)
+  if (reason !== null) refuse('ACCOUNT_LOCKED', { reason })
+}
 
 /** Where the user is signed in, newest first; the session of `token` is the current one. */
 export const listSessions = async (
@@ -45,10 +94,7 @@ export const endSessions = async ({ db }: Tools, actor: Actor): Promise<void> =>
 }
 
 /** Ends every session of a user immediately, on every process, and deletes their known devices. */
-export const signOutEverywhere = async (
-  tx: Db,
-  whose: { accountId: string; userId: string },
-): Promise<void> => {
+export const signOutEverywhere = async (tx: Db, whose: Whose): Promise<void> => {
   await deleteSessionsOf(tx, whose)
   await deleteDevicesOf(tx, whose)
 }

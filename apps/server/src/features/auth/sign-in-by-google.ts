@@ -1,5 +1,5 @@
-import type { Language } from '@tintario/contract/common.ts'
-import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import { NAME_MAX } from '@tintario/contract/users/limits.ts'
 import type { Config } from '../../config.ts'
 import { type Db, violatedConstraint } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -16,10 +16,9 @@ import {
 } from '../users/index.ts'
 import { giveFreeCoins, insertWallet, lockWallet } from '../wallet/index.ts'
 import { deleteIdentitiesOf, getIdentity, insertIdentity } from './identity-store.ts'
-import { type Browser, type OpenedSession, openSession } from './open-session.ts'
 import { findRegistrationBar } from './registration.ts'
 import { deleteFactor, hasSecondFactor } from './second-factor-store.ts'
-import { signOutEverywhere } from './sessions.ts'
+import { type Browser, type OpenedSession, openSession, signOutEverywhere } from './sessions.ts'
 import { useUpTokensOf } from './token-store.ts'
 
 /** Why a person whom the issuer identifies is refused here. */
@@ -49,10 +48,7 @@ const newOwner = async (tx: Db, identity: Identity, email: string, language: Lan
   return whose
 }
 
-/**
- * Removes every sign-in method that was set up before the address was confirmed: an attacker may have registered it
- * before its owner, to share the account later.
- */
+/** An attacker may have registered the address before its owner, to share the account later. */
 const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<void> => {
   await setPasswordHash(tx, whose, null)
   await deleteFactor(tx, whose)
@@ -64,9 +60,8 @@ const endUnprovenAccess = async (tx: Db, whose: Whose, email: string): Promise<v
 }
 
 /**
- * The user of the same address, when the issuer itself assigns that address: a person who only claims it gets no
- * one's account. A confirmed sign-in method stays, and a first Google sign-in never bypasses a second factor;
- * unconfirmed ones belong to the issuer's person from now on. A letter notifies the owner.
+ * The user of the address, if the issuer itself assigns it: a person who only claims it gets no account. A
+ * confirmed sign-in method stays, and Google never bypasses a second factor; unconfirmed ones are ended.
  */
 const sameOwner = async (tx: Db, identity: Identity, email: string): Promise<Whose | Stranger | null> => {
   const found = await getUserByEmail(tx, email)
@@ -103,8 +98,8 @@ const meet = async (
 }
 
 /**
- * Opens a session for a person of an OpenID issuer, who is known by issuer and subject and never by an unverified
- * address. A newcomer gets an account where registration allows it; answers why not otherwise.
+ * A person of an OpenID issuer is identified by issuer and subject, never by an unverified address. Returns why a
+ * newcomer gets no account.
  */
 export const signInByGoogle = async (
   { db, config }: Tools,

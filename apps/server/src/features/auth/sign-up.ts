@@ -1,4 +1,4 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
@@ -8,13 +8,13 @@ import { insertOwner, isEmailTaken, presentUser, updateNewsletter } from '../use
 import { insertWallet } from '../wallet/index.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { bounds, limitTries } from './limit-tries.ts'
-import { type Browser, type OpenedSession, openSession } from './open-session.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
 import { refuseUnlessOpen } from './registration.ts'
+import { type OpenedSession, openSession, type Visitor } from './sessions.ts'
 
 /**
- * Makes an account with its owner, empty free-tier wallet, session and confirmation letter, all or nothing. A taken
- * address is EMAIL_TAKEN; before that is known, an address that may not make an account is refused by the REGISTRATION_ codes.
+ * All or nothing. Refuses EMAIL_TAKEN; before that, the REGISTRATION_ codes for addresses that may not make an
+ * account.
  */
 export const signUp = async (
   { db, config }: Tools,
@@ -26,10 +26,10 @@ export const signUp = async (
     language: Language
     newsletter: boolean
   },
-  { ip, signal, ...browser }: Browser & { ip: string; signal?: AbortSignal },
+  { ip, signal, ...browser }: Visitor,
 ): Promise<{ session: OpenedSession; user: User }> => {
   const { password, newsletter, ...rest } = input
-  await limitTries(db, bounds.signUp(ip, config.isProduction), signal)
+  await limitTries(db, rateLimits.signUp(ip, config.isProduction), signal)
   // First, so that the answer is the same for addresses with and without an account.
   await refuseUnlessOpen(db, config, input.email)
   await refuseCommonPassword(password)

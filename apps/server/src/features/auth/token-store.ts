@@ -1,14 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
+import { ACTIVATION_DAYS, RESET_HOURS, VERIFICATION_DAYS } from '@tintario/contract/auth/limits.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { oneTimeToken } from '../../db/tables/auth.ts'
 import type { UserRow } from '../users/index.ts'
 
 export type TokenKind = 'verification' | 'reset' | 'activation'
 type Whose = { accountId: string; userId: string }
-/** Whose token it was and the address that it was sent to. */
 type UsedToken = Whose & { email: string | null }
 
 export const insertToken = async (
@@ -68,12 +67,7 @@ export const useUpTokensOf = async (
     )
 }
 
-export const deleteExpiredTokens = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${oneTimeToken} where token_hash in (
-      select token_hash from ${oneTimeToken} where expires_at < now() order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteExpiredTokens = (db: Db): Promise<void> => deleteInBatches(db, oneTimeToken.expiresAt)
 
 /** 256 random bits as base64url, 43 characters. */
 export const newToken = (): string => randomBytes(32).toString('base64url')

@@ -5,19 +5,16 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { getUser, setEmailVerified } from '../users/index.ts'
 import { giveFreeCoins, lockWallet } from '../wallet/index.ts'
-import { takeBackTries } from './attempt-store.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { removeTries } from './rate-limit-store.ts'
 import { accountOfToken, hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
-/**
- * Confirms an address by the token that was sent there; an owner's first one brings the free coins. TOKEN_NOT_FOUND when
- * it is unknown, used, expired, or the user took another address since.
- */
+/** An owner's first confirmation brings the free coins. Refuses TOKEN_NOT_FOUND also after another address was taken. */
 export const verifyEmail = async (
   { db }: Tools,
   { token, ip }: { token: string; ip: string },
 ): Promise<void> => {
-  const tries = await limitTries(db, bounds.token(ip))
+  const tries = await limitTries(db, rateLimits.token(ip))
   await db.transaction(async (tx) => {
     const tokenHash = hashToken(token)
     const accountId = await accountOfToken(tx, 'verification', tokenHash)
@@ -32,7 +29,7 @@ export const verifyEmail = async (
     await useUpTokensOf(tx, used, 'verification')
     await recordAudit(tx, { accountId: used.accountId, userId: used.userId, action: 'email-verified' })
   })
-  await takeBackTries(db, tries)
+  await removeTries(db, tries)
 }
 
 /** Sends the confirmation letter again, at most once a minute; does nothing when the address is confirmed. */
@@ -40,6 +37,6 @@ export const resendVerification = async ({ db }: Tools, actor: Actor): Promise<v
   const { accountId, userId } = actor
   const user = (await getUser(db, actor)) ?? refuse('UNAUTHORIZED')
   if (user.emailVerifiedAt) return
-  await limitTries(db, bounds.resend(userId))
+  await limitTries(db, rateLimits.resend(userId))
   await enqueue(db, 'send-verification-letter', { accountId, userId }, { key: `verification:${userId}` })
 }

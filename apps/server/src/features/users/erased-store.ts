@@ -5,7 +5,6 @@ import { account, agreement } from '../../db/tables/users.ts'
 /** Most erased accounts whose records are deleted per minute. */
 const AT_A_TIME = 20
 
-/** Accounts that were erased more than `years` ago, the oldest first. */
 export const findExpiredAccounts = async (db: Db, years: number): Promise<string[]> => {
   const rows = await db
     .select({ id: account.id })
@@ -16,7 +15,6 @@ export const findExpiredAccounts = async (db: Db, years: number): Promise<string
   return rows.map(({ id }) => id)
 }
 
-/** All erased accounts whose records are still stored, the oldest first. */
 export const findErasedAccounts = (db: Db): Promise<{ id: string; erasedAt: Date | null }[]> =>
   db
     .select({ id: account.id, erasedAt: account.erasedAt })

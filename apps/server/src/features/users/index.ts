@@ -1,17 +1,17 @@
 export {
-  deleteAgent,
-  findInvitedAgents,
-  insertAgent,
-  lockPermissions,
-  updatePermissions,
-} from './agent-store.ts'
-export {
   deleteErasedAccount,
   findAgreementsOf,
   findErasedAccounts,
   findExpiredAccounts,
 } from './erased-store.ts'
 export { getLockReason, lockAccountRow, unlockAccountRow } from './lock-store.ts'
+export {
+  deleteMember,
+  findInvitedMembers,
+  insertMember,
+  lockPermissions,
+  updatePermissions,
+} from './member-store.ts'
 export { presentUser } from './present-user.ts'
 export {
   countSamples,

@@ -1,4 +1,4 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { ShownTerms } from '@tintario/contract/users/terms.ts'
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import type { User } from '@tintario/contract/users/user.ts'
@@ -27,7 +27,6 @@ export const updateMe = async (
   return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')
 }
 
-/** The signed-in user. */
 export const getMe = async ({ db }: Tools, actor: Actor): Promise<User> => {
   const user = await getUser(db, actor)
   return user ? presentUser(user, actor.sessionExpiresAt, actor.isSample) : refuse('UNAUTHORIZED')

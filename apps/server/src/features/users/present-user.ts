@@ -1,4 +1,4 @@
-import { language } from '@tintario/contract/common.ts'
+import { language } from '@tintario/contract/core/common.ts'
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import { me } from '@tintario/contract/users/user.ts'

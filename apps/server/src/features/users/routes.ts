@@ -3,7 +3,6 @@ import type { users } from '@tintario/contract/users/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { agree, getMe, updateMe } from './me.ts'
 
-/** The user's own data; sign-up, addresses and passwords are in features/auth. */
 export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update' | 'agree'> = {
   me: async (tools, { actor, reply }) => {
     // Before a page's first read, so that its stream misses no change.
@@ -11,9 +10,6 @@ export const usersHandlers: Pick<Handlers<typeof users>, 'me' | 'update' | 'agre
     if (after !== null) reply.header(CHANGES_AFTER, after)
     return getMe(tools, actor)
   },
-  agree: async (tools, { actor, body }) => {
-    await agree(tools, actor, body)
-    return { statusCode: 200 }
-  },
+  agree: (tools, { actor, body }) => agree(tools, actor, body),
   update: async (tools, { actor, body }) => ({ statusCode: 200, data: await updateMe(tools, actor, body) }),
 }

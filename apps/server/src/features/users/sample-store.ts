@@ -1,5 +1,5 @@
 import { SAMPLE_HOURS } from '@tintario/contract/auth/limits.ts'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import { and, asc, eq, gt, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { account, users } from '../../db/tables/users.ts'
@@ -44,10 +44,7 @@ export const insertSampleOwner = async (
   return user
 }
 
-/**
- * Ends a sample shop: its session becomes invalid, and the minutely job deletes it. Does nothing for other
- * accounts.
- */
+/** Its session becomes invalid, and the minutely job deletes it. Does nothing for other accounts. */
 export const endSample = async (db: Db, accountId: string): Promise<void> => {
   await db
     .update(account)

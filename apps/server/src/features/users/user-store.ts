@@ -1,7 +1,8 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { ShownTerms } from '@tintario/contract/users/terms.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type Db, violatedConstraint } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { account, agreement, signInEmail, users } from '../../db/tables/users.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -14,10 +15,7 @@ const belongsTo = ({ accountId, userId }: WhoseUser) =>
 export const isEmailTaken = (error: unknown): boolean =>
   ['sign_in_email_pkey', 'users_invited'].includes(violatedConstraint(error) ?? '')
 
-/**
- * Inserts an account with its owner. A taken address throws an error of `isEmailTaken`, also under concurrent
- * sign-ups.
- */
+/** A taken address throws an error of `isEmailTaken`, also under concurrent sign-ups. */
 export const insertOwner = async (
   tx: Db,
   owner: {
@@ -56,7 +54,7 @@ export const claimEmail = async (tx: Db, whose: WhoseUser, email: string): Promi
     .values({ email, accountId, userId })
     .onConflictDoUpdate({
       target: signInEmail.email,
-      set: { email },
+      set: excluded(signInEmail, 'email'),
       setWhere: and(eq(signInEmail.accountId, accountId), eq(signInEmail.userId, userId)),
     })
     .returning({ email: signInEmail.email })
@@ -196,7 +194,6 @@ export const storeAgreement = async (
     .where(and(eq(users.accountId, accountId), eq(users.id, userId)))
 }
 
-/** A user's agreements, oldest first. */
 export const findAgreements = async (
   db: Db,
   { accountId, userId }: { accountId: string; userId: string },

@@ -3,22 +3,21 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { notify } from '../notifications/index.ts'
 import { claimEmail, getOwnerId, getUser, setEmailVerified, setPasswordHash } from '../users/index.ts'
-import { takeBackTries } from './attempt-store.ts'
 import { refuseCommonPassword } from './common-password.ts'
 import { hashPassword } from './hash-password.ts'
-import { bounds, limitTries } from './limit-tries.ts'
+import { limitTries, rateLimits } from './rate-limit.ts'
+import { removeTries } from './rate-limit-store.ts'
 import { hashToken, useToken, useUpTokensOf } from './token-store.ts'
 
 /**
- * Sets an invited agent's password by the invitation's token, which confirms the address too. TOKEN_NOT_FOUND when it
- * is unknown, used, expired, or the agent was removed. EMAIL_TAKEN when the invited person has an account by now,
- * their own or another team's: one address has one account.
+ * Sets an invited member's password by the invitation's token, which confirms the address too. TOKEN_NOT_FOUND
+ * when it is invalid or the member was removed, EMAIL_TAKEN when the invited person has an account by now.
  */
-export const activateAgent = async (
+export const activateMember = async (
   { db }: Tools,
   { token, password, ip }: { token: string; password: string; ip: string },
 ): Promise<void> => {
-  const tries = await limitTries(db, bounds.token(ip))
+  const tries = await limitTries(db, rateLimits.token(ip))
   await refuseCommonPassword(password)
   const passwordHash = await hashPassword(password)
   await db.transaction(async (tx) => {
@@ -39,5 +38,5 @@ export const activateAgent = async (
       values: { name: user.firstName, id: userId },
     })
   })
-  await takeBackTries(db, tries)
+  await removeTries(db, tries)
 }

@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net'
 import { createLimiter } from '../../create-limiter.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { type Bound, getWait, type NotedTries, noteTries } from './attempt-store.ts'
+import { getWaitSeconds, type RateLimit, type RecordedTries, recordTries } from './rate-limit-store.ts'
 
 const MINUTE = 60
 /** Before an IPv4 address that is written as one of IPv6 (RFC 4291, 2.5.5.2). */
@@ -21,67 +21,68 @@ export const networkOf = (ip: string): string => {
 }
 
 /** People's addresses are not stored in clear with their tries. */
-export const blind = (email: string) => createHash('sha256').update(email).digest('base64url').slice(0, 22)
+export const hashLimitKey = (email: string) =>
+  createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
 /**
- * How often something may be tried. An account is protected for tries from any number of networks; one network may
- * use up only part of the limit, so that a stranger alone cannot lock the owner out.
+ * An account is protected from tries of any number of networks; one network may use up only part of the limit, so
+ * that a stranger alone cannot lock the owner out.
  */
-export const bounds = {
-  login: (ip: string, email: string): Bound[] => [
-    { key: `login:pair:${networkOf(ip)}:${blind(email)}`, tries: 8, seconds: 15 * MINUTE },
-    { key: `login:account:${blind(email)}`, tries: 10, seconds: 15 * MINUTE },
+export const rateLimits = {
+  login: (ip: string, email: string): RateLimit[] => [
+    { key: `login:pair:${networkOf(ip)}:${hashLimitKey(email)}`, tries: 8, seconds: 15 * MINUTE },
+    { key: `login:account:${hashLimitKey(email)}`, tries: 10, seconds: 15 * MINUTE },
     { key: `login:network:${networkOf(ip)}`, tries: 100, seconds: 15 * MINUTE },
   ],
   /** A browser in which its owner has logged in before is limited by itself: strangers' guesses do not count there. */
-  loginFromDevice: (tokenHash: Buffer): Bound[] => [
+  loginFromDevice: (tokenHash: Buffer): RateLimit[] => [
     { key: `login:device:${tokenHash.toString('base64url')}`, tries: 10, seconds: 15 * MINUTE },
   ],
   /** On a developer's machine everybody comes from one address. */
-  signUp: (ip: string, isProduction: boolean): Bound[] => [
+  signUp: (ip: string, isProduction: boolean): RateLimit[] => [
     {
       key: `sign-up:network:${networkOf(ip)}`,
       tries: isProduction ? 60 : 1_000,
       seconds: 15 * MINUTE,
     },
   ],
-  /** Sample shops that one network opens. */
-  sample: (ip: string, isProduction: boolean): Bound[] => [
+  sample: (ip: string, isProduction: boolean): RateLimit[] => [
     { key: `sample:network:${networkOf(ip)}`, tries: isProduction ? 10 : 1_000, seconds: 60 * MINUTE },
   ],
-  resend: (userId: string): Bound[] => [
+  resend: (userId: string): RateLimit[] => [
     { key: `resend:minute:${userId}`, tries: 1, seconds: MINUTE },
     { key: `resend:hour:${userId}`, tries: 10, seconds: 60 * MINUTE },
   ],
-  reset: (ip: string, email: string): Bound[] => [
-    { key: `reset:account:${blind(email)}`, tries: 3, seconds: 15 * MINUTE },
+  reset: (ip: string, email: string): RateLimit[] => [
+    { key: `reset:account:${hashLimitKey(email)}`, tries: 3, seconds: 15 * MINUTE },
     { key: `reset:network:${networkOf(ip)}`, tries: 30, seconds: 15 * MINUTE },
   ],
-  changeEmail: (userId: string): Bound[] => [
+  changeEmail: (userId: string): RateLimit[] => [
     { key: `change-email:${userId}`, tries: 5, seconds: 60 * MINUTE },
   ],
   /** A password typed again to prove who is there. */
-  proof: (userId: string): Bound[] => [{ key: `proof:${userId}`, tries: 10, seconds: 15 * MINUTE }],
+  proof: (userId: string): RateLimit[] => [{ key: `proof:${userId}`, tries: 10, seconds: 15 * MINUTE }],
   /** Invitations are letters to strangers. */
-  invite: (accountId: string): Bound[] => [{ key: `invite:${accountId}`, tries: 50, seconds: 60 * MINUTE }],
-  /** A code of the second factor. */
-  code: (userId: string): Bound[] => [{ key: `code:${userId}`, tries: 10, seconds: 15 * MINUTE }],
-  codeFromDevice: (tokenHash: Buffer): Bound[] => [
+  invite: (accountId: string): RateLimit[] => [
+    { key: `invite:${accountId}`, tries: 50, seconds: 60 * MINUTE },
+  ],
+  code: (userId: string): RateLimit[] => [{ key: `code:${userId}`, tries: 10, seconds: 15 * MINUTE }],
+  codeFromDevice: (tokenHash: Buffer): RateLimit[] => [
     { key: `code:device:${tokenHash.toString('base64url')}`, tries: 10, seconds: 15 * MINUTE },
   ],
-  google: (ip: string): Bound[] => [
+  google: (ip: string): RateLimit[] => [
     { key: `google:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],
   /** The way back from an issuer is gone once, by one of those who know it. */
-  googleReturn: (state: string): Bound[] => [
-    { key: `google:state:${blind(state)}`, tries: 1, seconds: 15 * MINUTE },
+  googleReturn: (state: string): RateLimit[] => [
+    { key: `google:state:${hashLimitKey(state)}`, tries: 1, seconds: 15 * MINUTE },
   ],
-  export: (userId: string): Bound[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
+  export: (userId: string): RateLimit[] => [{ key: `export:${userId}`, tries: 5, seconds: 60 * MINUTE }],
   /** Pictures of other sites that one user, or the readers of one preview, have fetched. */
-  foreignPicture: (viewer: string): Bound[] => [
+  foreignPicture: (viewer: string): RateLimit[] => [
     { key: `picture:${viewer}`, tries: 600, seconds: 60 * MINUTE },
   ],
-  token: (ip: string): Bound[] => [
+  token: (ip: string): RateLimit[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],
 }
@@ -91,18 +92,15 @@ const inTurn = createLimiter({ atOnce: 1, waitingMax: 500 })
 
 const refuseFor = (retryAfterSeconds: number) => refuse('TOO_MANY_REQUESTS', { retryAfterSeconds })
 
-/**
- * Records a try, or refuses it with 429 and Retry-After. A refused try does not lengthen the wait; nor does an
- * aborted one.
- */
+/** Records a try, or refuses it with 429 and Retry-After; refused and aborted ones do not lengthen the wait. */
 export const limitTries = async (
   db: Database,
-  limits: Bound[],
+  limits: RateLimit[],
   signal?: AbortSignal,
-): Promise<NotedTries> => {
+): Promise<RecordedTries> => {
   // A flood of guesses ends here, without a lock and without delaying others.
-  const waitSeconds = await getWait(db, limits)
+  const waitSeconds = await getWaitSeconds(db, limits)
   if (waitSeconds > 0) refuseFor(waitSeconds)
-  const outcome = await inTurn(() => noteTries(db, limits), { signal })
+  const outcome = await inTurn(() => recordTries(db, limits), { signal })
   return 'noted' in outcome ? outcome.noted : refuseFor(outcome.waitSeconds)
 }

@@ -1,20 +1,19 @@
-import type { Language } from '@tintario/contract/common.ts'
-import type { Permission } from '@tintario/contract/permissions.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import type { Permission } from '@tintario/contract/core/permissions.ts'
 import { permission } from '@tintario/contract/team/endpoints.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { users } from '../../db/tables/users.ts'
 import type { UserRow } from './user-store.ts'
 
-const isAgent = (accountId: string, id: string) =>
+const isMember = (accountId: string, id: string) =>
   and(eq(users.accountId, accountId), eq(users.id, id), eq(users.isChild, true))
 
 /**
- * Inserts an invited member: unverified, without a password, and without a sign-in address, which stays
- * available to its owner. A second invitation of the address in the account violates a constraint of
- * `isEmailTaken`.
+ * Unverified, without a password and without a sign-in address, which stays available to its owner. A second
+ * invitation of the address in the account violates a constraint of `isEmailTaken`.
  */
-export const insertAgent = async (
+export const insertMember = async (
   tx: Db,
   agent: {
     accountId: string
@@ -33,7 +32,7 @@ export const insertAgent = async (
 }
 
 /** The members with this address who have not joined yet, the earliest invitation first. */
-export const findInvitedAgents = (db: Db, email: string): Promise<UserRow[]> =>
+export const findInvitedMembers = (db: Db, email: string): Promise<UserRow[]> =>
   db
     .select()
     .from(users)
@@ -49,7 +48,7 @@ export const lockPermissions = async (
   const [agent] = await tx
     .select({ permissions: users.permissions })
     .from(users)
-    .where(isAgent(accountId, id))
+    .where(isMember(accountId, id))
     .for('update')
   return agent ? permission.array().parse(agent.permissions) : null
 }
@@ -60,21 +59,18 @@ export const updatePermissions = async (
   id: string,
   permissions: string[],
 ): Promise<void> => {
-  await tx.update(users).set({ permissions }).where(isAgent(accountId, id))
+  await tx.update(users).set({ permissions }).where(isMember(accountId, id))
 }
 
-/**
- * Deletes a member; sessions, tokens, sign-in address and assignments are deleted by foreign keys. Returns the
- * avatar that remains, or null when the account has no such member.
- */
-export const deleteAgent = async (
+/** Foreign keys delete the rest. Returns the avatar that remains, or null when the account has no such member. */
+export const deleteMember = async (
   tx: Db,
   accountId: string,
   id: string,
 ): Promise<{ avatarImageId: string | null } | null> => {
   const [gone] = await tx
     .delete(users)
-    .where(isAgent(accountId, id))
+    .where(isMember(accountId, id))
     .returning({ avatarImageId: users.avatarImageId })
   return gone ?? null
 }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { agent, setTier } from '@tintario/testing/agents.ts'
 import { createdPost } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { serve } from '../../http/serve.ts'
 import { Refusal } from '../../refuse.ts'
-import { createRememberedActors } from './remember-actors.ts'
+import { createActorCache } from './authenticate.ts'
 import { hashToken } from './token-store.ts'
 
 let world: World
@@ -111,7 +111,7 @@ const oneCall = async (needs: 'signed-in' | 'anyone') => {
   app.setSerializerCompiler(() => (answer) => JSON.stringify(answer))
   app.setErrorHandler((error, _, reply) => reply.code(error instanceof Refusal ? 401 : 500).send({}))
   await app.register(cookie)
-  const find = createRememberedActors(world.tools)
+  const find = createActorCache(world.tools)
   let runs = 0
   const handler = async () => {
     runs += 1
