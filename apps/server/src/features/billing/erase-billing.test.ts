@@ -8,9 +8,9 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { invoice, payment, paymentCustomer } from '../../db/tables/billing.ts'
 import { PaymentError } from '../../outside/payments/payments.ts'
 import { eraseAtGateway } from './erase-billing.ts'
-import { handleEvents } from './events/gateway-events.ts'
-import { settleCharge } from './packs/settle-payment.ts'
-import { settleRefunds } from './refunds/settle-refunds.ts'
+import { handleEvents } from './events/webhook.ts'
+import { syncCharge } from './packs/sync-payments.ts'
+import { sendRefunds } from './refunds/send-refunds.ts'
 
 let world: World
 beforeAll(async () => {
@@ -61,8 +61,8 @@ test('[API-016] a purchase on its way when its account is erased keeps the custo
   if (!asked) throw new Error('nothing was asked for')
   const { gatewayId } = await real({ ...asked, key: randomUUID() })
   await eraseAtGateway(world.tools, payload)
-  await settleCharge(world.tools, gatewayId)
-  await settleRefunds(world.tools)
+  await syncCharge(world.tools, gatewayId)
+  await sendRefunds(world.tools)
   expect(await refundBooks(world, owner)).toMatchObject({ states: ['done'], back: [asked.amount] })
   const [row] = await world.database.db.select().from(payment).where(eq(payment.accountId, owner.accountId))
   expect(row?.state).toBe('refunded')
@@ -78,6 +78,6 @@ test('[API-016, WALLET-02] a renewal that is charged after the erasure, before t
   await world.payments.advanceDays(32)
   await handleEvents(world.tools, { object: 'subscription', objectId })
   await eraseAtGateway(world.tools, payload)
-  await settleRefunds(world.tools)
+  await sendRefunds(world.tools)
   expect(await refundBooks(world, owner)).toEqual({ back: [2900], credited: [-2900], states: ['done'] })
 })

@@ -1,17 +1,17 @@
 import type { JobHandlers } from '../../jobs/jobs.ts'
-import { forgetCard, useCard } from './cards/cards-at-gateway.ts'
-import { sendDetailsToGateway } from './details/send-details-to-gateway.ts'
+import { forgetCard, useCard } from './cards/manage-cards.ts'
+import { sendDetailsToGateway } from './customer/gateway-customer.ts'
 import { eraseAtGateway } from './erase-billing.ts'
-import { handleEvents } from './events/gateway-events.ts'
 import { sweepEvents } from './events/sweep-events.ts'
-import { subscriptionsJobs } from './subscriptions/jobs.ts'
+import { handleEvents } from './events/webhook.ts'
+import { subscriptionsJobs } from './subscriptions/subscription-letters.ts'
 
 export { forgetOldEvents, passSandboxTime } from './events/sweep-events.ts'
-export { settlePayments } from './packs/settle-payment.ts'
-export { settleRefunds } from './refunds/settle-refunds.ts'
-export { grantMonthlyCoins } from './subscriptions/grant-due-coins.ts'
-export { notifyTrialEnds } from './subscriptions/notify-trial-ends.ts'
-export { settleSubscriptions } from './subscriptions/settle-subscriptions.ts'
+export { reconcilePayments } from './packs/sync-payments.ts'
+export { sendRefunds } from './refunds/send-refunds.ts'
+export { grantMonthlyCoins } from './subscriptions/grant-monthly-coins.ts'
+export { reconcileSubscriptions } from './subscriptions/reconcile-subscriptions.ts'
+export { notifyTrialEnds } from './subscriptions/subscription-letters.ts'
 
 export const billingJobs: JobHandlers = {
   ...subscriptionsJobs,

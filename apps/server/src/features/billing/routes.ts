@@ -7,32 +7,25 @@ import { findListedCards } from './cards/card-store.ts'
 import { openCardSetup, presentCard, removeCard, setDefaultCard } from './cards/manage-cards.ts'
 import { answerChallenge, enterCard } from './cards/sandbox-form.ts'
 import { syncCards } from './cards/sync-cards.ts'
-import { getDetails } from './details/details-store.ts'
-import { getWallet } from './details/get-wallet.ts'
-import { setBillingAddress, setTaxId } from './details/set-details.ts'
-import { taxIdTypes } from './details/tax-id-types.ts'
-import { receiveWebhook } from './events/gateway-events.ts'
-import { listHistory, printInvoice } from './invoices/print-invoice.ts'
+import { getDetails } from './customer/account-store.ts'
+import { getWallet, setBillingAddress, setTaxId } from './customer/billing-details.ts'
+import { taxIdTypes } from './customer/tax-id-types.ts'
+import { receiveWebhook } from './events/webhook.ts'
+import { downloadInvoice, listPaymentHistory } from './invoices/download-invoices.ts'
 import { confirmPayment, payPack, presentPayment } from './packs/pay-pack.ts'
 import { findPrices } from './prices/find-prices.ts'
 import { findOffers } from './prices/price-store.ts'
-import { confirmSubscription } from './subscriptions/change-result.ts'
-import {
-  cancelSubscription,
-  changeSubscription,
-  keepSubscription,
-} from './subscriptions/change-subscription.ts'
+import { cancelSubscription, changePlan, keepSubscription } from './subscriptions/change-plan.ts'
 import { getQuote } from './subscriptions/get-quote.ts'
 import { getCurrent, getNextPayment } from './subscriptions/get-subscription.ts'
 import { startSubscription, upgradeWallet } from './subscriptions/start-subscription.ts'
-
-const ok = { statusCode: 200 } as const
+import { confirmSubscription } from './subscriptions/subscription-result.ts'
 
 export const billingHandlers: Handlers<typeof billing> = {
   prices: (tools, { query }) => findPrices(tools, query),
   taxIdTypes: async () => taxIdTypes.map(({ tag, country, name }) => ({ tag, country, name })),
   invoice: async (tools, { actor, params, reply }) => {
-    const { name, bytes } = await printInvoice(tools, actor, params.id)
+    const { name, bytes } = await downloadInvoice(tools, actor, params.id)
     reply.header('content-disposition', `attachment; filename="${name}"`)
     return new File(bytes, 'application/pdf', 'no-store')
   },
@@ -49,7 +42,7 @@ export const paymentsHandlers: Handlers<typeof payments> = {
     presentPayment(tools, await payPack(tools, actor, { offer: product, paymentMethodId, idempotencyKey })),
   confirm: async (tools, { actor, params }) =>
     presentPayment(tools, await confirmPayment(tools, actor.accountId, params.id)),
-  history: (tools, { actor }) => listHistory(tools, actor),
+  history: (tools, { actor }) => listPaymentHistory(tools, actor),
   next: (tools, { actor }) => getNextPayment(tools, actor.accountId),
 }
 
@@ -59,14 +52,8 @@ export const cardsHandlers: Handlers<typeof cards> = {
     await syncCards(tools, accountId)
     return (await findListedCards(tools.db, accountId)).map(presentCard)
   },
-  setDefault: async (tools, { actor, params }) => {
-    await setDefaultCard(tools, actor.accountId, params.id)
-    return ok
-  },
-  remove: async (tools, { actor, params }) => {
-    await removeCard(tools, actor.accountId, params.id)
-    return ok
-  },
+  setDefault: (tools, { actor, params }) => setDefaultCard(tools, actor.accountId, params.id),
+  remove: (tools, { actor, params }) => removeCard(tools, actor.accountId, params.id),
 }
 
 export const sandboxHandlers: Handlers<typeof sandbox> = {
@@ -88,15 +75,9 @@ export const subscriptionsHandlers: Handlers<typeof subscriptions> = {
     startSubscription(tools, actor, { ...body, promotionCode: codeOf(body) }, idempotencyKey),
   confirm: (tools, { actor }) => confirmSubscription(tools, actor.accountId),
   current: (tools, { actor }) => getCurrent(tools, actor.accountId),
-  change: (tools, { actor, body }) => changeSubscription(tools, actor, body),
-  keep: async (tools, { actor }) => {
-    await keepSubscription(tools, actor)
-    return ok
-  },
-  cancel: async (tools, { actor, body }) => {
-    await cancelSubscription(tools, actor, body)
-    return ok
-  },
+  change: (tools, { actor, body }) => changePlan(tools, actor, body),
+  keep: (tools, { actor }) => keepSubscription(tools, actor),
+  cancel: (tools, { actor, body }) => cancelSubscription(tools, actor, body),
 }
 
 export const billedWalletHandlers: Pick<
@@ -118,13 +99,7 @@ export const billedWalletHandlers: Pick<
       idempotencyKey,
     ),
   billingAddress: async ({ db }, { actor }) => (await getDetails(db, actor.accountId))?.address ?? null,
-  setBillingAddress: async (tools, { actor, body }) => {
-    await setBillingAddress(tools, actor, body)
-    return ok
-  },
+  setBillingAddress: (tools, { actor, body }) => setBillingAddress(tools, actor, body),
   taxId: async ({ db }, { actor }) => (await getDetails(db, actor.accountId))?.taxId ?? null,
-  setTaxId: async (tools, { actor, body }) => {
-    await setTaxId(tools, actor, body)
-    return ok
-  },
+  setTaxId: (tools, { actor, body }) => setTaxId(tools, actor, body),
 }

@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, inArray, ne, not, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, not, notExists, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
-import { card, subscription } from '../../../db/tables/billing.ts'
+import { card, cardSetup, subscription } from '../../../db/tables/billing.ts'
 import type { CardFacts } from '../../../outside/payments/payments.ts'
 
 export type CardRow = typeof card.$inferSelect
@@ -92,8 +92,8 @@ export const updateDefault = async (tx: Db, accountId: string, id: string): Prom
 }
 
 /**
- * The card that pays a new subscription: one that was entered for it within the last hour without being saved,
- * else the default card.
+ * The card that pays a new subscription: one entered for it within the last hour without being saved, else the
+ * default.
  */
 export const getDefaultCard = async (db: Db, accountId: string): Promise<CardRow | null> => {
   const paidWith = db
@@ -144,4 +144,51 @@ export const updateSubscriptionCard = async (
         from === undefined ? undefined : eq(subscription.cardGatewayId, from),
       ),
     )
+}
+
+export type CardSetupRow = typeof cardSetup.$inferSelect
+
+/** Setups older than `HOURS` fail, and only the `NEWEST` are checked: a browser finishes one within minutes or never. */
+const HOURS = 24
+const NEWEST = 20
+
+const isOpen = (accountId: string) => and(eq(cardSetup.accountId, accountId), eq(cardSetup.state, 'open'))
+
+export const insertCardSetup = async (
+  db: Db,
+  row: { accountId: string; id: string; gatewayId: string; isListed: boolean },
+): Promise<void> => {
+  await db.insert(cardSetup).values(row)
+  await db
+    .update(cardSetup)
+    .set({ state: 'failed' })
+    .where(and(isOpen(row.accountId), lt(cardSetup.createdAt, sql`now() - make_interval(hours => ${HOURS})`)))
+}
+
+export const findOpenSetups = (db: Db, accountId: string): Promise<CardSetupRow[]> =>
+  db.select().from(cardSetup).where(isOpen(accountId)).orderBy(desc(cardSetup.createdAt)).limit(NEWEST)
+
+export const getSetupByGatewayId = async (db: Db, gatewayId: string): Promise<CardSetupRow | null> => {
+  const [row] = await db.select().from(cardSetup).where(eq(cardSetup.gatewayId, gatewayId))
+  return row ?? null
+}
+
+/** Ends a setup; false when it had already ended, so that its card is stored only once. */
+export const endSetup = async (
+  tx: Db,
+  { accountId, id }: CardSetupRow,
+  state: 'succeeded' | 'failed',
+): Promise<boolean> => {
+  const ended = await tx
+    .update(cardSetup)
+    .set({ state })
+    .where(
+      and(
+        eq(cardSetup.accountId, accountId),
+        eq(cardSetup.id, id),
+        sql`${cardSetup.state} <> 'succeeded' and ${cardSetup.state} <> ${state}`,
+      ),
+    )
+    .returning({ id: cardSetup.id })
+  return ended.length > 0
 }

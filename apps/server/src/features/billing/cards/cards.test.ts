@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { card, cardSetup, paymentCustomer, subscription } from '../../../db/tables/billing.ts'
 import { PaymentError, type Payments } from '../../../outside/payments/payments.ts'
 import { getDefaultCard } from './card-store.ts'
-import { forgetCard, useCard } from './cards-at-gateway.ts'
-import { settleCardSetup } from './sync-cards.ts'
+import { forgetCard, useCard } from './manage-cards.ts'
+import { syncCardSetup } from './sync-cards.ts'
 
 let world: World
 beforeAll(async () => {
@@ -263,8 +263,8 @@ test('a setup that an event names is taken in once, also after the list had give
   const mine = eq(cardSetup.accountId, owner.accountId)
   await world.database.db.update(cardSetup).set({ state: 'failed' }).where(mine)
   const [setup] = await world.database.db.select().from(cardSetup).where(mine)
-  await Promise.all([1, 2, 3].map(() => settleCardSetup(world.tools, setup?.gatewayId ?? '')))
-  await settleCardSetup(world.tools, 'seti_of_nobody')
+  await Promise.all([1, 2, 3].map(() => syncCardSetup(world.tools, setup?.gatewayId ?? '')))
+  await syncCardSetup(world.tools, 'seti_of_nobody')
   expect(await shown(owner)).toEqual(['4242 default'])
 })
 

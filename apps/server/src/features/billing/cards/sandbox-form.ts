@@ -1,15 +1,12 @@
 import type { sandbox } from '@tintario/contract/billing/payments.ts'
-import type { Answer, Parsed } from '@tintario/contract/endpoint.ts'
+import type { Answer, Parsed } from '@tintario/contract/core/endpoint.ts'
 import type { Payments } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { askGateway } from '../ask-gateway.ts'
-import { getCustomerId } from './customer-store.ts'
+import { getCustomerId } from '../customer/account-store.ts'
+import { askGateway } from '../customer/ask-gateway.ts'
 
-/**
- * The sandbox's form with the account's customer id. Refuses NOT_FOUND with a real gateway and before the
- * account has a customer there.
- */
+/** Refuses NOT_FOUND with a real gateway and before the account has a customer there. */
 const formOf = async (
   { db, payments }: Tools,
   accountId: string,

@@ -3,14 +3,20 @@ import { enqueue } from '../../../jobs/jobs.ts'
 import type { CardFacts } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { lockWallet } from '../../wallet/index.ts'
-import { type CardSetupRow, endSetup, findOpenSetups, getSetupByGatewayId } from './card-setup-store.ts'
-import { findListedCards, getCardLike, insertCard, replaceCard, updateDefault } from './card-store.ts'
-import { moveSubscriptionTo } from './cards-at-gateway.ts'
+import {
+  type CardSetupRow,
+  endSetup,
+  findListedCards,
+  findOpenSetups,
+  getCardLike,
+  getSetupByGatewayId,
+  insertCard,
+  replaceCard,
+  updateDefault,
+} from './card-store.ts'
+import { moveSubscriptionTo } from './manage-cards.ts'
 
-/**
- * Stores a card that the gateway has. It replaces a stored card with the same number, so that no card is listed
- * twice; the first saved card becomes the default.
- */
+/** Stores a card, once for each card number; the first saved card becomes the default. */
 const storeCard = async (tx: Db, setup: CardSetupRow, facts: CardFacts): Promise<void> => {
   const { accountId, isListed } = setup
   const before = await getCardLike(tx, accountId, facts)
@@ -37,10 +43,7 @@ const settle = async ({ db, payments }: Tools, setup: CardSetupRow): Promise<voi
   })
 }
 
-/**
- * Stores the cards of setups that the browser has finished. If the gateway does not answer, logs it; the
- * next call retries.
- */
+/** Stores the cards of setups that the browser has finished; without the gateway's answer the next call retries. */
 export const syncCards = async (tools: Tools, accountId: string): Promise<void> => {
   for (const setup of await findOpenSetups(tools.db, accountId))
     await settle(tools, setup).catch((error: unknown) =>
@@ -52,7 +55,7 @@ export const syncCards = async (tools: Tools, accountId: string): Promise<void> 
 }
 
 /** Stores the card of one setup that an event names; does nothing for a setup that is not ours. */
-export const settleCardSetup = async (tools: Tools, gatewayId: string): Promise<void> => {
+export const syncCardSetup = async (tools: Tools, gatewayId: string): Promise<void> => {
   const setup = await getSetupByGatewayId(tools.db, gatewayId)
   if (setup) await settle(tools, setup)
 }

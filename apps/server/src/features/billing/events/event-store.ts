@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
+import { excluded } from '../../../db/excluded.ts'
 import { eventSweep, gatewayEvent } from '../../../db/tables/billing.ts'
 import type { PaymentEvent } from '../../../outside/payments/payments.ts'
 
@@ -22,7 +23,6 @@ export const insertEvent = async (tx: Db, event: PaymentEvent): Promise<boolean>
 export const isKnownEvent = async (db: Db, id: string): Promise<boolean> =>
   (await db.$count(gatewayEvent, eq(gatewayEvent.id, id))) > 0
 
-/** Ids of unhandled events about an object. */
 export const findOpenEvents = async (db: Db, about: GatewayObject): Promise<string[]> => {
   const rows = await db.select({ id: gatewayEvent.id }).from(gatewayEvent).where(isOpenAbout(about))
   return rows.map(({ id }) => id)
@@ -39,7 +39,6 @@ export const markHandled = async (db: Db, ids: string[]): Promise<void> => {
 /** How long handled events are stored, for support questions. */
 const KEEP_DAYS = 90
 
-/** Deletes at most `limit` old handled events; returns how many. */
 export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Promise<number> => {
   const old = db
     .select({ id: gatewayEvent.id })
@@ -61,7 +60,7 @@ export const deleteOldEvents = async (db: Db, { limit }: { limit: number }): Pro
  * Progress of reading the gateway's list of events. `coveredTo`: every event up to it is stored. During a
  * reading, `newest` is the time of its first event and `cursor` the id of the last event that was stored.
  */
-export type EventSweep = { coveredTo: Date | null; newest: Date | null; cursor: string | null }
+type EventSweep = { coveredTo: Date | null; newest: Date | null; cursor: string | null }
 
 export const readEventSweep = async (db: Db): Promise<EventSweep> => {
   const { coveredTo, newest, cursor } = eventSweep
@@ -76,7 +75,7 @@ export const storeEventSweep = async (db: Db, before: EventSweep, next: EventSwe
     .values(next)
     .onConflictDoUpdate({
       target: eventSweep.id,
-      set: next,
+      set: excluded(eventSweep, 'coveredTo', 'newest', 'cursor'),
       setWhere: sql`(${eventSweep.coveredTo}, ${eventSweep.newest}, ${eventSweep.cursor}) is not distinct from
         (${before.coveredTo?.toISOString() ?? null}::timestamptz, ${before.newest?.toISOString() ?? null}::timestamptz,
         ${before.cursor}::text)`,

@@ -5,8 +5,8 @@ import { planMoney, planOf } from '@tintario/testing/plan-books.ts'
 import { gatewayCard, subscriber } from '@tintario/testing/subscriber.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { applySubscription } from '../subscriptions/apply-subscription.ts'
-import { readTime } from '../subscriptions/subscription-store.ts'
+import { readTime } from '../customer/account-store.ts'
+import { applyGatewayState } from '../subscriptions/sync-subscription.ts'
 import { forgetOldEvents, storeMissedEvents } from './sweep-events.ts'
 
 /** EVENT_DELIVERIES=5000 for the whole measure, which takes a minute or two. */
@@ -238,14 +238,14 @@ test('[JOB-07, API-049] late facts never revive a plan that has ended, and older
   const before = await payments.getSubscription(mine?.id ?? '')
   const longAgo = await readTime(world.database.db)
   await world.call(api.subscriptions.cancel, { as: owner, body: { feedback: 'other' } })
-  expect(await applySubscription(world.tools, before, { fetchedAt: longAgo })).toBe('older')
+  expect(await applyGatewayState(world.tools, before, { fetchedAt: longAgo })).toBe('older')
   expect((await world.call(api.subscriptions.current, { as: owner })).body?.endsAt).not.toBeNull()
   await world.payments.advanceDays(32)
   await runDueJobs(world)
   const ended = await planOf(world, owner)
   expect(ended).toMatchObject({ tier: 'free', states: ['ended'] })
   const fetchedAt = new Date(Date.now() + 60_000)
-  expect(await applySubscription(world.tools, before, { fetchedAt })).toBe('over')
+  expect(await applyGatewayState(world.tools, before, { fetchedAt })).toBe('over')
   for (const event of (await eventsOf(world)).filter(({ objectId }) => objectId === mine?.id))
     expect(await deliver(world, event)).toBe(200)
   await runDueJobs(world)

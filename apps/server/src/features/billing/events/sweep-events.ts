@@ -1,8 +1,8 @@
-import { eachRow } from '../../../jobs/each-row.ts'
 import { PaymentError, type PaymentEvent } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
+import { forEachIsolated } from '../../../work/for-each-isolated.ts'
 import { deleteOldEvents, findStuckObjects, readEventSweep, storeEventSweep } from './event-store.ts'
-import { enqueueRefresh, storeEvent } from './gateway-events.ts'
+import { enqueueSync, storeEvent } from './webhook.ts'
 
 const HOUR_MS = 3_600_000
 /** The gateway lists its events for about a month; older ones were handled and may be deleted here. */
@@ -10,8 +10,6 @@ const LOOK_BACK_MS = 40 * 24 * HOUR_MS
 const STUCK_MINUTES = 15
 const STUCK_AT_ONCE = 200
 const FORGOTTEN_AT_ONCE = 1_000
-
-const idOf = ({ id }: PaymentEvent) => ({ event: id })
 
 /** A page of the gateway's list; restarts from the newest event if the gateway no longer has the cursor. */
 const readPage = async (tools: Tools, since: Date, after: string | null) => {
@@ -24,10 +22,8 @@ const readPage = async (tools: Tools, since: Date, after: string | null) => {
 }
 
 /**
- * Stores the gateway's events that no webhook delivered, from the newest back to an hour before the last
- * covered time, at most forty days. Progress is stored after each page, so that another process continues an
- * interrupted reading; an event that could not be stored is read again next time. Returns the number of missed
- * events.
+ * Stores events that no webhook delivered, from the newest back to an hour before the last covered time, at most
+ * forty days. Progress is stored after each page; an event that could not be stored is read again next time.
  */
 export const storeMissedEvents = async (tools: Tools): Promise<number> => {
   let stored = await readEventSweep(tools.db)
@@ -40,21 +36,18 @@ export const storeMissedEvents = async (tools: Tools): Promise<number> => {
   for (;;) {
     const { events, hasMore } = await readPage(tools, since, cursor)
     let taken = 0
-    await eachRow(
-      tools,
-      events,
-      { complaint: 'an event of the payment gateway could not be stored', ids: idOf },
-      async (event) => {
-        if (await storeEvent(tools, event)) missed += 1
-        taken += 1
-      },
+    const store = async (event: PaymentEvent) => {
+      if (await storeEvent(tools, event)) missed += 1
+      taken += 1
+    }
+    await forEachIsolated(events, store, (err, { id }) =>
+      tools.log.error({ err, event: id }, 'an event of the payment gateway could not be stored'),
     )
     broken += events.length - taken
     newest ??= events[0]?.createdAt ?? null
     cursor = events.at(-1)?.id ?? cursor
     if (!hasMore) break
-    // Don't advance past a page with an event that could not be stored, so that a continued reading sees it
-    // again.
+    // A continued reading must see an event again that could not be stored.
     if (broken > 0) continue
     const next = { coveredTo, newest, cursor }
     if (!(await storeEventSweep(tools.db, stored, next))) return missed
@@ -70,16 +63,17 @@ export const storeMissedEvents = async (tools: Tools): Promise<number> => {
 export const sweepEvents = async (tools: Tools): Promise<void> => {
   const missed = await storeMissedEvents(tools)
   const stuck = await findStuckObjects(tools.db, { minutes: STUCK_MINUTES, limit: STUCK_AT_ONCE })
-  const failure = {
-    complaint: 'the refresh of an object of the payment gateway could not be enqueued',
-    ids: (about: object) => about,
-  }
-  await eachRow(tools, stuck, failure, (about) => enqueueRefresh(tools.db, about))
+  const enqueue = (about: (typeof stuck)[number]) => enqueueSync(tools.db, about)
+  await forEachIsolated(stuck, enqueue, (err, about) =>
+    tools.log.error(
+      { err, ...about },
+      'the refresh of an object of the payment gateway could not be enqueued',
+    ),
+  )
   if (missed + stuck.length > 0)
     tools.log.info({ missed, stuck: stuck.length }, 'stored events that no webhook delivered')
 }
 
-/** Each minute: deletes old handled events. */
 export const forgetOldEvents = async ({ db }: Tools): Promise<void> => {
   await deleteOldEvents(db, { limit: FORGOTTEN_AT_ONCE })
 }

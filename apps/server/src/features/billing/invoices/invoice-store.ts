@@ -1,10 +1,9 @@
-import { languageOf } from '@tintario/contract/common.ts'
+import { languageOf } from '@tintario/contract/core/common.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { billingDetails, invoice, invoiceSeries, offer } from '../../../db/tables/billing.ts'
 import { users } from '../../../db/tables/users.ts'
-import type { Buyer, Seller } from './parties.ts'
-import type { Tax } from './tax.ts'
+import type { Buyer, Seller, Tax } from './tax.ts'
 
 /** One sold item: `coins` of a pack, or per month of a plan; `from` and `to` are a plan's period as ISO instants. */
 export type InvoiceLine = {
@@ -23,7 +22,6 @@ export type InvoiceRow = Omit<typeof invoice.$inferSelect, 'buyer' | 'lines' | '
   tax: Tax | null
 }
 
-/** The payer by the owner's current data. */
 export const readBuyer = async (
   db: Db,
   accountId: string,
@@ -48,25 +46,20 @@ export const readBuyer = async (
   }
 }
 
-/** The coins of an offer; null if there is no such offer. */
 export const getCoinsOf = async (db: Db, handle: string): Promise<number | null> => {
   const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, handle))
   return row?.coins ?? null
 }
 
 /** Invoices are numbered T2026-000001, corrective ones R2026-000001: Spanish law requires a separate series. */
-export type Series = 'T' | 'R'
+type Series = 'T' | 'R'
 
-/**
- * Opens the year's series and locks it until the caller's transaction ends, so that numbers have no gap even if
- * a transaction rolls back.
- */
+/** Locks the year's series until the transaction ends, so that numbers have no gap even after a rollback. */
 export const lockSeries = async (
   tx: Db,
   letter: Series,
 ): Promise<{ series: string; last: number; year: number }> => {
-  // Many payments may finish together: wait longer for a number than for other locks, instead of rolling back a
-  // payment.
+  // Wait longer for a number than for other locks, instead of rolling back a payment.
   const { rows } = await tx.execute<{ year: number }>(
     sql`select extract(year from clock_timestamp() at time zone 'UTC')::int as year,
       set_config('lock_timeout', '20s', true), set_config('statement_timeout', '20s', true)`,

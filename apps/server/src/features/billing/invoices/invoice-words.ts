@@ -3,7 +3,6 @@ import type { InvoiceLine } from './invoice-store.ts'
 
 type Language = 'en' | 'es'
 
-/** The fixed texts of an invoice. */
 export const invoiceWords = {
   en: {
     invoice: 'Invoice',
@@ -67,7 +66,6 @@ export const invoiceWords = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/** The plans' names, the same in each language. */
 export const tierNames: Record<PaidTier, string> = {
   basic: 'Basic',
   premium: 'Premium',
@@ -112,7 +110,6 @@ export const describeLine = (
   return [amount < 0 ? unused : `${title}${monthly}`, ...time]
 }
 
-/** The country's name in the invoice's language; the code if there is no name. */
 export const nameCountry = (code: string, language: Language): string => {
   try {
     return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code

@@ -8,10 +8,10 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { invoice } from '../../../db/tables/billing.ts'
 import { users } from '../../../db/tables/users.ts'
-import { splitRuns } from './invoice-fonts.ts'
+import { downloadAllInvoices } from './download-invoices.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { issuerOf } from './parties.ts'
-import { printAll } from './print-invoice.ts'
+import { splitRuns } from './pdf-text.ts'
+import { issuerOf } from './tax.ts'
 
 let world: World
 let db: World['database']['db']
@@ -268,7 +268,8 @@ test('invoices are drawn in time that grows with what their buyer wrote, and oth
     for (; !isDone; turns++) await nextTurn()
   })()
   const at: number[] = []
-  for await (const { bytes } of printAll(world.tools, owner.accountId)) if (bytes.length > 0) at.push(turns)
+  for await (const { bytes } of downloadAllInvoices(world.tools, owner.accountId))
+    if (bytes.length > 0) at.push(turns)
   isDone = true
   await counting
   expect(at).toHaveLength(3)

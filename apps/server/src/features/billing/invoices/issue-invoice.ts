@@ -7,17 +7,12 @@ import {
   lockSeries,
   readBuyer,
 } from './invoice-store.ts'
-import type { Issuer } from './parties.ts'
-import { taxOf } from './tax.ts'
+import { type Issuer, taxOf } from './tax.ts'
 
 /**
- * Writes the invoice of a successful payment, in the transaction that stores the success. Takes the next number
- * of the year's series without a gap; seller, buyer, tax and language are the current ones. Once per
- * `gatewayId` (the gateway's id of the charge or invoice); does nothing for an amount of 0. Amounts in integer
- * euro cents, gross.
- *
- * The series is locked until the transaction ends: call it after the wallet is locked and as the last
- * statement, to avoid long waits and deadlocks.
+ * Writes the invoice of a payment, once per `gatewayId`, under the next number of the year's series; nothing for
+ * an amount of 0. Amounts in integer euro cents, gross. The series is locked until the transaction ends: call it
+ * after the wallet is locked and as the last statement.
  */
 export const issueInvoice = async (
   tx: Db,
@@ -70,10 +65,8 @@ export const issueInvoice = async (
 }
 
 /**
- * Cancels an invoice whose payment was refunded in full: writes a corrective invoice in its own series, with
- * the same seller, buyer and lines and negated amounts (RD 1619/2012, article 15). Once per `gatewayId` (the
- * refund's id); does nothing if the payment was never invoiced. Call it as the last statement of the
- * transaction, like `issueInvoice`.
+ * Cancels an invoice whose payment was refunded in full, in a series of its own (RD 1619/2012, article 15), once
+ * per `gatewayId` of the refund. Call it as the last statement, like `issueInvoice`.
  */
 export const issueCreditNote = async (
   tx: Db,

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Buyer, Issuer } from './parties.ts'
-import { taxOf, withoutTax } from './tax.ts'
+import { type Buyer, type Issuer, taxOf, withoutTax } from './tax.ts'
 
 const madrid: Issuer = {
   seller: { name: 'S', taxId: 'B58378431', address: 'Madrid', country: 'ES' },

@@ -1,4 +1,28 @@
-import type { Buyer, Issuer } from './parties.ts'
+import type { Config } from '../../../config.ts'
+
+/** The issuer of invoices; `address` has its lines separated by commas, `country` is an ISO code such as ES. */
+export type Seller = { name: string; taxId: string; address: string; country: string }
+
+/** The seller of today's settings with their VAT rate, in hundredths of a percent. */
+export type Issuer = { seller: Seller; vatRate: number }
+
+export const issuerOf = (config: Config): Issuer => ({
+  seller: {
+    name: config.SELLER_NAME,
+    taxId: config.SELLER_TAX_ID,
+    address: config.SELLER_ADDRESS,
+    country: config.SELLER_COUNTRY,
+  },
+  vatRate: Math.round(config.SELLER_VAT_RATE * 100),
+})
+
+/** The payer on the day of the invoice; null for what was never given or already erased. */
+export type Buyer = {
+  name: string | null
+  email: string | null
+  address: { line1: string; line2: string | null; postal_code: string; city: string; country: string } | null
+  taxId: { type: string; value: string } | null
+}
 
 /**
  * The VAT contained in a gross amount, in integer cents; `rate` in hundredths of a percent. `reverse-charge`: a
@@ -34,10 +58,7 @@ const treatmentOf = ({ address, taxId }: Buyer, home: string): Tax['treatment'] 
   return business !== null && business !== home && union.has(home) ? 'reverse-charge' : 'domestic'
 }
 
-/**
- * The tax in what a buyer paid. It is computed from the total, because the total was agreed and paid: tax and
- * base add up to it independent of the lines (RD 1619/2012, article 6).
- */
+/** Computed from the total, which was agreed and paid: base and tax add up to it (RD 1619/2012, article 6). */
 export const taxOf = (amount: number, buyer: Buyer, { seller, vatRate }: Issuer): Tax => {
   const treatment = treatmentOf(buyer, seller.country)
   const rate = treatment === 'domestic' ? vatRate : 0
@@ -45,10 +66,7 @@ export const taxOf = (amount: number, buyer: Buyer, { seller, vatRate }: Issuer)
   return { treatment, rate, base, tax: amount - base }
 }
 
-/**
- * Net amounts of lines in whole cents that add up to the base: each is rounded down, and the missing cents go
- * to the lines with the largest remainder.
- */
+/** Net amounts in cents that add up to the base: rounded down, missing cents go to the largest remainders. */
 export const withoutTax = (amounts: number[], { base, rate }: Pick<Tax, 'base' | 'rate'>): number[] => {
   const exact = amounts.map((amount) => (amount * 10_000) / (10_000 + rate))
   const nets = exact.map(Math.floor)

@@ -11,8 +11,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { card, offer, payment } from '../../../db/tables/billing.ts'
 import { idempotentCall } from '../../../db/tables/once.ts'
 import { type Charge, PaymentError, type Payments } from '../../../outside/payments/payments.ts'
-import { settleRefunds } from '../refunds/settle-refunds.ts'
-import { settleCharge, settlePayments } from './settle-payment.ts'
+import { sendRefunds } from '../refunds/send-refunds.ts'
+import { reconcilePayments, syncCharge } from './sync-payments.ts'
 
 let world: World
 let charge: Payments['charge']
@@ -181,14 +181,14 @@ test('[API-039] a question that was answered and never confirmed is settled by t
       .from(payment)
       .where(eq(payment.accountId, owner.accountId))
     if (how === 'job') {
-      await settlePayments(world.tools)
+      await reconcilePayments(world.tools)
       expect((await books(owner)).grants).toBe(0)
       await age(owner, 40)
-      await Promise.all([settlePayments(world.tools), settlePayments(world.tools)])
-    } else await Promise.all([1, 2, 3].map(() => settleCharge(world.tools, made?.gatewayId ?? '')))
+      await Promise.all([reconcilePayments(world.tools), reconcilePayments(world.tools)])
+    } else await Promise.all([1, 2, 3].map(() => syncCharge(world.tools, made?.gatewayId ?? '')))
     expect(await books(owner)).toMatchObject(once(1400))
   }
-  await settleCharge(world.tools, 'pi_of_nobody')
+  await syncCharge(world.tools, 'pi_of_nobody')
 })
 
 test('[API-039] a lost answer is no refusal: what was taken is found, what is unknown is processing until it is known', async () => {
@@ -201,11 +201,11 @@ test('[API-039] a lost answer is no refusal: what was taken is found, what is un
   expect([waits.status, waits.body.state, waits.body.addedCoins]).toEqual([200, 'processing', 0])
   expect((await confirm(owner, waits.body.paymentId)).body.state).toBe('processing')
   await age(owner, 3600)
-  await settlePayments(world.tools)
+  await reconcilePayments(world.tools)
   expect((await books(owner)).states).toEqual(['succeeded', 'new'])
   gateway({ charge, getChargeOf })
   await age(owner, 3600)
-  await settlePayments(world.tools)
+  await reconcilePayments(world.tools)
   expect(await books(owner)).toMatchObject({ taken: [1400, 1400], paid: [1400, 1400], grants: 2 })
   expect((await buy(owner, paymentMethodId, { key })).body).toMatchObject({ state: 'succeeded', coins: 140 })
 })
@@ -215,10 +215,10 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
   gateway({ charge: fails('unknown') })
   expect((await buy(owner, paymentMethodId)).body.state).toBe('processing')
   await age(owner, 540)
-  await settlePayments(world.tools)
+  await reconcilePayments(world.tools)
   expect((await books(owner)).states).toEqual(['new'])
   await age(owner, 600)
-  await settlePayments(world.tools)
+  await reconcilePayments(world.tools)
   expect(await books(owner)).toMatchObject({ ...nothing, states: ['failed'] })
   expect(await told(owner)).toContainEqual([
     'payments',
@@ -241,14 +241,14 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
     description: 'late',
     key: made?.id ?? '',
   })
-  for (const _ of [1, 2]) await settleCharge(world.tools, late.gatewayId)
+  for (const _ of [1, 2]) await syncCharge(world.tools, late.gatewayId)
   expect(await books(owner)).toMatchObject({
     taken: [1400, 1400],
     paid: [1400],
     grants: 1,
     states: ['refunded', 'succeeded'],
   })
-  for (const _ of [1, 2]) await settleRefunds(world.tools)
+  for (const _ of [1, 2]) await sendRefunds(world.tools)
   expect(await refundBooks(world, owner)).toEqual({ back: [1400], credited: [-1400], states: ['done'] })
   expect((await told(owner)).filter(([, text]) => text?.startsWith('A payment that gave you'))).toHaveLength(
     1,
@@ -292,7 +292,7 @@ test('[API-039] a charge of another amount than was asked for brings no coins an
   log.error = error
   expect(errors).toEqual(['a charge differs from the one that was requested'])
   expect(await books(owner)).toMatchObject({ grants: 0, taken: [1401], states: ['refunded'] })
-  await settleRefunds(world.tools)
+  await sendRefunds(world.tools)
   expect(await refundBooks(world, owner)).toEqual({ back: [1401], credited: [-1401], states: ['done'] })
 })
 
@@ -358,11 +358,11 @@ test('[API-039, WALLET-20] a restored copy stores a charge that it does not have
   const made = (description: string, reference: string = randomUUID()) =>
     charge({ customerId, cardId, amount: 1400, reference, description, key: reference })
   const since = await made('coins_60')
-  await Promise.all([1, 2, 3].map(() => settleCharge(world.tools, since.gatewayId)))
+  await Promise.all([1, 2, 3].map(() => syncCharge(world.tools, since.gatewayId)))
   expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2, invoiced: [1400, 1400] })
   expect(await coins(owner)).toMatchObject({ boughtCoins: 120 })
   // Charges of other products and of other programs on the same gateway are ignored.
   for (const other of [await made('none_of_ours'), await made('coins_60', 'order 7')])
-    await settleCharge(world.tools, other.gatewayId)
+    await syncCharge(world.tools, other.gatewayId)
   expect(await books(owner)).toMatchObject({ paid: [1400, 1400], grants: 2 })
 })

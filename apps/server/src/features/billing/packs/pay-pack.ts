@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { payments } from '@tintario/contract/billing/payments.ts'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { Actor } from '../../../actor.ts'
-import { forgetCall, once } from '../../../db/once.ts'
+import { forgetCall, once } from '../../../once-store.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { getWalletRow, lockWallet } from '../../wallet/index.ts'
 import { getListedCard } from '../cards/card-store.ts'
-import { getCustomer } from '../cards/get-customer.ts'
-import { applyCharge, type Paid, readAgain } from './apply-charge.ts'
+import { getCustomer } from '../customer/gateway-customer.ts'
 import {
   getPack,
   getPayment,
@@ -18,14 +17,11 @@ import {
   type PaymentRow,
   updatePayment,
 } from './payment-store.ts'
-import { lookUp, refreshPayment } from './settle-payment.ts'
+import { applyCharge, findCharge, type Paid, rereadPayment, syncPayment } from './sync-payments.ts'
 
 type Wanted = { offer: string; paymentMethodId: string; idempotencyKey: string | null }
 
-/**
- * A second click without an idempotency key within so many seconds is the same purchase, even if the first has
- * succeeded.
- */
+/** Within so many seconds a second click without an idempotency key is the same purchase, even after a success. */
 const SAME_CLICK_S = 10
 /** A request for money ends long before; a payment still `new` after that is taken over. */
 const DEAD_AFTER_S = 120
@@ -58,10 +54,7 @@ const register = async (
   return payment ? { payment, isOurs: made !== null } : refuse('NOT_FOUND')
 }
 
-/**
- * Ends a payment that was certainly not charged. `freeKey` makes the idempotency key of a payment that was
- * never sent usable again.
- */
+/** Ends a payment that was certainly not charged; `freeKey`: its idempotency key can be used again. */
 const giveUp = (
   { db }: Tools,
   payment: PaymentRow,
@@ -72,10 +65,7 @@ const giveUp = (
     if (freeKey !== null) await forgetCall(tx, payment.accountId, freeKey)
   })
 
-/**
- * Charges the card. An unknown outcome is read back immediately; if that fails too, the payment stays open for
- * the job.
- */
+/** Charges the card; a payment with an unknown outcome stays open for the job. */
 const charge = async (
   tools: Tools,
   payment: PaymentRow,
@@ -83,9 +73,8 @@ const charge = async (
 ): Promise<Paid> => {
   const { accountId, id, amount, cardGatewayId: cardId, offer: description } = payment
   try {
-    // The gateway drops idempotency keys after a day, and a restored database may contain a payment whose
-    // charge is older.
-    const made = isOurs ? null : await lookUp(tools, payment)
+    // The gateway drops idempotency keys after a day; a restored database may contain an older payment.
+    const made = isOurs ? null : await findCharge(tools, payment)
     if (made) return await applyCharge(tools, payment, made)
     const customerId = await getCustomer(tools, accountId)
     const asked = { customerId, cardId, amount, reference: id, description, key: id }
@@ -104,7 +93,7 @@ const charge = async (
       await giveUp(tools, payment, { reason: reason ?? kind, freeKey: null })
       return refuse('PAYMENT_REFUSED')
     }
-    return refreshPayment(tools, payment)
+    return syncPayment(tools, payment)
   }
 }
 
@@ -114,21 +103,19 @@ const join = async (tools: Tools, payment: PaymentRow): Promise<Paid> => {
   for (const ms of LOOKS) {
     if (row.state !== 'new' || row.ageS >= DEAD_AFTER_S) break
     await sleep(ms)
-    row = await readAgain(tools, row)
+    row = await rereadPayment(tools, row)
   }
   if (['succeeded', 'failed', 'refunded'].includes(row.state)) return { payment: row, clientSecret: null }
   return row.state === 'new' && row.ageS >= DEAD_AFTER_S
     ? charge(tools, row, { isOurs: false, idempotencyKey: null })
-    : refreshPayment(tools, row)
+    : syncPayment(tools, row)
 }
 
 /**
- * Buys a coin pack with a saved card: stores the payment, charges it with the payment's id as idempotency key,
- * then stores money, coins and invoice in one transaction. Calls with the same Idempotency-Key, and an
- * identical purchase in progress, are the same purchase.
- *
- * Refuses FORBIDDEN on the free tier, NOT_FOUND for an unknown pack or card, KEY_REUSED, PAYMENT_REFUSED when
- * the card is refused, and PAYMENTS_UNAVAILABLE when nothing was charged.
+ * Buys a coin pack: stores the payment, charges it with its id as idempotency key, then stores money, coins and
+ * invoice in one transaction. Calls with the same Idempotency-Key, and an identical purchase in progress, are the
+ * same purchase. Refuses FORBIDDEN on the free tier, NOT_FOUND, KEY_REUSED, PAYMENT_REFUSED, and
+ * PAYMENTS_UNAVAILABLE when nothing was charged.
  */
 export const payPack = async (tools: Tools, actor: Actor, wanted: Wanted): Promise<Paid> => {
   const { payment, isOurs } = await register(tools, actor, wanted)
@@ -137,21 +124,15 @@ export const payPack = async (tools: Tools, actor: Actor, wanted: Wanted): Promi
     : join(tools, payment)
 }
 
-/**
- * Asks the gateway how a payment ended and stores it, as after a bank challenge. If the gateway does not
- * answer, the payment is unchanged. Refuses NOT_FOUND.
- */
+/** Stores how a payment ended at the gateway; unchanged without its answer. Refuses NOT_FOUND. */
 export const confirmPayment = async (tools: Tools, accountId: string, id: string): Promise<Paid> => {
   const payment = await getPayment(tools.db, accountId, id)
   if (!payment) return refuse('NOT_FOUND')
   const isOver = ['succeeded', 'failed', 'refunded'].includes(payment.state)
-  return isOver ? { payment, clientSecret: null } : refreshPayment(tools, payment)
+  return isOver ? { payment, clientSecret: null } : syncPayment(tools, payment)
 }
 
-/**
- * A payment as answered, with its bank challenge while one is open. Refuses PAYMENT_REFUSED for a failed or
- * refunded payment and PAYMENTS_UNAVAILABLE for one that never reached the gateway.
- */
+/** Refuses PAYMENT_REFUSED for a failed or refunded payment, PAYMENTS_UNAVAILABLE if it never reached the gateway. */
 export const presentPayment = async (
   { db }: Tools,
   { payment, clientSecret }: Paid,

@@ -1,4 +1,4 @@
-import { isUuid } from '@tintario/contract/common.ts'
+import { isUuid } from '@tintario/contract/core/common.ts'
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { offer, payment } from '../../../db/tables/billing.ts'
@@ -8,10 +8,7 @@ export type PaymentRow = Omit<typeof payment.$inferSelect, 'state'> & {
   /** Whole seconds since the payment was inserted, by the database's clock. */
   ageS: number
 }
-/**
- * `new`: the charge was or is about to be requested, its outcome is unknown. `refunded`: charged, brought no
- * coins and is refunded.
- */
+/** `new`: the charge's outcome is unknown. `refunded`: it was charged, brought no coins and is refunded. */
 type PaymentState = 'new' | 'requires-action' | 'processing' | 'succeeded' | 'failed' | 'refunded'
 
 const open = ['new', 'requires-action', 'processing']
@@ -48,20 +45,14 @@ export const getPayment = async (db: Db, accountId: string, id: string): Promise
   return row ?? null
 }
 
-/**
- * The payment of a charge, by the reference stored with the charge; null for charges of other systems and of
- * subscriptions.
- */
+/** By the reference stored with the charge; null for charges of other systems and of subscriptions. */
 export const getPaymentByReference = async (db: Db, reference: string): Promise<PaymentRow | null> => {
   if (!isUuid(reference)) return null
   const [row] = await db.select(columns).from(payment).where(eq(payment.id, reference))
   return row ?? null
 }
 
-/**
- * A payment for the same pack and card that is in progress or, with `doneWithin` seconds, has just succeeded: a
- * second click is the same purchase.
- */
+/** The same purchase in progress or, with `doneWithin` seconds, just paid: a second click. */
 export const getSamePayment = async (
   tx: Db,
   { accountId, offer, cardGatewayId }: Pick<PaymentRow, 'accountId' | 'offer' | 'cardGatewayId'>,
@@ -91,10 +82,7 @@ export const getSamePayment = async (
 const givenUp = ['never_charged', 'unavailable']
 const isGivenUp = and(eq(payment.state, 'failed'), inArray(payment.reason, givenUp))
 
-/**
- * Stores a payment's state. A success is final; a failure may still become a success unless the payment was
- * given up. False when nothing changed.
- */
+/** A success is final; a failure may become one unless it was given up. False when nothing changed. */
 export const updatePayment = async (
   tx: Db,
   { accountId, id }: PaymentRow,
@@ -111,10 +99,7 @@ export const updatePayment = async (
   return changed.length > 0
 }
 
-/**
- * Marks a payment as refunded: a given-up one, or any other that brought no coins. False when its state does
- * not allow it.
- */
+/** Marks a given-up payment, or one that brought no coins, as refunded. False when its state does not allow it. */
 export const updateRefunded = async (
   tx: Db,
   { accountId, id }: PaymentRow,
@@ -134,17 +119,13 @@ export const updateRefunded = async (
   return changed.length > 0
 }
 
-/** Payments of an account with an unknown outcome. */
 export const findOpenPayments = (db: Db, accountId: string): Promise<PaymentRow[]> =>
   db
     .select(columns)
     .from(payment)
     .where(and(eq(payment.accountId, accountId), inArray(payment.state, open)))
 
-/**
- * Claims at most `limit` open payments to check at the gateway, the longest unchecked first; concurrent calls
- * get different rows. The interval grows with a payment's age, from 30 seconds to six hours.
- */
+/** Claims open payments to check, the longest unchecked first. The interval grows with age, from 30 s to six hours. */
 export const claimOpenPayments = (db: Db, limit: number): Promise<PaymentRow[]> => {
   const due = db
     .select({ accountId: payment.accountId, id: payment.id })

@@ -8,9 +8,8 @@ const LEAST_CENTS = 50
 const MOST_CENTS = 1_000_000
 const MOST_COINS = 100_000
 
-export type Figures = { coins?: number; amount?: number }
+type Figures = { coins?: number; amount?: number }
 
-/** What is wrong with an offer: the key of its text on the operator page. */
 type OfferProblem =
   | 'FIELD_OFFER_COINS'
   | 'FIELD_OFFER_IN_COINS'
@@ -41,10 +40,7 @@ const checkOne = ({ handle, type, amount, coins }: OfferRow): void => {
     throw new WrongOffer(`${handle}: an amount from 0.50 to ${MOST_CENTS / 100}.00`, 'FIELD_OFFER_AMOUNT')
 }
 
-/**
- * A more expensive pack brings more coins; a higher tier costs more and brings no fewer coins; a year costs at
- * most twelve months.
- */
+/** More expensive packs bring more coins, higher tiers no fewer; a year costs at most twelve months. */
 const checkTogether = (rows: OfferRow[]): void => {
   const named = new Map(rows.map((row) => [row.handle, row]))
   const packs = rows.filter(({ type }) => type === 'one_time')
@@ -78,11 +74,7 @@ const checkTogether = (rows: OfferRow[]): void => {
   }
 }
 
-/**
- * Changes an offer's figures: `coins` in whole coins, `amount` in integer euro cents. The next purchase has the
- * new price; a running plan's price is unchanged. Throws WrongOffer for invalid figures and for offers that
- * contradict each other; then nothing is stored. Writes a row of `operator_act`.
- */
+/** Changes the figures of later purchases, `amount` in euro cents. Throws WrongOffer, and then nothing is stored. */
 export const changeOffer = (
   db: Database,
   handle: string,

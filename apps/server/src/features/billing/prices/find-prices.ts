@@ -1,34 +1,43 @@
 import type { billing, Price } from '@tintario/contract/billing/endpoints.ts'
 import type { PlanHandle } from '@tintario/contract/billing/plans.ts'
-import type { Parsed } from '@tintario/contract/endpoint.ts'
+import type { Parsed } from '@tintario/contract/core/endpoint.ts'
 import { PaymentError, type Promotion } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
-import { holdsFor, takeOff } from './discount.ts'
 import { findPricesOf, getPostCoins, type PriceRow } from './price-store.ts'
 
-/**
- * The promotion of a code; null for an invalid code. Refuses PAYMENTS_UNAVAILABLE when the gateway can't be
- * asked.
- */
+export type Discount = Pick<Promotion, 'percentOff' | 'amountOff' | 'duration'>
+
+export const codeAppliesTo = ({ appliesTo }: Pick<Promotion, 'appliesTo'>, handle: string): boolean =>
+  appliesTo === null || appliesTo.some((one) => one === handle)
+
+/** In integer euro cents, never below zero; the discount is rounded to a whole cent. */
+const takeOff = (amount: number, { percentOff, amountOff }: Discount): number =>
+  Math.max(0, amount - (percentOff === null ? (amountOff ?? 0) : Math.round((amount * percentOff) / 100)))
+
+/** Prices of the first and of each later period with a promo code, in integer euro cents. */
+export const discounted = (amount: number, discount: Discount | null): { first: number; later: number } => {
+  if (!discount) return { first: amount, later: amount }
+  const first = takeOff(amount, discount)
+  return { first, later: discount.duration === 'forever' ? first : amount }
+}
+
+/** Null for an invalid code. Refuses PAYMENTS_UNAVAILABLE. */
 export const getPromotion = ({ payments }: Tools, code: string): Promise<Promotion | null> =>
   payments.getPromotion(code).catch((error: unknown) => {
     throw error instanceof PaymentError && error.kind !== 'invalid' ? refuse('PAYMENTS_UNAVAILABLE') : error
   })
 
-/**
- * The promotion of a code for a plan. Refuses PROMOTION_INVALID for a code of another plan, so that a code for
- * a month is not mistaken for a discount on a year.
- */
+/** Refuses PROMOTION_INVALID also for a code of another plan: a month's code is no discount on a year. */
 export const getPromotionFor = async (tools: Tools, code: string, handle: PlanHandle): Promise<Promotion> => {
   const promotion = await getPromotion(tools, code)
-  return promotion && holdsFor(promotion, handle) ? promotion : refuse('PROMOTION_INVALID')
+  return promotion && codeAppliesTo(promotion, handle) ? promotion : refuse('PROMOTION_INVALID')
 }
 
 /** Codes apply to plans only, some to certain ones; never to packs. */
 const present = (row: PriceRow, promotion: Promotion | null, postCoins: number): Price => {
   const reduced =
-    promotion && row.type === 'recurring' && holdsFor(promotion, row.handle)
+    promotion && row.type === 'recurring' && codeAppliesTo(promotion, row.handle)
       ? takeOff(row.amount, promotion)
       : null
   return {

@@ -13,7 +13,6 @@ const read = (row: typeof offer.$inferSelect): PriceRow[] =>
     ? [{ handle: row.handle, type: row.type, amount: row.amount, coins: row.coins }]
     : []
 
-/** The prices of a kind, the cheapest first. */
 export const findPricesOf = async (db: Db, type: PriceRow['type']): Promise<PriceRow[]> => {
   const rows = await db.select().from(offer).where(eq(offer.type, type)).orderBy(asc(offer.amount))
   return rows.flatMap(read)
@@ -29,7 +28,6 @@ export const readPlanPrices = async (db: Db): Promise<(handle: PlanHandle) => Pl
   }
 }
 
-/** The current price of one post, in coins. */
 export const getPostCoins = async (db: Db): Promise<number> => {
   const [row] = await db.select({ coins: offer.coins }).from(offer).where(eq(offer.handle, 'post'))
   if (!row) throw new Error('no price named post')
@@ -48,7 +46,6 @@ export const lockOffers = async (tx: Db): Promise<OfferRow[]> => {
   return findOffers(tx)
 }
 
-/** Stores an offer's new figures and records the old ones. */
 export const updateOffer = async (
   tx: Db,
   { before, after, by }: { before: OfferRow; after: OfferRow; by: ActingOperator },

@@ -1,7 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../db/db.ts'
 import { refund } from '../../../db/tables/billing.ts'
-import { account } from '../../../db/tables/users.ts'
 import { recordAudit } from '../../audit/index.ts'
 
 type RefundState = 'new' | 'pending' | 'done' | 'failed'
@@ -37,10 +36,7 @@ export const updateRefund = async (
   return moved.length > 0
 }
 
-/**
- * Claims at most `limit` open refunds to send, the oldest first; concurrent calls get different rows. The
- * interval grows with a refund's age, up to six hours.
- */
+/** Claims open refunds, the oldest first, in intervals that grow up to six hours. */
 export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> => {
   const due = db
     .select({ accountId: refund.accountId, id: refund.id })
@@ -61,20 +57,11 @@ export const claimOpenRefunds = (db: Db, limit: number): Promise<RefundRow[]> =>
     .returning(columns)
 }
 
-/** When an account was erased; null for a live one. */
-export const getErasedAt = async (db: Db, accountId: string): Promise<Date | null> => {
-  const [row] = await db.select({ erasedAt: account.erasedAt }).from(account).where(eq(account.id, accountId))
-  return row?.erasedAt ?? null
-}
-
 /**
- * Records that money must be refunded, in the transaction that finds the reason; the minutely job sends the
- * refund. Once per charge or invoice of the gateway. `amount` in integer euro cents, the whole payment;
- * `subject` is our payment or subscription.
- *
- * `given-up`: a purchase or start was charged although its owner was notified that it had failed.
- * `wrong-amount`: the charge has another amount than was requested. `account-erased`: charged after the account
- * was erased.
+ * Records that money must be refunded, once per charge or invoice, in the transaction that finds the reason.
+ * `amount` in integer euro cents, the whole payment; `subject` is our payment or subscription. `given-up`:
+ * charged although the owner was notified of a failure. `wrong-amount`: another one than requested.
+ * `account-erased`: charged after the erasure.
  */
 export const beginRefund = async (
   tx: Db,

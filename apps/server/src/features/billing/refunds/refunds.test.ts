@@ -14,10 +14,10 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { audit } from '../../../db/tables/audit.ts'
 import { payment } from '../../../db/tables/billing.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
-import { readBilling } from '../account-store.ts'
-import { handleEvents } from '../events/gateway-events.ts'
-import { settleCharge } from '../packs/settle-payment.ts'
-import { settleRefunds } from './settle-refunds.ts'
+import { readBilling } from '../customer/account-store.ts'
+import { handleEvents } from '../events/webhook.ts'
+import { syncCharge } from '../packs/sync-payments.ts'
+import { sendRefunds } from './send-refunds.ts'
 
 let world: World
 beforeAll(async () => {
@@ -81,10 +81,10 @@ const dieEverywhere = async (
 test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is given back once, and all books agree', async () => {
   let given = await lateCharge()
   const isGiven = async () => {
-    await settleCharge(world.tools, given.chargeId)
+    await syncCharge(world.tools, given.chargeId)
     await laterOn()
-    await settleRefunds(world.tools)
-    await settleRefunds(world.tools)
+    await sendRefunds(world.tools)
+    await sendRefunds(world.tools)
     expect(await refundBooks(world, given.owner)).toEqual(done)
     const { taken, grants, invoiced, states } = await packBooks(world, given.owner)
     expect({ taken, grants, states }).toEqual({ taken: [1400], grants: 0, states: ['refunded'] })
@@ -93,11 +93,11 @@ test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is give
     expect(body.filter(({ text }) => text.startsWith('A payment that gave you nothing'))).toHaveLength(1)
     given = await lateCharge()
   }
-  expect(await dieEverywhere((tools) => settleCharge(tools, given.chargeId), isGiven)).toBeGreaterThan(5)
-  await settleCharge(world.tools, given.chargeId)
-  const seen = await dieEverywhere(settleRefunds, async () => {
+  expect(await dieEverywhere((tools) => syncCharge(tools, given.chargeId), isGiven)).toBeGreaterThan(5)
+  await syncCharge(world.tools, given.chargeId)
+  const seen = await dieEverywhere(sendRefunds, async () => {
     await isGiven()
-    await settleCharge(world.tools, given.chargeId)
+    await syncCharge(world.tools, given.chargeId)
   })
   expect(seen).toBeGreaterThan(8)
 }, 180_000)
@@ -162,7 +162,7 @@ test('[API-048, WALLET-02] a start that was given up and is charged all the same
 
 test('[API-040, BILL-18] the history shows what was given back with a credit note of its own series, for its owner only', async () => {
   const { owner, chargeId } = await lateCharge()
-  await settleCharge(world.tools, chargeId)
+  await syncCharge(world.tools, chargeId)
   await runDueJobs(world)
   const { body } = await world.call(api.payments.history, { as: owner })
   expect(body.map(({ amount }) => amount).sort()).toEqual([-1400, 1400])
@@ -199,12 +199,12 @@ test('[API-039] a gateway that does not answer is asked again, what waits at the
   const errors: string[] = []
   const logged = vi.spyOn(log, 'error').mockImplementation((_, message) => errors.push(message ?? ''))
   const { owner, chargeId } = await lateCharge()
-  await settleCharge(world.tools, chargeId)
+  await syncCharge(world.tools, chargeId)
   const gateway = vi.spyOn(payments, 'refund')
   const settleOnce = async (answer: typeof real) => {
     gateway.mockImplementation(answer)
     await laterOn()
-    await settleRefunds(world.tools)
+    await sendRefunds(world.tools)
     return (await refundBooks(world, owner)).states
   }
   for (const kind of ['unavailable', 'unknown'] as const)
@@ -221,21 +221,21 @@ test('[API-039] a gateway that does not answer is asked again, what waits at the
   expect(await refundBooks(world, owner)).toEqual(done)
 
   const other = await lateCharge()
-  await settleCharge(world.tools, other.chargeId)
+  await syncCharge(world.tools, other.chargeId)
   errors.length = 0
   gateway.mockImplementation(async (of) => ({ ...(await real(of)), state: 'failed', reason: 'declined' }))
-  await settleRefunds(world.tools)
+  await sendRefunds(world.tools)
   await laterOn()
-  await settleRefunds(world.tools)
+  await sendRefunds(world.tools)
   expect(await refundBooks(world, other.owner)).toMatchObject({ credited: [], states: ['failed'] })
   expect(errors).toEqual(['a refund failed: the operator has to refund it'])
 
   // Somebody did it at the provider by hand: it is done, and nothing goes back twice.
   gateway.mockRestore()
   const third = await lateCharge()
-  await settleCharge(world.tools, third.chargeId)
+  await syncCharge(world.tools, third.chargeId)
   await payments.refund({ of: { chargeId: third.chargeId }, reference: 'by hand', key: randomUUID() })
-  await settleRefunds(world.tools)
+  await sendRefunds(world.tools)
   expect(await refundBooks(world, third.owner)).toEqual(done)
   logged.mockRestore()
 })

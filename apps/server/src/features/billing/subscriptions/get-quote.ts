@@ -4,22 +4,18 @@ import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
 import type { Promotion } from '../../../outside/payments/payments.ts'
 import type { Tools } from '../../../tools.ts'
 import { getWalletRow } from '../../wallet/index.ts'
-import { askGateway } from '../ask-gateway.ts'
 import { getDefaultCard } from '../cards/card-store.ts'
 import { syncCards } from '../cards/sync-cards.ts'
-import { holdsFor } from '../prices/discount.ts'
-import { getPromotion, getPromotionFor } from '../prices/find-prices.ts'
+import { askGateway } from '../customer/ask-gateway.ts'
+import { codeAppliesTo, getPromotion, getPromotionFor } from '../prices/find-prices.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { trialCoinsDue } from './grant-due-coins.ts'
+import { trialCoinsDue } from './grant-monthly-coins.ts'
 import { isSamePlan, quoteChange, quoteStart, type Running } from './quote-plan.ts'
-import { isRunning } from './subscription-moves.ts'
+import { isRunning } from './subscription-state.ts'
 import { getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
 import { trialOf } from './trial-store.ts'
 
-/**
- * The state from which a running plan would change, with the gateway's price of an immediate change; null
- * without a running plan.
- */
+/** The running plan with the gateway's price of an immediate change; null without one. */
 export const readRunning = async (
   tools: Tools,
   row: SubscriptionRow | null,
@@ -62,7 +58,7 @@ const promotionOf = async (
   handle: PlanHandle,
 ): Promise<Promotion | null> => {
   const found = row.promotionCode ? await getPromotion(tools, row.promotionCode) : null
-  if (!found || !holdsFor(found, handle)) return null
+  if (!found || !codeAppliesTo(found, handle)) return null
   return found.duration === 'forever' || row.state === 'trialing' ? found : null
 }
 

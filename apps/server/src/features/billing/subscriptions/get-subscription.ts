@@ -1,14 +1,14 @@
 import type { payments } from '@tintario/contract/billing/payments.ts'
 import { planHandle, readPlanHandle } from '@tintario/contract/billing/plans.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import { PaymentError } from '../../../outside/payments/payments.ts'
 import { refuse } from '../../../refuse.ts'
 import type { Tools } from '../../../tools.ts'
 import { readPlanPrices } from '../prices/price-store.ts'
-import { trialCoinsDue } from './grant-due-coins.ts'
+import { trialCoinsDue } from './grant-monthly-coins.ts'
 import { isSamePlan } from './quote-plan.ts'
-import { isRunning } from './subscription-moves.ts'
+import { isRunning } from './subscription-state.ts'
 import { getCardOf, getLiveSubscription, type SubscriptionRow } from './subscription-store.ts'
 
 /** The next charge; its amount is null while the gateway can't report it. */
@@ -73,10 +73,7 @@ export const getCurrent = async (tools: Tools, accountId: string): Promise<Subsc
   return presentSubscription({ ...row, state: row.state }, { card, due, monthlyCoins, nextCoins })
 }
 
-/**
- * The upcoming payment, or null when none is coming, as after a cancellation. Refuses PAYMENTS_UNAVAILABLE if
- * one is coming but the gateway can't report the amount: null would mean none.
- */
+/** Refuses PAYMENTS_UNAVAILABLE if a payment is coming but its amount is unknown: null would mean none. */
 export const getNextPayment = async (
   tools: Tools,
   accountId: string,

@@ -7,9 +7,9 @@ import { subscriber } from '@tintario/testing/subscriber.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '../../../actor.ts'
-import { handleEvents } from '../events/gateway-events.ts'
-import { changeSubscription } from './change-subscription.ts'
-import { endSubscription } from './settle-subscriptions.ts'
+import { handleEvents } from '../events/webhook.ts'
+import { changePlan } from './change-plan.ts'
+import { endSubscription } from './reconcile-subscriptions.ts'
 import { startSubscription } from './start-subscription.ts'
 
 const MOST_WAITS = 200
@@ -126,7 +126,7 @@ test('[BILL-39] a renewal whose taking in dies anywhere is granted and invoiced 
 test('[API-050] a change that dies anywhere is charged and granted once, or not at all', async () => {
   let paid = 0
   let changed = 0
-  const waits = await dieEverywhere((tools) => changeSubscription(tools, actor, toPremium), {
+  const waits = await dieEverywhere((tools) => changePlan(tools, actor, toPremium), {
     before: async () => {
       await endNow()
       await world.call(api.subscriptions.start, { as: owner, body: { tier: 'basic', acceptNoTrial: true } })

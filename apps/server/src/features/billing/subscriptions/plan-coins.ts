@@ -14,7 +14,6 @@ export type Prices = Awaited<ReturnType<typeof readPlanPrices>>
 /** Coins of a plan that are granted once for their key; `item` is the price that they belong to. */
 export type Grant = { key: string; coins: number; item: PlanHandle }
 
-/** Tier and period of a price's handle. */
 export const planOf = (handle: PlanHandle): Plan => {
   const plan = readPlanHandle(handle)
   if (!plan) throw new Error(`no plan named ${handle}`)
@@ -63,10 +62,7 @@ export const nextCoins = (period: Period, paid: Span, after: Date): Date | null 
   return null
 }
 
-/**
- * The coins of a trial on a tier, in steps that are each granted once: changing up and down in a trial never
- * brings more than the coins of the highest tier.
- */
+/** In steps that are each granted once: changing up and down never brings more than the highest tier's coins. */
 export const trialSteps = (
   tier: PaidTier,
   monthlyCoins: (tier: PaidTier) => number,
@@ -117,10 +113,7 @@ export const nextTrialCoins = (trial: Trial, after: Date): Date | null =>
     .map((part) => partDue(trial, part))
     .find((due) => due > after) ?? null
 
-/**
- * The coins of a trial up to `by`: the first part always, each later one once it is due, and of each part the
- * steps up to the current tier, so that changing up and down never brings more than the highest tier tried.
- */
+/** The coins of a trial up to `by`: the first part always, later ones once due, each in steps up to the current tier. */
 export const trialGrants = (trial: Trial, { tier, period }: Plan, prices: Prices, by: Date): Grant[] => {
   const coinsOf = (step: PaidTier) => prices(planHandle(step, period)).coins
   return partsOf(trial)

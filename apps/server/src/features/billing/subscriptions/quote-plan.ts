@@ -1,7 +1,7 @@
 import { type Plan, wordingOf } from '@tintario/contract/billing/plan-choice.ts'
 import { TRIAL_PARTS } from '@tintario/contract/billing/plans.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
-import { type Discount, discounted } from '../prices/discount.ts'
+import { type Discount, discounted } from '../prices/find-prices.ts'
 import { addPeriod, coinMonth, coinsOfChange, partOf, unusedOf } from './plan-coins.ts'
 
 /** The input of a quote. Amounts in integer euro cents. */
@@ -11,17 +11,13 @@ export type QuoteFacts = {
   /** Price and monthly coins of the chosen plan. */
   amount: number
   monthlyCoins: number
-  /** The promo code that applies to it. */
   discount: Discount | null
-  /** The current balance. */
   coins: number
 }
 
-/** The running plan, from which a change starts. */
 export type Running = {
   state: 'trialing' | 'active' | 'past-due'
   plan: Plan
-  /** The plan of the next renewal. */
   next: Plan
   isCancelled: boolean
   periodStart: Date
@@ -35,10 +31,7 @@ export type Running = {
 
 export const isSamePlan = (a: Plan, b: Plan): boolean => a.tier === b.tier && a.period === b.period
 
-/**
- * When a change happens: immediately in a trial and if there is something to pay, else at the next renewal.
- * `none` for the plan of the next renewal and while the last renewal is unpaid.
- */
+/** Immediately in a trial and if there is something to pay, else at the renewal; `none` while a renewal is unpaid. */
 export const changeKind = (
   running: Pick<Running, 'state' | 'next' | 'isCancelled' | 'changeNow'>,
   chosen: Plan,

@@ -5,7 +5,7 @@ import type { Database, Db } from '../../../db/db.ts'
 import { card, invoice, paymentCustomer, subscription } from '../../../db/tables/billing.ts'
 import { ledgerTransaction } from '../../../db/tables/wallet.ts'
 import { recordAudit } from '../../audit/index.ts'
-import type { State } from './subscription-moves.ts'
+import type { State } from './subscription-state.ts'
 
 export type SubscriptionRow = Omit<typeof subscription.$inferSelect, 'state' | 'tier' | 'period' | 'handle'> &
   Plan & { state: State; handle: PlanHandle }
@@ -17,14 +17,6 @@ const read = (row: typeof subscription.$inferSelect | undefined): SubscriptionRo
 const isOne = ({ accountId, id }: { accountId: string; id: string }) =>
   and(eq(subscription.accountId, accountId), eq(subscription.id, id))
 
-/** The database's time, so that states fetched by different processes are ordered by one clock. */
-export const readTime = async (db: Db): Promise<Date> => {
-  const { rows } = await db.execute<{ now: string }>(
-    sql`select extract(epoch from clock_timestamp()) * 1000 as now`,
-  )
-  return new Date(Math.floor(Number(rows[0]?.now)))
-}
-
 /** The account's subscription that has not ended, including `new` ones; null when there is none. */
 export const getLiveSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
   const [row] = await db
@@ -34,7 +26,6 @@ export const getLiveSubscription = async (db: Db, accountId: string): Promise<Su
   return read(row)
 }
 
-/** The account's newest subscription, ended or not. */
 export const getLatestSubscription = async (db: Db, accountId: string): Promise<SubscriptionRow | null> => {
   const [row] = await db
     .select()
@@ -111,7 +102,6 @@ export const recordRefusedChange = (
     await recordAudit(tx, { accountId, subject: id, action: 'subscription-change-refused' })
   })
 
-/** The owner was notified of the trial's end. */
 export const markTrialEndNotified = async (
   tx: Db,
   whose: { accountId: string; id: string },
@@ -149,7 +139,6 @@ export const findRecordedInvoices = async (
   return new Set([...[...granted].map((key) => key.slice('invoice:'.length)), ...written.map(({ id }) => id)])
 }
 
-/** Which of these grants are in the ledger. */
 export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): Promise<Set<string>> => {
   const { idempotencyKey } = ledgerTransaction
   const rows = await db
@@ -159,7 +148,6 @@ export const findGrantKeys = async (db: Db, accountId: string, keys: string[]): 
   return new Set(rows.map(({ key }) => key))
 }
 
-/** The displayable data of the card that pays a subscription. */
 export const getCardOf = async (
   db: Db,
   { accountId, cardGatewayId }: SubscriptionRow,
