@@ -3,23 +3,23 @@ import type { Db } from '../../db/db.ts'
 import { ledgerEntry, wallet, walletCheck } from '../../db/tables/wallet.ts'
 
 type Sums = { plan: number; bought: number; held: number }
-/** A wallet's cached sums beside the ledger's; `entryId` is the last entry that was counted, as digits. */
+/** A wallet's cached sums beside the ledger's; `position` is the last entry that was counted, as digits. */
 export type Comparison = {
   accountId: string
   isFrozen: boolean
-  entryId: string
+  position: string
   cached: Sums
   counted: Sums
 }
 
-type Row = { accountId: string; isFrozen: boolean; entryId: string } & Record<
+type Row = { accountId: string; isFrozen: boolean; position: string } & Record<
   'plan' | 'bought' | 'held' | 'countedPlan' | 'countedBought' | 'countedHeld',
   number
 >
-const read = ({ accountId, isFrozen, entryId, plan, bought, held, ...counted }: Row): Comparison => ({
+const read = ({ accountId, isFrozen, position, plan, bought, held, ...counted }: Row): Comparison => ({
   accountId,
   isFrozen,
-  entryId,
+  position,
   cached: { plan, bought, held },
   counted: { plan: counted.countedPlan, bought: counted.countedBought, held: counted.countedHeld },
 })
@@ -33,16 +33,15 @@ const compared = (isFromStart: boolean) => {
     isFromStart ? sql`0` : sql`coalesce(c.${sql.raw(column)}, 0)`
   return sql`
     w.account_id as "accountId", w.frozen_at is not null as "isFrozen", w.plan, w.bought, w.held,
-    coalesce(max(e.id), ${isFromStart ? sql`0` : sql`c.entry_id`}, 0)::text as "entryId",
+    coalesce(max(e.position), ${isFromStart ? sql`0` : sql`c.position`}, 0)::text as "position",
     ${before('plan')} + ${sumOf('plan')} as "countedPlan",
     ${before('bought')} + ${sumOf('bought')} as "countedBought",
     ${before('held')} + ${sumOf('held')} as "countedHeld"`
 }
 
 /**
- * Wallets in which something has moved since they were proven, at most `limit`: those whose sums differ from what was
- * proven, and those with entries of the last minutes. Only the entries since then are counted. One statement sees wallet
- * and ledger at one moment, and the wallet's lock makes an account's entries come in the order of their ids.
+ * Wallets that moved since they were proven, with only the entries since then. One statement sees wallet and
+ * ledger at one moment; the wallet's lock makes an account's entries come in the order of their positions.
  */
 export const compareMoved = async (
   db: Db,
@@ -60,12 +59,11 @@ export const compareMoved = async (
     from moved
     join ${wallet} w on w.account_id = moved.account_id
     left join ${walletCheck} c on c.account_id = w.account_id
-    left join ${ledgerEntry} e on e.account_id = w.account_id and e.id > coalesce(c.entry_id, 0)
+    left join ${ledgerEntry} e on e.account_id = w.account_id and e.position > coalesce(c.position, 0)
     group by w.account_id, c.account_id`)
   return rows.map(read)
 }
 
-/** The whole ledger of some accounts, counted from its beginning. */
 export const compareWhole = async (db: Db, accountIds: string[]): Promise<Comparison[]> => {
   const { rows } = await db.execute<Row>(sql`
     select ${compared(true)}
@@ -93,14 +91,14 @@ export const saveChecks = async (
   if (proven.length === 0) return
   const column = <T>(of: (one: Comparison) => T) => sql.param(proven.map(of))
   await db.execute(sql`
-    insert into ${walletCheck} as c (account_id, entry_id, plan, bought, held)
-    select * from unnest(${column((p) => p.accountId)}::uuid[], ${column((p) => p.entryId)}::bigint[],
+    insert into ${walletCheck} as c (account_id, position, plan, bought, held)
+    select * from unnest(${column((p) => p.accountId)}::uuid[], ${column((p) => p.position)}::bigint[],
       ${column((p) => p.counted.plan)}::int[], ${column((p) => p.counted.bought)}::int[],
       ${column((p) => p.counted.held)}::int[])
-    on conflict (account_id) do update set entry_id = excluded.entry_id, plan = excluded.plan,
+    on conflict (account_id) do update set position = excluded.position, plan = excluded.plan,
       bought = excluded.bought, held = excluded.held
-      ${isWhole ? sql`, counted_at = now()` : sql``}
-    where c.entry_id <= excluded.entry_id`)
+      ${isWhole ? sql`, counted_at = excluded.counted_at` : sql``}
+    where c.position <= excluded.position`)
 }
 
 /** Stops all spending of an account; false when it was stopped before. */

@@ -1,5 +1,5 @@
-import { eachRow } from '../../jobs/each-row.ts'
 import type { Tools } from '../../tools.ts'
+import { forEachIsolated } from '../../work/for-each-isolated.ts'
 import {
   type Comparison,
   compareMoved,
@@ -38,9 +38,8 @@ const recount = ({ db, log }: Tools, accountId: string): Promise<void> =>
   })
 
 /**
- * Each minute: proves that the wallets' cached sums are the ledger's (R6). What has moved is counted on from the last
- * proof; a hundred wallets a minute that were not for a day, and frozen ones, from the beginning. A wallet that disagrees is
- * frozen: nothing can be spent from it until it agrees again.
+ * Each minute: proves that the wallets' cached sums are the ledger's, from the last proof on; a hundred wallets a
+ * minute and frozen ones from the beginning. A wallet that disagrees is frozen until it agrees again.
  */
 export const auditWallets = async (tools: Tools): Promise<void> => {
   const { db } = tools
@@ -48,6 +47,7 @@ export const auditWallets = async (tools: Tools): Promise<void> => {
   await saveChecks(db, moved.filter(agrees), { isWhole: false })
   const doubtful = moved.filter((one) => !agrees(one)).map(({ accountId }) => accountId)
   const again = await findToRecount(db, RECOUNTED_AT_ONCE)
-  const report = { complaint: 'a wallet could not be recounted', ids: (accountId: string) => ({ accountId }) }
-  await eachRow(tools, new Set([...doubtful, ...again]), report, (accountId) => recount(tools, accountId))
+  const failed = (err: unknown, accountId: string) =>
+    tools.log.error({ err, accountId }, 'a wallet could not be recounted')
+  await forEachIsolated(new Set([...doubtful, ...again]), (accountId) => recount(tools, accountId), failed)
 }

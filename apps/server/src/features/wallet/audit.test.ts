@@ -4,7 +4,7 @@ import { createWorld, type Person, type World } from '@tintario/testing/world.ts
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { hold, ledgerEntry, ledgerTransaction, wallet, walletCheck } from '../../db/tables/wallet.ts'
-import { auditWallets, captureHold, grantCoins, holdCoins, takeCoins } from './index.ts'
+import { auditWallets, captureReservation, grantCoins, reserveCoins, takeCoins } from './index.ts'
 
 let world: World
 let db: World['database']['db']
@@ -56,7 +56,7 @@ test('[WALLET-01] a wallet that its ledger does not explain can spend nothing un
     },
   ])
   expect((await createPost(bad)).error).toMatchObject({ statusCode: 503 })
-  await expect(holdCoins(db, purchase(bad))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(reserveCoins(db, purchase(bad))).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect((await createPost(good)).status).toBe(201)
   expect((await world.call(api.wallet.get, { as: bad })).body.coins).toBe(520)
   await tamper(bad, -500)
@@ -109,8 +109,8 @@ test('[WALLET-01] audits beside a busy wallet never see a difference, and hold w
   const work = async () => {
     for (let n = 0; n < 20; n++) {
       await db.transaction((tx) => takeCoins(tx, purchase(owner)))
-      const holdId = await holdCoins(db, purchase(owner))
-      await db.transaction((tx) => captureHold(tx, { accountId, holdId }))
+      const reservationId = await reserveCoins(db, purchase(owner))
+      await db.transaction((tx) => captureReservation(tx, { accountId, reservationId }))
       const grant = { accountId, key: randomUUID(), coins: 3, to: 'bought' as const }
       await db.transaction((tx) => grantCoins(tx, grant))
     }
@@ -124,9 +124,9 @@ test('[WALLET-01] audits beside a busy wallet never see a difference, and hold w
   const [check] = await db.select().from(walletCheck).where(eq(walletCheck.accountId, accountId))
   expect(check).toMatchObject({ plan: 420, bought: 240, held: 0 })
   const [last] = await db
-    .select({ id: sql<string>`max(${ledgerEntry.id})::text` })
+    .select({ id: sql<string>`max(${ledgerEntry.position})::text` })
     .from(ledgerEntry)
     .where(eq(ledgerEntry.accountId, accountId))
-  expect(String(check?.entryId)).toBe(last?.id)
+  expect(String(check?.position)).toBe(last?.id)
   expect(await db.$count(hold, eq(hold.accountId, accountId))).toBe(80)
 })

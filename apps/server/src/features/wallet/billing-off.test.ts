@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
-import { isAboutBilling } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
+import { isAboutBilling } from '@tintario/contract/core/endpoint.ts'
 import { productionEnv } from '@tintario/testing/production-env.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'

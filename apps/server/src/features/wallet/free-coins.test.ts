@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { agent } from '@tintario/testing/agents.ts'
 import { passMinute } from '@tintario/testing/due-jobs.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { freeGrant } from '../../db/tables/wallet.ts'
 
 /** Marks an address as used for free coins; false when some account used it before. */

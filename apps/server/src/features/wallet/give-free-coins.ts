@@ -5,10 +5,7 @@ import { claimFreeGrant } from './free-grant-store.ts'
 import { moveCoins } from './ledger-store.ts'
 import { lockWallet } from './wallet-store.ts'
 
-/**
- * Grants the free tier's coins to an owner who has confirmed `email`: once per account, and once per mailbox across
- * all accounts. Returns whether coins were added.
- */
+/** Grants the free tier's coins, once per account and once per mailbox across all accounts; true if they were added. */
 export const giveFreeCoins = async (
   tx: Db,
   { accountId, email }: { accountId: string; email: string },
@@ -23,10 +20,7 @@ export const giveFreeCoins = async (
 /** Hosts that deliver every spelling with dots to the same mailbox. */
 const DOTLESS = new Set(['gmail.com', 'googlemail.com'])
 
-/**
- * The mailbox that an address most likely leads to: lower case, without a `+tag`, and at Gmail without dots. It is only
- * compared, never written to.
- */
+/** The likely mailbox: lower case, without `+tag`, at Gmail without dots. Only compared, never written to. */
 export const normalizeAddress = (email: string): string => {
   const address = email.trim().toLowerCase()
   const at = address.lastIndexOf('@')

@@ -12,8 +12,8 @@ import {
   expirePlanCoins,
   giveBackCoins,
   grantCoins,
-  holdCoins,
-  releaseHold,
+  releaseReservation,
+  reserveCoins,
   setTier,
   takeCoins,
 } from './index.ts'
@@ -78,11 +78,11 @@ test('[WALLET-01] the plan’s coins are spent before bought ones, and each goes
   await within((tx) => takeCoins(tx, second))
   expect(await coins(owner)).toEqual([0, 30, 0])
   const third = purchase(owner)
-  const holdId = await holdCoins(db, third)
+  const reservationId = await reserveCoins(db, third)
   expect(await coins(owner)).toEqual([0, 15, 15])
   expect(await within((tx) => giveBackCoins(tx, { ...second, key: 'back' }))).toBe(15)
   expect(await coins(owner)).toEqual([10, 20, 15])
-  await within((tx) => releaseHold(tx, { accountId, holdId }))
+  await within((tx) => releaseReservation(tx, { accountId, reservationId }))
   expect(await coins(owner)).toEqual([10, 35, 0])
   await world.database.pool.query(`update offer set coins = 10 where handle = 'post'`)
 })
@@ -93,7 +93,7 @@ test('[WALLET-01] a purchase that is repeated after it emptied the wallet is sti
   for (const one of [first, last, last, first]) await within((tx) => takeCoins(tx, one))
   expect(await coins(owner)).toEqual([0, 0, 0])
   const held = { ...purchase(owner), key: last.key }
-  await expect(holdCoins(db, held)).rejects.toMatchObject({ code: 'KEY_REUSED' })
+  await expect(reserveCoins(db, held)).rejects.toMatchObject({ code: 'KEY_REUSED' })
 })
 
 test('[WALLET-02, API-030] when a plan ends its coins expire once, bought ones stay and wait for the next plan', async () => {

@@ -3,9 +3,8 @@ import { moveCoins } from './ledger-store.ts'
 import { lockWallet, updateTier } from './wallet-store.ts'
 
 /**
- * Adds coins that were paid for or come with a plan, once for one key: `payment:<id>` of a pack, `invoice:<gateway id>`
- * of a plan's period, `trial:<subscription id>`. Answers whether they were added now; 0 coins add nothing.
- * `reference` is one of our ids, such as the payment's.
+ * Adds coins once per key: `payment:<id>` of a pack, `invoice:<gateway id>` of a plan's period,
+ * `trial:<subscription id>`. Returns whether they were added now; 0 coins add nothing.
  */
 export const grantCoins = async (
   tx: Db,
@@ -37,10 +36,7 @@ export const expirePlanCoins = async (
   return id === null ? 0 : plan
 }
 
-/**
- * Sets an account's tier. Without `freeTierEndsAt` its end of the free tier stays; an account whose plan has ended is
- * on `free` with an end in the past, so that nothing can be spent until a paid tier starts.
- */
+/** Without `freeTierEndsAt` the end of the free tier stays; after a plan it is in the past, so nothing can be spent. */
 export const setTier = async (tx: Db, to: Parameters<typeof updateTier>[1]): Promise<void> => {
   await lockWallet(tx, to.accountId)
   await updateTier(tx, to)

@@ -11,7 +11,7 @@ type Book = 'plan' | 'bought' | 'held' | 'spent' | 'issued' | 'expired'
 /** Whole coins, above zero, from one book to another. */
 export type CoinMove = { from: Book; to: Book; coins: number }
 
-type LedgerAct = {
+type LedgerTransaction = {
   accountId: string
   kind: 'grant' | 'spend' | 'reserve' | 'capture' | 'release' | 'give-back' | 'expire'
   /** The same key twice is one transaction: the second changes nothing. */
@@ -36,11 +36,10 @@ const sumUp = (moves: CoinMove[]): Map<Book, number> => {
 }
 
 /**
- * Moves coins between books and updates the wallet's cached sums to equal the ledger, in the caller's transaction.
- * Answers the transaction's id, or null when one with this key exists. The caller has locked the wallet; the wallet's
- * CHECK and the ledger's trigger are a second protection.
+ * Moves coins and updates the wallet's cached sums, in the caller's transaction, which has locked the wallet.
+ * Returns the transaction's id, or null when one with this key exists.
  */
-export const moveCoins = async (tx: Db, act: LedgerAct): Promise<string | null> => {
+export const moveCoins = async (tx: Db, act: LedgerTransaction): Promise<string | null> => {
   const { accountId } = act
   const books = sumUp(act.moves)
   const change = (book: Book) => books.get(book) ?? 0
@@ -81,19 +80,13 @@ export type Purchase = {
   key: string
 }
 
-/**
- * The result of a purchase; `id` is the transaction's and the reservation's if paid, the first one's if repeated,
- * else no row's.
- */
-export type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen' | 'limit'; id: string }
+/** `id` is the transaction's and the reservation's, the first one's if repeated, else no row's. */
+type Paid = { outcome: 'paid' | 'repeated' | 'short' | 'frozen' | 'limit'; id: string }
 
 /** The book of an item's price: `spent`, or `held` with a reservation that expires after `minutes`. */
-export type Goal = { to: 'spent'; minutes?: undefined } | { to: 'held'; minutes: number }
+type Goal = { to: 'spent'; minutes?: undefined } | { to: 'held'; minutes: number }
 
-/**
- * Locks the wallet and moves the item's present price, of the plan's coins first: one statement, so that it is whole even
- * without a transaction around it, and one round trip under the lock. Waits for a wallet that others use.
- */
+/** Locks the wallet and moves the item's present price in one statement: whole without a transaction, one round trip. */
 export const payCoins = async (db: Db, purchase: Purchase, { to, minutes }: Goal): Promise<Paid> => {
   const { accountId, userId, workspaceId, item, reference, key } = purchase
   const [paid] = await db

@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import { transaction, type wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import { allowedWorkspacesOf, type wallet } from '@tintario/contract/wallet/endpoints.ts'
 import type { WalletRow } from './wallet-store.ts'
 

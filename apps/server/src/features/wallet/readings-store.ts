@@ -2,18 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
 type WalletSums = {
-  /** Coins of the last hour, all accounts. */
   lastHour: { issued: number; spent: number; expired: number }
-  /** Wallets that the audit stopped. */
   frozen: number
-  /** Coins by which those wallets and their ledgers disagree now. */
   difference: number
 }
 
-/**
- * Coins that moved in the last hour, and what the minutely audit of the wallets found. Only stopped wallets are counted:
- * the audit stops each one that disagrees.
- */
+/** Only frozen wallets are compared: the audit freezes each one that disagrees. */
 export const readWalletSums = async (db: Db): Promise<WalletSums> => {
   const { rows: moved } = await db.execute<WalletSums['lastHour']>(sql`
     select -coalesce(sum(amount) filter (where book = 'issued'), 0)::float8 as issued,

@@ -4,10 +4,9 @@ import { type CoinMove, getSpentOn, moveCoins, type Purchase, payCoins } from '.
 import { lockWallet } from './wallet-store.ts'
 
 /**
- * Pays for an item at its present price, in the caller's transaction: the item and its price are stored together or
- * not at all; the plan's coins go first. A purchase whose key was paid before takes nothing. Refuses NOT_ENOUGH_COINS
- * when the balance is short or the free tier is over, UNAVAILABLE while the audit has frozen the wallet,
- * INSTANCE_LIMIT beyond the operator's number of posts a month.
+ * Pays an item's present price in the caller's transaction, the plan's coins first; a key that was paid takes
+ * nothing. Refuses NOT_ENOUGH_COINS when the balance is short or the free tier is over, UNAVAILABLE while the
+ * wallet is frozen, INSTANCE_LIMIT beyond the operator's posts a month.
  */
 export const takeCoins = async (tx: Db, purchase: Purchase): Promise<void> => {
   const { outcome } = await payCoins(tx, purchase, { to: 'spent' })
@@ -16,21 +15,14 @@ export const takeCoins = async (tx: Db, purchase: Purchase): Promise<void> => {
   if (outcome === 'short') refuse('NOT_ENOUGH_COINS')
 }
 
-/**
- * Pays for something whose price may have been given back meanwhile: takes its present price, and nothing where it is
- * still paid for. Refuses as `takeCoins` does. In the caller's transaction; needs a key of its own for each time.
- */
+/** Pays only if the price was refunded meanwhile. Refuses as `takeCoins`; needs a key of its own for each time. */
 export const payAgain = async (tx: Db, purchase: Purchase): Promise<void> => {
   await lockWallet(tx, purchase.accountId)
   const { plan, bought } = await getSpentOn(tx, purchase.accountId, purchase.reference)
   if (plan + bought === 0) await takeCoins(tx, purchase)
 }
 
-/**
- * Refunds the coins that `reference` has cost, once: answers the refunded coins, 0 when nothing was spent on it,
- * everything was refunded before, or `key` was used before. Each coin returns to its source: the plan's or the bought
- * ones.
- */
+/** Returns coins to their source, once: 0 when nothing was spent, all was refunded, or `key` was used before. */
 export const giveBackCoins = async (
   tx: Db,
   { accountId, reference, key }: { accountId: string; reference: string; key: string },

@@ -16,10 +16,7 @@ type TransactionRow = {
   date: string
 }
 
-/**
- * Purchases, newest first, at most `limit`; refunds are subtracted. Dates are those of the time zone. `subject` is
- * the item's present name. An agent sees only their own workspaces.
- */
+/** Newest first, less refunds; dates of the time zone. A member sees only their own workspaces. */
 export const findTransactions = async (
   db: Db,
   { accountId, userId, isChild }: Actor,

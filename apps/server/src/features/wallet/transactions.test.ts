@@ -212,8 +212,8 @@ test('[API-042] the newest thousand are found as quickly among twenty thousand',
       select ${owner.accountId}, 'spend', 'many-' || n, 'post', ${owner.userId}, ${owner.workspaceId},
         now() - make_interval(mins => n)
       from generate_series(1, 20000) n returning id)
-    insert into ledger_entry (account_id, transaction_id, book, amount)
-    select ${owner.accountId}, id, book, amount from paid, (values ('spent', 10), ('issued', -10)) side (book, amount)`)
+    insert into ledger_entry (account_id, position, transaction_id, book, amount)
+    select ${owner.accountId}, 1000 + row_number() over (), id, book, amount from paid, (values ('spent', 10), ('issued', -10)) side (book, amount)`)
   await db.execute(sql`alter table ledger_entry enable trigger all`)
   const days = await list(owner)
   const found = days.flatMap(({ transactions }) => transactions)

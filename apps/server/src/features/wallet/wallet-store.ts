@@ -78,7 +78,6 @@ export const addExtraWorkspace = async (tx: Db, accountId: string): Promise<void
     .where(eq(wallet.accountId, accountId))
 }
 
-/** The tier, the period it is paid by, and, where it is given, the end of the free tier. */
 export const updateTier = async (
   tx: Db,
   to: { accountId: string; tier: Tier; period: Period | null; freeTierEndsAt?: Date },

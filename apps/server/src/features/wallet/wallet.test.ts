@@ -11,11 +11,11 @@ import { offer } from '../../db/tables/billing.ts'
 import { hold, ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 import { Refusal } from '../../refuse.ts'
 import {
-  captureHold,
+  captureReservation,
   giveBackCoins,
-  holdCoins,
-  releaseExpiredHolds,
-  releaseHold,
+  releaseExpiredReservations,
+  releaseReservation,
+  reserveCoins,
   takeCoins,
 } from './index.ts'
 
@@ -141,7 +141,7 @@ test('[API-030, BILL-40, WALLET-32] after 14 days the free tier has expired and 
   const after = await world.call(api.wallet.get, { as: owner })
   expect(after.body).toMatchObject({ coins: 20, isFreeTierExpired: true })
   expect(await tried((tx) => takeCoins(tx, purchase(owner)))).toBe(false)
-  expect(await tried((tx) => holdCoins(tx, purchase(owner)))).toBe(false)
+  expect(await tried((tx) => reserveCoins(tx, purchase(owner)))).toBe(false)
   await db.update(wallet).set({ tier: 'basic' }).where(eq(wallet.accountId, owner.accountId))
   expect(await tried((tx) => takeCoins(tx, purchase(owner)))).toBe(true)
   expect((await world.call(api.wallet.get, { as: owner })).body).toMatchObject({
@@ -193,17 +193,17 @@ test('[WALLET-03, ENT-02, BILL-44] there are four tiers; the allowance follows t
 test('[WALLET-01] abandoned work gives its coins back by itself, and late work gets nothing', async () => {
   const owner = await world.owner()
   const { accountId } = owner
-  const holdId = await db.transaction((tx) => holdCoins(tx, purchase(owner)))
+  const reservationId = await db.transaction((tx) => reserveCoins(tx, purchase(owner)))
   expect((await world.call(api.wallet.get, { as: owner })).body).toMatchObject({ coins: 10, heldCoins: 10 })
-  await releaseExpiredHolds(world.tools)
+  await releaseExpiredReservations(world.tools)
   expect(await readBooks(accountId)).toMatchObject({ available: 10, held: 10 })
   await db
     .update(hold)
     .set({ expiresAt: sql`now()` })
-    .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId)))
-  await Promise.all([releaseExpiredHolds(world.tools), releaseExpiredHolds(world.tools)])
+    .where(and(eq(hold.accountId, accountId), eq(hold.id, reservationId)))
+  await Promise.all([releaseExpiredReservations(world.tools), releaseExpiredReservations(world.tools)])
   expect(await readBooks(accountId)).toMatchObject({ available: 20, held: 0, spent: 0 })
-  expect(await db.transaction((tx) => captureHold(tx, { accountId, holdId }))).toBe(false)
+  expect(await db.transaction((tx) => captureReservation(tx, { accountId, reservationId }))).toBe(false)
 })
 
 test('[WALLET-01] the ledger cannot be changed, unbalanced or overdrawn, even by a mistake of ours', async () => {
@@ -304,17 +304,17 @@ test('[WALLET-01] whatever is bought, held, ended and given back in whatever ord
         const enough = Math.min(crowd, model.available / 10)
         const done = await all(async () => {
           const held = async (tx: Db) => {
-            holds.push(await holdCoins(tx, purchase(owner)))
+            holds.push(await reserveCoins(tx, purchase(owner)))
           }
           return act === 'hold' ? tried(held) : tried(() => held(db))
         })
         expect(done.filter(Boolean)).toHaveLength(enough)
         for (let i = 0; i < enough; i++) move('available', 'held')
       } else if (act === 'capture' || act === 'release') {
-        const [holdId] = holds.splice(pick % Math.max(1, holds.length), 1)
-        if (!holdId) continue
-        const end = act === 'capture' ? captureHold : releaseHold
-        const done = await all(() => db.transaction((tx) => end(tx, { accountId, holdId })))
+        const [reservationId] = holds.splice(pick % Math.max(1, holds.length), 1)
+        if (!reservationId) continue
+        const end = act === 'capture' ? captureReservation : releaseReservation
+        const done = await all(() => db.transaction((tx) => end(tx, { accountId, reservationId })))
         expect(done.filter(Boolean)).toHaveLength(1)
         move('held', act === 'capture' ? 'spent' : 'available')
       } else {

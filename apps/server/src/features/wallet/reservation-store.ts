@@ -2,22 +2,29 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { hold } from '../../db/tables/wallet.ts'
 
-type HoldRow = typeof hold.$inferSelect
+type ReservationRow = typeof hold.$inferSelect
 
 /** Ends an open reservation; null when it has ended already, so that coins move only once. */
-export const endHold = async (
+export const endReservation = async (
   tx: Db,
-  { accountId, holdId, state }: { accountId: string; holdId: string; state: 'captured' | 'released' },
-): Promise<HoldRow | null> => {
+  {
+    accountId,
+    reservationId,
+    state,
+  }: { accountId: string; reservationId: string; state: 'captured' | 'released' },
+): Promise<ReservationRow | null> => {
   const [ended] = await tx
     .update(hold)
     .set({ state })
-    .where(and(eq(hold.accountId, accountId), eq(hold.id, holdId), eq(hold.state, 'reserved')))
+    .where(and(eq(hold.accountId, accountId), eq(hold.id, reservationId), eq(hold.state, 'reserved')))
     .returning()
   return ended ?? null
 }
 
-export const findExpiredHolds = (db: Db, limit: number): Promise<{ accountId: string; id: string }[]> =>
+export const findExpiredReservations = (
+  db: Db,
+  limit: number,
+): Promise<{ accountId: string; id: string }[]> =>
   db
     .select({ accountId: hold.accountId, id: hold.id })
     .from(hold)
