@@ -1,10 +1,9 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { inThread } from '../../outside/threads.ts'
-import { isNarrowAttribute, narrow } from './html.ts'
+import { isNarrowAttribute, narrow } from './check-html.ts'
 import { type Block, readText, tidy } from './read-text.ts'
 import { type Element, isElement, type Run, readTree } from './text-tree.ts'
 
-/** A part of the HTML that is replaced by `text`. */
 type Cut = { from: number; to: number; text: string }
 
 const escapeText = (text: string): string =>
@@ -45,12 +44,10 @@ const mapOf = (block: Block): { text: string; from: number[]; to: number[] } => 
 const isIn = (run: Run, cuts: readonly Cut[]): boolean =>
   run.text.trim() === '' || cuts.some((cut) => cut.from <= run.from && run.to <= cut.to)
 
-/** Whether nothing is left to read in an element once these parts are gone. */
 const isEmptied = (element: Element, cuts: readonly Cut[]): boolean =>
   element.name !== 'br' &&
   element.children.every((child) => (isElement(child) ? isEmptied(child, cuts) : isIn(child, cuts)))
 
-/** Takes characters out of a block: their texts, and the elements that they leave empty. */
 const cutText = (block: Block, start: number, end: number): Cut[] => {
   const map = mapOf(block)
   const cuts: Cut[] = []
@@ -89,7 +86,6 @@ const cutBlock = (html: string, block: Block, blocks: readonly Block[]): Cut[] =
     if (next && (next.kind !== 'heading' || next.level > above.level)) break
     cuts.push(whole(above.element))
   }
-  // Its line is removed, too.
   return cuts.map((cut) => (html[cut.to] === '\n' ? { ...cut, to: cut.to + 1 } : cut))
 }
 
@@ -122,7 +118,6 @@ const narrowed = (html: string, tag: string, attribute: string): string => {
       continue
     }
     if (isMeant && attribute === '' && !narrow.has(tag)) {
-      // A heading of another level becomes one of ours.
       const heading = /^h[1-6]$/.test(tag) ? (tag === 'h1' ? 'h2' : 'h3') : null
       cuts.push({ from: element.from, to: element.opensTo, text: heading ? `<${heading}>` : '' })
       cuts.push({ from: element.closesAt, to: element.to, text: heading ? `</${heading}>` : '' })

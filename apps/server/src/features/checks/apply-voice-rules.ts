@@ -1,6 +1,6 @@
 import type { VoicedParagraph } from '@tintario/contract/brand-voices/endpoints.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import { applyFix } from './apply-fix.ts'
 import { checkTextsInThread } from './check-texts.ts'
 import { nothingKnown } from './checked.ts'
@@ -13,11 +13,7 @@ const htmlOf = (text: string): string =>
     .map((line) => `<p>${line.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')}</p>`)
     .join('')
 
-/**
- * Checks a plain paragraph by a voice's rules: returns the paragraph with every violation that has one right wording
- * corrected, and the violations, corrected or left to a person. Words that a post always contains are not required of
- * one paragraph. Throws as `inThread` does.
- */
+/** Corrects violations that have one right wording and returns all of them. Throws as `inThread` does. */
 export const applyVoiceRules = async (
   asked: { owner: string; signal: AbortSignal },
   { text, rules, language }: { text: string; rules: VoiceRules; language: Language },

@@ -1,4 +1,4 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { inThread } from '../../outside/threads.ts'
 import type { Checked } from './checked.ts'
 import { readMaterial } from './material.ts'
@@ -7,7 +7,6 @@ import { runChecks } from './run-checks.ts'
 
 /** The inputs of the checks that all texts of one call share. */
 type Shared = Omit<Checked, 'html' | 'claims' | 'earlier'> & {
-  /** HTML of the shop's last posts, whose sentences may not be repeated. */
   earlierBodies?: readonly string[]
 }
 

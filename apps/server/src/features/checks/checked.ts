@@ -1,6 +1,6 @@
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
-import type { Claim } from '@tintario/contract/writing/findings.ts'
-import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
+import type { Claim } from '@tintario/contract/findings/findings.ts'
+import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contract/findings/material.ts'
 
 /**
  * A text with its sources, as plain values. `html` is what is shown, without `{F3}`; `claims` are its
@@ -19,7 +19,7 @@ import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contrac
  * - sameness: `other` the sentence of the earlier post
  * - length: `words`, `planned`; `cause` `long` or `short`; of a section its heading
  * - outline: `cause` `missing`, `moved`, `extra`, `empty` or `doubled`; `wanted` the heading
- * - must: `wish` its text
+ * - must, wish: `wish` its text; a wish may be met in other words
  * - must-not: `wish` its text, `words` what breaks it
  * - chatter: `cause` `preamble`, `model`, `markup`, `placeholder` or `order` (a hidden order of a source); `words`
  * - refusal: nothing
@@ -45,7 +45,6 @@ export type Checked = {
     sections: { heading: string; level: 2 | 3; words: number | null }[]
   } | null
   earlier: string[]
-  /** What the post's brand voice demands to the letter. */
   voice?: VoiceRules | null
 }
 

@@ -1,23 +1,54 @@
-import type { Fact } from '@tintario/contract/writing/material.ts'
+import type { Fact } from '@tintario/contract/findings/material.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import { nameKey } from '@tintario/prose/names.ts'
 import type { Amount } from '@tintario/prose/quantities/amount.ts'
-import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
+import { unitOf } from '@tintario/prose/quantities/units.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
-import { wordsIn } from '@tintario/prose/words.ts'
+import { withoutAccents, wordsIn } from '@tintario/prose/words.ts'
 import type { Checked } from './checked.ts'
-import { speaksToWriter } from './speaks-to-writer.ts'
+import { sourceAmounts } from './source-amounts.ts'
 
-/** A passage of a source, with what it measures and what it speaks of. */
+const ORDERS = [
+  'ignore (?:all |any |the |your )?(?:previous|prior|above|earlier|these|other)',
+  '(?:disregard|forget) (?:all |any |the |your )?(?:previous|prior|above|earlier|instructions|rules)',
+  '(?:previous|prior|above|earlier|new|hidden) instructions',
+  '(?:system|developer) (?:prompt|message)',
+  '(?:note|message|instructions?) (?:to|for) (?:the )?(?:ai|assistant|model|writer|llm)',
+  '(?:you are|as) an? (?:ai|assistant|language model)',
+  'if you are an? (?:ai|assistant|language model)',
+  '(?:ai|language) models? (?:must|should|reading)',
+  'ignora (?:todas |todo |cualquier )?(?:las |los |lo )?(?:instrucciones|ordenes|reglas|anterior)',
+  '(?:olvida|haz caso omiso de) (?:todas |todo )?(?:las |lo )?(?:instrucciones|ordenes|reglas|anterior)',
+  'instrucciones (?:anteriores|previas|ocultas|nuevas)',
+  '(?:nota|mensaje|instrucciones) para (?:la ia|el modelo|el asistente|el redactor|la inteligencia)',
+  '(?:eres|como) (?:una ia|un asistente|un modelo)',
+  'si eres (?:una ia|un asistente|un modelo)',
+]
+// Short text: it is given pieces of 2,000 characters, and no part repeats without a bound.
+const ORDER = new RegExp(`\\b(?:${ORDERS.join('|')})\\b`)
+/** Pieces overlap, so that no order lies between two. */
+const PIECE = 2_000
+const OVERLAP = 200
+
+/** Whether a passage addresses the writer, not readers: an order in a foreign text. */
+export const speaksToWriter = (passage: string): boolean => {
+  for (let at = 0; at < passage.length; at += PIECE - OVERLAP) {
+    const piece = withoutAccents(passage.slice(at, at + PIECE).toLowerCase())
+    if (ORDER.test(piece.replace(/[^\p{L}\p{N}]+/gu, ' '))) return true
+  }
+  return false
+}
+
 export type Passage = {
   source: string
   text: string
   amounts: Amount[]
   /** Stems of its content words, and of the lines above it: tables arrive as loose lines. */
   stems: Set<string>
+  /** A line of figures and units without a subject of its own, such as "250g = 6,50 €". */
+  isBare: boolean
 }
 
-/** All sources of a text, read once for all checks. */
 export type Material = {
   passages: Passage[]
   /** The same by what can be compared with each other: see `unitClass`. */
@@ -29,17 +60,22 @@ export type Material = {
   capitals: Set<string>
   /** All sources as `literal` reads them, to search for literal quotes. */
   literal: string
-  /** Passages that address a writer; they support no sentence. */
   orders: string[]
   regulated: Fact[]
 }
 
+const subjectStems = (text: string, language: Checked['language']): Set<string> =>
+  contentStems(
+    wordsIn(text)
+      .filter((word) => unitOf(word) === undefined)
+      .join(' '),
+    language,
+  )
+
 /** Lines above a passage that say what it speaks of. */
 const ABOVE = 4
-/** Characters of one source that are read. */
 const SOURCE_MAX = 60_000
 
-/** Text as it is compared letter by letter: quotation marks, dashes and blanks of one kind. */
 export const literal = (text: string): string =>
   text
     .toLowerCase()
@@ -78,9 +114,10 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
     }
   }
   const add = (source: string, text: string, above: readonly string[]) => {
+    const own = subjectStems(text, language)
     const stems = contentStems(text, language)
     for (const line of above) for (const stem of contentStems(line, language)) stems.add(stem)
-    passages.push({ source, text, amounts: quantitiesIn(text, language, { isSource: true }), stems })
+    passages.push({ source, text, amounts: sourceAmounts(text, language), stems, isBare: own.size === 0 })
     addNames(text)
     literals.push(literal(text))
   }
@@ -93,7 +130,8 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
       if (!line.trim()) continue
       if (speaksToWriter(line)) {
         orders.push(line)
-        continue
+        // What the owner says to the writer is true all the same.
+        if (source.kind !== 'owner') continue
       }
       literals.push(literal(line))
       for (const sentence of sentencesOf(line, language)) {
@@ -105,12 +143,12 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
   }
   for (const fact of given.facts) {
     if (speaksToWriter(fact.quote)) continue
-    const read = quantitiesIn(`${fact.text}\n${fact.quote}`, language, { isSource: true })
     passages.push({
       source: fact.from,
       text: fact.quote,
-      amounts: read,
+      amounts: [fact.text, fact.quote].flatMap((text) => sourceAmounts(text, language)),
       stems: contentStems(`${fact.text} ${fact.quote}`, language),
+      isBare: subjectStems(`${fact.text} ${fact.quote}`, language).size === 0,
     })
     addNames(`${fact.text}\n${fact.quote}`)
     literals.push(literal(fact.quote))
@@ -143,7 +181,6 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
   }
 }
 
-/** How many of these stems a passage has. */
 export const sharedStems = (stems: ReadonlySet<string>, passage: Passage): number => {
   let shared = 0
   for (const stem of stems) if (passage.stems.has(stem)) shared += 1

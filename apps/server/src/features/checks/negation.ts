@@ -9,10 +9,8 @@ const NOT: Record<Language, ReadonlySet<string>> = {
   ),
   es: new Set('no ni nunca nada jamás tampoco sin ningún ninguna'.split(' ')),
 }
-/** Words that a "not" reaches. */
 const REACH = 6
 
-/** Whether a word, in lower case, is negated in its own part of the sentence. */
 export const isNegated = (sentence: string, word: string, language: Language): boolean => {
   const parts = sentence.toLowerCase().split(/[,;:.()]/)
   return parts.some((part) => {

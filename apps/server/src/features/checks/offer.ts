@@ -1,10 +1,9 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
 import type { Line } from './read-lines.ts'
 
-/** A product as its page says it now. */
 export type Offer = {
   title: string
   url: string
@@ -15,7 +14,6 @@ export type Offer = {
 const OUT = /\b(?:out of stock|sold out|sin stock|agotad[oa]s?)\b/i
 const IN = /\b(?:in stock|back in stock|en stock|disponible ya)\b/i
 
-/** Whether an amount may be a price of a product that costs one price, or several of a range. */
 const isWithin = (value: number, { amount, most = amount }: NonNullable<Offer['price']>): boolean =>
   value >= Number(amount) && value <= Number(most)
 
@@ -28,10 +26,7 @@ const finding = (
   values: { cause: 'price' | 'stock'; product: string; now: string },
 ): NewFinding => ({ check: 'offer', sentence, heading: block.heading, values, evidence: null, fix: null })
 
-/**
- * What a block says of a product's price or stock and what its page says otherwise, or does not say, now. `isLinked`: the
- * block links to the product, so a price in it is the product's also where its name is not said again.
- */
+/** `isLinked`: the block links to the product, so a price in it counts without the product's name. */
 export const offersIn = (block: Line, offer: Offer, isLinked: boolean, language: Language): NewFinding[] =>
   block.sentences.flatMap((sentence) => {
     if (!isLinked && !hasWordsOf(sentence, offer.title, language)) return []

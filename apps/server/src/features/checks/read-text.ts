@@ -2,12 +2,10 @@ import type { Language } from '@tintario/prose/language.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import { type Element, isElement, type Run, readTree, type TextTree } from './text-tree.ts'
 
-/** One paragraph, list item, table cell, quotation or heading. */
 export type Block = {
   kind: 'heading' | 'paragraph' | 'item' | 'cell' | 'quote'
   /** 2 or 3 of a heading, else 0. */
   level: number
-  /** The heading above it, itself for a heading. */
   heading: string | null
   text: string
   sentences: string[]
@@ -17,7 +15,7 @@ export type Block = {
   runs: Run[]
 }
 
-export type Link = { href: string | null; text: string; block: Block | null }
+type Link = { href: string | null; text: string; block: Block | null }
 
 export type TextRead = { tree: TextTree; blocks: Block[]; links: Link[]; words: number }
 
@@ -40,7 +38,6 @@ const kinds: Record<string, Block['kind']> = {
   dt: 'paragraph',
   pre: 'paragraph',
 }
-/** Elements whose content is not text. */
 export const silent: ReadonlySet<string> = new Set([
   'script',
   'style',
@@ -55,13 +52,9 @@ export const silent: ReadonlySet<string> = new Set([
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** The plain text of an element's runs. */
 export const textOf = (runs: readonly Run[]): string => tidy(runs.map((run) => run.text).join(''))
 
-/**
- * A post's HTML as its reader sees it: blocks in reading order with their sentences and links. Linear in the length of
- * the HTML; what lies past the limits of `outside/html.ts` is not read.
- */
+/** Blocks in reading order with their sentences and links. Linear; stops at the limits of `outside/html.ts`. */
 export const readText = (html: string, language: Language): TextRead => {
   const tree = readTree(html)
   const blocks: Block[] = []

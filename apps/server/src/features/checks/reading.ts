@@ -1,4 +1,4 @@
-import type { CheckName, NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { CheckName, NewFinding } from '@tintario/contract/findings/findings.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import type { Amount } from '@tintario/prose/quantities/amount.ts'
@@ -7,22 +7,20 @@ import type { Checked } from './checked.ts'
 import { literal, type Material, readMaterial } from './material.ts'
 import { type Block, readText, type TextRead, tidy } from './read-text.ts'
 
-/** One sentence with its position: in a block of the text, or in a part of the head. */
 export type Place = {
   sentence: string
   block: Block | null
   part: 'title' | 'metaTitle' | 'metaDescription' | null
   heading: string | null
-  /** Passages cited for it; empty where none are. */
   support: string[]
-  /** Its words as `spaced` writes them. */
   spaced: string
   amounts: Amount[]
+  /** Its amounts, of a cell those of its row. */
+  beside: Amount[]
   /** Stems of what it and its heading speak of, and of the sentence before. */
   stems: Set<string>
 }
 
-/** A text and its sources, read once for all checks. */
 export type Reading = {
   given: Checked
   language: Language
@@ -38,11 +36,10 @@ export type Check = (reading: Reading) => NewFinding[]
 /** Characters of one sentence that are searched for phrases; real sentences are shorter. */
 const READ_MAX = 4_000
 
-const readSentence = (sentence: string, language: Language) => ({
-  sentence,
-  spaced: spaced(sentence.slice(0, READ_MAX)),
-  amounts: quantitiesIn(sentence, language),
-})
+const readSentence = (sentence: string, language: Language) => {
+  const amounts = quantitiesIn(sentence, language)
+  return { sentence, spaced: spaced(sentence.slice(0, READ_MAX)), amounts, beside: amounts }
+}
 
 export const readAll = (given: Checked, material: Material = readMaterial(given)): Reading => {
   const { language } = given
@@ -92,6 +89,12 @@ export const readAll = (given: Checked, material: Material = readMaterial(given)
       before = own
     }
   }
+  const rows = Map.groupBy(places, ({ block }) => (block?.kind === 'cell' ? block.element.parent : null))
+  for (const [row, cells] of rows)
+    if (row) {
+      const beside = cells.flatMap(({ amounts }) => amounts)
+      for (const cell of cells) cell.beside = beside
+    }
   return { given, language, text, places, blocks, material }
 }
 
@@ -110,7 +113,6 @@ export const findingAt = (
   fix: place.part ? null : (more.fix ?? { act: 'remove' }),
 })
 
-/** A finding on the whole text, or on a section. */
 export const findingOnText = (
   check: CheckName,
   values: NewFinding['values'],

@@ -1,29 +1,26 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import { checkChatter, checkChatWords, checkRefusal } from './chatter.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import { checkChatter, checkChatWords, checkRefusal } from './check-chatter.ts'
+import { checkHealth } from './check-health.ts'
+import { checkHtml } from './check-html.ts'
+import { checkLanguage } from './check-language.ts'
+import { checkLinks } from './check-links.ts'
+import { checkNames } from './check-names.ts'
+import { checkNumbers } from './check-numbers.ts'
+import { checkLength, checkOutline } from './check-outline.ts'
+import { checkQuotations, checkStudies } from './check-quotations.ts'
+import { checkRepetition, checkSameness } from './check-repetition.ts'
+import { checkVoice } from './check-voice.ts'
+import { checkMust, checkMustNot } from './check-wishes.ts'
 import type { Checked } from './checked.ts'
-import { checkFigure } from './figure.ts'
-import { checkHealth } from './health.ts'
-import { checkHtml } from './html.ts'
-import { checkLanguage } from './language.ts'
-import { checkLength } from './length.ts'
-import { checkLink } from './link.ts'
 import type { Material } from './material.ts'
-import { checkMust } from './must.ts'
-import { checkMustNot } from './must-not.ts'
-import { checkName } from './name.ts'
-import { checkOutline } from './outline.ts'
-import { checkQuotation } from './quotation.ts'
 import { type Check, readAll } from './reading.ts'
-import { checkRepetition, checkSameness } from './repetition.ts'
-import { checkStudy } from './study.ts'
-import { checkVoice } from './voice.ts'
 
 const checks: readonly Check[] = [
-  checkFigure,
-  checkQuotation,
-  checkStudy,
-  checkName,
-  checkLink,
+  checkNumbers,
+  checkQuotations,
+  checkStudies,
+  checkNames,
+  checkLinks,
   checkLanguage,
   checkRepetition,
   checkSameness,
@@ -37,7 +34,6 @@ const checks: readonly Check[] = [
   checkVoice,
   checkChatWords,
 ]
-/** Findings of one text after which no more are reported. */
 const FINDINGS_MAX = 300
 
 /**

@@ -19,10 +19,8 @@ export const readBody = (html: string): Body => {
   return reader.end()
 }
 
-/** The post as far as its score goes, its body as HTML. */
 export type SeoInput = Omit<PostText, 'body'> & { html: string }
 
-/** Scores a post by the rules of `scorePost`, which the editor uses as well. */
 export const scoreSeo = ({ html, ...post }: SeoInput): PostScore =>
   scorePost({ ...post, body: readBody(html) })
 

@@ -42,10 +42,7 @@ const pairs: readonly (readonly [string, string])[] = [
   ),
 ]
 
-/**
- * Words that only mean the same on one side: a British text has checks, meters (that measure), tires (of running) and
- * programs (of computers), so they are no mistakes there.
- */
+/** A British text has checks, meters (that measure), tires (of running) and programs (of computers), too. */
 const BOTH = new Set(
   'check checks meter meters tire tires program programs math dialog learned spelled burned dreamed mold molds analyses'.split(
     ' ',

@@ -18,10 +18,7 @@ export type Element = {
 
 export const isElement = (node: Element | Run): node is Element => 'children' in node
 
-/**
- * HTML as a tree with positions. `isRefused`: past the limits of `outside/html.ts`; the tree contains the part that
- * was read.
- */
+/** `isRefused`: past the limits of `outside/html.ts`; the tree contains the part that was read. */
 export type TextTree = { root: Element; comments: number[]; isRefused: boolean }
 
 /** Reads HTML once, broken markup as a browser would. Nothing throws. */

@@ -1,8 +1,8 @@
 import { emptyText, said } from '@tintario/testing/texts/run-cases.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkNumbers } from './check-numbers.ts'
 import type { Checked } from './checked.ts'
-import { checkFigure } from './figure.ts'
 import { readAll } from './reading.ts'
 
 type Language = 'en' | 'es'
@@ -51,7 +51,7 @@ const findingsOn = (language: Language, written: string, source: string, isCited
   const sentence = `${subjects[language]} ${written}.`
   const quote = `pu-erh, ${source}`
   const claims: Checked['claims'] = isCited ? [{ sentence, support: [{ source: 'D', quote }] }] : []
-  return checkFigure(readAll({ ...emptyText, language, html: `<p>${sentence}</p>`, ...said(quote), claims }))
+  return checkNumbers(readAll({ ...emptyText, language, html: `<p>${sentence}</p>`, ...said(quote), claims }))
 }
 
 const language = fc.constantFrom<Language>('en', 'es')

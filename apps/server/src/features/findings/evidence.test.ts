@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import type { Finding, NewFinding } from '@tintario/contract/findings/findings.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import type { Finding, NewFinding } from '@tintario/contract/writing/findings.ts'
 import { passMinute } from '@tintario/testing/due-jobs.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { newAgent, newSession } from '@tintario/testing/matrix/fixtures.ts'
@@ -130,20 +130,20 @@ const approve = async (id: string, as: Person | { token: string } = owner) =>
   world.call(api.posts.approve, { as, params: { id }, body: { version: (await postOf(id)).version } })
 const notesOf = async (id: string) =>
   (await sql('select key from notification where post_id = $1 order by id', [id])).map(({ key }) => key)
-const heldFor = async (id: string) => (await publicationOf(id)).heldFor
+const blockedBy = async (id: string) => (await publicationOf(id)).blockedBy
 
 test('a version that brings a removed sentence back opens its finding, and the post waits again', async () => {
   const id = await made()
   await keep(id, [finding()])
   const params = { id }
   await settle(id, (await findingOf(id)).id, { as: 'removed' })
-  expect(await heldFor(id)).toBeNull()
+  expect(await blockedBy(id)).toBeNull()
   const { body: versions } = await world.call(api.posts.versions, { as: owner, params })
   const versionId = versions.at(-1)?.id ?? ''
   const restored = await world.call(api.posts.restoreVersion, { as: owner, params: { id, versionId } })
   expect(restored.body.body).toContain(invented)
   expect((await findingOf(id)).settled).toBeNull()
-  expect(await heldFor(id)).toBe('findings')
+  expect(await blockedBy(id)).toBe('findings')
 })
 
 test('a post with an open finding is not sent at its minute, and goes out once when the finding is settled', async () => {
@@ -153,11 +153,11 @@ test('a post with an open finding is not sent at its minute, and goes out once w
   work()
   await othersAreDone()
   expect(sentOf(title)).toEqual([])
-  expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', heldFor: 'findings', attempts: 0 })
-  expect((await postOf(id)).needsEye).toBe('findings')
+  expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', blockedBy: 'findings', attempts: 0 })
+  expect((await postOf(id)).needsReview).toBe('findings')
   const [one, other] = (await evidenceOf(id)).findings
   expect((await settle(id, one?.id ?? '', { as: 'removed' })).status).toBe(200)
-  expect(await heldFor(id)).toBe('findings')
+  expect(await blockedBy(id)).toBe('findings')
   await othersAreDone()
   expect(sentOf(title)).toEqual([])
   const kept = await settle(id, other?.id ?? '', { as: 'kept' })
@@ -202,7 +202,7 @@ test('whose minute came while it was held is told once, and a day later it ends 
     params: { id, publicationId: ended.id },
   })
   expect(retried.status).toBe(200)
-  expect(await heldFor(id)).toBe('findings')
+  expect(await blockedBy(id)).toBe('findings')
 })
 
 test('a sentence is changed to plain text, one that is gone is settled alone, and settling twice changes nothing', async () => {
@@ -241,7 +241,7 @@ test('editing by hand settles what it takes away, and nothing else', async () =>
     null,
     null,
   ])
-  expect(await heldFor(id)).toBe('findings')
+  expect(await blockedBy(id)).toBe('findings')
 })
 
 test('writing again keeps what was kept on somebody’s word, and asks again what was taken away', async () => {
@@ -299,7 +299,7 @@ test('an answer stands under its heading, a new heading at its place in the outl
       { place: 3, heading: 'Price', level: 2, text: 'Is there a sale?' },
     ],
   })
-  expect(await heldFor(id)).toBeNull()
+  expect(await blockedBy(id)).toBeNull()
   const { questions } = await evidenceOf(id)
   const answer = (place: number, text: string) =>
     world.call(api.evidence.settleQuestion, {
@@ -332,6 +332,14 @@ test('an answer stands under its heading, a new heading at its place in the outl
     'dropped',
   ])
   expect((await postOf(id)).body).toBe(html)
+  // Only what was dropped is opened again; an answer is in the text.
+  const ids = (await evidenceOf(id)).questions.map((question) => question.id)
+  const reopened = await world.call(api.evidence.dropQuestions, {
+    as: owner,
+    params: { id },
+    body: { reopen: ids },
+  })
+  expect(reopened.body.questions.map(({ state }) => state)).toEqual(['answered', 'answered', 'open', 'open'])
 })
 
 test('where posts are approved, nothing goes out without an approval of exactly what it says', async () => {
@@ -343,11 +351,14 @@ test('where posts are approved, nothing goes out without an approval of exactly 
   await passMinute(world)
   expect(await notesOf(id)).toContain('NOTIFICATION_POST_UNAPPROVED')
   expect(sentOf(title)).toEqual([])
-  expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', heldFor: 'approval' })
-  expect(await postOf(id)).toMatchObject({ needsEye: 'approval', approval: { isAsked: true, given: null } })
+  expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', blockedBy: 'approval' })
+  expect(await postOf(id)).toMatchObject({
+    needsReview: 'approval',
+    approval: { isAsked: true, given: null },
+  })
   await worker?.stop()
   expect((await approve(id)).status).toBe(200)
-  expect(await heldFor(id)).toBeNull()
+  expect(await blockedBy(id)).toBeNull()
   expect((await postOf(id)).approval.given).toMatchObject({ by: 'Nora Sample', isCurrent: true })
   const changes: [string, string][] = [
     ['title', `'Another'`],
@@ -366,19 +377,19 @@ test('where posts are approved, nothing goes out without an approval of exactly 
       params: { id },
       body: { publishAt: new Date(Date.now() + 3_600_000).toISOString() },
     })
-    expect([column, await heldFor(id)]).toEqual([column, 'approval'])
+    expect([column, await blockedBy(id)]).toEqual([column, 'approval'])
     expect((await postOf(id)).approval.given?.isCurrent).toBe(false)
     await sql(`update post set ${column} = $2 where id = $1`, [id, before.value])
     await approve(id)
   }
   await world.call(api.posts.edit, { as: owner, params: { id }, body: { title: `${title} anew` } })
-  expect(await heldFor(id)).toBe('approval')
+  expect(await blockedBy(id)).toBe('approval')
   await approve(id)
-  expect(await heldFor(id)).toBeNull()
+  expect(await blockedBy(id)).toBeNull()
   await world.call(api.posts.withdrawApproval, { as: owner, params: { id } })
-  expect(await heldFor(id)).toBe('approval')
+  expect(await blockedBy(id)).toBe('approval')
   await approving(false)
-  expect(await heldFor(id)).toBeNull()
+  expect(await blockedBy(id)).toBeNull()
 })
 
 test('who approves has seen what goes out: a change meanwhile is refused, and an agent needs the right', async () => {
@@ -428,7 +439,7 @@ test('an edit at the moment of sending sends nothing that is not approved', asyn
       return (seen.state === 'published' || seen.state === 'scheduled') && seen
     })
     expect(sentOf(title).length).toBe(row.state === 'published' ? 1 : 0)
-    if (row.state !== 'published') expect(row.heldFor).toBe('approval')
+    if (row.state !== 'published') expect(row.blockedBy).toBe('approval')
   }
   expect(platform.posts.filter(({ title }) => title.endsWith('unapproved'))).toEqual([])
 })
@@ -437,9 +448,9 @@ test('the last look before sending believes the rows and not the note on the pub
   const title = `Unnoted ${randomUUID()}`
   const id = await made(3_600_000, { title })
   await keep(id, [finding()])
-  await sql('update publication set held_for = null, due_at = now() where post_id = $1', [id])
+  await sql('update publication set blocked_by = null, due_at = now() where post_id = $1', [id])
   work()
-  await until(async () => (await heldFor(id)) === 'findings')
+  await until(async () => (await blockedBy(id)) === 'findings')
   await othersAreDone()
   expect(sentOf(title)).toEqual([])
   expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', attempts: 0 })
@@ -466,7 +477,7 @@ test('what was claimed but not begun when approvals were switched on is looked a
     const seen = await publicationOf(id)
     return (seen.state === 'scheduled' || waiting > slots) && seen
   })
-  expect(taken).toMatchObject({ state: 'scheduled', heldFor: 'approval' })
+  expect(taken).toMatchObject({ state: 'scheduled', blockedBy: 'approval' })
   open()
   await worker?.stop()
   platform.state.disturb = () => undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findGone, findSentence, unpaired } from './find-sentence.ts'
+import { findGone, findSentence } from './find-sentence.ts'
 
 const found = (html: string, sentence: string): string | null => {
   const place = findSentence(html, sentence)
@@ -18,12 +18,6 @@ test('a sentence is found through tags, entities, line ends and fixed spaces, an
 
 test('what is gone is what no block has any more; a finding on the whole text never is', () => {
   expect(findGone('<p>One. Two.</p>', ['Two.', 'Three.', ''])).toEqual(['Three.'])
-})
-
-test('tags without a partner stay when the text between them goes', () => {
-  const html = '<p><strong>One. Two <em>goes</em></strong> on.</p>'
-  const place = findSentence(html, 'Two goes on.')
-  expect(place && unpaired(html, place.from, place.to)).toBe('</strong>')
 })
 
 test('a long body full of beginnings of the sentence is read in linear time', () => {

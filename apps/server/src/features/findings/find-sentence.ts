@@ -1,4 +1,4 @@
-import { type Tag, tagsIn } from './tags-in.ts'
+import { tagsIn } from './tags-in.ts'
 
 /** Elements within a sentence; any other tag ends one. */
 const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'br'])
@@ -12,7 +12,6 @@ const TRIES = 50
 /** The characters of clean HTML without white space, and where each begins and ends in it. */
 type Letters = { text: string; from: number[]; to: number[] }
 
-/** A text as `lettersIn` has it. */
 const squeezed = (text: string): string => text.replace(/\s+/g, '')
 
 /** Linear. White space says nothing here: `<br>`, line ends and fixed spaces are written in many ways. */
@@ -45,10 +44,7 @@ const lettersIn = (html: string): Letters => {
 
 const isWordy = (character: string): boolean => /[\p{L}\p{N}]/u.test(character)
 
-/**
- * The position of a sentence in clean HTML, from its first to its last character; null unless it is there unchanged,
- * whole and in one block. No word may continue at its ends: "It is 5." is not in "It is 5.5 kg".
- */
+/** Null unless it is there unchanged, whole, in one block: "It is 5." is not in "It is 5.5 kg". */
 export const findSentence = (
   html: string,
   sentence: string,
@@ -66,21 +62,7 @@ export const findSentence = (
   return null
 }
 
-/** Which of these sentences clean HTML does not have any more. */
 export const findGone = (html: string, sentences: readonly string[]): string[] => {
   const letters = lettersIn(html)
   return sentences.filter((sentence) => squeezed(sentence) !== '' && !findSentence(html, sentence, letters))
-}
-
-/** The tags between two positions without a partner there: they stay when the text between is removed. */
-export const unpaired = (html: string, from: number, to: number): string => {
-  const open: Tag[] = []
-  const left: Tag[] = []
-  for (const tag of tagsIn(html.slice(from, to))) {
-    if (tag.name === 'br') continue
-    if (!tag.isEnd) open.push(tag)
-    else if (open.at(-1)?.name === tag.name) open.pop()
-    else left.push(tag)
-  }
-  return [...left, ...open].map((tag) => html.slice(from + tag.from, from + tag.to)).join('')
 }

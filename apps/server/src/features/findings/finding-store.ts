@@ -1,7 +1,8 @@
-import type { Claim, NewFinding, SettledAs } from '@tintario/contract/writing/findings.ts'
-import type { Source } from '@tintario/contract/writing/material.ts'
+import type { Claim, NewFinding, SettledAs } from '@tintario/contract/findings/findings.ts'
+import type { Source } from '@tintario/contract/findings/material.ts'
 import { and, asc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { evidence, finding, openQuestion } from '../../db/tables/findings.ts'
 import { users } from '../../db/tables/users.ts'
 
@@ -60,12 +61,19 @@ export const settleFindings = (
     .where(and(ofPost(key), isOpen, inArray(finding.id, [...ids])))
     .returning()
 
-/** Findings that were settled by changing or removing their sentence, and drafts that were filled. */
 export const findReopenable = (db: Db, key: PostKey): Promise<Pick<FindingRow, 'id' | 'sentence'>[]> =>
   db
     .select({ id: finding.id, sentence: finding.sentence })
     .from(finding)
     .where(and(ofPost(key), inArray(finding.settledAs, ['changed', 'removed']), isReopenable))
+
+/** Opens the finding that headings have no text, which was settled by dropping the last of their questions. */
+export const reopenUnanswered = async (tx: Db, key: PostKey): Promise<void> => {
+  await tx
+    .update(finding)
+    .set({ settledAs: null, settledBy: null, settledAt: null })
+    .where(and(ofPost(key), eq(finding.check, 'unanswered'), eq(finding.settledAs, 'removed')))
+}
 
 export const reopenFindings = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return
@@ -89,7 +97,6 @@ export const insertFindings = async (
 
 export type StoredEvidence = { sources: Source[]; claims: Claim[] }
 
-/** The evidence of a post's text; null for a text without a writer. */
 export const readEvidence = async (
   db: Db,
   { accountId, postId }: PostKey,
@@ -103,7 +110,6 @@ export const readEvidence = async (
   return row ?? null
 }
 
-/** Replaces the stored evidence. */
 export const storeEvidence = async (
   tx: Db,
   key: PostKey,
@@ -114,7 +120,7 @@ export const storeEvidence = async (
     .values({ ...key, sources, claims })
     .onConflictDoUpdate({
       target: [evidence.accountId, evidence.postId],
-      set: { sources, claims, createdAt: sql`now()` },
+      set: excluded(evidence, 'sources', 'claims', 'createdAt'),
     })
 }
 
@@ -161,6 +167,14 @@ export const settleQuestions = (
       settledAt: sql`now()`,
     })
     .where(and(questionsOf(key), eq(openQuestion.state, 'open'), id ? eq(openQuestion.id, id) : undefined))
+    .returning()
+
+/** Opens dropped questions again. Returns those that it opened. */
+export const reopenQuestions = (tx: Db, key: PostKey, ids: readonly string[]): Promise<QuestionRow[]> =>
+  tx
+    .update(openQuestion)
+    .set({ state: 'open', settledBy: null, settledAt: null })
+    .where(and(questionsOf(key), eq(openQuestion.state, 'dropped'), inArray(openQuestion.id, [...ids])))
     .returning()
 
 export const deleteQuestions = async (tx: Db, key: PostKey, ids: readonly string[]): Promise<void> => {

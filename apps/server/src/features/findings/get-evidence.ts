@@ -1,4 +1,4 @@
-import type { Evidence, Finding, OpenQuestion, SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { Evidence, Finding, OpenQuestion, SettledAs } from '@tintario/contract/findings/findings.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow } from '../posts/index.ts'
@@ -48,7 +48,6 @@ const presentQuestion = ({
   answer,
 })
 
-/** The evidence of the actor's post and its open findings; refuses NOT_FOUND. */
 export const getEvidence = async ({ db }: Tools, actor: Actor, postId: string): Promise<Evidence> => {
   const { accountId } = await getPostRow(db, actor, postId)
   const key = { accountId, postId }

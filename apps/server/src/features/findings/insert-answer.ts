@@ -2,11 +2,10 @@ import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { type Tag, tagsIn } from './tags-in.ts'
 
-/** A heading of a text with what is below it. */
 type Section = { heading: string; html: string }
 
 /** What an answer without a heading belongs to: the question, whose quotations are sentences of the notes. */
-export type AnswerContext = { question: string; notes: readonly string[]; language: Language }
+type AnswerContext = { question: string; notes: readonly string[]; language: Language }
 
 /** As far as two headings are compared: their letters and figures. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
@@ -54,11 +53,8 @@ const byWords = (words: string, sections: readonly Section[], language: Language
   return most >= LEAST ? scores.indexOf(most) : -1
 }
 
-/**
- * The section for an answer whose question has no heading: that of the quoted sentence of the notes, else the one that
- * shares the most words, else the last. Linear.
- */
-export const sectionForAnswer = (
+/** The section of the quoted sentence of the notes, else the one that shares the most words, else the last. */
+const sectionForAnswer = (
   answer: string,
   sections: readonly Section[],
   { question, notes, language }: AnswerContext,
@@ -82,8 +78,6 @@ type Heading = { level: number; text: string; from: number; to: number }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** As far as two headings are compared: their letters and figures. */
-const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 const unescaped = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
@@ -149,11 +143,7 @@ export const answerHtml = (answer: string): string => {
 export const withoutShell = (html: string, names: readonly (string | null | undefined)[]): string =>
   names.some((name) => name && html.trim() === `<p>${escaped(name.trim())}</p>`) ? '' : html
 
-/**
- * Inserts the answer to an open question at the question's position: at the end of the text under its heading, or
- * with the heading before the next one of the outline that the text has. Without a heading it goes into the section
- * of `about`. Linear.
- */
+/** Inserts an answer under its heading, with its heading in the outline's order, or in the section of `about`. */
 export const insertAnswer = (
   html: string,
   {
@@ -181,11 +171,11 @@ export const insertAnswer = (
     const at = sectionForAnswer(answer, sections, about)
     return putAt(headings[at + 1]?.from ?? html.length, made)
   }
-  const own = headings.findIndex(({ text }) => nameOf(text) === nameOf(heading))
+  const own = headings.findIndex(({ text }) => lettersOf(text) === lettersOf(heading))
   if (own !== -1) return putAt(headings[own + 1]?.from ?? html.length, made)
-  const names = outline.map(nameOf)
-  const order = names.indexOf(nameOf(heading))
+  const names = outline.map(lettersOf)
+  const order = names.indexOf(lettersOf(heading))
   const later = new Set(order === -1 ? [] : names.slice(order + 1))
-  const next = headings.find(({ text }) => later.has(nameOf(text)))
+  const next = headings.find(({ text }) => later.has(lettersOf(text)))
   return putAt(next?.from ?? html.length, `<h${level}>${escaped(heading)}</h${level}>${made}`)
 }

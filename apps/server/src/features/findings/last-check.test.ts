@@ -106,7 +106,7 @@ const until = async (look: () => Promise<boolean>): Promise<void> => {
   while (!(await look())) await sleep(30)
 }
 const isOut = async (id: string) => (await publicationOf(id)).state === 'published'
-const isHeld = async (id: string) => (await publicationOf(id)).heldFor === 'findings'
+const isHeld = async (id: string) => (await publicationOf(id)).blockedBy === 'findings'
 const link = (path: string, words: string) => `<a href="${shop.address}${path}">${words}</a>`
 
 test('a link that a site redirects ten times is alive, and one that is redirected eleven times is dead', async () => {
@@ -174,7 +174,7 @@ test('a page of the shop that moved is a finding, and one that does not answer o
   shop.answers.set('/busy', (_, response) => response.writeHead(500).end())
   const waiting = await send(`<p>Read ${link('/busy', 'this')}.</p>`)
   await until(async () => (await publicationOf(waiting)).reason === 'PUBLISHING_LINK_AWAY')
-  expect(await publicationOf(waiting)).toMatchObject({ state: 'scheduled', heldFor: null })
+  expect(await publicationOf(waiting)).toMatchObject({ state: 'scheduled', blockedBy: null })
   expect(await findingsOf(waiting)).toEqual([])
   // Two minutes after its minute it goes out: nobody knows that the page is dead.
   const late = await send(`<p>Read ${link('/busy', 'that')}.</p>`, -121_000)

@@ -1,4 +1,4 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
 import { type LinkState, openLink } from '../../outside/shop/shop.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
@@ -7,27 +7,22 @@ import { type Line, type Offer, offersIn, readLinesInThread } from '../checks/in
 import { findProductsNamedIn, findShopPagesAt, saysPrice, saysStock } from '../shop-index/index.ts'
 import { addFindings } from './store-findings.ts'
 
-/** A post as it would be sent. */
 type Outgoing = { accountId: string; workspaceId: string; postId: string; html: string }
-type Found = { kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: string }
+type Found = { kind: 'clear' } | { kind: 'blocked' } | { kind: 'later'; address: string }
 
-/** Addresses that are opened of one post, and how many at a time. */
 const OPENED = 60
 const AT_ONCE = 4
 /** Milliseconds for all of them together, because the post uses a slot of the worker meanwhile. */
 const LIMIT_MS = 10_000
 
-/** A text without links and figures has nothing to check. */
 const mayHaveAny = (html: string): boolean => html.includes('<a ') || saysPrice(html) || saysStock(html)
 
-/** The same page, however its address is written. */
 const pageOf = (url: string): string => {
   const { host, pathname, search } = new URL(url)
   const path = pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
   return `${host.replace(/^www\./, '')}${path}${search}`
 }
 
-/** What each address answers now; those that did not within the limit are away. */
 const openAll = async (
   tools: Tools,
   urls: readonly string[],
@@ -50,7 +45,6 @@ const openAll = async (
   return states
 }
 
-/** What is wrong with the links of a line. */
 const linksIn = (
   { links, sentences, heading }: Line,
   states: ReadonlyMap<string, LinkState>,
@@ -68,11 +62,7 @@ const linksIn = (
       : []
   })
 
-/**
- * Checks a post right before it is sent: every link is opened again, and its prices and stock of products of the
- * index are compared with their pages as they are now. Errors become findings, which block the post; findings that a
- * person confirmed are not found again. A page that does not answer is no finding.
- */
+/** Opens every link and compares prices and stock with the products' pages; errors block the post. */
 export const createLastCheck =
   (tools: Tools, { limitMs = LIMIT_MS } = {}) =>
   async ({ accountId, workspaceId, postId, html }: Outgoing, signal: AbortSignal): Promise<Found> => {
@@ -133,6 +123,6 @@ export const createLastCheck =
       ),
     ]
     const isBlocked = await tools.db.transaction((tx) => addFindings(tx, { accountId, postId }, findings))
-    if (isBlocked) return { kind: 'held' }
+    if (isBlocked) return { kind: 'blocked' }
     return away ? { kind: 'later', address: away[0] } : { kind: 'clear' }
   }

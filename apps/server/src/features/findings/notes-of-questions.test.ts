@@ -143,24 +143,3 @@ test('[WIZ-01] no words of the notes are taken for those of an AI service where 
   const chatter = body.findings.filter(({ check }) => check === 'chatter')
   expect([...new Set(chatter.map(({ values }) => values.cause))]).toEqual(['placeholder'])
 })
-
-test('[WIZ-01] an answer about a sentence that was left out goes into the section that the sentence stood in', async () => {
-  const description =
-    'How to look after an oak board in the kitchen, and what we mend at our bench on Saturdays for everyone.'
-  const notes =
-    'We plane boards.\n\nOiling a board\nRub linseed oil in with a cloth.\nDon’t mention the colour.\n\nSplits in the wood\nWe glue a split at our bench.'
-  const id = await outlinedPost(world, as, { description, language: 'en', notes: [notes] })
-  expect(await writtenText(world, as, id)).toMatchObject({ stage: 'done' })
-  const params = { id }
-  const { body } = await world.call(api.evidence.get, { as, params })
-  const question = body.questions.find(({ text }) => text.includes('Don’t mention the colour.'))
-  const answered = {
-    as,
-    params: { id, questionId: question?.id ?? '' },
-    body: { answer: 'that it darkens it' },
-  }
-  expect((await world.call(api.evidence.settleQuestion, answered)).status).toBe(200)
-  const { body: post } = await world.call(api.posts.get, { as, params })
-  const below = (post.body ?? '').split(/<h2[^>]*>/).find((part) => part.startsWith('Oiling a board'))
-  expect(below).toMatch(/with a cloth\.<\/p><p>It darkens it\.<\/p>$/)
-})

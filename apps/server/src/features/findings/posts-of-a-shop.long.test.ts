@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { cleanBodyInThread } from '../posts/index.ts'
 import { findPagesAt } from '../shop-index/find-page-store.ts'
-import { findShopGround } from '../shop-index/index.ts'
+import { findRelevantShopPages } from '../shop-index/index.ts'
 import { startShopReaders } from '../shop-index/start-shop-readers.ts'
 import { timing } from '../shop-index/timing.ts'
 import { knownLinks } from '../write/own-links.ts'
@@ -110,7 +110,7 @@ test('of 200 posts none links to what is not in the index, and a post about a pr
     for (const [at, idea] of briefsOf(product).entries()) {
       const { language } = product
       const words = `${idea.title} ${idea.keyword} ${idea.description}`
-      const ground = await findShopGround(world.tools.db, key, { words, language })
+      const ground = await findRelevantShopPages(world.tools.db, key, { words, language })
       expect(JSON.stringify(ground?.pages ?? [])).not.toMatch(/29[.,]90|in stock|en stock/)
       const brief: Brief = {
         owner: as.accountId,

@@ -2,7 +2,7 @@ import type { evidence } from '@tintario/contract/writing/evidence-endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvidence } from './get-evidence.ts'
 import { settleFinding } from './settle.ts'
-import { answerQuestion, dropQuestions } from './settle-question.ts'
+import { answerQuestion, dropQuestions, openAgain } from './settle-question.ts'
 
 export const evidenceHandlers: Handlers<typeof evidence> = {
   get: (tools, { actor, params }) => getEvidence(tools, actor, params.id),
@@ -12,5 +12,8 @@ export const evidenceHandlers: Handlers<typeof evidence> = {
     const at = { postId: params.id, id: params.questionId }
     return 'answer' in body ? answerQuestion(tools, actor, at, body.answer) : dropQuestions(tools, actor, at)
   },
-  dropQuestions: (tools, { actor, params }) => dropQuestions(tools, actor, { postId: params.id }),
+  dropQuestions: (tools, { actor, params, body }) =>
+    'reopen' in body
+      ? openAgain(tools, actor, { postId: params.id, ids: body.reopen })
+      : dropQuestions(tools, actor, { postId: params.id }),
 }

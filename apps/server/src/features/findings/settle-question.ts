@@ -1,6 +1,7 @@
+import type { Claim, Evidence } from '@tintario/contract/findings/findings.ts'
+import type { Source } from '@tintario/contract/findings/material.ts'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
-import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
-import type { Source } from '@tintario/contract/writing/material.ts'
 import { chatWordsIn } from '@tintario/prose/chat-words.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Actor } from '../../actor.ts'
@@ -18,6 +19,8 @@ import {
   type PostKey,
   type QuestionRow,
   readEvidence,
+  reopenQuestions,
+  reopenUnanswered,
   settleQuestions,
   storeEvidence,
 } from './finding-store.ts'
@@ -31,9 +34,8 @@ const insertAnswerInThread = inThread(insertAnswer, new URL('./insert-answer.ts'
   deadlineMs: DEADLINE_MS,
 })
 
-/** The headings of the outline in reading order. */
 const outlineOf = (tree: StructureTree | null): string[] =>
-  tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]) ?? []
+  tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]).map(shownHeading) ?? []
 
 const nextAnswerId = (sources: readonly Source[]): string => {
   const taken = sources.map(({ id }) => (/^A\d{1,9}$/.test(id) ? Number(id.slice(1)) : 0))
@@ -88,14 +90,11 @@ const keepAnswer = async (
 const note = (
   tx: Db,
   { accountId, userId }: Actor,
-  action: 'question-answered' | 'question-dropped',
+  action: 'question-answered' | 'question-dropped' | 'question-reopened',
   row: QuestionRow,
 ) => recordAudit(tx, { accountId, userId, subject: row.postId, action, detail: { questionId: row.id } })
 
-/**
- * Answers an open question of the actor's post: the answer becomes paragraphs of the text, with capitals and stops; its
- * abbreviations of chats become findings. A settled question stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
- */
+/** The answer becomes paragraphs of the text. Refuses NOT_FOUND, and as an edit of the text does. */
 export const answerQuestion = async (
   tools: Tools,
   actor: Actor,
@@ -146,6 +145,24 @@ export const dropQuestions = async (
     const wanted = { ...(id === undefined ? {} : { id }), answer: null, userId: actor.userId }
     for (const row of await settleQuestions(tx, key, wanted)) await note(tx, actor, 'question-dropped', row)
     await settleAnswered(tx, actor, postId, 'removed')
+    await updateBlockers(tx, actor.accountId, postId)
+  })
+  return getEvidence(tools, actor, postId)
+}
+
+/** Opens dropped questions of the actor's post again; others stay as they are. Refuses as `dropQuestions`. */
+export const openAgain = async (
+  tools: Tools,
+  actor: Actor,
+  { postId, ids }: { postId: string; ids: readonly string[] },
+): Promise<Evidence> => {
+  const key = { accountId: actor.accountId, postId }
+  await getPostRow(tools.db, actor, postId)
+  await tools.db.transaction(async (tx) => {
+    await lockPost(tx, actor, postId, 'change')
+    const opened = await reopenQuestions(tx, key, ids)
+    for (const row of opened) await note(tx, actor, 'question-reopened', row)
+    if (opened.some(({ heading }) => heading !== null)) await reopenUnanswered(tx, key)
     await updateBlockers(tx, actor.accountId, postId)
   })
   return getEvidence(tools, actor, postId)

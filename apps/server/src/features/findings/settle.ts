@@ -1,4 +1,4 @@
-import type { Evidence, FindingFix, SettledAs } from '@tintario/contract/writing/findings.ts'
+import type { Evidence, FindingFix, SettledAs } from '@tintario/contract/findings/findings.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -7,6 +7,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudits } from '../audit/index.ts'
 import { applyFixInThread } from '../checks/index.ts'
+import { insertReadsOfPost } from '../notifications/index.ts'
 import {
   getPostRow,
   lockForEdit,
@@ -36,12 +37,25 @@ const findGoneInThread = inThread(findGone, new URL('./find-sentence.ts', import
   deadlineMs: DEADLINE_MS,
 })
 
-const findFilledInThread = inThread(findFilledHeadings, new URL('./tags-in.ts', import.meta.url).href, {
-  deadlineMs: DEADLINE_MS,
-})
+export const findFilledInThread = inThread(
+  findFilledHeadings,
+  new URL('./tags-in.ts', import.meta.url).href,
+  {
+    deadlineMs: DEADLINE_MS,
+  },
+)
+
+/** Alarms about open findings; marked as read when the last one is settled. */
+const alarms = ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_POST_NEEDS_EYE'] as const
+
+/** Marks the alarms about a post as read once no finding is open. */
+export const readAlarms = async (tx: Db, key: { accountId: string; postId: string }): Promise<void> => {
+  if ((await findOpenFindings(tx, key)).length > 0) return
+  for (const alarm of alarms) await insertReadsOfPost(tx, { ...key, key: alarm })
+}
 
 /** Settles open findings and notes who did, in the transaction of what settles them. */
-export const settle = async (
+const settle = async (
   tx: Db,
   { accountId, userId }: Actor,
   postId: string,
@@ -59,6 +73,7 @@ export const settle = async (
       detail: { findingId: id, check, as },
     })),
   )
+  await readAlarms(tx, { accountId, postId })
 }
 
 /** Settles the finding that headings have no text as soon as no question of a heading is open. */
@@ -86,7 +101,6 @@ const findAnsweredBy = async (
   return open.filter(({ heading }) => heading !== null && filled.has(heading)).map(({ id }) => id)
 }
 
-/** Settles what blocks a draft of the built-in writer, as far as its new body fills it. */
 const settleDraft = async (
   tx: Db,
   actor: Actor,
@@ -101,10 +115,7 @@ const settleDraft = async (
   await settle(tx, actor, postId, { ids: short.map(({ id }) => id), as: 'changed' })
 }
 
-/**
- * The open findings whose sentence the present body has and a new one has not. One that cannot be found now is not settled
- * by an edit of something else. New ones come only with a text that a writer stores.
- */
+/** The open findings whose sentence the present body has and a new one has not. */
 const findSettledBy = async (
   { db }: Tools,
   actor: Actor,
@@ -122,7 +133,6 @@ const findSettledBy = async (
   return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
 }
 
-/** An edit with the open findings and questions that it settles. */
 type SettlingEdit = { edit: Awaited<ReturnType<typeof prepareEdit>>; ids: string[]; answered: string[] }
 
 /** Reads what an edit settles, before the transaction that stores it. Refuses what `prepareEdit` refuses. */
@@ -157,10 +167,7 @@ const storeText = async (
   return storeEdit(tx, actor, row, edit)
 }
 
-/**
- * Stores an edit in a transaction of its own. An open finding whose sentence is removed is settled by the editing user,
- * in the same transaction. Refuses what `prepareEdit` and `lockForEdit` refuse.
- */
+/** An open finding whose sentence is removed is settled with the edit. Refuses as `prepareEdit`. */
 export const editText = async (tools: Tools, actor: Actor, id: string, asked: TextEdit): Promise<PostRow> => {
   const text = await prepareText(tools, actor, id, asked)
   return tools.db.transaction(async (tx) =>
@@ -203,10 +210,7 @@ export const rewriteText = async (
   refuse('VERSION_CONFLICT')
 }
 
-/**
- * Brings a text back that the post had. A finding that was settled by changing or removing its sentence is open again
- * when the sentence is back, and so is a draft that is too short again, because no person has confirmed it.
- */
+/** Opens findings again whose sentence is back, and a draft that is too short again. */
 export const restoreText = async (
   tools: Tools,
   actor: Actor,
@@ -231,7 +235,7 @@ export const restoreText = async (
 }
 
 /** How a finding is settled; `changed` without a text was changed by hand. */
-export type Settlement = { as: 'kept' } | { as: 'changed'; text?: string | undefined } | { as: 'removed' }
+type Settlement = { as: 'kept' } | { as: 'changed'; text?: string | undefined } | { as: 'removed' }
 
 /** What is to be done to the text; null: nothing. A finding on the whole text names no sentence to change. */
 const fixOf = ({ sentence }: FindingRow, settlement: Settlement): FindingFix | null => {
@@ -248,10 +252,7 @@ const settleOnly = (tools: Tools, actor: Actor, postId: string, id: string, as: 
     await updateBlockers(tx, actor.accountId, postId)
   })
 
-/**
- * Settles a finding of the actor's post. A sentence that is not in the text any more was changed, and the text stays as it
- * is. A settled finding stays as it was settled. Refuses NOT_FOUND, and as an edit of the text does.
- */
+/** A settled finding stays as it is. Refuses NOT_FOUND, NOTES_UNCONFIRMED for the notes of a draft, and as an edit of the text does. */
 export const settleFinding = async (
   tools: Tools,
   actor: Actor,
@@ -261,6 +262,8 @@ export const settleFinding = async (
   const post = await getPostRow(tools.db, actor, postId)
   const row = (await getFinding(tools.db, { accountId: actor.accountId, postId }, id)) ?? refuse('NOT_FOUND')
   if (row.settledAt) return getEvidence(tools, actor, postId)
+  // The list of sentences alone confirms them.
+  if (row.check === 'notes') refuse('NOTES_UNCONFIRMED')
   const fix = fixOf(row, settlement)
   const fixed = (body: string, done: FindingFix) =>
     applyFixInThread({ owner: actor.accountId }, body, { ...row, fix: done })

@@ -1,10 +1,10 @@
-import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import { isDraftCheck, isHintCheck } from '@tintario/contract/findings/check-kinds.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Db } from '../../db/db.ts'
 import type { Article } from '../../outside/ai/ai.ts'
 import { type NotificationKey, notify } from '../notifications/index.ts'
-import { getPostRowOf } from '../posts/index.ts'
+import { getPostRowOf, type StoredNoteChoice } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
 import {
   deleteFindings,
@@ -20,15 +20,14 @@ import {
   storeEvidence,
 } from './finding-store.ts'
 
-/** Findings of one check on one sentence with the same values are the same. */
 const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentence' | 'values'>): string =>
   JSON.stringify([check, sentence, Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1))])
 const nameOfQuestion = ({ heading, text }: Pick<NewQuestion, 'heading' | 'text'>): string =>
   JSON.stringify([heading, text])
 
-/**
- * A finding that a person confirmed stays confirmed; one that was changed or removed and occurs again is open again.
- */
+const isBlocking = ({ check }: Pick<NewFinding, 'check'>): boolean => !isHintCheck(check)
+
+/** True when the post is blocked now and was not before. A confirmed finding stays confirmed; one that was changed or removed and occurs again is open again. */
 const replaceFindings = async (tx: Db, key: PostKey, findings: readonly NewFinding[]): Promise<boolean> => {
   const before = await findFindings(tx, key)
   const wanted = new Map(findings.map((finding) => [nameOf(finding), finding]))
@@ -40,7 +39,8 @@ const replaceFindings = async (tx: Db, key: PostKey, findings: readonly NewFindi
   )
   for (const row of before.filter(stays)) wanted.delete(nameOf(row))
   await insertFindings(tx, key, [...wanted.values()])
-  return wanted.size > 0 && before.every(({ settledAt }) => settledAt !== null)
+  const wasBlocked = before.some((row) => row.settledAt === null && isBlocking(row))
+  return !wasBlocked && [...wanted.values()].some(isBlocking)
 }
 
 /** What was answered or dropped is not asked again. */
@@ -83,10 +83,7 @@ const notifyOwner = async (
   })
 }
 
-/**
- * Replaces the evidence of a text, its findings and the questions to the owner, in the transaction that stores the
- * text. Open findings block the post's publications; the owner is notified when there were none before.
- */
+/** Open findings but hints block the post's publications; the owner is notified when there were none before. */
 export const storeFindings = async (
   tx: Db,
   { accountId, postId }: PostKey,
@@ -105,11 +102,7 @@ export const storeFindings = async (
   if (areNew) await notifyOwner(tx, key, findings)
 }
 
-/**
- * Adds findings of a stored text, in the caller's transaction, and updates the blockers of the post's publications.
- * Findings that are open already or were confirmed by a person are not added again. True when any of these is open
- * now.
- */
+/** Adds findings that are neither open nor confirmed by a person. True when any of these is open now. */
 export const addFindings = async (
   tx: Db,
   { accountId, postId }: PostKey,
@@ -119,28 +112,39 @@ export const addFindings = async (
   const key = { accountId, postId }
   const before = await findFindings(tx, key)
   const kept = new Set(before.filter(({ settledAs }) => settledAs === 'kept').map(nameOf))
-  const open = new Set(before.filter(({ settledAt }) => settledAt === null).map(nameOf))
+  const unsettled = before.filter(({ settledAt }) => settledAt === null)
+  const open = new Set(unsettled.map(nameOf))
   const wanted = new Map(findings.map((finding) => [nameOf(finding), finding]))
   for (const name of kept) wanted.delete(name)
   const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, finding]) => finding)
   await insertFindings(tx, key, fresh)
   await updateBlockers(tx, accountId, postId)
-  if (fresh.length > 0 && open.size === 0) await notifyOwner(tx, key, findings)
+  if (fresh.length > 0 && !unsettled.some(isBlocking)) await notifyOwner(tx, key, findings)
   return wanted.size > 0
 }
 
 const ofWholeText = { sentence: '', heading: null, evidence: null, fix: null }
 
 /**
- * Why a draft of the built-in writer may not go out as it is: too few words, or headings without text. `coins`: how many
- * came back for it. A person settles both by filling the text or by saying that it is whole.
+ * Too few words, headings without text, or sentences of the notes that are not in `choices` as confirmed; a person
+ * settles them. `coins`: how many came back for it.
  */
-export const draftFindings = (article: Article, wordCount: number, coins: number): NewFinding[] => {
-  const { questions, ownWords = wordCount } = article
+export const draftFindings = (
+  article: Article,
+  {
+    wordCount,
+    coins,
+    choices,
+  }: { wordCount: number; coins: number; choices: readonly StoredNoteChoice[] | null },
+): NewFinding[] => {
+  const { questions, ownWords = wordCount, noteSentences = [] } = article
+  const confirmed = new Set(choices?.flatMap(({ key, isConfirmed }) => (isConfirmed ? [key] : [])))
   const findings: NewFinding[] = []
   if (Math.min(wordCount, ownWords) < DRAFT_WORDS_MIN)
     findings.push({ ...ofWholeText, check: 'too-short', values: { least: DRAFT_WORDS_MIN, coins } })
   if (questions.some(({ heading }) => heading !== null))
     findings.push({ ...ofWholeText, check: 'unanswered', values: {} })
+  if (noteSentences.some(({ key }) => !confirmed.has(key)))
+    findings.push({ ...ofWholeText, check: 'notes', values: {} })
   return findings
 }

@@ -7,10 +7,7 @@ const nameAt = (html: string, from: number, to: number): string => {
   return html.slice(from, end).toLowerCase()
 }
 
-/**
- * The tags of HTML from `sanitizePostHtml`, with their positions: it escapes `<` and `>` within texts and attributes.
- * Linear.
- */
+/** The tags of HTML from `sanitizePostHtml`, which escapes `<` and `>` elsewhere. Linear. */
 export const tagsIn = (html: string): Tag[] => {
   const tags: Tag[] = []
   let from = html.indexOf('<')

@@ -31,10 +31,7 @@ const tidyLine = (line: string, language: Language): string => {
   return `${begun.replace(/[,;]$/, '')}.`
 }
 
-/**
- * An answer as it is printed: each line that is no item of a list begins with a capital, without a loose "that", and
- * ends with a stop. Linear.
- */
+/** Each line that is no item begins with a capital, without a loose "that", and ends with a stop. Linear. */
 export const tidyAnswer = (answer: string, language: Language): string =>
   answer
     .trim()

@@ -1,0 +1,153 @@
+import type { Computed } from '@tintario/contract/findings/material.ts'
+import { nameKey } from '@tintario/prose/names.ts'
+import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
+import { unitOf } from '@tintario/prose/quantities/units.ts'
+import { stemOf } from '@tintario/prose/words.ts'
+import { closestPassage, type Passage, sharedStems, unitClass } from './material.ts'
+import { type Check, findingAt, type Place, type Reading } from './reading.ts'
+import { asClock, sourceAmounts } from './source-amounts.ts'
+
+/** A small number in words counts what everybody sees ("three things"), unless it counts these. */
+const PROVING = new Set(
+  'customer customers client clients people buyers shops stores stars reviews users experts awards countries professionals women men cliente clientes clienta clientas personas compradores tiendas estrellas opiniones resenas usuarios usuarias expertos premios paises profesionales mujeres hombres familias families studies estudios doctors medicos dermatologos'.split(
+    ' ',
+  ),
+)
+/** Units that are compared alone: they mean the same in every sentence. */
+const ALONE = new Set(['clock', 'date', 'day', 'year', 'weekday', 'month-name', 'code', 'vague'])
+
+const isProving = (amount: Amount): boolean =>
+  (amount.values[0] ?? 0) > 2 && amount.nouns.slice(0, 2).some((noun) => PROVING.has(noun))
+
+/** The numbers of items in lists and of headings under a heading. A text that states them needs no source. */
+const countsIn = (reading: Reading): Set<number> => {
+  const counts = new Set<number>()
+  const lists = new Map<unknown, number>()
+  let [twos, threes] = [0, 0]
+  for (const block of reading.text.blocks) {
+    if (block.kind === 'item') {
+      const list = block.element.parent
+      lists.set(list, (lists.get(list) ?? 0) + 1)
+    }
+    if (block.level === 2) {
+      counts.add(threes)
+      twos += 1
+      threes = 0
+    } else if (block.level === 3) threes += 1
+  }
+  for (const size of lists.values()) counts.add(size)
+  return counts.add(threes).add(twos)
+}
+
+const unitOfSum = ({ unit }: Computed): readonly [unit: string | null, factor: number] => {
+  if (unit === null) return [null, 1]
+  const words = [unit, ...unit.split(/[\s/]+/)]
+  return words.map(unitOf).find((known) => known !== undefined) ?? [unit, 1]
+}
+
+const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
+  computed.some((one) => {
+    const [unit, factor] = unitOfSum(one)
+    const isShare = amount.unit === 'ratio' && unit === '%'
+    // "One comes to 43 cents and the other to 37": the second has lost its unit.
+    const isBare = amount.unit === null && !amount.isSmallWord
+    if (!isShare && !isBare && amount.unit !== unit) return false
+    const value = isBare ? one.value : one.value * factor
+    const give = isShare ? 0.5 : 0.5 * 10 ** -amount.decimals + 1e-9
+    return amount.values.some((read) => Math.abs(read - value) <= give)
+  })
+
+const isRare = (amount: Amount): boolean => amount.values.every((value) => value > 12 && value % 10 !== 0)
+
+const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Reading): boolean =>
+  amount.nouns.some((noun) => passage.stems.has(stemOf(noun, reading.language))) ||
+  sharedStems(place.stems, passage) >= (isRare(amount) ? 1 : 2)
+
+const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
+  const { material, given } = reading
+  if (amount.unit === 'code')
+    return material.names.has(nameKey(amount.text)) || material.literal.includes(amount.text.toLowerCase())
+  const clock = asClock(amount)
+  const reads = [amount, ...(clock ? [clock] : [])]
+  if (reads.some((read) => cited.some((one) => isSameAmount(read, one)))) return true
+  if (isComputed(amount, given.computed)) return true
+  // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
+  if (cited.length > 0) return false
+  return reads.some((read) =>
+    (material.byUnit.get(unitClass(read)) ?? []).some(
+      ({ passage, amount: one }) =>
+        isSameAmount(read, one) &&
+        (ALONE.has(amount.unit ?? '') ||
+          hasAnother(amount, place, passage) ||
+          (amount.unit !== null && (passage.isBare || sharedStems(place.stems, passage) >= 1)) ||
+          (amount.unit === null && isSameCount(amount, place, passage, reading))),
+    ),
+  )
+}
+
+/** A longer list of figures connects none of them. */
+const TOGETHER_MAX = 40
+/** Two figures of a sentence or of a row of a table that are together in a passage: it needs no further subject. */
+const hasAnother = (amount: Amount, place: Place, passage: Passage): boolean =>
+  passage.amounts.length <= TOGETHER_MAX &&
+  place.beside.slice(0, TOGETHER_MAX).some((other) => {
+    if (isSameAmount(other, amount) || other.isSmallWord) return false
+    const clock = asClock(other)
+    return passage.amounts.some(
+      (one) => isSameAmount(other, one) || (clock !== null && isSameAmount(clock, one)),
+    )
+  })
+
+/** What the source says instead, where that is plain: its only amount of this unit. */
+const insteadOf = (amount: Amount, amounts: readonly Amount[]): Amount | null => {
+  const same = amounts.filter(
+    (one) => one.unit === amount.unit && one.unit !== null && one.isImplied !== true,
+  )
+  const [first] = same
+  return first && same.every((one) => isSameAmount(one, first)) ? first : null
+}
+
+/** The closest passage says just this: a finding would contradict itself. */
+const isWhatIsFound = (amount: Amount, instead: Amount | null): boolean =>
+  instead !== null &&
+  (isSameAmount(amount, instead) || instead.text.toLowerCase() === amount.text.toLowerCase())
+
+/** Every quantity, value and unit, is in the cited passage, computed by us, or in a source on its subject. */
+export const checkNumbers: Check = (reading) => {
+  const counts = countsIn(reading)
+  const { language, material } = reading
+  return reading.places.flatMap((place) => {
+    const cited = place.support.flatMap((quote) => sourceAmounts(quote, language))
+    const found = (amount: Amount): { passage: Passage | null; instead: Amount | null } => {
+      const passage = closestPassage(place.stems, material, ({ amounts }) =>
+        amounts.some((one) => one.unit === amount.unit),
+      )
+      const instead = insteadOf(amount, cited) ?? (passage ? insteadOf(amount, passage.amounts) : null)
+      return { passage, instead }
+    }
+    const wrong = place.amounts.filter((amount) => {
+      if (amount.unit === null && !isProving(amount)) {
+        if (amount.isSmallWord || amount.values.some((value) => counts.has(value))) return false
+      }
+      return !isSupported(amount, place, cited, reading) && !isWhatIsFound(amount, found(amount).instead)
+    })
+    const [first] = wrong
+    if (!first) return []
+    const { passage, instead } = found(first)
+    const text =
+      instead && wrong.length === 1 && !place.sentence.includes(instead.text)
+        ? place.sentence.slice(0, first.at) + instead.text + place.sentence.slice(first.end)
+        : null
+    return [
+      findingAt(
+        'figure',
+        place,
+        { figure: wrong.map((amount) => amount.text).join(', '), found: instead?.text ?? '' },
+        {
+          evidence: passage && { source: passage.source, quote: passage.text },
+          fix: text ? { act: 'replace', text } : { act: 'remove' },
+        },
+      ),
+    ]
+  })
+}

@@ -1,0 +1,34 @@
+import { runCases, said } from '@tintario/testing/texts/run-cases.ts'
+import { checkQuotations } from './check-quotations.ts'
+
+runCases(checkQuotations, [
+  [
+    'words of a source',
+    'en',
+    '<p>Graham says: "If it looks oily, it is too oily."</p>',
+    [],
+    said('Graham: “If it looks oily, it is too oily.”'),
+  ],
+  [
+    'words of nobody',
+    'en',
+    '<p>A customer told us: "I would never go back."</p>',
+    ['A customer told us: "I would never go back."'],
+    said('Customers like it.'),
+  ],
+  [
+    'words of a source in Spanish marks',
+    'es',
+    '<p>Inés dice: «La puntada no se mira, se oye».</p>',
+    [],
+    said('Inés: "La puntada no se mira, se oye".'),
+  ],
+  [
+    'words that were changed',
+    'es',
+    '<p>Inés dice: «La puntada no se ve, se oye».</p>',
+    ['Inés dice: «La puntada no se ve, se oye».'],
+    said('Inés: «La puntada no se mira, se oye».'),
+  ],
+  ['a way of speaking', 'en', '<p>The "big one" is heavier.</p>', []],
+])

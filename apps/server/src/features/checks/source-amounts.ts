@@ -1,0 +1,42 @@
+import type { Language } from '@tintario/prose/language.ts'
+import type { Amount } from '@tintario/prose/quantities/amount.ts'
+import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
+
+const CURRENCIES = ['EUR', 'GBP', 'USD']
+const CELLS = /[\t=|:]/
+const HOURS = 24
+const MINUTES = 60
+
+const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOURS
+
+/** The hour of a clock that an amount without minutes may be, both of them where morning and evening are possible. */
+export const asClock = (amount: Amount): Amount | null => {
+  const hours = (amount.values[0] ?? -1) / (amount.unit === 's' ? MINUTES * MINUTES : 1)
+  const isHour = amount.unit === null || (amount.unit === 's' && /^\d{1,2} ?h?$/i.test(amount.text))
+  if (!isHour || amount.isSmallWord || !isWhole(hours)) return null
+  const minutes = hours * MINUTES
+  const values = hours > HOURS / 2 ? [minutes] : [minutes, minutes + (HOURS / 2) * MINUTES]
+  return { ...amount, unit: 'clock', values, isImplied: true }
+}
+
+/**
+ * The amounts of a passage of a source, with what its notation implies: a number with two decimals, or alone in the
+ * last cell of a line that measures something, is a price in any currency; whole numbers beside weekdays are hours.
+ */
+export const sourceAmounts = (text: string, language: Language): Amount[] => {
+  const amounts = quantitiesIn(text, language, { isSource: true })
+  const cells = text.split(CELLS)
+  const isTable = cells.length > 1 && amounts.some(({ unit }) => unit !== null)
+  const last = isTable ? (cells.at(-1) ?? '').trim() : ''
+  const isTimetable = amounts.some(({ unit }) => unit === 'weekday')
+  return amounts.flatMap((amount) => {
+    if (amount.unit !== null) return [amount]
+    const isPrice = amount.decimals === 2 || (amount.text === last && amount.end >= text.trimEnd().length)
+    const clock = isTimetable ? asClock(amount) : null
+    return [
+      amount,
+      ...(isPrice ? CURRENCIES.map((unit) => ({ ...amount, unit, isImplied: true })) : []),
+      ...(clock ? [clock] : []),
+    ]
+  })
+}
