@@ -16,9 +16,8 @@ const refusalOf = (error: unknown): Refusal => {
 }
 
 /**
- * The post's cover for its email, as JPEG or PNG with the owner's alternative text: `seen`, its address on the
- * blog's page, if that has such a format, else a JPEG copy that is uploaded to the blog once under its own
- * name. Null: no picture. `later`: the blog can't be reached now.
+ * The post's cover for its email: `seen`, its address on the blog's page, if every mail program shows its format,
+ * else a JPEG copy that is uploaded once. Null: no picture. `later`: the blog can't be reached now.
  */
 export const campaignPicture = async (
   tools: Tools,

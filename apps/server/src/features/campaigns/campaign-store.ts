@@ -1,6 +1,7 @@
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
 import { integration } from '../../db/tables/integrations.ts'
 
@@ -12,7 +13,6 @@ const of = ({ accountId, postId, platform }: Key) =>
 const afresh = { attempts: 0, dueAt: sql`now()`, leaseUntil: null, reason: null, reasonValues: {} }
 const next = sql`${campaign.version} + 1`
 
-/** The campaigns of a post with the names of their connections. */
 export const findCampaigns = async (db: Db, accountId: string, postId: string): Promise<CampaignRow[]> => {
   const rows = await db
     .select({ campaign, site: integration.name })
@@ -38,31 +38,33 @@ export const lockCampaign = async (tx: Db, key: Key): Promise<typeof campaign.$i
 
 type Words = Pick<typeof campaign.$inferInsert, 'subject' | 'previewText' | 'recipientsId'>
 
-/**
- * Enables a campaign, or changes the texts of one that is waiting or failed. False: it is being created or
- * exists on the platform.
- */
+/** False: it is being created or exists on the platform. */
 export const storeWaiting = async (
   tx: Db,
   key: Key & { workspaceId: string },
   words: Words,
 ): Promise<boolean> => {
-  const rows = await tx
+  const { rowCount } = await tx
     .insert(campaign)
     .values({ ...key, ...words })
     .onConflictDoUpdate({
       target: [campaign.accountId, campaign.postId, campaign.platform],
       // The snapshot is made again of the new texts; the recorded create remains.
-      set: { ...words, ...afresh, state: 'waiting', snapshot: null, version: next },
+      set: {
+        ...excluded(campaign, 'subject', 'previewText', 'recipientsId'),
+        ...afresh,
+        state: 'waiting',
+        snapshot: null,
+        version: next,
+      },
       setWhere: sql`${campaign.state} in ('waiting', 'failed')`,
     })
-    .returning({ id: campaign.id })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
-/** Deletes a campaign that failed or was never created; one that may exist on the platform remains as its receipt. */
+/** One that may exist on the platform remains as its receipt. */
 export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
-  const rows = await tx
+  const { rowCount } = await tx
     .delete(campaign)
     .where(
       and(
@@ -70,11 +72,10 @@ export const deleteUnbegun = async (tx: Db, key: Key): Promise<boolean> => {
         sql`(${campaign.state} = 'failed' or ${campaign.state} = 'waiting' and ${campaign.createTriedAt} is null)`,
       ),
     )
-    .returning({ id: campaign.id })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
-/** The key of a quarantined campaign of any account; null when none has this id, or it is not quarantined any more. */
+/** Null when no campaign of any account with this id is quarantined. */
 export const findQuarantined = async (tx: Db, id: string): Promise<Key | null> => {
   const [row] = await tx
     .select({ accountId: campaign.accountId, postId: campaign.postId, platform: campaign.platform })
@@ -85,12 +86,9 @@ export const findQuarantined = async (tx: Db, id: string): Promise<Key | null> =
   return row ?? null
 }
 
-/**
- * Makes a failed campaign waiting again. What it may have created is searched for first; its texts are frozen
- * again, because the cause may have been in them.
- */
+/** What it may have created is searched for first; its texts are frozen again, because the cause may be in them. */
 export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
-  const rows = await tx
+  const { rowCount } = await tx
     .update(campaign)
     .set({
       ...afresh,
@@ -102,6 +100,5 @@ export const storeRetry = async (tx: Db, key: Key): Promise<boolean> => {
       version: next,
     })
     .where(and(of(key), eq(campaign.state, 'failed')))
-    .returning({ id: campaign.id })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { api } from '@tintario/contract/api.ts'
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import { passMinute } from '@tintario/testing/due-jobs.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import {
@@ -21,7 +21,7 @@ import { createWorld, type Person, type World } from '@tintario/testing/world.ts
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { PlatformImage } from '../../outside/platforms/platform.ts'
-import { startCampaigns } from './start-campaigns.ts'
+import { startCampaignWorker } from './start-campaign-worker.ts'
 import { timing as usual } from './timing.ts'
 
 const timing = { ...usual, poll: 30, blocked: 50, settle: 900, backoff: [150], pause: 200, look: 50 }
@@ -59,7 +59,7 @@ beforeAll(async () => {
     },
   }
   world = await createWorld({ env: { PLATFORM_API_URLS: urls }, tools: { platforms: { wordpress } } })
-  worker = startCampaigns(world.tools, world.database.pool, timing)
+  worker = startCampaignWorker(world.tools, world.database.pool, timing)
 })
 afterAll(async () => {
   await worker?.stop()
@@ -602,10 +602,10 @@ test('[INTEG-55] a campaign whose worker was killed before its create arrived is
      create_tried_at = now() - make_interval(secs => $2) where post_id = $1`,
     [id, secondsAgo],
   )
-  worker = startCampaigns(world.tools, world.database.pool, usual)
+  worker = startCampaignWorker(world.tools, world.database.pool, usual)
   await seeState(id, { state: 'scheduled' }).finally(async () => {
     await worker.stop()
-    worker = startCampaigns(world.tools, world.database.pool, timing)
+    worker = startCampaignWorker(world.tools, world.database.pool, timing)
   })
   expect(mailchimp.books.campaigns).toHaveLength(1)
 })

@@ -26,13 +26,10 @@ export const pictureIn = (html: string, slug: string, page: string): string | nu
 }
 const pictureInThread = inThread(pictureIn, import.meta.url, { deadlineMs: 5_000 })
 
-/** Whether anyone can read a page; `picture` is the address of its cover there. */
+/** `picture`: the address of its cover there. */
 export type PageCheck = { isPublic: true; picture: string | null } | { isPublic: false }
 
-/**
- * Requests a published post without credentials, like a reader: only a 2xx answer at its own address counts as
- * public. `slug` is the name under which its cover was uploaded; null: it has none.
- */
+/** Requests a page like a reader: only a 2xx at its own address is public. `slug`: the name of its cover, if any. */
 export const checkPageIsPublic = async (
   { egress }: Pick<Tools, 'egress'>,
   link: string,

@@ -1,13 +1,12 @@
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import type pg from 'pg'
 import { isClockTrustedSql } from '../../db/clock-guard.ts'
 import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { claimSql, suspectSql } from '../../work/failure-policy.ts'
-import { renewLeases, renewSql } from '../../work/lease.ts'
+import { leaseRenewal } from '../../work/lease.ts'
 import { blockerSql, isLockedSql } from '../publications/index.ts'
 import { LATE_HOURS } from './timing.ts'
 
-/** A campaign that this worker has claimed, with its post and the first publication. */
 export type Claimed = {
   accountId: string
   id: string
@@ -28,7 +27,6 @@ export type Claimed = {
   remoteId: string | null
   snapshot: Campaign | null
   sendsAt: Date | null
-  /** The workspace's current connection to the platform. */
   integrationId: string | null
   title: string
   /** Name of the connection; empty without one. */
@@ -36,26 +34,20 @@ export type Claimed = {
   metaDescription: string
   /** Empty if the meta description is the excerpt. */
   excerpt: string
-  /** The beginning of the post's text, as HTML. */
+  /** As HTML. */
   opening: string
   language: string | null
   /** Of the first public publication; null when it was deleted meanwhile. */
   publicationId: string | null
-  /** The connection of the publication; null if it was removed. */
   blogId: string | null
-  /** The cover that was published with it. */
   imageId: string | null
   link: string | null
-  /** Past the time in which a campaign is sent without asking. */
   isLate: boolean
-  /** Whether the current post, or this email, needs an approval or has open findings. */
   isBlocked: boolean
 }
 
-/** Characters of a post's text that are read if there is no excerpt. */
 const OPENING = 5_000
 
-/** Rows read per claim: more than other workers can have locked at the same time. */
 const CANDIDATES = 50
 
 /** SQL: the campaign's post is public on a blog. Shared by the statements that make a waiting campaign due. */
@@ -69,10 +61,7 @@ const isDue = `not $4 and c.state in ('waiting', 'scheduled') and c.due_at <= no
 /** `$4` selects suspects, which only an isolated process claims, or all other rows. */
 const isExpired = `c.state = 'sending' and c.lease_until < now() and ${suspectSql('c')} = $4`
 
-/**
- * A waiting campaign is due when its post is public; a scheduled one is checked after its sending time; an
- * expired lease is reclaimed. The database's clock decides.
- */
+/** A waiting campaign is due when its post is public, a scheduled one after its sending time. */
 const claimText = `
   with due as materialized (
     (select account_id, id, due_at as at from campaign c where ${isDue} and ${isAllowed}
@@ -110,10 +99,7 @@ const claimText = `
     where p.account_id = c.account_id and p.post_id = c.post_id and p.state = 'published' and p.link is not null
     order by p.published_at, p.id limit 1) p on true`
 
-/**
- * Claims a due campaign of the given platforms, excluding the given accounts; null when none is due. `lease` in
- * milliseconds. `isIsolated` claims only suspects.
- */
+/** Null when none is due. `isIsolated` claims only suspects. */
 export const claimCampaign = async (
   pool: pg.Pool,
   {
@@ -138,17 +124,7 @@ export const claimCampaign = async (
   return rows[0] ?? null
 }
 
-const renewal = { name: 'campaigns-renew', text: `update campaign t ${renewSql('id')}` }
-
-/** Renews the leases of claimed campaigns; returns the ids of those whose claim is still ours. */
-export const renewCampaigns = (
-  pool: pg.Pool,
-  rows: readonly Pick<Claimed, 'accountId' | 'id' | 'fence'>[],
-  lease: number,
-): Promise<Set<string>> =>
-  renewLeases(
-    pool,
-    renewal,
-    rows.map(({ accountId, id, fence }) => ({ accountId, key: id, fence })),
-    lease,
-  )
+export const renewCampaigns = leaseRenewal<Pick<Claimed, 'accountId' | 'id' | 'fence'>>({
+  table: 'campaign',
+  keyOf: ({ id }) => id,
+})

@@ -1,20 +1,18 @@
 import querystring from 'node:querystring'
 import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts'
-import type { Language } from '@tintario/contract/common.ts'
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import type { Tags } from '../../outside/platforms/newsletter.ts'
 
 export type Picture = { url: string; alt: string }
 
 /** The content of an email about a post, in the post's language. Plain texts, which are escaped here. */
-export type Letter = {
+type Letter = {
   language: Language
   title: string
   previewText: string
   excerpt: string
-  /** The address of the published post. */
   link: string
-  /** The cover; null for none. */
   picture: Picture | null
   fromName: string
 }
@@ -35,7 +33,7 @@ const words = {
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One line of at most `max` characters, cut at a word. */
-export const asLine = (text: string, max: number): string => {
+const asLine = (text: string, max: number): string => {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= max) return line
   const cut = line.slice(0, max - 1)
@@ -45,7 +43,6 @@ export const asSubject = (text: string) => asLine(text, SUBJECT_MAX)
 export const asExcerpt = (text: string) => asLine(text, EXCERPT)
 export const asPreview = (text: string) => asLine(text, PREVIEW_MAX)
 
-/** Length in characters of an excerpt that is cut from the text. */
 const EXCERPT = 300
 
 const font = "font-family:'Segoe UI',Helvetica,Arial,sans-serif"
@@ -65,9 +62,8 @@ const dark = `
 }`
 
 /**
- * Builds the email about a post (title, cover, excerpt and link) as table-based HTML for light and dark mode,
- * and as plain text. `literal` escapes the platform's merge tags in users' texts; `tags` are those for
- * unsubscribing and the sender's address.
+ * The email as table-based HTML for light and dark mode, and as plain text. `literal` escapes the platform's merge
+ * tags in users' texts.
  */
 export const composeCampaign = (
   letter: Letter,
@@ -126,7 +122,7 @@ ${cover}
   return { html, text: `${text}\n` }
 }
 
-/** A post's address with campaign parameters, so that the site's statistics show the email as the source. */
+/** So that the site's statistics show the email as the source. */
 export const trackedLink = (link: string, platform: NewsletterName): string => {
   const url = new URL(link)
   const words = {

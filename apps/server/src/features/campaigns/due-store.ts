@@ -15,13 +15,11 @@ const hasFailed = `not exists (select from publication p where p.account_id = c.
     and p.state = 'failed' and p.reason is distinct from '${SWITCHED_OFF}')`
 
 /**
- * Each minute: clears the due time of waiting campaigns that a change of their post's publications made due
- * although the post is not public. If the post failed on every blog, stores that reason and notifies the owner
- * once.
+ * Each minute: clears the due time of waiting campaigns whose post is not public. If the post failed on every blog,
+ * its owner is notified once.
  */
 export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
-  // The version is read before the lock: a publication that becomes public meanwhile changes it, so the row
-  // stays due.
+  // A publication that becomes public before the lock changes the version, so the row stays due.
   await db.execute(
     sql.raw(`with due as materialized (
         select account_id, id, version from campaign where state = 'waiting' and due_at <= now()
@@ -51,8 +49,7 @@ export const parkCampaigns = async ({ db }: Tools): Promise<void> => {
 const LONGEST = `interval '61 minutes'`
 
 /**
- * Makes campaigns due that wait longer than any regular pause: they were stored before the database's clock was
- * set back. Scheduled campaigns wait for the time that the platform reported.
+ * Campaigns that were stored before the database's clock was set back. Scheduled ones wait for the platform's time.
  */
 export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   await db.execute(
@@ -65,7 +62,6 @@ export const bringBackCampaigns = async ({ db }: Tools): Promise<void> => {
   )
 }
 
-/** Due and quarantined campaigns of all accounts. */
 export const readCampaignQueue = async (
   db: Db,
 ): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {

@@ -1,4 +1,4 @@
+export { quarantineCampaign } from './attempt-campaign.ts'
 export { bringBackCampaigns, parkCampaigns, readCampaignQueue } from './due-store.ts'
-export { requeueCampaign } from './requeue-campaign.ts'
-export { quarantineCampaign } from './run-campaign.ts'
-export { startCampaigns } from './start-campaigns.ts'
+export { startCampaignWorker } from './start-campaign-worker.ts'
+export { requeueCampaign } from './switch-campaign.ts'

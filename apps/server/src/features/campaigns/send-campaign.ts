@@ -5,7 +5,9 @@ import type { Tools } from '../../tools.ts'
 import type { Lease } from '../../work/lease.ts'
 import { type Connection, openConnections } from '../integrations/index.ts'
 import { plainText } from '../posts/index.ts'
-import { inSiteSlot, pictureName, storeLateWrite } from '../publisher/index.ts'
+import { storeLateWrite } from '../publications/index.ts'
+import { inSiteSlot, pictureName } from '../publisher/index.ts'
+import { clearAttempt, recordCreate, recordSend, storeRemoteId } from './attempt-store.ts'
 import { campaignPicture } from './campaign-picture.ts'
 import { checkPageIsPublic, type PageCheck } from './check-page-is-public.ts'
 import type { Claimed } from './claim-store.ts'
@@ -17,11 +19,9 @@ import {
   type Picture,
   trackedLink,
 } from './compose-campaign.ts'
-import { clearAttempt, recordCreate, recordSend, storeRemoteId } from './progress-store.ts'
 import type { Timing } from './timing.ts'
 import { again, failed, lost, resultOf, type TryResult } from './try-result.ts'
 
-/** A claimed campaign with everything that sending needs. */
 export type SendContext = {
   tools: Tools
   pool: pg.Pool
@@ -32,7 +32,7 @@ export type SendContext = {
   signal: AbortSignal
 }
 
-/** A campaign that is no draft any more was sent or scheduled by us or the owner: it is never touched again. */
+/** It was sent or scheduled by us or the owner: it is never touched again. */
 const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
   state === 'scheduled'
     ? { kind: 'done', state: 'scheduled', sendsAt }
@@ -40,10 +40,7 @@ const doneBy = ({ state, sendsAt }: RemoteCampaign): TryResult =>
 
 const mayWrite = ({ lease, timing }: SendContext) => lease.left() > timing.margin
 
-/**
- * Finds the remote campaign by its stored id, else by its marker; null: certainly none. Also searches for a row
- * without a recorded create, because a database restored from an older backup lacks what was sent since.
- */
+/** By the stored id, else by the marker; null: certainly none. A restored database may lack what was sent since. */
 const findRemoteCampaign = async (
   context: SendContext,
 ): Promise<{ found: RemoteCampaign | null } | { result: TryResult }> => {
@@ -67,8 +64,8 @@ const findRemoteCampaign = async (
 }
 
 /**
- * Requests a published post in one of its blog's slots. A link to another host uses no slot, because a site
- * could name any host and occupy its slots. Null: `signal` ended the waiting.
+ * In one of the blog's slots; another host uses none, because a site could name any host. Null: `signal` ended the
+ * waiting.
  */
 const checkPostIsPublic = async (
   tools: Tools,
@@ -87,9 +84,7 @@ const checkPostIsPublic = async (
 }
 
 /**
- * The result of a draft that could not be filled or sent. After a refusal it may have been sent a moment ago,
- * by a suspended worker or its owner; then it is done, not failed. `settle`: pause after an unknown outcome, in
- * milliseconds.
+ * A draft that is refused may have been sent a moment ago by a suspended worker or its owner. `settle`: milliseconds.
  */
 const endOf = async (
   { connection, timing, signal }: SendContext,
@@ -104,14 +99,13 @@ const endOf = async (
   return now.value.state === 'draft' ? resultOf(failure, settle) : doneBy(now.value)
 }
 
-/** The text of the first paragraph. */
 const openingOf = (html: string): string => {
   const from = Math.max(html.indexOf('<p'), 0)
   const end = html.indexOf('</p>', from)
   return plainText(html.slice(from, end < 0 ? undefined : end)).trim()
 }
 
-/** The content to send, frozen at the first attempt and reused by later ones. Null: no recipients are chosen. */
+/** Frozen at the first attempt. Null: no recipients are chosen. */
 const freeze = ({ row, connection }: SendContext, link: string, picture: Picture | null): Campaign | null => {
   const { platform, credentials } = connection
   const sender = platform.senderOf(credentials)
@@ -144,7 +138,6 @@ const freeze = ({ row, connection }: SendContext, link: string, picture: Picture
   }
 }
 
-/** Records that a create follows, creates the draft and stores its id: only the stored one is ever sent. */
 const create = async (
   context: SendContext,
   campaign: Campaign,
@@ -164,9 +157,8 @@ const create = async (
 }
 
 /**
- * Processes one campaign: find what an earlier attempt created → check that anyone can read the post → create
- * and store the id → fill → send once, if the connection is set to send. An unknown outcome is checked, never
- * repeated while the call may still have an effect.
+ * Finds what an earlier attempt created, checks that anyone can read the post, creates, fills and, if the connection
+ * is set to send, sends once. An unknown outcome is checked, never repeated while it may have an effect.
  */
 export const sendCampaign = async (context: SendContext): Promise<TryResult> => {
   const { tools, pool, row, connection, timing, signal } = context
@@ -190,7 +182,6 @@ export const sendCampaign = async (context: SendContext): Promise<TryResult> => 
       { reason: 'CAMPAIGN_POST_BLOCKED', values: {} },
       { delay: timing.blocked, consumesAttempt: false },
     )
-  // The cover's permanent name on the blog (publisher/send-images.ts).
   const cover = row.imageId && pictureName(row.publicationId, row.imageId)
   const { link } = row
   const page = await checkPostIsPublic(tools, { ...row, link }, cover, signal)

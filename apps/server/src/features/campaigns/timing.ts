@@ -6,18 +6,16 @@ export type Timing = {
   /** No write to a platform begins with less than this left of the lease. */
   margin: number
   /**
-   * How long a call without an answer may still have an effect. A later effect does no harm: a second draft is
-   * never sent and is removed, and a platform refuses to send one draft twice.
+   * How long a call without an answer may have an effect. A later one does no harm: a second draft is removed, and a
+   * platform sends a draft once.
    */
   settle: number
   poll: number
-  /** Pause before a campaign whose post is blocked is claimed again. */
   blocked: number
   /** Base of the pause after the n-th attempt; the last one repeats. */
   backoff: readonly number[]
   /** Pause of a row that waits for its connection. */
   pause: number
-  /** Pause between the sending time of a scheduled campaign and its check. */
   look: number
 }
 

@@ -1,15 +1,11 @@
 import type { Failure } from '../../outside/platforms/platform.ts'
 
-/** The end of a campaign on its platform. */
 export type Done = { state: 'drafted' | 'scheduled' | 'sent'; sendsAt: Date | null }
 
 /** Why a campaign is not done yet, as a message key with its values. */
 export type Cause = { reason: string; values: Record<string, string> }
 
-/**
- * The result of one attempt. `again`: retry, after `delay` if given. `locked-out`: the platform rejects the
- * credentials; it waits for its owner. `lost`: another worker has it.
- */
+/** `locked-out`: the platform rejects the credentials, and it waits for its owner. `lost`: another worker has it. */
 export type TryResult =
   | ({ kind: 'done' } & Done)
   | { kind: 'failed'; cause: Cause }
@@ -41,7 +37,7 @@ export const again = (
   } = {},
 ): TryResult => ({ kind: 'again', cause, delay, retryAfterMs, consumesAttempt })
 
-/** Maps a failed call to a result. An unknown outcome waits until the call can't have an effect any more. */
+/** An unknown outcome waits until the call can't have an effect any more. */
 export const resultOf = (failure: Failure, settle: number): TryResult => {
   const cause: Cause = { reason: failure.problem, values: failure.values }
   switch (failure.kind) {

@@ -1,17 +1,56 @@
 import type pg from 'pg'
 import { storableJson } from '../../db/storable.ts'
+import type { Campaign } from '../../outside/platforms/newsletter.ts'
 import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
-import { watchForDraftsSql } from '../publisher/index.ts'
+import { watchForDraftsSql } from '../publications/index.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Cause, Done } from './try-result.ts'
 
-/** With the post's title and the connection's name, for the owner's notification. */
+type ClaimKey = Pick<Claimed, 'accountId' | 'id' | 'fence'>
+
+/** Rejects writes of a stale worker: another fence, another state or an expired lease. */
+const write = async (pool: pg.Pool, { accountId, id, fence }: ClaimKey, set: string, values: unknown[]) => {
+  const { rowCount } = await pool.query({
+    text: `update campaign set ${set} where account_id = $1 and id = $2 and fence = $3 and state = 'sending'
+      and lease_until > now()`,
+    values: [accountId, id, fence, ...values],
+  })
+  return rowCount === 1
+}
+
+/** The next worker searches first. Clears the id of another connection. */
+export const recordCreate = (
+  pool: pg.Pool,
+  key: ClaimKey,
+  snapshot: Campaign,
+  integrationId: string,
+): Promise<boolean> =>
+  write(pool, key, `snapshot = $4, integration_id = $5, remote_id = null, create_tried_at = now()`, [
+    storableJson(snapshot),
+    integrationId,
+  ])
+
+/** Stores the platform's id, once: only the stored campaign is ever sent. */
+export const storeRemoteId = (
+  pool: pg.Pool,
+  key: ClaimKey,
+  remoteId: string,
+  integrationId: string,
+): Promise<boolean> => write(pool, key, `remote_id = $4, integration_id = $5`, [remoteId, integrationId])
+
+/** After this it is checked, and not repeated while it may still arrive. */
+export const recordSend = (pool: pg.Pool, key: ClaimKey): Promise<boolean> =>
+  write(pool, key, 'send_tried_at = now()', [])
+
+/** The attempt certainly had no effect, so the next one need not wait. */
+export const clearAttempt = (pool: pg.Pool, key: ClaimKey, what: 'create' | 'send'): Promise<boolean> =>
+  write(pool, key, what === 'create' ? 'create_tried_at = null, snapshot = null' : 'send_tried_at = null', [])
+
 type Key = Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title'> & { site: string }
 
 /**
- * Checks the fence only: the platform's state must be recorded even if the lease has just ended, as long as no
- * worker reclaimed the row.
+ * Checks the fence only: the result is stored even if the lease has just ended, unless a worker reclaimed the row.
  */
 const isOurs = `c.account_id = $1 and c.id = $2 and c.fence = $3 and c.state = 'sending'`
 const notifiedColumns = `c.account_id, c.id, c.post_id, c.workspace_id, $4::text as title, $5::text as site`
@@ -19,8 +58,7 @@ const named = `jsonb_build_object('title', title, 'site', site)`
 const keyOf = ({ accountId, id, fence, title, site }: Key) => [accountId, id, fence, title, site]
 
 /**
- * Stores a campaign's end with receipt, notification and audit entry in one statement. A scheduled one is
- * checked `look` milliseconds after its sending time; that it was sent then needs no notification.
+ * A scheduled campaign is checked `look` milliseconds after its sending time, and needs no notification then.
  * `mayHaveMore`: an earlier attempt may have created another draft.
  */
 export const storeDone = async (
@@ -63,7 +101,7 @@ export const storeDone = async (
   })
 }
 
-/** Marks a campaign as failed until its owner decides. `internalError`: the trace of the exception that ended it. */
+/** `internalError`: the trace of the exception that ended it. */
 export const storeFailed = async (
   pool: pg.Pool,
   key: Key,
@@ -88,7 +126,6 @@ export const storeFailed = async (
   })
 }
 
-/** Releases a campaign for `delay` milliseconds: to be sent, or only checked once it is scheduled. */
 export const storeReleased = async (
   pool: pg.Pool,
   key: Key,

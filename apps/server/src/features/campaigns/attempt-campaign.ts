@@ -2,18 +2,17 @@ import type pg from 'pg'
 import { backOff } from '../../work/back-off.ts'
 import { kindOfFailure, PROCESS_DIED, traceOf } from '../../work/failure-policy.ts'
 import { markNotWorking, markWorking, openNewsletter } from '../integrations/index.ts'
+import { storeDone, storeFailed, storeReleased } from './attempt-store.ts'
 import type { Claimed } from './claim-store.ts'
-import { storeDone, storeFailed, storeReleased } from './result-store.ts'
 import { type SendContext, sendCampaign } from './send-campaign.ts'
 import type { Timing } from './timing.ts'
 import type { TryResult } from './try-result.ts'
 
-/** A claimed campaign before its connection is opened. */
 type Run = Omit<SendContext, 'connection'>
 
 const INTERNAL_ERROR = { reason: 'CAMPAIGN_MISTAKE', values: {} }
 
-/** Quarantines a campaign whose processing killed the process, unless its claim has ended. */
+/** Unless its claim has ended. */
 export const quarantineCampaign = (
   pool: pg.Pool,
   row: Pick<Claimed, 'accountId' | 'id' | 'fence' | 'title' | 'site'>,
@@ -26,7 +25,6 @@ const pauseAfter = (timing: Timing, attempt: number, retryAfterMs: number | null
 const stateAfter = ({ sendsAt }: Claimed) =>
   sendsAt === null ? ('waiting' as const) : ('scheduled' as const)
 
-/** Stores the result of an attempt. `site`: the connection's name. */
 const storeResult = async ({ pool, timing, row }: Run, site: string, result: TryResult): Promise<void> => {
   const key = { ...row, site }
   const state = stateAfter(row)
@@ -53,7 +51,6 @@ const storeResult = async ({ pool, timing, row }: Run, site: string, result: Try
   }
 }
 
-/** Stores that an exception ended an attempt. */
 const storeFailure = async (
   { tools, pool, timing, row, signal }: Run,
   site: string,
@@ -80,11 +77,8 @@ const storeFailure = async (
   })
 }
 
-/**
- * One attempt of a claimed campaign, with its result stored. Never throws: if storing fails, the lease expires and
- * another worker reclaims the row.
- */
-export const runCampaign = async (run: Run): Promise<void> => {
+/** Never throws: if storing the result fails, the lease expires and another worker reclaims the row. */
+export const attemptCampaign = async (run: Run): Promise<void> => {
   const { tools, row } = run
   const { accountId, integrationId, workspaceId } = row
   let site = ''
