@@ -1,12 +1,11 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { siteAuthorization } from '../../db/tables/integrations.ts'
 
 type Row = typeof siteAuthorization.$inferSelect
 type Begun = Omit<Row, 'createdAt' | 'expiresAt'>
-/** Who must have started the authorization. */
-export type Bearer = Pick<Row, 'accountId' | 'userId' | 'sessionHash' | 'stateHash'>
+type Bearer = Pick<Row, 'accountId' | 'userId' | 'sessionHash' | 'stateHash'>
 
 /** How long expired ones are stored, so that they can be distinguished from unknown ones. */
 const KEPT = sql`interval '1 day'`
@@ -17,10 +16,7 @@ export const insertAuthorization = async (db: Db, row: Begun, minutes: number): 
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/**
- * Deletes and returns an authorization of the user and session that started it, so that only one of two
- * parallel calls gets it. Null for any other user or session, for which it remains.
- */
+/** Deletes and returns an authorization, so that one of two calls gets it; null for another user or session. */
 export const takeAuthorization = async (
   db: Db,
   { accountId, userId, sessionHash, stateHash }: Bearer,
@@ -42,10 +38,5 @@ export const takeAuthorization = async (
   return row ?? null
 }
 
-export const deleteOldAuthorizations = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${siteAuthorization} where (account_id, state_hash) in (
-      select account_id, state_hash from ${siteAuthorization} where expires_at < now() - ${KEPT}
-      order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteOldAuthorizations = (db: Db): Promise<void> =>
+  deleteInBatches(db, siteAuthorization.expiresAt, sql`${siteAuthorization.expiresAt} < now() - ${KEPT}`)

@@ -1,17 +1,17 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import { type ServedPlatform, servedPlatforms } from '@tintario/contract/core/platform-names.ts'
 import {
   AUTHORIZATION_MINUTES,
   type siteAuthorization,
 } from '@tintario/contract/integrations/authorization.ts'
-import { type ServedPlatform, servedPlatforms } from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
-import { siteName } from '../../outside/site-name.ts'
+import { siteName } from '../../outside/web-address.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
-import { activateIntegration } from './activate-integration.ts'
 import { insertAuthorization, takeAuthorization } from './authorization-store.ts'
+import { activateIntegration } from './change-integration.ts'
 import { limitChecks } from './check-integration.ts'
 import { connectPlatform } from './connect-platform.ts'
 import { adapterOf } from './connection.ts'
@@ -23,11 +23,7 @@ const WAY_BACK = '/integrations/authorized'
 
 type Asked = { baseUrl: string; acceptsHttp: boolean; workspaceId?: string | undefined }
 
-/**
- * Starts an authorization on a page of the owner's own site. The redirect back is accepted only once, within
- * half an hour, from this user and session and for this workspace. Refuses an address without TLS like the form
- * does.
- */
+/** Starts an authorization on the owner's site; it returns once, within half an hour, to this user and session. */
 export const beginAuthorization = async (
   tools: Tools,
   { actor, token }: { actor: Actor; token: string },
@@ -123,7 +119,6 @@ const sameAuthor = async (
   return siteOf(saved) === siteOf({ baseUrl }) ? { authorId: saved.authorId } : {}
 }
 
-/** The platform whose sites have an authorization page of their own. */
 const authorizingPlatform = (tools: Tools): ServedPlatform => {
   const name = servedPlatforms.find((one) => adapterOf(tools, one).authorize)
   if (!name) throw new Error('no platform has an authorization page')

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import { enqueue, type JobPayload } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
@@ -20,10 +20,7 @@ export const timing = {
 }
 const BATCH = 10
 
-/**
- * Has every connection checked once that was not checked for this version yet: what an upgrade broke is seen before a post
- * is due. Workers that start together enqueue one job. A failure is logged only, because the start matters more.
- */
+/** Checks every connection once per version, so that what an upgrade broke is seen before a post is due. */
 export const enqueueConnectionChecks = async (tools: Tools, version: string): Promise<void> => {
   const since = (await tools.clock.now()).toISOString()
   await enqueue(

@@ -1,8 +1,7 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { connections } from '@tintario/contract/integrations/connections.ts'
-import { isBlog, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
-import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
@@ -10,12 +9,9 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { type Given, givenCredentials } from './given-credentials.ts'
 import { type Integration, readIntegration } from './integration-store.ts'
 import { markNotWorking, markWorking } from './mark-working.ts'
+import { enqueueSiteReading } from './site.ts'
 
-/**
- * Checks a connection without changing anything on the site: the stored one, or the given fields with the
- * stored secrets where none are sent. Only the result for the stored connection is recorded, and not if the
- * platform asked for fewer calls.
- */
+/** Checks the stored connection or the given fields. Only the stored one's result is recorded, if the platform answered. */
 export const checkIntegration = async (
   tools: Tools,
   actor: Actor,
@@ -29,7 +25,7 @@ export const checkIntegration = async (
   const { isStored } = meant
   await limitChecks(tools, actor.accountId)
   const checked = await meant.platform.check(meant.credentials, signal)
-  if (row && isStored && !isThrottled(checked)) await note(tools, row, checked)
+  if (row && isStored && !isThrottled(checked)) await recordCheck(tools, row, checked)
   const data = checked.isWorking
     ? { isWorking: true, name: checked.name, problem: null, values: {} }
     : {
@@ -41,26 +37,13 @@ export const checkIntegration = async (
   return { statusCode: 200, data }
 }
 
-const note = async (tools: Tools, row: Integration, checked: CheckResult): Promise<void> => {
+const recordCheck = async (tools: Tools, row: Integration, checked: CheckResult): Promise<void> => {
   const { accountId, id: integrationId, workspaceId, name } = row
-  if (!checked.isWorking) {
-    await markNotWorking(
-      tools.db,
-      { accountId, integrationId, workspaceId, name },
-      checked.problem,
-      checked.values,
-    )
-    return
-  }
+  const marked = { accountId, integrationId, workspaceId, name }
+  if (!checked.isWorking) return markNotWorking(tools.db, marked, checked.problem, checked.values)
   await tools.db.transaction(async (tx) => {
     await markWorking(tx, { accountId, integrationId }, checked.name)
-    if (!isBlog(row.platform)) return
-    await enqueue(
-      tx,
-      'read-site',
-      { accountId, integrationId },
-      { key: `read-site:${integrationId}`, maxAttempts: 5 },
-    )
+    await enqueueSiteReading(tx, row.platform, { accountId, integrationId })
   })
 }
 
@@ -68,10 +51,7 @@ const note = async (tools: Tools, row: Integration, checked: CheckResult): Promi
 export const isThrottled = (checked: CheckResult): boolean =>
   !checked.isWorking && checked.problem === 'PLATFORM_TOO_MANY_REQUESTS'
 
-/**
- * Each check tries a password on someone's site, so an account is limited to 60 in 15 minutes, then 429 with
- * Retry-After.
- */
+/** Each check tries a password on someone's site: 60 in 15 minutes, then 429 with Retry-After. */
 export const limitChecks = async ({ db }: Tools, accountId: string): Promise<void> => {
   await limitTries(db, [{ key: `check-site:${accountId}`, tries: 60, seconds: 15 * 60 }])
 }

@@ -1,17 +1,12 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import { type ServedPlatform, secretFieldsOf } from '@tintario/contract/core/platform-names.ts'
 import type { connections } from '@tintario/contract/integrations/connections.ts'
-import {
-  isBlog,
-  type ServedPlatform,
-  secretFieldsOf,
-} from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { enqueue } from '../../jobs/jobs.ts'
 import type { CheckResult } from '../../outside/platforms/platform.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { attachPublications, discardDraftsOnSite, resumePublications } from '../publications/index.ts'
+import { attachPublications, detachPublications, resumePublications } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { isThrottled, limitChecks } from './check-integration.ts'
 import { adapterOf, openAny } from './connection.ts'
@@ -26,6 +21,7 @@ import {
   updateIntegration,
 } from './integration-store.ts'
 import { sealSecrets } from './seal-secrets.ts'
+import { enqueueSiteReading } from './site.ts'
 
 /**
  * Checks a connection and stores it, even if it does not work yet, so that the form can be corrected. A working
@@ -85,7 +81,7 @@ const store = async (
   if (kept) await updateIntegration(tx, { accountId, id }, row)
   else {
     if (old) {
-      await discardDraftsOnSite(tx, { accountId, integrationId: old.id })
+      await detachPublications(tx, { accountId, integrationId: old.id })
       await deleteIntegration(tx, { accountId, id: old.id })
     }
     await insertIntegration(tx, { ...row, accountId, id, workspaceId, platform })
@@ -100,14 +96,10 @@ const store = async (
   })
   if (!checked.isWorking) return
   await resumePublications(tx, { accountId, integrationId: id })
-  if (!isBlog(platform)) return
-  await enqueue(tx, 'read-site', { accountId, integrationId: id }, { key: `read-site:${id}`, maxAttempts: 5 })
+  await enqueueSiteReading(tx, platform, { accountId, integrationId: id })
 }
 
-/**
- * Whether a stored connection leads to the form's site. One that can't be decrypted is compared by its stored
- * fields, with the form's secrets instead of the unreadable ones.
- */
+/** Whether a stored connection leads to the form's site; an unreadable one is compared by its stored fields. */
 const leadsTo = async (
   tools: WithTx,
   stored: Integration,

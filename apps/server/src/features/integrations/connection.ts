@@ -1,9 +1,8 @@
-import { isNewsletter, type KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { isNewsletter, type KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { Db } from '../../db/db.ts'
 import type { Newsletter } from '../../outside/platforms/newsletter.ts'
 import type { Connectable, Platform } from '../../outside/platforms/platform.ts'
 import { concernOf, type GeneralProblem, type Problem, type Values } from '../../outside/platforms/problem.ts'
-import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { findByKeys, findIntegrations, type Integration } from './integration-store.ts'
 import { openSecrets } from './seal-secrets.ts'
@@ -17,7 +16,6 @@ export type Connection<Adapter extends Connectable = Platform> = {
   workspaceId: string
   name: string
   platform: Adapter
-  /** The stored fields of its form, including secret ones. */
   form: Record<string, unknown>
   credentials: unknown
   isActive: boolean
@@ -28,25 +26,19 @@ export type Connection<Adapter extends Connectable = Platform> = {
   barrier: { reason: Problem | 'PUBLISHING_CONNECTION_INACTIVE'; values: Values } | null
 }
 
-/** A platform's adapter with the credentials for its calls. */
 export type Opened<Adapter extends Connectable = Platform> = Pick<
   Connection<Adapter>,
   'platform' | 'form' | 'credentials'
 >
 
-/** What decrypting a connection needs. */
 type Opening = Pick<Tools, 'platforms' | 'newsletters' | 'vault' | 'log'>
 type Adapters<Adapter extends Connectable> = Partial<Record<KnownPlatform, Adapter>>
-/** The adapters of blogs and newsletters. */
 const allOf = ({ platforms, newsletters }: Opening): Adapters<Connectable> => ({
   ...platforms,
   ...newsletters,
 })
 
-/**
- * After rejected credentials nothing is sent until a check succeeds; a site that could not be reached may be
- * back, so it is tried.
- */
+/** After rejected credentials nothing is sent until a check succeeds; an unreachable site is tried. */
 const barrierOf = (platform: Connectable, row: Integration): Connection['barrier'] => {
   if (!row.isActive) return { reason: 'PUBLISHING_CONNECTION_INACTIVE', values: {} }
   if (row.isWorking || row.problem === null || concernOf(platform, row.problem) !== 'access') return null
@@ -65,8 +57,7 @@ const adapterIn = <Adapter extends Connectable>(
 /** The platform's adapter. Throws an internal error if a served platform has none. */
 export const adapterOf = (tools: Opening, name: KnownPlatform): Connectable => adapterIn(allOf(tools), name)
 
-/** A connection as stored, with its wrapped data key. */
-export type Sealed = Pick<
+type Sealed = Pick<
   Integration,
   'id' | 'workspaceId' | 'platform' | 'settings' | 'secret' | 'keyId' | 'wrapped'
 >
@@ -87,7 +78,6 @@ export const openSealed = (tools: Opening, sealed: Sealed): Opened =>
 /** The problem of a connection whose stored secret can't be decrypted: its owner enters the secret again. */
 export const UNREADABLE = 'PLATFORM_CREDENTIALS_UNREADABLE' satisfies GeneralProblem
 
-/** Whether a stored secret can be decrypted with the keys of this installation. */
 export const isReadable = (tools: Opening, row: Integration): boolean => {
   try {
     openAs(adapterOf(tools, row.platform), tools, row)
@@ -100,11 +90,7 @@ export const isReadable = (tools: Opening, row: Integration): boolean => {
 type Keys = readonly ConnectionKey[]
 type OpeningMany = Opening & { db: Db }
 
-/**
- * Decrypts connections of any account, by their ids. One whose secret can't be decrypted has a barrier and no
- * credentials; one of a platform that this installation does not serve is omitted. Both are logged without
- * their content.
- */
+/** Decrypts connections of any account. An unreadable one has a barrier; one of an unserved platform is omitted. */
 const openMany = async <Adapter extends Connectable>(
   tools: OpeningMany,
   adapters: Adapters<Adapter>,
@@ -144,11 +130,9 @@ const openMany = async <Adapter extends Connectable>(
   return opened
 }
 
-/** Connections to blogs; see `openMany`. */
 export const openConnections = (tools: OpeningMany, keys: Keys): Promise<Map<string, Connection>> =>
   openMany(tools, tools.platforms, keys)
 
-/** A connection to a newsletter; null for an unknown one. */
 export const openNewsletter = async (
   tools: OpeningMany,
   key: ConnectionKey,
@@ -165,15 +149,6 @@ export const openAny = async (
   return connection?.accountId === accountId && connection.isReadable ? connection : null
 }
 
-/** Like `openAny`, but refuses NOT_FOUND if there is none. */
-export const openConnection = async (
-  tools: Tools,
-  accountId: string,
-  integrationId: string,
-): Promise<Connection<Connectable>> =>
-  (await openAny(tools, { accountId, integrationId })) ?? refuse('NOT_FOUND')
-
-/** The decrypted connections of a workspace's blogs, the oldest first, without those that can't be decrypted. */
 export const openBlogsOf = async (
   tools: OpeningMany,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },

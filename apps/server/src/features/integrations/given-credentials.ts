@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import { forms } from '@tintario/contract/integrations/forms.ts'
 import {
   fieldsOfWay,
   formFieldsOf,
   type ServedPlatform,
   wayOf,
-} from '@tintario/contract/integrations/platform-names.ts'
+} from '@tintario/contract/core/platform-names.ts'
+import { forms } from '@tintario/contract/integrations/forms.ts'
 import type { z } from 'zod'
 import type { Connectable, Place } from '../../outside/platforms/platform.ts'
 import { refuse } from '../../refuse.ts'
@@ -13,7 +13,6 @@ import type { Tools } from '../../tools.ts'
 import { adapterOf, type Opened, openAny } from './connection.ts'
 import type { Integration } from './integration-store.ts'
 
-/** The fields of a platform's form that a call sends. */
 export type Given = {
   /** The caller accepts that the password is sent without encryption. */
   acceptsHttp: boolean
@@ -21,7 +20,6 @@ export type Given = {
 }
 export type Meant = Opened<Connectable> & { place: Place; isStored: boolean }
 
-/** Refuses missing fields, each with the message of its rule. */
 const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): void => {
   const rules: Record<string, z.ZodType> = forms[platform].rules
   const words = (field: string) =>
@@ -30,14 +28,10 @@ const refuseMissing = (platform: ServedPlatform, missing: readonly string[]): vo
     refuse('INVALID', { fields: Object.fromEntries(missing.map((field) => [field, words(field)])) })
 }
 
-/** Whether a call chooses one of several ways of authentication. */
 const saysItsWay = (platform: ServedPlatform, given: Given): boolean =>
   formFieldsOf(platform).some(([field, { way }]) => way !== undefined && given[field] !== undefined)
 
-/**
- * Refuses plain http unless the installation and the caller allow it, because the password would be readable on
- * the network.
- */
+/** Refuses plain http unless installation and caller allow it: the password would be readable. */
 export const refuseOpen = ({ config }: Tools, { openField }: Place, isAccepted: boolean): void => {
   if (openField === null) return
   if (!config.ALLOW_HTTP_SITES) refuse('INVALID', { fields: { [openField]: 'FIELD_BASE_URL_HTTPS_ONLY' } })

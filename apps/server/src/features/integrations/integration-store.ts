@@ -1,4 +1,4 @@
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { integration } from '../../db/tables/integrations.ts'
@@ -6,6 +6,9 @@ import type { SiteDescription } from '../../outside/platforms/platform.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 
 export type Integration = typeof integration.$inferSelect
+
+type Key = Pick<Integration, 'accountId' | 'id'>
+const isIt = ({ accountId, id }: Key) => and(eq(integration.accountId, accountId), eq(integration.id, id))
 
 export const findIntegrations = (db: Db, accountId: string, workspaceId: string): Promise<Integration[]> =>
   db
@@ -40,10 +43,7 @@ export const readIntegrationById = async (
   accountId: string,
   id: string,
 ): Promise<Integration | null> => {
-  const [row] = await db
-    .select()
-    .from(integration)
-    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+  const [row] = await db.select().from(integration).where(isIt({ accountId, id }))
   return row ?? null
 }
 
@@ -84,10 +84,7 @@ export const lockConnections = async (tx: Db, workspaceId: string): Promise<void
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`integrations:${workspaceId}`}, 0))`)
 }
 
-/**
- * Marks at most `count` connections as checked for a version, and returns them. Left out are those that were checked
- * since `since`; what another process marks at the moment is its own.
- */
+/** Marks at most `count` connections as checked for a version, unless they were checked since `since`. */
 export const claimUnchecked = async (
   db: Db,
   { version, since, count }: { version: string; since: Date; count: number },
@@ -118,19 +115,16 @@ export const insertIntegration = async (db: Db, row: typeof integration.$inferIn
 
 export const updateIntegration = async (
   db: Db,
-  { accountId, id }: { accountId: string; id: string },
+  key: Key,
   change: Partial<typeof integration.$inferInsert>,
 ): Promise<void> => {
-  await db
-    .update(integration)
-    .set(change)
-    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+  await db.update(integration).set(change).where(isIt(key))
 }
 
 /** Stores why a connection does not work. Returns its platform if the cause is new, else null. */
 export const storeNotWorking = async (
   db: Db,
-  { accountId, id }: { accountId: string; id: string },
+  key: Key,
   problem: Problem,
   values: Values,
 ): Promise<KnownPlatform | null> => {
@@ -143,21 +137,13 @@ export const storeNotWorking = async (
       problemValues: values,
     })
     .where(
-      and(
-        eq(integration.accountId, accountId),
-        eq(integration.id, id),
-        sql`(${integration.isWorking} or ${integration.problem} is distinct from ${problem})`,
-      ),
+      and(isIt(key), sql`(${integration.isWorking} or ${integration.problem} is distinct from ${problem})`),
     )
     .returning({ platform: integration.platform })
   return row?.platform ?? null
 }
 
-export const storeWorking = async (
-  db: Db,
-  { accountId, id }: { accountId: string; id: string },
-  name: string | null,
-): Promise<void> => {
+export const storeWorking = async (db: Db, key: Key, name: string | null): Promise<void> => {
   await db
     .update(integration)
     .set({
@@ -166,23 +152,13 @@ export const storeWorking = async (
       checkedAt: sql`now()`,
       ...(name === null ? {} : { name }),
     })
-    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+    .where(isIt(key))
 }
 
-export const storeSite = async (
-  db: Db,
-  { accountId, id }: { accountId: string; id: string },
-  site: SiteDescription,
-): Promise<void> => {
-  await db
-    .update(integration)
-    .set({ site, siteReadAt: sql`now()` })
-    .where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+export const storeSite = async (db: Db, key: Key, site: SiteDescription): Promise<void> => {
+  await db.update(integration).set({ site, siteReadAt: sql`now()` }).where(isIt(key))
 }
 
-export const deleteIntegration = async (
-  db: Db,
-  { accountId, id }: { accountId: string; id: string },
-): Promise<void> => {
-  await db.delete(integration).where(and(eq(integration.accountId, accountId), eq(integration.id, id)))
+export const deleteIntegration = async (db: Db, key: Key): Promise<void> => {
+  await db.delete(integration).where(isIt(key))
 }

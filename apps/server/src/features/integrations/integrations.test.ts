@@ -5,7 +5,8 @@ import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/t
 import { withSlowWrites } from '@tintario/testing/slow-writes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getActiveIntegration, getIntegrationByIdOrName, getSite, openConnection } from './index.ts'
+import { openAny } from './connection.ts'
+import { getActiveIntegration, getIntegrationByIdOrName, getSite } from './index.ts'
 import { readSite } from './site.ts'
 
 const password = 'abcd EFGH ijkl MNOP 1234 5678'
@@ -25,6 +26,12 @@ beforeEach(async () => {
   platform.state.siteName = 'Wool and Paper'
   owner = await world.owner()
 })
+
+const openConnection = async (tools: World['tools'], accountId: string, integrationId: string) => {
+  const opened = await openAny(tools, { accountId, integrationId })
+  if (!opened) throw new Error('MESSAGES_NOT_FOUND')
+  return opened
+}
 
 const { integrations, wordpress } = api
 const list = async (as = owner) => (await world.call(integrations.list, { as, body: {} })).body
@@ -58,6 +65,16 @@ test('[API-119, API-120, API-124, API-126, API-128, INTEG-47] a connection is co
   expect(
     await getIntegrationByIdOrName(tools, owner.accountId, owner.workspaceId, 'wordpress'),
   ).toMatchObject({ id: row?.id })
+})
+
+test('[API-120] a stored form that the rules do not accept any more is read with empty fields, to be completed', async () => {
+  await connect()
+  await world.database.pool.query(
+    `update integration set settings = '{"username": 7, "authorId": "three"}' where account_id = $1`,
+    [owner.accountId],
+  )
+  const { status, body } = await world.call(wordpress.get, { as: owner, query: {} })
+  expect([status, body]).toEqual([200, { baseUrl: '', username: '', authorId: null, hasSecret: true }])
 })
 
 test('[INTEG-48] the password is sealed for its row, never answered and never stored or logged in clear', async () => {

@@ -5,10 +5,9 @@ import { checkAgain, checkConnections } from './check-connections.ts'
 import { readSite } from './site.ts'
 
 export const integrationsJobs: JobHandlers = {
-  'read-site': (tools, payload, signal) => readSite(tools, payload, signal),
-  'check-connections': (tools, payload, signal) => checkConnections(tools, payload, signal),
-  'check-connection': (tools, payload, signal) => checkAgain(tools, payload, signal),
+  'read-site': readSite,
+  'check-connections': checkConnections,
+  'check-connection': checkAgain,
 }
 
-/** Deletes expired authorizations; part of the job clean-up. */
 export const cleanUpIntegrations = ({ db }: Tools): Promise<void> => deleteOldAuthorizations(db)

@@ -1,17 +1,17 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import type { NewsletterName, ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { connections } from '@tintario/contract/integrations/connections.ts'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import type { Actor } from '../../actor.ts'
+import type { Recipients } from '../../outside/platforms/newsletter.ts'
+import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { limitChecks } from './check-integration.ts'
+import { openNewsletter } from './connection.ts'
 import { type Given, givenCredentials } from './given-credentials.ts'
 import { readIntegration } from './integration-store.ts'
 
-/**
- * The platform's lists for those fields of its form that are chosen, with the given or stored fields; stores
- * nothing. If the platform rejects the credentials, returns the problem without lists.
- */
+/** The platform's lists for chosen fields, or the problem without lists when it rejects the credentials. */
 export const listChoices = async (
   tools: Tools,
   actor: Actor,
@@ -28,4 +28,23 @@ export const listChoices = async (
   return listed.kind === 'ok'
     ? { choices: listed.value, problem: null, values: {} }
     : { choices: {}, problem: listed.problem, values: listed.values }
+}
+
+/** Recipients, read from the platform. Refuses NOT_FOUND, CREDENTIALS_UNREADABLE, PLATFORM_NOT_CONNECTED. */
+export const listRecipients = async (
+  tools: Tools,
+  actor: Actor,
+  platform: NewsletterName,
+  workspaceId?: string,
+  signal?: AbortSignal,
+): Promise<Recipients[]> => {
+  const { accountId } = actor
+  const workspace = await getWorkspace(tools, actor, workspaceId)
+  const row = await readIntegration(tools.db, accountId, workspace.id, platform)
+  const connection = row && (await openNewsletter(tools, { accountId, integrationId: row.id }))
+  if (!connection) return refuse('NOT_FOUND')
+  if (!connection.isReadable) return refuse('CREDENTIALS_UNREADABLE')
+  await limitChecks(tools, accountId)
+  const found = await connection.platform.recipients(connection.credentials, signal)
+  return found.kind === 'ok' ? found.value : refuse('PLATFORM_NOT_CONNECTED')
 }

@@ -1,8 +1,16 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import {
+  type NewsletterName,
+  type PlatformName,
+  recipientsFieldOf,
+  type ServedPlatform,
+} from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import { type AnyConnection, connections } from '@tintario/contract/integrations/connections.ts'
 import type { Integration as Presented } from '@tintario/contract/integrations/endpoints.ts'
-import { formFieldsOf, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { forms } from '@tintario/contract/integrations/forms.ts'
+import { platformName } from '@tintario/contract/posts/post.ts'
+import type { z } from 'zod'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
@@ -10,7 +18,6 @@ import { isReadable, UNREADABLE } from './connection.ts'
 import { findIntegrations, type Integration, readIntegration } from './integration-store.ts'
 import type { Site } from './site.ts'
 
-/** The workspace's connections, oldest first. */
 export const listIntegrations = async (
   tools: Tools,
   actor: Actor,
@@ -22,7 +29,7 @@ export const listIntegrations = async (
 }
 
 /** `canOpen` false: its stored secret can't be decrypted. */
-export const presentIntegration = (row: Integration, canOpen: boolean): Presented => ({
+const presentIntegration = (row: Integration, canOpen: boolean): Presented => ({
   id: row.id,
   platform: platforms[row.platform].label,
   name: row.name,
@@ -35,7 +42,7 @@ export const presentIntegration = (row: Integration, canOpen: boolean): Presente
   searchTexts: (row.site as Site | null)?.searchTexts ?? null,
 })
 
-/** The form of the workspace's connection without secret fields, as the contract describes it; null when there is none. */
+/** The connection's form without secrets; null when there is none. A stored value that no longer fits is empty. */
 export const getSavedForm = async (
   tools: Tools,
   actor: Actor,
@@ -45,8 +52,68 @@ export const getSavedForm = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const row = await readIntegration(tools.db, actor.accountId, workspace.id, platform)
   if (!row) return null
-  const saved = row.settings
-  const shown = formFieldsOf(platform).filter(([, { isSecret }]) => !isSecret)
-  const form = Object.fromEntries(shown.map(([name]) => [name, saved[name] ?? null]))
-  return connections[platform].get.answer.parse({ ...form, hasSecret: true })
+  const rules: Record<string, z.ZodType> = forms[platform].saved
+  const form = Object.entries(rules).map(([name, rule]) => [
+    name,
+    [row.settings[name], null, ''].find((value) => rule.safeParse(value).success),
+  ])
+  return connections[platform].get.answer.parse({ ...Object.fromEntries(form), hasSecret: true })
+}
+
+type ActiveIntegration = {
+  id: string
+  platform: PlatformName
+  name: string
+  isActive: boolean
+  isWorking: boolean
+  site: Site | null
+}
+
+/** Posts are published on blogs only. */
+const blogOf = (row: Integration): ActiveIntegration[] => {
+  const { success, data: platform } = platformName.safeParse(row.platform)
+  const { id, name, isActive, isWorking } = row
+  return success ? [{ id, platform, name, isActive, isWorking, site: row.site as Site | null }] : []
+}
+
+export const getActiveIntegration = async (
+  tools: Tools,
+  accountId: string,
+  workspaceId: string,
+  platform: PlatformName,
+): Promise<ActiveIntegration | null> => {
+  const rows = await findIntegrations(tools.db, accountId, workspaceId)
+  return rows.flatMap(blogOf).find((one) => one.platform === platform && one.isActive) ?? null
+}
+
+export const getIntegrationByIdOrName = async (
+  tools: Tools,
+  accountId: string,
+  workspaceId: string,
+  idOrName: string,
+): Promise<ActiveIntegration | null> => {
+  const rows = await findIntegrations(tools.db, accountId, workspaceId)
+  return rows.flatMap(blogOf).find((one) => one.id === idOrName || one.platform === idOrName) ?? null
+}
+
+type ConnectedNewsletter = {
+  id: string
+  name: string
+  isActive: boolean
+  isWorking: boolean
+  /** The default recipients of its campaigns; null: not chosen yet. */
+  recipientsId: string | null
+}
+
+export const getNewsletter = async (
+  { db }: Pick<Tools, 'db'>,
+  accountId: string,
+  workspaceId: string,
+  platform: NewsletterName,
+): Promise<ConnectedNewsletter | null> => {
+  const row = await readIntegration(db, accountId, workspaceId, platform)
+  if (!row) return null
+  const chosen = row.settings[recipientsFieldOf(platform) ?? '']
+  const { id, name, isActive, isWorking } = row
+  return { id, name, isActive, isWorking, recipientsId: typeof chosen === 'string' ? chosen : null }
 }

@@ -1,4 +1,4 @@
-import { isNewsletter } from '@tintario/contract/integrations/platform-names.ts'
+import { isNewsletter } from '@tintario/contract/core/platform-names.ts'
 import type { Db } from '../../db/db.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 import { recordAudit } from '../audit/index.ts'
@@ -8,10 +8,7 @@ import { storeNotWorking, storeWorking } from './integration-store.ts'
 
 type Marked = { accountId: string; integrationId: string; workspaceId: string; name: string }
 
-/**
- * Records that the site rejects the credentials or can't be reached. Due publications wait, and the owner is
- * notified once per cause.
- */
+/** Records a failed check. Due publications wait, and the owner is notified once per cause. */
 export const markNotWorking = async (
   db: Db,
   { accountId, integrationId, workspaceId, name }: Marked,

@@ -1,21 +1,19 @@
-import type { siteAuthorization } from '@tintario/contract/integrations/authorization.ts'
-import type { AnyConnection, recipients } from '@tintario/contract/integrations/connections.ts'
-import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
 import {
   forNewsletters,
   forServed,
   type NewsletterName,
   type ServedPlatform,
-} from '@tintario/contract/integrations/platform-names.ts'
+} from '@tintario/contract/core/platform-names.ts'
+import type { siteAuthorization } from '@tintario/contract/integrations/authorization.ts'
+import type { AnyConnection, recipients } from '@tintario/contract/integrations/connections.ts'
+import type { integrations } from '@tintario/contract/integrations/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
-import { activateIntegration } from './activate-integration.ts'
 import { beginAuthorization, finishAuthorization } from './authorize-site.ts'
+import { activateIntegration, removeIntegration } from './change-integration.ts'
 import { checkIntegration } from './check-integration.ts'
 import { connectPlatform } from './connect-platform.ts'
-import { listChoices } from './list-choices.ts'
+import { listChoices, listRecipients } from './list-choices.ts'
 import { getSavedForm, listIntegrations } from './list-integrations.ts'
-import { listRecipients } from './list-recipients.ts'
-import { removeIntegration } from './remove-integration.ts'
 
 export const integrationsHandlers: Handlers<typeof integrations> = {
   list: (tools, { actor, body }) => listIntegrations(tools, actor, body?.workspaceId),

@@ -1,4 +1,4 @@
-import { secretFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
+import { secretFieldsOf } from '@tintario/contract/core/platform-names.ts'
 import type { Vault } from '../../outside/vault/vault.ts'
 import type { Tools } from '../../tools.ts'
 import { findUnversioned, storeVersioned } from './data-key-store.ts'
@@ -22,10 +22,7 @@ const openFirstForm = (vault: Vault, row: Integration): Record<string, unknown> 
 
 const BATCH = 500
 
-/**
- * Records the version of secrets that have none, and encrypts those of the first form again in the current one.
- * Runs at each start; rows that can't be decrypted are unchanged and tried again at the next start.
- */
+/** At each start: records the version of secrets that have none, and encrypts those of the first form again. */
 export const upgradeSecrets = async ({
   db,
   vault,

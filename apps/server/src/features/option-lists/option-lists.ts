@@ -1,7 +1,7 @@
 import { countries } from '@tintario/contract/billing/countries.ts'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import { refuse } from '../../refuse.ts'
 
-/** A choice: its stable tag and its name in each language. */
 type Choice = readonly [tag: string, en: string, es: string]
 
 /** Named by Unicode's own lists. */
@@ -11,10 +11,7 @@ const nameCountries = (): Choice[] => {
   return countries.map((tag) => [tag, en.of(tag) ?? tag, es.of(tag) ?? tag])
 }
 
-/**
- * The lists of the wizard and of cancellation. `byName` lists are sorted by name in the requested language; the
- * others have a fixed order.
- */
+/** `byName` lists are sorted by name in the requested language; the others have a fixed order. */
 const optionLists: Record<string, { byName: boolean; choices: readonly Choice[] }> = {
   'supported-languages': {
     byName: true,
@@ -87,17 +84,27 @@ const optionLists: Record<string, { byName: boolean; choices: readonly Choice[] 
 }
 
 /** A list as answered, in a language; null for an unknown name. */
-export const composeOptionList = (
-  name: string,
-  language: Language,
-): { name: string; tag: string }[] | null => {
+const composeOptionList = (name: string, language: Language): { name: string; tag: string }[] | null => {
   const list = Object.hasOwn(optionLists, name) ? optionLists[name] : undefined
   if (!list) return null
   const options = list.choices.map(([tag, en, es]) => ({ name: language === 'es' ? es : en, tag }))
   return list.byName ? options.sort((a, b) => a.name.localeCompare(b.name, language)) : options
 }
 
-/** True when a list offers this tag. Posts store only offered tags. */
 export const isOffered = (name: string, tag: string): boolean =>
   (Object.hasOwn(optionLists, name) && optionLists[name]?.choices.some(([offered]) => offered === tag)) ||
   false
+
+type Options = { name: string; tag: string }[]
+
+const composed = new Map<string, Options>()
+
+/** An option list in the requested language; an unknown name is NOT_FOUND. */
+export const getOptionList = (name: string, language: Language): Options => {
+  const key = `${language}:${name}`
+  const known = composed.get(key)
+  if (known) return known
+  const list = composeOptionList(name, language) ?? refuse('NOT_FOUND')
+  composed.set(key, list)
+  return list
+}
