@@ -1,4 +1,4 @@
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
@@ -9,11 +9,7 @@ import { deleteApproval, readReviewStatus, storeApproval } from './approval-stor
 import { lockPost } from './post-store.ts'
 import { refuseIncomplete } from './unpaid-drafts.ts'
 
-/**
- * Approves exactly the content of the version that the actor has seen; does nothing if that content is approved
- * already. Refuses VERSION_CONFLICT when it was changed since, STEP_MISSING without a text, DRAFT_INCOMPLETE,
- * and what a change refuses.
- */
+/** Approves the content of the version that the actor has seen. Refuses VERSION_CONFLICT, STEP_MISSING, DRAFT_INCOMPLETE. */
 export const approvePost = async (tools: Tools, actor: Actor, id: string, version: number): Promise<void> => {
   const { accountId, userId } = actor
   await tools.db.transaction(async (tx) => {
@@ -36,7 +32,6 @@ const removeApproval = async (tx: Db, { accountId, userId }: Actor, id: string):
   return wasApproved
 }
 
-/** Withdraws the approval; does nothing for a post without one. Refuses what a change refuses. */
 export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await tools.db.transaction(async (tx) => {
     await lockPost(tx, actor, id, 'approve')
@@ -44,10 +39,7 @@ export const withdrawApproval = async (tools: Tools, actor: Actor, id: string): 
   })
 }
 
-/**
- * Call this in the transaction that changes when or where an approved post is published, before the change: the
- * approval remains only if the actor may approve posts.
- */
+/** Call this before changing when or where a post is published: only an approver's change leaves the approval. */
 export const keepApprovalIfApprover = async (tx: Db, actor: Actor, id: string): Promise<void> => {
   if (!can.approvePosts(actor)) await removeApproval(tx, actor, id)
 }

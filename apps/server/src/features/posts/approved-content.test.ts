@@ -96,13 +96,13 @@ const approved = async (): Promise<Made> => {
 
 const postOf = async (id: string) => (await world.call(api.posts.get, { as: owner, params: { id } })).body
 const isApproved = async (id: string): Promise<boolean> => {
-  const { approval, needsEye } = await postOf(id)
+  const { approval, needsReview } = await postOf(id)
   const [publication] = (await world.call(api.publishing.list, { as: owner, params: { id } })).body
-  const [{ held_for: kept }] = await sql('select held_for from publication where post_id = $1', [id])
+  const [{ blocked_by: kept }] = await sql('select blocked_by from publication where post_id = $1', [id])
   const isCurrent = approval.given?.isCurrent === true
   const blocked = isCurrent ? null : 'approval'
   // Post page, publication list and the column that the claim goes by say the same.
-  expect([needsEye, publication?.heldFor, kept]).toEqual([blocked, blocked, blocked])
+  expect([needsReview, publication?.blockedBy, kept]).toEqual([blocked, blocked, blocked])
   return isCurrent
 }
 const campaign = (id: string, body: object, as: { token: string } = owner) =>

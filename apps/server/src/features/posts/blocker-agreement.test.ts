@@ -97,11 +97,11 @@ test('list, page and worker report the same blocker in every state of a post', a
       ).get(id)
       await sql('delete from post where id = $1', [id])
 
-      expect(page.needsEye).toBe(attentionOf(of))
-      expect(listed?.needsEye).toBe(page.needsEye)
+      expect(page.needsReview).toBe(attentionOf(of))
+      expect(listed?.needsReview).toBe(page.needsReview)
       expect(sendable?.blockedBy).toBe(blockerOf(of))
-      for (const { state, heldFor } of publications)
-        expect(heldFor).toBe(state === 'published' ? null : blockerOf(of))
+      for (const { state, blockedBy } of publications)
+        expect(blockedBy).toBe(state === 'published' ? null : blockerOf(of))
     }),
     {
       numRuns: 150,

@@ -14,10 +14,7 @@ const SUMMARY_DESCRIPTION = 300
 const required = requiredSections.map((section) => `'${section}'`).join(', ')
 const iso = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/**
- * A post summary built by the database, from a post `p`, so that the process maps nothing. Lists are JSON,
- * which parses faster than arrays. The subquery for platforms is one index scan per row.
- */
+/** A post summary built by the database, so that the process maps nothing. JSON lists parse faster than arrays. */
 const summary = `p.id,
   p.title,
   left(p.description, ${SUMMARY_DESCRIPTION}) as description,
@@ -34,15 +31,13 @@ const summary = `p.id,
   coalesce((select json_agg(c.platform order by c.platform) from campaign c
     where c.account_id = p.account_id and c.post_id = p.id), '[]'::json) as "campaignNames",
   p.publish_at >= now() + interval '${WARNING_LEAD_MINUTES} minutes' as "hasValidPublishDate",
-  ${attentionSql('p', 'w.approves_posts')} as "needsEye",
+  ${attentionSql('p', 'w.approves_posts')} as "needsReview",
   p.example is not null as "isExample",
   p.is_unpaid and (p.status = 'draft' or p.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1}) as "isUnpaid",
-  ${offSiteSql('p')} as "offSite"`
+  ${offSiteSql('p')} as "offSite",
+  p.version`
 
-/**
- * The actor's workspace: one of their account or, for a member, one they are assigned to; $1 account, $2
- * workspace, $3 member or null.
- */
+/** A workspace that the actor may use; $1 account, $2 workspace, $3 member or null. */
 const own = `w.account_id = $1 and w.id = $2
   and ($3::uuid is null or exists (select 1 from workspace_user u
     where u.account_id = $1 and u.workspace_id = $2 and u.user_id = $3))`
@@ -108,11 +103,7 @@ export type Window = {
   today: string | null
 }
 
-/**
- * The posts of a workspace between two instants, both included, at most 1000, by publication time: one query on
- * the index (account, workspace, publish_at) that also checks the workspace. Null when the workspace is
- * unknown, foreign or not assigned.
- */
+/** At most 1000 posts between two instants, by time. Null when the workspace is unknown, foreign or not assigned. */
 export const findPosts = async (
   db: Database,
   actor: Actor,
@@ -133,6 +124,5 @@ export const searchPosts = (db: Database, actor: Actor, workspaceId: string, str
     `%${string.replace(/[\\%_]/g, '\\$&')}%`,
   ])
 
-/** Like `findPosts`, with fewer fields. */
 export const findUpcoming = (db: Database, actor: Actor, workspaceId: string, from: string, to: string) =>
   run<Upcoming>(db, 'posts-upcoming', upcomingQuery, [actor.accountId, workspaceId, childOf(actor), from, to])

@@ -3,14 +3,10 @@ import { scanHtml } from '../../outside/html.ts'
 import { inThread } from '../../outside/threads.ts'
 import { sanitizePostHtml } from './sanitize-post-html.ts'
 
-/**
- * The unfinished part is sanitized again each time; above this many characters it is not shown until it is
- * finished.
- */
+/** The unfinished part is sanitized again each time; above this many characters it is not shown. */
 const REST_MAX = 8_000
 const DEADLINE_MS = 5_000
 
-/** The end of the last top-level element that was closed. */
 const endOfFinished = (html: string): number => {
   let parser: Parser | undefined
   let depth = 0
@@ -30,10 +26,7 @@ const endOfFinished = (html: string): number => {
   return end
 }
 
-/**
- * Sanitizes the text that was added since the last finished element. `end`: where its own last finished element
- * ends.
- */
+/** Sanitizes the text since the last finished element; `end` is where its own last finished element ends. */
 export const cleanGrown = (grown: string): { end: number; finished: string; rest: string } => {
   const end = endOfFinished(grown)
   const rest = grown.slice(end)
@@ -46,11 +39,7 @@ export const cleanGrown = (grown: string): { end: number; finished: string; rest
 
 const cleanGrownInThread = inThread(cleanGrown, import.meta.url, { deadlineMs: DEADLINE_MS })
 
-/**
- * Sanitizes an account's text while it is written: each call takes the whole text so far and returns it
- * sanitized. Finished elements are sanitized only once, so the cost stays linear. Throws as `inThread` and
- * `scanHtml` do; the next call continues.
- */
+/** Sanitizes a text while it is written; each call takes all of it so far. Finished elements are sanitized once. */
 export const createPartialCleaner = (accountId: string): ((soFar: string) => Promise<string>) => {
   let source = ''
   let clean = ''

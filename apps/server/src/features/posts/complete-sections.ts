@@ -1,17 +1,34 @@
+import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import { renumber, type StructureTree, treeProblem } from '@tintario/contract/posts/structure-tree.ts'
+import type { OfferedTerms, Terms } from '@tintario/contract/posts/terms.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
+import { findSiteTerms } from '../integrations/index.ts'
 import { isOffered } from '../option-lists/index.ts'
+import { movePublications, scheduleLatePublications } from '../publications/index.ts'
+import { getVoice } from '../voices/index.ts'
 import { keepApprovalIfApprover } from './approve-post.ts'
 import { refuseForbiddenText } from './content-policy.ts'
+import { localTimeOf } from './local-time.ts'
 import { chooseReferences, clearOptions, findKeywords, findTitles } from './option-store.ts'
-import { changePost } from './post-store.ts'
+import { getLatestParams } from './params-store.ts'
+import { changePost, getPostRow, isAhead, type PostRow } from './post-store.ts'
 
-/**
- * Completes `country_and_language`. Another language makes the suggestions useless, and also the structure
- * while there is no text; both are generated again on request.
- */
+/** The endpoints that answer a post with the score of its text: `seo-report` serves them. */
+export type ScoredCall =
+  | 'get'
+  | 'edit'
+  | 'restoreVersion'
+  | 'setCountryAndLanguage'
+  | 'setDetails'
+  | 'setPrimaryKeyword'
+  | 'setTitle'
+  | 'setReferences'
+  | 'setStructureTree'
+
+/** Another language makes the suggestions useless, and the structure too while there is no text. */
 export const setCountryAndLanguage = async (
   tools: Tools,
   actor: Actor,
@@ -110,11 +127,109 @@ type List =
   | 'post-points-of-view'
 
 /** Refuses INVALID with a field's message for every tag that its list does not offer. */
-export const refuseUnoffered = (
+const refuseUnoffered = (
   asked: Record<string, readonly [list: List, tag: string, message: string]>,
 ): void => {
   const fields: Record<string, string> = {}
   for (const [field, [list, tag, message]] of Object.entries(asked))
     if (!isOffered(list, tag)) fields[field] = message
   if (Object.keys(fields).length > 0) refuse('INVALID', { fields })
+}
+
+type Details = {
+  description: string
+  tone?: string
+  audience?: string
+  pov?: string
+  brandVoiceId?: string
+}
+
+const missing = {
+  tone: 'FIELD_TONE_IS_REQUIRED',
+  audience: 'FIELD_AUDIENCE_REQUIRED',
+  pov: 'FIELD_POINT_OF_VIEW_REQUIRED',
+  brandVoiceId: 'FIELD_BRAND_VOICE_IS_REQUIRED',
+} as const
+type Field = keyof typeof missing
+
+/** The sent value, else the post's, else the user's default; refuses INVALID for fields without any. */
+const fillIn = (asked: Details, row: PostRow, defaults: Partial<Record<Field, string | null>>) => {
+  const filled: Partial<Record<Field, string>> = {}
+  const fields: Record<string, string> = {}
+  for (const field of Object.keys(missing) as Field[]) {
+    const value = asked[field] ?? row[field] ?? defaults[field]
+    if (value) filled[field] = value
+    else fields[field] = missing[field]
+  }
+  return Object.keys(fields).length > 0 ? refuse('INVALID', { fields }) : (filled as Record<Field, string>)
+}
+
+/** Completes `details` and `description`. Refuses INVALID, NOT_FOUND, PUBLISH_DATE_IN_THE_PAST, POLICY_VIOLATION. */
+export const setDetails = async (tools: Tools, actor: Actor, id: string, asked: Details): Promise<void> => {
+  const { accountId } = actor
+  const defaults = await getLatestParams(tools, actor)
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    const { workspaceId } = row
+    const voiceOf = (voiceId: string) => getVoice(tx, { accountId, workspaceId, voiceId }, actor.language)
+    const usual = defaults.brandVoiceId
+    const isUsualHere = usual !== null && (await voiceOf(usual)) !== null
+    const details = fillIn(asked, row, {
+      ...defaults,
+      brandVoiceId: isUsualHere ? usual : null,
+    })
+    refuseUnoffered({
+      tone: ['post-tones', details.tone, missing.tone],
+      audience: ['post-audiences', details.audience, missing.audience],
+      pov: ['post-points-of-view', details.pov, missing.pov],
+    })
+    if (!(await voiceOf(details.brandVoiceId))) refuse('NOT_FOUND')
+    if (!(await isAhead(tx, row.publishAt, 0))) refuse('PUBLISH_DATE_IN_THE_PAST')
+    refuseForbiddenText(asked.description)
+    if (row.description !== '' && row.description !== asked.description)
+      await clearOptions(tx, { accountId, postId: id })
+    return { set: { ...details, description: asked.description }, complete: ['details', 'description'] }
+  })
+}
+
+/** Moves a post at least 20 minutes ahead. Refuses INVALID_PUBLICATION_DATE. */
+export const setPublishDate = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: { publishAt: string; timeZone?: string },
+): Promise<void> => {
+  const publishAt = new Date(asked.publishAt)
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    if (!(await isAhead(tx, publishAt, EDIT_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
+    const timeZone = asked.timeZone ?? row.timeZone
+    const when = { publishAt, timeZone, localTime: await localTimeOf(publishAt, timeZone) }
+    await keepApprovalIfApprover(tx, actor, id)
+    await movePublications(tx, actor.accountId, id, when)
+    // A post that was turned back into a draft waits for its confirmation.
+    const mayGoOut = row.status === 'failed' || isConfirmed(row.status as PostStatus)
+    const isLate = mayGoOut && (await scheduleLatePublications(tx, actor.accountId, id, when))
+    const reopened = isLate && row.status === 'failed' ? { status: 'ready' as const } : {}
+    return { set: { ...when, ...reopened }, complete: ['publish_date'] }
+  })
+}
+
+export const findTerms = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { kind, search }: { kind: keyof Terms; search: string },
+  signal?: AbortSignal,
+): Promise<OfferedTerms> => {
+  const { accountId, workspaceId } = await getPostRow(tools.db, actor, id)
+  return findSiteTerms(tools, { accountId, workspaceId, kind, search }, signal)
+}
+
+/** Sets a post's terms. A published post needs `isPublished`; its sites have the old terms until they are updated. */
+export const setTerms = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { categories, tags, isPublished = false }: Terms & { isPublished?: boolean },
+): Promise<void> => {
+  await changePost(tools, actor, id, isPublished ? 'revise' : 'change', () => ({ set: { categories, tags } }))
 }

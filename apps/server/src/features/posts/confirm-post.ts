@@ -9,11 +9,7 @@ import { findPostPlatforms } from './post-platform-store.ts'
 import { changePost, databaseNow, isAhead } from './post-store.ts'
 import { refuseUnfinished } from './unpaid-drafts.ts'
 
-/**
- * Confirms a post: its enabled publications are scheduled for its due time; does nothing if it is ready
- * already. Refuses STEP_MISSING without a text or with a required section open, PUBLISH_DATE_IN_THE_PAST, and
- * what `refuseUnfinished` refuses.
- */
+/** Schedules the enabled publications. Refuses STEP_MISSING, PUBLISH_DATE_IN_THE_PAST and as `refuseUnfinished`. */
 export const markReady = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await changePost(tools, actor, id, 'markReady', async (row, tx) => {
     if (row.status === 'ready') return null
@@ -25,7 +21,6 @@ export const markReady = async (tools: Tools, actor: Actor, id: string): Promise
   })
 }
 
-/** Turns a confirmed post back into a draft: nothing is published until it is confirmed again. */
 export const unmarkReady = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   await changePost(tools, actor, id, 'unmarkReady', async (row, tx) => {
     if (row.status !== 'ready' && row.status !== 'created') return null
@@ -34,11 +29,7 @@ export const unmarkReady = async (tools: Tools, actor: Actor, id: string): Promi
   })
 }
 
-/**
- * Confirms a post for the current time. Nothing is sent here: its publications become due and a worker claims
- * them like any others, so each is published once and blockers still apply. Refuses what confirming refuses,
- * and PLATFORM_NOT_CONNECTED without a working platform.
- */
+/** Makes the publications due now; blockers still apply. Refuses what confirming refuses, and PLATFORM_NOT_CONNECTED. */
 export const publishNow = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId } = actor
   await changePost(tools, actor, id, 'markReady', async (row, tx) => {

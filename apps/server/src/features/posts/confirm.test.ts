@@ -109,12 +109,12 @@ test('[API-095, CAL-35] a platform that is switched on after the post’s moment
   await query(`update post set publish_at = now() - interval '10 minutes' where id = $1`, [id])
   expect((await enable('wordpress')).status).toBe(200)
   expect(await publications()).toMatchObject([{ state: 'failed', reason: 'PUBLISHING_TOO_LATE' }])
-  expect(await read()).toMatchObject({ status: 'ready', needsEye: 'late' })
+  expect(await read()).toMatchObject({ status: 'ready', needsReview: 'late' })
   const later = inMinutes(180)
   const moved = { as, params: { id }, body: { publishAt: later } }
   expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
   expect(await publications()).toMatchObject([{ state: 'scheduled', due_at: new Date(later), reason: null }])
-  expect(await read()).toMatchObject({ status: 'ready', needsEye: null })
+  expect(await read()).toMatchObject({ status: 'ready', needsReview: null })
 })
 
 test('[API-076] a post that is no longer confirmed stays unplanned when its passed moment is replaced', async () => {
@@ -123,7 +123,7 @@ test('[API-076] a post that is no longer confirmed stays unplanned when its pass
   await query(`update post set publish_at = now() - interval '10 minutes' where id = $1`, [id])
   await enable('wordpress')
   expect((await unready()).status).toBe(200)
-  expect((await read()).needsEye).toBe(null)
+  expect((await read()).needsReview).toBe(null)
   const moved = { as, params: { id }, body: { publishAt: inMinutes(180) } }
   expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
   expect(await publications()).toMatchObject([{ state: 'planned', reason: null }])

@@ -1,10 +1,7 @@
-import { violatesPolicy } from '../../outside/content-policy.ts'
+import { violatesPolicy } from '../../outside/ai/content-policy.ts'
 import { refuse } from '../../refuse.ts'
 
-/**
- * Refuses POLICY_VIOLATION for a text that violates the content policy. A short word list that is the same for
- * every writer; no model is asked.
- */
+/** Refuses POLICY_VIOLATION by a short word list that is the same for every writer. */
 export const refuseForbiddenText = (text: string): void => {
   if (violatesPolicy(text)) refuse('POLICY_VIOLATION')
 }

@@ -175,7 +175,7 @@ test('what is unfinished, goes nowhere or is held does not go out by asking for 
   const witness = await confirmed('After the one that waits', 0)
   while ((await read(witness)).status !== 'published') await sleep(20)
   expect(platform.posts.some(({ title }) => title === 'Waits for somebody')).toBe(false)
-  expect((await read(held)).needsEye).toBe('findings')
+  expect((await read(held)).needsReview).toBe('findings')
 })
 
 const richer = async () => {

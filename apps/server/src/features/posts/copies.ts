@@ -1,19 +1,16 @@
 import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
-import { once } from '../../db/once.ts'
+import { once } from '../../once-store.ts'
+import { pick } from '../../pick.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { readReviewStatus } from './approval-store.ts'
 import { beginDraft, buyDraft } from './create-post.ts'
 import { localTimeOf, repeatedTime } from './local-time.ts'
-import { databaseNow, getPostRow, isAhead, type PostRow } from './post-store.ts'
+import { databaseNow, getPostRow, isAhead } from './post-store.ts'
 import { limitUnpaidDrafts } from './unpaid-drafts.ts'
 
-/**
- * Creates a draft with the text of a post at another time, for the coins of a post. Findings are not copied, so
- * the original's must be settled first: STEP_MISSING. Also refuses NOT_FOUND, INVALID_PUBLICATION_DATE,
- * NOT_ENOUGH_COINS.
- */
+/** A draft with a post's text. Findings aren't copied, so open ones refuse STEP_MISSING; also as `createPost`. */
 export const duplicatePost = async (
   tools: Tools,
   actor: Actor,
@@ -35,7 +32,7 @@ export const duplicatePost = async (
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
     if (row.body && (await readReviewStatus(tx, { accountId, postId: id }))?.hasOpenFindings)
       refuse('STEP_MISSING')
-    const draft = { ...settingsOf(row), ...textOf(row), publishAt, localTime, timeZone }
+    const draft = { ...pick(row, [...settings, ...text]), publishAt, localTime, timeZone }
     // The picture belongs to the other post.
     const completedSteps = row.completedSteps.filter((section) => section !== 'image')
     return { id: await buyDraft(tx, actor, { ...draft, completedSteps }) }
@@ -45,11 +42,7 @@ export const duplicatePost = async (
 type Rhythm = { every: 'week' | 'month'; times: number; payLater?: true | undefined }
 type Repeated = { id: string; publishAt: string }
 
-/**
- * Creates drafts about a post's topic, at its local time of day each following week or month; skips times that
- * have passed. All or none: each costs a post's price, or nothing yet with `payLater`. Refuses NOT_FOUND and
- * what `beginDraft` refuses.
- */
+/** Creates all or none of the drafts each following week or month; skips past times. Refuses as `beginDraft`. */
 export const repeatPost = async (
   tools: Tools,
   actor: Actor,
@@ -69,7 +62,7 @@ export const repeatPost = async (
       for (let nth = 1; made.length < times; nth++) {
         const when = await repeatedTime(row, every, nth)
         if (when.publishAt.getTime() < earliest) continue
-        const draft = { ...settingsOf(row), ...when, completedSteps }
+        const draft = { ...pick(row, settings), ...when, completedSteps }
         made.push({
           id: await beginDraft(tools, tx, actor, draft, { payLater }),
           publishAt: when.publishAt.toISOString(),
@@ -81,62 +74,38 @@ export const repeatPost = async (
   return made
 }
 
-/** The topic and writing settings of a post. */
-export const settingsOf = ({
-  workspaceId,
-  country,
-  language,
-  type,
-  description,
-  tone,
-  audience,
-  pov,
-  brandVoiceId,
-  primaryKeyword,
-}: PostRow) => ({
-  workspaceId,
-  country,
-  language,
-  type,
-  description,
-  tone,
-  audience,
-  pov,
-  brandVoiceId,
-  primaryKeyword,
-})
+/** Of the topic, not of one text about it. */
+const settings = [
+  'workspaceId',
+  'country',
+  'language',
+  'type',
+  'description',
+  'tone',
+  'audience',
+  'pov',
+  'brandVoiceId',
+  'primaryKeyword',
+] as const
 
-/** The text of a post, its terms and its writer; nothing about its publication. */
-export const textOf = ({
-  title,
-  structure,
-  body,
-  bodyCleanedBy,
-  metaTitle,
-  metaDescription,
-  excerpt,
-  hasOwnExcerpt,
-  categories,
-  tags,
-  wordCount,
-  writer,
-}: PostRow) => ({
-  title,
-  structure,
-  body,
-  bodyCleanedBy,
-  metaTitle,
-  metaDescription,
-  excerpt,
-  hasOwnExcerpt,
-  categories,
-  tags,
-  wordCount,
-  writer,
-})
+/** The text, its terms and its writer; nothing about its publication. */
+const text = [
+  'title',
+  'structure',
+  'body',
+  'bodyCleanedBy',
+  'metaTitle',
+  'metaDescription',
+  'excerpt',
+  'hasOwnExcerpt',
+  'categories',
+  'tags',
+  'wordCount',
+  'writer',
+] as const
 
 /** Sections that apply to every post about the same topic. */
-export const sharedSections = [
+const sharedSections = [
   'publish_date',
   'country_and_language',
   'details',

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { api } from '@tintario/contract/api.ts'
 import type { Image } from '@tintario/contract/images/image.ts'
-import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { fileForm } from '@tintario/testing/file-form.ts'
 import { pictures } from '@tintario/testing/hostile/corpus/pictures.ts'

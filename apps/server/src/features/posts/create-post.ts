@@ -1,7 +1,7 @@
 import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { once } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { takeCoins } from '../wallet/index.ts'
@@ -24,16 +24,13 @@ type NewPost = {
   idempotencyKey: string | null
 }
 
-export type Draft = PostChange &
+type Draft = PostChange &
   Required<Pick<PostChange, 'publishAt' | 'localTime' | 'timeZone'>> & {
     workspaceId: string
     completedSteps: string[]
   }
 
-/**
- * Stores a new draft and takes its coins, in the caller's transaction; returns its id. Refuses what `takeCoins`
- * refuses.
- */
+/** Stores a new draft and takes its coins; returns its id. Refuses what `takeCoins` refuses. */
 export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draft): Promise<string> => {
   const { workspaceId } = draft
   const id = await insertPost(tx, { ...draft, accountId, creatorId: userId })
@@ -41,10 +38,7 @@ export const buyDraft = async (tx: Db, { accountId, userId }: Actor, draft: Draf
   return id
 }
 
-/**
- * Starts a draft without a text, paid now or unpaid; without billing it is never unpaid. Refuses what
- * `buyDraft` or `insertUnpaidDraft` refuses.
- */
+/** Starts a draft, paid now or unpaid; without billing never unpaid. Refuses as `buyDraft` or `insertUnpaidDraft`. */
 export const beginDraft = (
   tools: Tools,
   tx: Db,

@@ -29,11 +29,7 @@ const isSameCut = (one: Crop | null, other: Crop | null): boolean =>
     one.width === other.width &&
     one.height === other.height)
 
-/**
- * Features a part of the featured image's original, or all of it (null); the former image can be restored for a
- * while. Refuses NOT_FOUND when another image is featured by now, INVALID for a crop outside of the picture or
- * too small.
- */
+/** Features a part of the original, or all of it (null). Refuses NOT_FOUND if another image is featured, and INVALID. */
 export const cropFeaturedImage = async (
   tools: Tools,
   actor: Actor,

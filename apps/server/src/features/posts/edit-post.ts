@@ -6,8 +6,9 @@ import { ThreadTooSlow } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import { unschedulePublications } from '../publications/index.ts'
 import { type CleanBody, cleanBodyInThread } from './clean-body.ts'
-import { plainTextInThread, staleHead } from './excerpt.ts'
+import { readTextInThread, staleHead } from './excerpt.ts'
 import { lockPost, type PostChange, type PostRow, refuseStatus, savePost } from './post-store.ts'
+import type { ReadText } from './post-text.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
@@ -18,7 +19,6 @@ const clean = async (accountId: string, html: string): Promise<CleanBody> => {
   return body ?? refuse('TEXT_TOO_INTRICATE')
 }
 
-/** A change of a post's text. */
 export type TextEdit = {
   title?: string
   body?: string
@@ -27,7 +27,6 @@ export type TextEdit = {
   metaDescription?: string
   /** For lists, as the user entered it; empty removes it. */
   excerpt?: string
-  /** Texts for search engines and lists. */
   head?: Pick<PostChange, 'metaTitle' | 'metaDescription' | 'excerpt' | 'hasOwnExcerpt'>
   cause?: VersionCause
   /** The edit is meant for a published post, whose site shows the earlier text until it is updated. */
@@ -40,23 +39,19 @@ export type TextEdit = {
 const renamed = (row: PostRow, title: string): Pick<PostChange, 'title' | 'metaTitle'> =>
   row.metaTitle !== null && row.metaTitle === row.title ? { title, metaTitle: title } : { title }
 
-/** An edit whose body is sanitized; `words` are the words of that body. */
-export type PreparedEdit = Omit<TextEdit, 'body'> & { body?: CleanBody; words?: string }
+/** An edit whose body is sanitized; `text` is what that body says. */
+type PreparedEdit = Omit<TextEdit, 'body'> & { body?: CleanBody; text?: ReadText }
 
-/**
- * Sanitizes the body of an edit; call it before the transaction that stores the edit. Refuses
- * TEXT_TOO_INTRICATE for a body that is nested too deeply or takes too long to parse, and STEP_MISSING for a
- * published post without a text.
- */
+/** Sanitizes the body of an edit, before its transaction. Refuses TEXT_TOO_INTRICATE, and STEP_MISSING if it is empty. */
 export const prepareEdit = async (
   accountId: string,
   { body: html, ...edit }: TextEdit,
 ): Promise<PreparedEdit> => {
   if (html === undefined) return edit
   const body = await clean(accountId, html)
-  const words = await plainTextInThread({ owner: accountId }, body.html)
+  const text = await readTextInThread({ owner: accountId }, body.html)
   if (edit.isPublished && body.html === '') refuse('STEP_MISSING')
-  return { ...edit, body, words }
+  return { ...edit, body, text }
 }
 
 /** Locks the post for an edit. Refuses what `lockPost` refuses, and VERSION_CONFLICT after another change. */
@@ -71,24 +66,21 @@ export const lockForEdit = async (
   return row
 }
 
-/**
- * Stores an edit of a post that `lockForEdit` returned, in the same transaction. A confirmed post that loses its
- * whole text becomes a draft again, so that no empty post is published.
- */
+/** Stores an edit of a locked post. A confirmed post that loses its whole text becomes a draft again. */
 export const storeEdit = async (
   tx: Db,
   { accountId, userId }: Actor,
   row: PostRow,
   edit: PreparedEdit,
 ): Promise<PostRow> => {
-  const { title, body, words, head, metaTitle, metaDescription, excerpt, cause = 'edited' } = edit
+  const { title, body, text, head, metaTitle, metaDescription, excerpt, cause = 'edited' } = edit
   const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
   if (isEmptied) await unschedulePublications(tx, accountId, row.id)
   const set = {
     ...(title === undefined ? {} : renamed(row, title)),
     ...(body === undefined ? {} : { ...cleanedBody(body.html), wordCount: body.wordCount }),
     // A text that is taken over from a site matches the excerpt there already.
-    ...(words === undefined || cause === 'taken-over' ? {} : staleHead(row, words)),
+    ...(text === undefined || cause === 'taken-over' ? {} : staleHead(row, text)),
     ...head,
     ...(metaTitle === undefined ? {} : { metaTitle }),
     ...(metaDescription === undefined ? {} : { metaDescription }),

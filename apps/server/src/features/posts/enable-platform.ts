@@ -10,11 +10,7 @@ import { refuseIncomplete } from './unpaid-drafts.ts'
 
 const isPlatform = (id: string): boolean => platformName.safeParse(id).success
 
-/**
- * Enables a platform for the post, by the connection's id or the platform's name. Refuses NOT_FOUND for another
- * id, PLATFORM_NOT_CONNECTED unless it is active and working, DRAFT_INCOMPLETE if an incomplete draft would be
- * scheduled.
- */
+/** Enables a platform by its name or connection. Refuses NOT_FOUND, PLATFORM_NOT_CONNECTED, DRAFT_INCOMPLETE. */
 export const enablePlatform = async (
   tools: Tools,
   actor: Actor,
@@ -48,7 +44,6 @@ export const enablePlatform = async (
   })
 }
 
-/** Disables a platform for the post; does nothing if it is not enabled. */
 export const disablePlatform = async (
   tools: Tools,
   actor: Actor,

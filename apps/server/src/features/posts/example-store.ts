@@ -6,7 +6,6 @@ import { insertPost } from './post-store.ts'
 
 type Key = { accountId: string; workspaceId: string }
 
-/** The example posts of a workspace, by the example's name. */
 export const findExamplePosts = async (
   db: Db,
   { accountId, workspaceId }: Key,
@@ -18,7 +17,6 @@ export const findExamplePosts = async (
   return new Map(rows.map(({ name, id }) => [name, id]))
 }
 
-/** Whether a post of the account is an example. */
 export const isExamplePost = async (db: Db, { accountId }: Actor, id: string): Promise<boolean> => {
   const rows = await db
     .select({ id: post.id })
@@ -27,7 +25,6 @@ export const isExamplePost = async (db: Db, { accountId }: Actor, id: string): P
   return rows.length > 0
 }
 
-/** Whether a workspace has a post that is no example. */
 export const hasOwnPost = async (db: Db, { accountId, workspaceId }: Key): Promise<boolean> => {
   const rows = await db
     .select({ id: post.id })

@@ -39,11 +39,22 @@ beforeEach(async () => {
   id = await createdPost(world, as)
 })
 
-test('a replaced body takes the excerpt and the description along that were cut from it', async () => {
+test('a replaced body gives the excerpt and the description that were cut from the former one', async () => {
+  await written(`${brief.slice(0, 30)}…`)
+  await edit({ body: '<h2>Washing</h2><p>Wool likes it cold.</p>' })
+  expect(await post()).toMatchObject({ excerpt: null, metaDescription: 'Wool likes it cold.' })
+  expect(await sent()).toBe('Wool likes it cold.')
+})
+
+test('each further body renews them, with whole sentences that fit', async () => {
   await written(`${brief.slice(0, 30)}…`)
   await edit({ body: '<p>Wool likes it cold.</p>' })
+  const long =
+    'A blanket that is washed by hand and dried in the shade lasts for longer than its owner thinks.'
+  await edit({ body: `<p>Wash it by hand.</p><p>${long} ${long}</p>` })
+  expect((await post()).metaDescription).toBe(`Wash it by hand. ${long}`)
+  await edit({ body: '<h2>No paragraph</h2>' })
   expect(await post()).toMatchObject({ excerpt: null, metaDescription: null })
-  expect(await sent()).toBe('')
 })
 
 test('the excerpt is the meta description, unless the owner writes one, which then stays with any body', async () => {

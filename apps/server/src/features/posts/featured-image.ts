@@ -47,11 +47,7 @@ export const fetchImage = async (
   }
 }
 
-/**
- * Makes a stored picture the post's featured one and completes the section `image`; the former one can be
- * restored for a while. Refuses what a change of the post refuses, and NOT_FOUND when another one than `former`
- * is featured; then the new picture is deleted.
- */
+/** Features a stored picture. Refuses as a change, and NOT_FOUND unless `former` is featured; then deletes the picture. */
 export const replaceFeaturedImage = async (
   tools: Tools,
   actor: Actor,
@@ -78,10 +74,7 @@ const presentOwn = async (tools: Tools, accountId: string, imageId: string): Pro
   return image ? presentImage(image) : refuse('NOT_FOUND')
 }
 
-/**
- * Features a post's former picture again; the current one can be restored in turn. Refuses NOT_FOUND once it
- * was deleted, and what a change of the post refuses.
- */
+/** Features a former picture again. Refuses NOT_FOUND once it was deleted, and what a change of the post refuses. */
 export const restoreFeaturedImage = async (
   tools: Tools,
   actor: Actor,
@@ -98,7 +91,6 @@ export const restoreFeaturedImage = async (
   return presentOwn(tools, accountId, imageId)
 }
 
-/** A post whose pictures may change now. Refuses NOT_FOUND, and what a change of the post refuses. */
 export const getPostForPicture = async (tools: Tools, actor: Actor, postId: string): Promise<PostRow> => {
   const row = await getPostRow(tools.db, actor, postId)
   return allows('change', row.status) ? row : refuseStatus(row.status)
@@ -127,10 +119,7 @@ export const addFeaturedImage = async (
   return replaceFeaturedImage(tools, actor, postId, stored.id)
 }
 
-/**
- * The actor's image, if they may see its post. Not for avatars and logos, which have endpoints of their own.
- * Refuses NOT_FOUND.
- */
+/** An image of a post that the actor may see, no avatar or logo. Refuses NOT_FOUND. */
 export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promise<ImageRow> => {
   const image = (await getAccountImage(tools.db, actor.accountId, id)) ?? refuse('NOT_FOUND')
   const isOfPosts = image.source !== 'avatar' && image.source !== 'logo'
@@ -142,7 +131,6 @@ export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promi
   return mayUse ? image : refuse('NOT_FOUND')
 }
 
-/** Changes alternative text and caption. */
 export const editImage = async (
   tools: Tools,
   actor: Actor,
@@ -167,10 +155,7 @@ export const editImage = async (
   return saved ? presentImage(saved) : refuse('NOT_FOUND')
 }
 
-/**
- * Removes the picture. A featured image can be restored for a while, and the post's section `image` is open
- * again.
- */
+/** Removes the picture; a featured one can be restored for a while. */
 export const removeImage = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const image = await getOwnImage(tools, actor, id)
   const { postId } = image
@@ -182,10 +167,7 @@ export const removeImage = async (tools: Tools, actor: Actor, id: string): Promi
   else await removeImageFiles(tools, await deleteImageRow(tools.db, actor.accountId, id))
 }
 
-/**
- * An image by its own unguessable id, for anyone; by a post's id only for users who may see the post. Refuses
- * NOT_FOUND.
- */
+/** An image by its own unguessable id, for anyone; by a post's id only for its users. Refuses NOT_FOUND. */
 export const getImageOrFeatured = async (
   tools: Tools,
   actor: Actor | null,

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
+import { pick } from '../../pick.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostRow, insertPost, type PostRow } from './post-store.ts'
 
@@ -18,7 +19,6 @@ export const presentFollowUp = ({ id, publishAt, status, title }: FollowUpRow): 
   title,
 })
 
-/** The follow-ups proposed for a post, in any status, by publication time. */
 export const findFollowUps = (
   db: Db,
   { accountId, parentId }: { accountId: string; parentId: string },
@@ -30,37 +30,33 @@ export const findFollowUps = (
     .orderBy(asc(post.publishAt), asc(post.id))
     .limit(LISTED)
 
-/** The follow-ups of a post. Refuses NOT_FOUND. */
 export const listFollowUps = async (tools: Tools, actor: Actor, id: string): Promise<FollowUp[]> => {
   const { accountId, id: parentId } = await getPostRow(tools.db, actor, id)
   return (await findFollowUps(tools.db, { accountId, parentId })).map(presentFollowUp)
 }
 
-/** A proposed post and its publication time. */
-export type Proposal = Pick<PostRow, 'title' | 'description' | 'primaryKeyword'> &
+type Proposal = Pick<PostRow, 'title' | 'description' | 'primaryKeyword'> &
   Pick<PostRow, 'publishAt' | 'localTime' | 'timeZone'>
 
-/** Settings that a follow-up copies from its parent. */
-const inherited = ({
-  accountId,
-  workspaceId,
-  country,
-  language,
-  type,
-  tone,
-  audience,
-  pov,
-  brandVoiceId,
-}: PostRow) => ({ accountId, workspaceId, country, language, type, tone, audience, pov, brandVoiceId })
+const inherited = [
+  'accountId',
+  'workspaceId',
+  'country',
+  'language',
+  'type',
+  'tone',
+  'audience',
+  'pov',
+  'brandVoiceId',
+] as const
 
-/** Stores a proposal, which costs nothing yet, in the caller's transaction. */
 export const insertProposal = (
   tx: Db,
   parent: PostRow,
   { creatorId, ...proposal }: Proposal & { creatorId: string },
 ): Promise<string> =>
   insertPost(tx, {
-    ...inherited(parent),
+    ...pick(parent, inherited),
     ...proposal,
     creatorId,
     parentId: parent.id,

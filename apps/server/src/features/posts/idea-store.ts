@@ -5,7 +5,7 @@ import type { Db } from '../../db/db.ts'
 import { idea } from '../../db/tables/posts.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 
-export type IdeaRow = typeof idea.$inferSelect
+type IdeaRow = typeof idea.$inferSelect
 
 /** An idea of the actor's account that they may see; a member sees only those of their workspaces. */
 const visible = (actor: Actor, id: string) =>
@@ -22,7 +22,6 @@ type Key = { accountId: string; workspaceId: string }
 const ofWorkspace = ({ accountId, workspaceId }: Key) =>
   and(eq(idea.accountId, accountId), eq(idea.workspaceId, workspaceId))
 
-/** A workspace's ideas, the newest first. */
 export const findIdeas = (db: Db, of: Key): Promise<IdeaRow[]> =>
   db.select().from(idea).where(ofWorkspace(of)).orderBy(desc(idea.createdAt), desc(idea.id)).limit(IDEAS_MAX)
 

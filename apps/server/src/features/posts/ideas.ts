@@ -1,7 +1,7 @@
 import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
-import { once } from '../../db/once.ts'
+import { once } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getWorkspace, getWorkspaceRow } from '../workspaces/index.ts'
@@ -12,7 +12,6 @@ import { localTimeOf } from './local-time.ts'
 import { isAhead } from './post-store.ts'
 import { limitUnpaidDrafts } from './unpaid-drafts.ts'
 
-/** The ideas of a workspace, shown beside the calendar, the newest first. */
 export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<Idea[]> => {
   const { id } = await getWorkspace(tools, actor, workspaceId)
   const rows = await findIdeas(tools.db, { accountId: actor.accountId, workspaceId: id })

@@ -1,9 +1,17 @@
 export { storeApproval } from './approval-store.ts'
 export { keepApprovalIfApprover } from './approve-post.ts'
-export { bodyToSend, type CleanBody, cleanBodyInThread } from './clean-body.ts'
+export { areSoundOutlines, bodyToSend, type CleanBody, cleanBodyInThread } from './clean-body.ts'
 export { createPartialCleaner } from './clean-partial.ts'
+export {
+  type ScoredCall,
+  setCountryAndLanguage,
+  setDetails,
+  setPrimaryKeyword,
+  setReferences,
+  setStructureTree,
+  setTitle,
+} from './complete-sections.ts'
 export { refuseForbiddenText } from './content-policy.ts'
-export { buyDraft } from './create-post.ts'
 export { lockForEdit, prepareEdit, storeEdit, type TextEdit } from './edit-post.ts'
 export {
   chooseExampleOptions,
@@ -14,7 +22,7 @@ export {
 } from './example-store.ts'
 export { shownExcerpt } from './excerpt.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
-export { findFollowUps, insertProposal, type Proposal, presentFollowUp } from './follow-up-store.ts'
+export { findFollowUps, insertProposal, presentFollowUp } from './follow-up-store.ts'
 export { listUpcoming } from './list-posts.ts'
 export { localTimeOf } from './local-time.ts'
 export * from './option-store.ts'
@@ -31,6 +39,6 @@ export { plainText } from './post-text.ts'
 export { assemblePost } from './present-post.ts'
 export { wrappedPreviews } from './preview-link-store.ts'
 export { cleanedBody, sanitizeOutline } from './sanitize-post-html.ts'
-export { areSoundOutlines } from './sound-outlines.ts'
+export { removeSavedDraft } from './save-draft.ts'
 export { allowUnpaidDraft, limitUnpaidDrafts } from './unpaid-drafts.ts'
 export { getRestoringEdit } from './versions.ts'

@@ -74,10 +74,11 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       platformNames: [],
       campaignNames: [],
       hasValidPublishDate: true,
-      needsEye: null,
+      needsReview: null,
       isExample: false,
       isUnpaid: false,
       offSite: null,
+      version: 1,
     },
   ])
   expect(await list({ from: day(20), to: day(21) })).toEqual([])

@@ -6,10 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { findPosts, findUpcoming, searchPosts, type Window } from './calendar-store.ts'
 
-/**
- * Runs a query in the workspace that the call names or claims. The query itself checks access; only if it fails
- * is the workspace determined by the rules, which refuses NOT_FOUND or STEP_MISSING or finds the right one.
- */
+/** The query checks access itself; only if it fails is the workspace determined by the rules, which may refuse. */
 const inWorkspace = async <T>(
   tools: Tools,
   actor: Actor,
@@ -34,7 +31,6 @@ export const listPosts = (
   )
 }
 
-/** Searches the workspace's posts; an empty string finds the newest. */
 export const searchInPosts = (
   tools: Tools,
   actor: Actor,
@@ -44,7 +40,6 @@ export const searchInPosts = (
     searchPosts(tools.db, actor, workspaceId, asked.string),
   )
 
-/** The workspace's posts in a period, with few fields. */
 export const listUpcoming = (
   tools: Tools,
   actor: Actor,

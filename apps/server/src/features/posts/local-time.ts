@@ -1,9 +1,6 @@
 import { refuse } from '../../refuse.ts'
 
-/**
- * An instant as local time `YYYY-MM-DDTHH:mm` in an IANA zone, as the owner meant it. Refuses INVALID (422) for
- * an unknown zone.
- */
+/** An instant as local time `YYYY-MM-DDTHH:mm` in an IANA zone. Refuses INVALID (422) for an unknown zone. */
 export const localTimeOf = async (instant: Date, timeZone: string): Promise<string> => {
   // Imported on first use, because most processes never need it.
   const { Temporal } = await import('temporal-polyfill')
@@ -17,10 +14,7 @@ export const localTimeOf = async (instant: Date, timeZone: string): Promise<stri
   }
 }
 
-/**
- * The instant of a local time (`YYYY-MM-DDTHH:mm`) in an IANA zone. A time skipped by a clock change moves by
- * the length of the change; of a repeated time the first is used. Browsers do the same.
- */
+/** A time skipped by a clock change moves by its length; of a repeated time the first is used, as in browsers. */
 export const instantOf = async (localTime: string, timeZone: string): Promise<Date> => {
   const { Temporal } = await import('temporal-polyfill')
   const { epochMilliseconds } = Temporal.PlainDateTime.from(localTime).toZonedDateTime(timeZone)
@@ -29,10 +23,7 @@ export const instantOf = async (localTime: string, timeZone: string): Promise<Da
 
 type Meant = { localTime: string; timeZone: string }
 
-/**
- * The n-th week or month after a local time, at the same time of day. A missing day of the month becomes its
- * last day; later months use the original day again.
- */
+/** The n-th week or month after a local time. A missing day of the month becomes its last day. */
 export const repeatedTime = async (
   { localTime, timeZone }: Meant,
   every: 'week' | 'month',

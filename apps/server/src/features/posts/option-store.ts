@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { postKeyword, postReference, postTitle } from '../../db/tables/posts.ts'
 
@@ -6,6 +6,11 @@ export type KeywordRow = typeof postKeyword.$inferSelect
 export type TitleRow = typeof postTitle.$inferSelect
 export type ReferenceRow = typeof postReference.$inferSelect
 type Post = { accountId: string; postId: string }
+
+const isOf = (
+  table: typeof postKeyword | typeof postTitle | typeof postReference,
+  { accountId, postId }: Post,
+) => and(eq(table.accountId, accountId), eq(table.postId, postId))
 
 const sameText = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 /** Only options that are not offered yet, each text once, ignoring case. */
@@ -18,12 +23,8 @@ const fresh = <T>(offered: readonly string[], more: readonly T[], textOf: (item:
   })
 }
 
-export const findKeywords = (db: Db, { accountId, postId }: Post): Promise<KeywordRow[]> =>
-  db
-    .select()
-    .from(postKeyword)
-    .where(and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId)))
-    .orderBy(postKeyword.id)
+export const findKeywords = (db: Db, post: Post): Promise<KeywordRow[]> =>
+  db.select().from(postKeyword).where(isOf(postKeyword, post)).orderBy(postKeyword.id)
 
 type Figures = Pick<KeywordRow, 'volume' | 'cpcCents' | 'cpcUnits' | 'difficulty' | 'competition'>
 export type NewKeyword = Figures & { keyword: string; measuredAt?: Date }
@@ -34,30 +35,21 @@ export const addKeywords = async (db: Db, post: Post, more: NewKeyword[]): Promi
   if (rows.length > 0) await db.insert(postKeyword).values(rows).onConflictDoNothing()
 }
 
-/**
- * Stores the figures from a source of search data for the post's keywords, by their ids; null: the source has
- * none.
- */
+/** Stores search data's figures by keyword id; null: the source has none. */
 export const measureKeywords = async (
   db: Db,
-  { accountId, postId }: Post,
+  post: Post,
   measured: readonly { id: string; figures: Figures | null }[],
 ): Promise<void> => {
   for (const { id, figures } of measured)
     await db
       .update(postKeyword)
       .set({ ...figures, measuredAt: sql`now()` })
-      .where(
-        and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId), eq(postKeyword.id, id)),
-      )
+      .where(and(isOf(postKeyword, post), eq(postKeyword.id, id)))
 }
 
-export const findTitles = (db: Db, { accountId, postId }: Post): Promise<TitleRow[]> =>
-  db
-    .select()
-    .from(postTitle)
-    .where(and(eq(postTitle.accountId, accountId), eq(postTitle.postId, postId)))
-    .orderBy(postTitle.id)
+export const findTitles = (db: Db, post: Post): Promise<TitleRow[]> =>
+  db.select().from(postTitle).where(isOf(postTitle, post)).orderBy(postTitle.id)
 
 export const addTitles = async (db: Db, post: Post, more: readonly string[]): Promise<void> => {
   const offered = (await findTitles(db, post)).map((row) => row.title)
@@ -65,24 +57,14 @@ export const addTitles = async (db: Db, post: Post, more: readonly string[]): Pr
   if (rows.length > 0) await db.insert(postTitle).values(rows)
 }
 
-export const findReferences = (db: Db, { accountId, postId }: Post): Promise<ReferenceRow[]> =>
-  db
-    .select()
-    .from(postReference)
-    .where(and(eq(postReference.accountId, accountId), eq(postReference.postId, postId)))
-    .orderBy(postReference.id)
+export const findReferences = (db: Db, post: Post): Promise<ReferenceRow[]> =>
+  db.select().from(postReference).where(isOf(postReference, post)).orderBy(postReference.id)
 
-export const findChosenReferences = (db: Db, { accountId, postId }: Post): Promise<ReferenceRow[]> =>
+export const findChosenReferences = (db: Db, post: Post): Promise<ReferenceRow[]> =>
   db
     .select()
     .from(postReference)
-    .where(
-      and(
-        eq(postReference.accountId, accountId),
-        eq(postReference.postId, postId),
-        eq(postReference.isChosen, true),
-      ),
-    )
+    .where(and(isOf(postReference, post), eq(postReference.isChosen, true)))
     .orderBy(postReference.id)
 
 export const addReferences = async (
@@ -90,48 +72,49 @@ export const addReferences = async (
   rows: (typeof postReference.$inferInsert)[],
 ): Promise<ReferenceRow[]> => (rows.length === 0 ? [] : db.insert(postReference).values(rows).returning())
 
-/** Chooses one more of the post's references. */
-export const chooseReference = async (
+/** The owner's own notes among the chosen references, as they were typed. */
+export const findNotes = async (db: Db, post: Post): Promise<ReferenceRow[]> =>
+  (await findChosenReferences(db, post)).filter(({ url }) => url === null)
+
+/** Replaces the text of a note; an empty one is deleted. */
+export const storeNote = async (
   db: Db,
-  { accountId, postId }: Post,
-  id: string,
-): Promise<ReferenceRow | null> => {
+  post: Post,
+  { id, text }: { id: string; text: string },
+): Promise<void> => {
+  const isNote = and(isOf(postReference, post), eq(postReference.id, id), isNull(postReference.url))
+  if (text === '') await db.delete(postReference).where(isNote)
+  else await db.update(postReference).set({ text, snippet: text }).where(isNote)
+}
+
+export const chooseReference = async (db: Db, post: Post, id: string): Promise<ReferenceRow | null> => {
   const [row] = await db
     .update(postReference)
     .set({ isChosen: true })
-    .where(
-      and(eq(postReference.accountId, accountId), eq(postReference.postId, postId), eq(postReference.id, id)),
-    )
+    .where(and(isOf(postReference, post), eq(postReference.id, id)))
     .returning()
   return row ?? null
 }
 
 /** Chooses exactly these references; returns how many of them exist. */
-export const chooseReferences = async (
-  db: Db,
-  { accountId, postId }: Post,
-  ids: string[],
-): Promise<number> => {
+export const chooseReferences = async (db: Db, post: Post, ids: string[]): Promise<number> => {
   const rows = await db
     .update(postReference)
     .set({ isChosen: ids.length > 0 ? sql`${inArray(postReference.id, ids)}` : false })
-    .where(and(eq(postReference.accountId, accountId), eq(postReference.postId, postId)))
+    .where(isOf(postReference, post))
     .returning({ isChosen: postReference.isChosen })
   return rows.filter((row) => row.isChosen).length
 }
 
 /** Deletes the suggestions for an earlier language or description; own and chosen references remain. */
-export const clearOptions = async (db: Db, { accountId, postId }: Post): Promise<void> => {
-  await db
-    .delete(postKeyword)
-    .where(and(eq(postKeyword.accountId, accountId), eq(postKeyword.postId, postId)))
-  await db.delete(postTitle).where(and(eq(postTitle.accountId, accountId), eq(postTitle.postId, postId)))
+export const clearOptions = async (db: Db, post: Post): Promise<void> => {
+  await db.delete(postKeyword).where(isOf(postKeyword, post))
+  await db.delete(postTitle).where(isOf(postTitle, post))
   await db
     .delete(postReference)
     .where(
       and(
-        eq(postReference.accountId, accountId),
-        eq(postReference.postId, postId),
+        isOf(postReference, post),
         inArray(postReference.origin, ['site', 'search']),
         eq(postReference.isChosen, false),
       ),

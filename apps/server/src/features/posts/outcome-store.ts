@@ -4,10 +4,7 @@ import { post } from '../../db/tables/posts.ts'
 
 const isIts = (rows: string) => `post.account_id = ${rows}.account_id and post.id = ${rows}.post_id`
 
-/**
- * Statement part that marks posts as published: those of `rows`, which has the columns `account_id`, `post_id`
- * and `published_at`.
- */
+/** Statement part that marks the posts of `rows` (account_id, post_id, published_at) as published. */
 export const markPublishedSql = (rows: string): string =>
   `update post set status = 'published', published_at = coalesce(post.published_at, ${rows}.published_at),
       updated_at = now(),
@@ -19,7 +16,6 @@ export const markFailedSql = (rows: string, isLast: string): string =>
   `update post set status = 'failed', updated_at = now(), version = post.version + 1
     from ${rows} where ${isIts(rows)} and post.status in ('ready', 'created') and ${isLast}`
 
-/** Confirms a failed post again when one of its publications is retried. */
 export const reopenPost = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await tx
     .update(post)
@@ -27,7 +23,6 @@ export const reopenPost = async (tx: Db, accountId: string, postId: string): Pro
     .where(and(eq(post.accountId, accountId), eq(post.id, postId), eq(post.status, 'failed')))
 }
 
-/** Locks the post's row, as every change of a post does. */
 export const lockPostRow = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await tx
     .select({ id: post.id })

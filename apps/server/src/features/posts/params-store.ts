@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
-import type { Db } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 
-export type LatestParams = Record<
+type LatestParams = Record<
   'country' | 'language' | 'type' | 'brandVoiceId' | 'tone' | 'pov' | 'audience',
   string | null
 >
@@ -18,11 +17,8 @@ const none: LatestParams = {
   audience: null,
 }
 
-/**
- * The newest value of each setting in the user's last twenty posts, because a post that was only begun has few
- * of them.
- */
-export const findLatestParams = async (db: Db, accountId: string, userId: string): Promise<LatestParams> => {
+/** The newest value of each setting in the user's last twenty posts: one that was only begun has few. */
+export const getLatestParams = async ({ db }: Tools, { accountId, userId }: Actor): Promise<LatestParams> => {
   const last = (column: string) =>
     sql.raw(`(array_agg(${column} order by updated_at desc) filter (where ${column} is not null))[1]`)
   const { rows } = await db.execute<LatestParams>(sql`
@@ -35,7 +31,3 @@ export const findLatestParams = async (db: Db, accountId: string, userId: string
     ) p`)
   return rows[0] ?? none
 }
-
-/** The caller's default post settings: each from their latest post that has it. */
-export const getLatestParams = ({ db }: Tools, actor: Actor): Promise<LatestParams> =>
-  findLatestParams(db, actor.accountId, actor.userId)

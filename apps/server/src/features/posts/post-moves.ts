@@ -1,22 +1,17 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
 
-/** Which statuses allow which move. */
 const everything = ['draft', 'ready', 'created', 'published', 'failed', 'creating', 'proposed'] as const
 const unlocked = ['draft', 'ready', 'created', 'failed', 'proposed'] as const
 
 export const moves = {
   /** Content, date, platforms and pictures: not while the text is written and not after publication. */
   change: unlocked,
-  /**
-   * The text of a published post, if the caller asks for it explicitly: its site shows the earlier text until
-   * it is updated.
-   */
+  /** The text of a published post; its site shows the earlier text until it is updated. */
   revise: ['published'],
   /** The content to publish, or to update on the site. */
   approve: [...unlocked, 'published'],
   /** Options of the wizard and generated pictures: not for a proposal, which is not paid for yet. */
   generate: ['draft', 'ready', 'created', 'failed'],
-  /** The text is written only once. */
   write: ['draft', 'failed'],
   /** A proposal becomes a real post, whose text is written immediately. */
   accept: ['proposed'],

@@ -7,9 +7,8 @@ import { integration } from '../../db/tables/integrations.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { isSwitchedOn } from '../publications/index.ts'
 
-export type PostPlatform = z.infer<typeof postPlatform>
+type PostPlatform = z.infer<typeof postPlatform>
 
-/** The platforms that are enabled for a post, by name. */
 export const findPostPlatforms = async (
   db: Db,
   accountId: string,
@@ -41,7 +40,6 @@ export const findPostPlatforms = async (
   }))
 }
 
-/** The newsletters with a campaign about the post, by name. */
 export const findCampaignNames = async (
   db: Db,
   accountId: string,

@@ -7,14 +7,17 @@ import { post } from '../../db/tables/posts.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/write.ts'
+import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { type Act, recordAudit } from '../audit/index.ts'
+import { getAccountImage, isTitleCover } from '../images/index.ts'
 import { updateBlockers } from '../publications/index.ts'
 import { allows, allowsExample, type Move, moves } from './post-moves.ts'
 import { storeChangedText, storeCurrentText, versionedFields } from './version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
+export type StoredNoteChoice = NonNullable<PostRow['noteChoices']>[number]
 export type PostChange = Partial<
   Omit<PostRow, 'accountId' | 'id' | 'workspaceId' | 'version' | 'completedSteps' | 'createdAt' | 'updatedAt'>
 >
@@ -45,7 +48,6 @@ export const getPostRow = async (db: Db, actor: Actor, id: string): Promise<Post
   return row ?? refuse('NOT_FOUND')
 }
 
-/** A post by account, without an actor; for jobs. */
 export const getPostRowOf = async (db: Db, accountId: string, id: string): Promise<PostRow | null> => {
   const [row] = await db
     .select()
@@ -54,7 +56,6 @@ export const getPostRowOf = async (db: Db, accountId: string, id: string): Promi
   return row ?? null
 }
 
-/** Refuses a move with the code of the status. */
 export const refuseStatus = (status: string): never =>
   refuse(status === 'creating' ? 'POST_BEING_CREATED' : 'POST_LOCKED')
 
@@ -77,10 +78,7 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
   return row
 }
 
-/**
- * Whether words of a text in progress can be read already. Locks the generation's row, so that none are added
- * before the transaction ends; call it before `lockPost`, which is the writer's order of locks.
- */
+/** Whether words can be read already. Locks the generation's row; call it before `lockPost`, as the writer does. */
 export const lockShownWords = async (tx: Db, { accountId }: Actor, id: string): Promise<boolean> => {
   const [row] = await tx
     .select({ isShown: sql<boolean>`${generation.partialHtml} <> ''` })
@@ -90,7 +88,6 @@ export const lockShownWords = async (tx: Db, { accountId }: Actor, id: string): 
   return row?.isShown ?? false
 }
 
-/** The audit action of each move. */
 const acts = {
   change: 'post-changed',
   revise: 'post-changed',
@@ -111,6 +108,13 @@ const scored = ['title', 'body', 'metaTitle', 'metaDescription', 'primaryKeyword
 /** The slug remains only if the title is unchanged. */
 const slugUnder = (title: string | null) =>
   sql`case when ${post.title} is not distinct from ${title} then ${post.slug} end`
+
+/** Has a cover that shows the title drawn again with the new one. */
+const enqueueRedraw = async (tx: Db, { accountId, id: postId, featuredImageId }: PostRow): Promise<void> => {
+  const cover = featuredImageId && (await getAccountImage(tx, accountId, featuredImageId))
+  if (cover && isTitleCover(cover))
+    await enqueue(tx, 'redraw-cover', { accountId, postId }, { key: `redraw-cover:${postId}` })
+}
 
 /**
  * Changes a post by compare-and-set on the move's statuses, in the caller's transaction. Increments its
@@ -147,6 +151,7 @@ export const savePost = async (
     )
     .returning()
   if (!row) return null
+  if (change.title !== undefined) await enqueueRedraw(tx, row)
   if (isTextChanged) await storeChangedText(tx, of, { cause, userId: by.userId })
   const { accountId, userId, id: subject } = by
   const [section] = complete
@@ -162,10 +167,7 @@ export const savePost = async (
   return row
 }
 
-/**
- * Changes a post in one transaction: locks it for the move, calls `decide` for the change (null: none) and
- * saves it with an audit entry. Returns the row after the change.
- */
+/** Locks a post, calls `decide` for the change (null: none) and saves it; returns the row after the change. */
 export const changePost = (
   tools: Tools,
   actor: Actor,
@@ -181,7 +183,6 @@ export const changePost = (
     return (await savePost(tx, by, change)) ?? refuseStatus(row.status)
   })
 
-/** The number of a workspace's unpaid drafts that are not published. */
 export const countUnpaid = async (
   tx: Db,
   { accountId, workspaceId }: Pick<PostRow, 'accountId' | 'workspaceId'>,
@@ -213,15 +214,17 @@ export const insertPost = async (tx: Db, row: typeof post.$inferInsert): Promise
   return made.id
 }
 
+/** Deletes a locked post; its follow-ups remain. */
 export const deletePost = async (tx: Db, { accountId, userId }: Actor, id: string): Promise<void> => {
+  await tx
+    .update(post)
+    .set({ parentId: null })
+    .where(and(eq(post.accountId, accountId), eq(post.parentId, id)))
   await tx.delete(post).where(and(eq(post.accountId, accountId), eq(post.id, id)))
   await recordAudit(tx, { accountId, userId, subject: id, action: 'post-removed' })
 }
 
-/**
- * Whether an instant is at least `minutes` ahead of the database's clock, both ends included. Allows one second
- * between the browser that computed it and this check.
- */
+/** Whether an instant is `minutes` ahead of the database's clock; one second is allowed for the way here. */
 export const isAhead = async (db: Db, instant: Date, minutes: number): Promise<boolean> => {
   const { rows } = await db.execute<{ ahead: boolean }>(
     sql`select ${instant.toISOString()}::timestamptz >= now() + make_interval(mins => ${minutes}::int) - interval '1 second' as ahead`,
@@ -235,6 +238,17 @@ export const databaseNow = async (db: Db): Promise<Date> => {
     sql`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as now`,
   )
   return new Date(rows[0]?.now ?? Number.NaN)
+}
+
+/** Clears the voice of all posts that have it, before it is deleted. */
+export const clearVoice = async (
+  tx: Db,
+  { accountId, voiceId }: { accountId: string; voiceId: string },
+): Promise<void> => {
+  await tx
+    .update(post)
+    .set({ brandVoiceId: null })
+    .where(and(eq(post.accountId, accountId), eq(post.brandVoiceId, voiceId)))
 }
 
 /** Stores a computed SEO score unless the post has changed meanwhile. */

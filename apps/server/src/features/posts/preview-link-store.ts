@@ -1,7 +1,8 @@
 import { PREVIEW_DAYS } from '@tintario/contract/posts/limits.ts'
 import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { asColumns, findWrappedIn, type Wrapped } from '../../db/rewrap.ts'
+import { excluded } from '../../db/excluded.ts'
+import { wrappedIn } from '../../db/rewrap.ts'
 import { post, previewLink } from '../../db/tables/posts.ts'
 import type { PostRow } from './post-store.ts'
 
@@ -13,7 +14,6 @@ const isOf = ({ accountId, postId }: OfPost) =>
 const isLiving = () => or(isNull(previewLink.endsAt), gt(previewLink.endsAt, sql`now()`))
 const inPreviewDays = () => sql`now() + make_interval(days => ${PREVIEW_DAYS})`
 
-/** The post's link, unless it has expired. */
 export const getPreviewLinkRow = async (db: Db, of: OfPost): Promise<PreviewLinkRow | null> => {
   const [row] = await db
     .select()
@@ -27,13 +27,12 @@ export const insertPreviewLink = async (
   tx: Db,
   link: OfPost & Pick<PreviewLinkRow, 'tokenHash' | 'keyId' | 'wrapped' | 'token'>,
 ): Promise<PreviewLinkRow | null> => {
-  const row = { ...link, endsAt: inPreviewDays() }
   const [kept] = await tx
     .insert(previewLink)
-    .values(row)
+    .values({ ...link, endsAt: inPreviewDays() })
     .onConflictDoUpdate({
       target: [previewLink.accountId, previewLink.postId],
-      set: { ...row, createdAt: sql`now()` },
+      set: excluded(previewLink, 'tokenHash', 'keyId', 'wrapped', 'token', 'endsAt', 'createdAt'),
       setWhere: lte(previewLink.endsAt, sql`now()`),
     })
     .returning()
@@ -72,19 +71,9 @@ export const getPostByPreview = async (db: Db, tokenHash: Buffer): Promise<PostR
   return row?.post ?? null
 }
 
-/** The additional authenticated data that binds a preview's token to its post. */
 export const previewBoundTo = (postId: string) => ({ key: `preview|${postId}`, value: `${postId}|token|1` })
 
-/** The wrapped keys of preview links. */
-export const wrappedPreviews: Wrapped = {
-  boundTo: ({ id }) => previewBoundTo(id).key,
-  find: findWrappedIn(previewLink, previewLink.postId),
-  store: async (tx, rows) => {
-    const { accountIds, ids, keyIds, wrapped } = asColumns(rows)
-    await tx.execute(sql`
-      update preview_link k set key_id = v.key_id, wrapped = v.wrapped
-      from unnest(${sql.param(accountIds)}::uuid[], ${sql.param(ids)}::uuid[], ${sql.param(keyIds)}::text[],
-        ${sql.param(wrapped)}::bytea[]) v (account_id, id, key_id, wrapped)
-      where k.account_id = v.account_id and k.post_id = v.id`)
-  },
-}
+export const wrappedPreviews = wrappedIn(previewLink, {
+  id: previewLink.postId,
+  boundTo: (postId) => previewBoundTo(postId).key,
+})

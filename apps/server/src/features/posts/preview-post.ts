@@ -1,7 +1,8 @@
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { recordAudit } from '../audit/index.ts'
+import { type Act, recordAudit } from '../audit/index.ts'
 import { hashToken, newToken } from '../auth/index.ts'
 import { presentImage, readImage } from '../images/index.ts'
 import { getPostRow } from './post-store.ts'
@@ -15,7 +16,9 @@ import {
   setPreviewEnd,
 } from './preview-link-store.ts'
 
-/** `endsAt` is null for a link without an end. */
+const record = (tx: Db, { accountId, userId }: Actor, subject: string, action: Act): Promise<void> =>
+  recordAudit(tx, { accountId, userId, subject, action })
+
 export type PreviewLink = { token: string; endsAt: Date | null }
 
 /** Null: the stored token can't be decrypted. */
@@ -28,10 +31,7 @@ const openLink = ({ vault, log }: Tools, row: PreviewLinkRow): PreviewLink | nul
   }
 }
 
-/**
- * The 256-bit token of the post's public preview and its end; the same on each call until it expires. A link
- * whose token can't be decrypted is replaced.
- */
+/** The token of the post's preview, the same until it expires. A link that can't be decrypted is replaced. */
 export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Promise<PreviewLink> => {
   const { db, vault } = tools
   const { accountId, id: postId } = await getPostRow(db, actor, id)
@@ -45,13 +45,7 @@ export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Pr
   const made = await db.transaction(async (tx) => {
     if (living) await deletePreviewLink(tx, of, living.tokenHash)
     const kept = await insertPreviewLink(tx, { ...of, ...key, token: sealed, tokenHash: hashToken(token) })
-    if (kept)
-      await recordAudit(tx, {
-        accountId,
-        userId: actor.userId,
-        subject: postId,
-        action: 'post-preview-shared',
-      })
+    if (kept) await record(tx, actor, postId, 'post-preview-shared')
     return kept
   })
   // Of two concurrent calls one creates the link, and both return it.
@@ -60,10 +54,7 @@ export const getPreviewLink = async (tools: Tools, actor: Actor, id: string): Pr
   )
 }
 
-/**
- * Makes the post's link valid until its owner ends it, or for `PREVIEW_DAYS` from now. Refuses NOT_FOUND, and
- * VERSION_CONFLICT when the link has ended meanwhile or can't be decrypted.
- */
+/** Ends the link in `PREVIEW_DAYS`, or never. Refuses NOT_FOUND, and VERSION_CONFLICT for a link that has ended. */
 export const changePreviewEnd = async (
   tools: Tools,
   actor: Actor,
@@ -72,7 +63,7 @@ export const changePreviewEnd = async (
   const { accountId, id: postId } = await getPostRow(tools.db, actor, id)
   return tools.db.transaction(async (tx) => {
     const row = (await setPreviewEnd(tx, { accountId, postId }, { hasEnd })) ?? refuse('VERSION_CONFLICT')
-    await recordAudit(tx, { accountId, userId: actor.userId, subject: postId, action: 'post-preview-shared' })
+    await record(tx, actor, postId, 'post-preview-shared')
     return openLink(tools, row) ?? refuse('VERSION_CONFLICT')
   })
 }
@@ -86,24 +77,15 @@ export const getSharedToken = async (
   return (living && openLink(tools, living)?.token) ?? null
 }
 
-/** Deletes the post's preview link, if it has one: the token becomes invalid. Refuses NOT_FOUND. */
 export const endPreview = async ({ db }: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, id: postId } = await getPostRow(db, actor, id)
   await db.transaction(async (tx) => {
     if (await deletePreviewLink(tx, { accountId, postId }))
-      await recordAudit(tx, {
-        accountId,
-        userId: actor.userId,
-        subject: postId,
-        action: 'post-preview-ended',
-      })
+      await record(tx, actor, postId, 'post-preview-ended')
   })
 }
 
-/**
- * The preview for anyone who has the token. Refuses NOT_FOUND equally for an unknown token, an expired one and
- * one of a deleted post.
- */
+/** The preview for anyone with the token. Refuses NOT_FOUND equally for unknown, expired and deleted ones. */
 export const getPreview = async ({ db }: Tools, token: string) => {
   const row = (await getPostByPreview(db, hashToken(token))) ?? refuse('NOT_FOUND')
   const image = row.featuredImageId ? await readImage(db, row.featuredImageId) : null

@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { deletePostImageRows, findPostImageIds, giveImage, removeImageFiles } from '../images/index.ts'
-import { enqueueDraftRemoval } from '../publications/index.ts'
+import { deletePublications } from '../publications/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
 import { deletePost, lockPost, lockShownWords } from './post-store.ts'
 import { findOthersShowing } from './shown-pictures-store.ts'
@@ -34,8 +34,8 @@ export const removePost = async (
     )
     for (const { imageId, postId } of await findOthersShowing(tx, { accountId, postId: id }, pictures))
       await giveImage(tx, { accountId, imageId, postId })
-    const files = await deletePostImageRows(tx, accountId, id)
-    await enqueueDraftRemoval(tx, { accountId, postId: id })
+    const files = await deletePostImageRows(tx, { accountId, postId: id })
+    await deletePublications(tx, { accountId, postId: id })
     await deletePost(tx, actor, id)
     return { files, coins }
   })

@@ -6,14 +6,7 @@ import { done, File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
 import { getImageFile, type ImageFile, imagePath, presentImage, privateFile } from '../images/index.ts'
 import { approvePost, withdrawApproval } from './approve-post.ts'
-import { checkImage } from './check-image.ts'
-import {
-  setCountryAndLanguage,
-  setPrimaryKeyword,
-  setReferences,
-  setStructureTree,
-  setTitle,
-} from './complete-sections.ts'
+import { findTerms, type ScoredCall, setPublishDate, setTerms } from './complete-sections.ts'
 import { markReady, publishNow, unmarkReady } from './confirm-post.ts'
 import { duplicatePost, repeatPost } from './copies.ts'
 import { createPost } from './create-post.ts'
@@ -28,16 +21,13 @@ import {
   uploadFeaturedImage,
 } from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
-import { showForeignPicture, showPreviewPicture } from './foreign-picture.ts'
+import { checkImage, keepPicture, showForeignPicture, showPreviewPicture } from './foreign-pictures.ts'
 import { createIdea, listIdeas, planIdea, removeIdea } from './ideas.ts'
-import { keepPicture } from './keep-picture.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { getLatestParams } from './params-store.ts'
 import { changePreviewEnd, endPreview, getPreview, getPreviewLink, type PreviewLink } from './preview-post.ts'
 import { removePost } from './remove-post.ts'
-import { setDetails } from './set-details.ts'
-import { setPublishDate } from './set-publish-date.ts'
-import { findTerms, setTerms } from './terms.ts'
+import { closeDraft, saveDraft } from './save-draft.ts'
 import { payDraft } from './unpaid-drafts.ts'
 import { getVersion, listVersions } from './versions.ts'
 
@@ -46,8 +36,8 @@ const presentLink = ({ token, endsAt }: PreviewLink) => ({
   endsAt: endsAt?.toISOString() ?? null,
 })
 
-/** All endpoints of posts except those that also score the text and so belong to `writing`. */
-export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'restoreVersion'> = {
+/** The endpoints of posts whose answers have no score. */
+export const postsHandlers: Omit<Handlers<typeof posts>, ScoredCall> = {
   create: async (tools, { actor, body, idempotencyKey }) => {
     const { publishAt, timeZone, workspaceId, description, payLater } = body
     const asked = { publishAt, timeZone, workspaceId, description, payLater, idempotencyKey }
@@ -58,6 +48,14 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
   upcoming: (tools, { actor, query }) => listUpcoming(tools, actor, query),
   latestParams: (tools, { actor }) => getLatestParams(tools, actor),
   search: (tools, { actor, body }) => searchInPosts(tools, actor, body),
+  saveDraft: async (tools, { actor, params, body }) => {
+    await saveDraft(tools, actor, params, body)
+    return done
+  },
+  closeDraft: async (tools, { actor, params }) => {
+    await closeDraft(tools, actor, params)
+    return done
+  },
   versions: (tools, { actor, params }) => listVersions(tools, actor, params.id),
   version: (tools, { actor, params }) => getVersion(tools, actor, params.id, params.versionId),
   remove: async (tools, { actor, params, query }) => ({
@@ -67,15 +65,6 @@ export const postsHandlers: Omit<Handlers<typeof posts>, 'get' | 'edit' | 'resto
     }),
   }),
   setPublishDate: (tools, { actor, params, body }) => setPublishDate(tools, actor, params.id, body),
-  setCountryAndLanguage: (tools, { actor, params, body }) =>
-    setCountryAndLanguage(tools, actor, params.id, body),
-  setDetails: (tools, { actor, params, body }) => setDetails(tools, actor, params.id, body),
-  setPrimaryKeyword: (tools, { actor, params, body }) => setPrimaryKeyword(tools, actor, params.id, body),
-  setTitle: (tools, { actor, params, body }) => setTitle(tools, actor, params.id, body),
-  setReferences: (tools, { actor, params, body }) =>
-    setReferences(tools, actor, params.id, body.referenceIds),
-  setStructureTree: (tools, { actor, params, body }) =>
-    setStructureTree(tools, actor, params.id, body.structure),
   payDraft: (tools, { actor, params }) => payDraft(tools, actor, params.id),
   markReady: (tools, { actor, params }) => markReady(tools, actor, params.id),
   unmarkReady: (tools, { actor, params }) => unmarkReady(tools, actor, params.id),
@@ -110,7 +99,6 @@ export const postTermsHandlers: Handlers<typeof postTerms> = {
   set: (tools, { actor, params, body }) => setTerms(tools, actor, params.id, body),
 }
 
-/** Ideas, which may become posts. */
 export const ideasHandlers: Handlers<typeof ideas> = {
   list: (tools, { actor, query }) => listIdeas(tools, actor, query.workspaceId),
   create: async (tools, { actor, body, idempotencyKey }) => ({

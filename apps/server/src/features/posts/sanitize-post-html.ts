@@ -5,7 +5,7 @@ import { alignments, allowedHtml, playerHosts } from '@tintario/contract/posts/a
 import { isPlayer } from '@tintario/contract/posts/video-address.ts'
 import type sanitize from 'sanitize-html'
 import { isReadable } from '../../outside/html.ts'
-import { trimSlashes } from '../../outside/trim-slashes.ts'
+import { trimSlashes } from '../../outside/web-address.ts'
 
 const require = createRequire(import.meta.url)
 /** Loaded on first use; synchronous, because callers can't wait. */

@@ -86,7 +86,9 @@ test('[API-070, ERR-50, ERR-57, API-064, WIZ-22, WIZ-36] details need every sett
   // What is sent goes before what the post holds.
   expect((await put({ tone: 'playful', description: '0123456789' })).status).toBe(200)
   expect(await read()).toMatchObject({ ...details, tone: 'playful' })
-  expect((await put({ ...details, description: '0123456789' })).status).toBe(200)
+  const stored = await put({ ...details, description: '0123456789' })
+  expect(stored.status).toBe(200)
+  expect(stored.body).toEqual(await read())
   expect(await read()).toMatchObject({
     ...details,
     description: '0123456789',

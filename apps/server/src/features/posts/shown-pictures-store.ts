@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 
-/**
- * Which of the given pictures are shown by texts of other posts of the account, such as copies of this one; one
- * such post per picture.
- */
+/** Which pictures are shown by texts of other posts of the account; one such post per picture. */
 export const findOthersShowing = async (
   db: Db,
   { accountId, postId }: { accountId: string; postId: string },

@@ -6,7 +6,7 @@ import { createdPost, inMinutes } from '@tintario/testing/made-posts.ts'
 import { startModelServer } from '@tintario/testing/models/model-server.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createModelDirectory } from '../../outside/ai/model/model-directory.ts'
+import { createModelDirectory } from '../../outside/ai/model/create-model-directory.ts'
 
 const KEY = 'sk-test-0123456789abcdef'
 const descriptions: Record<Language, string> = {
@@ -180,21 +180,21 @@ test('[WALLET-01, JOB-01] makes a short draft a post for nothing, never a stub, 
   expect(clicks.map(({ status }) => status)).toEqual([200, 200, 200])
   const shown = async () => {
     const [listed] = (await world.call(api.posts.search, { as, body: { string: '' } })).body
-    const { status, needsEye, isUnpaid } = await postOf(id)
-    expect(listed).toMatchObject({ id, needsEye, isUnpaid })
-    return { status, needsEye, isUnpaid }
+    const { status, needsReview, isUnpaid } = await postOf(id)
+    expect(listed).toMatchObject({ id, needsReview, isUnpaid })
+    return { status, needsReview, isUnpaid }
   }
-  expect(await shown()).toEqual({ status: 'created', needsEye: null, isUnpaid: false })
+  expect(await shown()).toEqual({ status: 'created', needsReview: null, isUnpaid: false })
   expect(await coins()).toBe(before)
 
   await edit(200)
-  expect(await shown()).toEqual({ status: 'created', needsEye: 'findings', isUnpaid: true })
+  expect(await shown()).toEqual({ status: 'created', needsReview: 'findings', isUnpaid: true })
   expect(refusal(await world.call(api.posts.publishNow, { as, params }))).toEqual([
     428,
     'MESSAGES_DRAFT_UNPAID',
   ])
   expect((await pay(id)).status).toBe(200)
-  expect(await shown()).toEqual({ status: 'created', needsEye: null, isUnpaid: false })
+  expect(await shown()).toEqual({ status: 'created', needsReview: null, isUnpaid: false })
   expect(await coins()).toBe(before - price)
 })
 

@@ -23,10 +23,7 @@ export const limitUnpaidDrafts = async ({ db }: Tools, { accountId }: Actor, dra
   for (let nth = 0; nth < drafts; nth++) await limitTries(db, [limit])
 }
 
-/**
- * Refuses an unpaid draft: DRAFT_NOT_FREE while a model is connected, TOO_MANY_DRAFTS beyond the workspace's
- * limit. The caller stores the draft in the same transaction.
- */
+/** Refuses DRAFT_NOT_FREE while a model is connected, and TOO_MANY_DRAFTS. Store the draft in the same transaction. */
 export const allowUnpaidDraft = async (
   tools: Tools,
   tx: Db,
@@ -63,12 +60,13 @@ export const isShownUnpaid = (row: Draft & Pick<PostRow, 'status'>): boolean =>
   row.isUnpaid && (row.status === 'draft' || !isFreePost(row) || isStub(row))
 
 /**
- * Refuses DRAFT_INCOMPLETE for a draft that its owner has neither completed nor declared complete, and for a
- * stub.
+ * Refuses NOTES_UNCONFIRMED until the owner has confirmed their notes, and DRAFT_INCOMPLETE for a stub and for a
+ * draft that its owner has not declared complete.
  */
 export const refuseIncomplete = async (tx: Db, row: PostRow): Promise<void> => {
-  if (isStub(row)) refuse('DRAFT_INCOMPLETE')
   const status = await readReviewStatus(tx, { accountId: row.accountId, postId: row.id })
+  if (status?.areNotesOpen) refuse('NOTES_UNCONFIRMED')
+  if (isStub(row)) refuse('DRAFT_INCOMPLETE')
   if (status?.isIncompleteText) refuse('DRAFT_INCOMPLETE')
 }
 
@@ -77,10 +75,7 @@ const refuseUntitled = ({ isUnpaid, body, title }: PostRow): void => {
   if (isUnpaid && body && !title) refuse('INVALID', { fields: { title: 'FIELD_TITLE_LENGTH' } })
 }
 
-/**
- * Refuses what can't be scheduled yet: DRAFT_INCOMPLETE, DRAFT_UNPAID for a draft that has to be paid first,
- * and INVALID for one without a title.
- */
+/** Refuses what can't be scheduled yet: NOTES_UNCONFIRMED, DRAFT_INCOMPLETE, DRAFT_UNPAID, and INVALID without a title. */
 export const refuseUnfinished = async (tx: Db, row: PostRow): Promise<void> => {
   await refuseIncomplete(tx, row)
   refuseUntitled(row)
@@ -102,7 +97,7 @@ const confirmFree = async (tx: Db, row: PostRow) => {
  * PUBLISH_DATE_IN_THE_PAST. With a model, a draft without a text is paid before the model writes it. A paid
  * post is unchanged, so repeated and concurrent calls cost nothing.
  *
- * Refuses STEP_MISSING without a text, DRAFT_INCOMPLETE, INVALID for a text without a title, and what
+ * Refuses STEP_MISSING without a text, NOTES_UNCONFIRMED, DRAFT_INCOMPLETE, INVALID for a text without a title, and what
  * `takeCoins` refuses.
  */
 export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<void> => {

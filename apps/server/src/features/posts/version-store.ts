@@ -7,7 +7,7 @@ import { users } from '../../db/tables/users.ts'
 
 type Post = { accountId: string; postId: string }
 type VersionRow = typeof postVersion.$inferSelect
-export type NamedVersion = Omit<VersionRow, 'accountId' | 'postId' | 'userId' | 'begunAt'> & {
+type NamedVersion = Omit<VersionRow, 'accountId' | 'postId' | 'userId' | 'begunAt'> & {
   by: string | null
 }
 
@@ -34,10 +34,7 @@ export const storeCurrentText = async (tx: Db, of: Post): Promise<void> => {
     on conflict (account_id, post_id, version) do nothing`)
 }
 
-/**
- * Merges the change into the last version if both are edits by the same user within ten minutes, so that typing
- * makes one version. Not if half of the words were removed: then the earlier text remains as a version.
- */
+/** Merges edits by one user within ten minutes, so that typing makes one version; not if half the words went. */
 const joinToLast = async (tx: Db, of: Post, userId: string | null): Promise<boolean> => {
   const { rowCount } = await tx.execute(sql`
     update post_version v
@@ -94,7 +91,6 @@ const named = {
 }
 const isWho = and(eq(users.accountId, postVersion.accountId), eq(users.id, postVersion.userId))
 
-/** A post's versions without their texts, the newest first. */
 export const findVersions = (
   db: Db,
   of: Post,
@@ -107,7 +103,6 @@ export const findVersions = (
     .orderBy(desc(postVersion.version))
     .limit(VERSIONS_MAX)
 
-/** One version of a post; null if it belongs to another post. */
 export const readVersion = async (db: Db, of: Post, id: string): Promise<NamedVersion | null> => {
   const { accountId: _, postId: __, userId: ___, begunAt: ____, ...columns } = getTableColumns(postVersion)
   const [row] = await db

@@ -1,0 +1,85 @@
+import { api } from '@tintario/contract/api.ts'
+import { agent } from '@tintario/testing/agents.ts'
+import { createdPost } from '@tintario/testing/made-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
+import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+
+const FIRST = '00000000-0000-4000-8000-000000000001'
+const SECOND = '00000000-0000-4000-8000-000000000002'
+let world: World
+let as: Person
+let id: string
+beforeAll(async () => {
+  world = await createWorld({ tools: { ai: scriptedAi() } })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  as = await world.owner({ coins: 20 })
+  id = await createdPost(world, as)
+})
+
+const save = (
+  draftId: string,
+  sequence: number,
+  words: string,
+  more: object = {},
+  who: { token: string } = as,
+) =>
+  world.call(api.posts.saveDraft, {
+    as: who,
+    params: { id, draftId },
+    body: { title: 'Feed', body: `<p>${words}<script>x()</script></p>`, version: 1, sequence, ...more },
+  })
+const list = async (who: { token: string } = as) =>
+  (await world.call(api.posts.versions, { as: who, params: { id } })).body
+const text = async (versionId: string) =>
+  (await world.call(api.posts.version, { as, params: { id, versionId } })).body
+const post = async () => (await world.call(api.posts.get, { as, params: { id } })).body
+
+test('a draft is stored beside the post, and a late call does not overwrite a newer one', async () => {
+  const before = await post()
+  expect((await save(FIRST, 2, 'Two')).status).toBe(200)
+  await save(FIRST, 1, 'One')
+  expect((await text(FIRST)).body).toBe('<p>Two</p>')
+  await save(FIRST, 3, 'Three')
+  expect(await post()).toEqual(before)
+  const drafts = (await list()).filter(({ cause }) => cause === 'draft')
+  expect(drafts).toMatchObject([{ id: FIRST, isOpenDraft: true, version: 1, wordCount: 1 }])
+  await save(SECOND, 1, 'Three and four', { replaces: FIRST })
+  expect((await list()).filter(({ cause }) => cause === 'draft').map((one) => one.id)).toEqual([SECOND])
+})
+
+test('saving a draft deletes it, giving it up leaves it in the history, where it can be brought back', async () => {
+  await save(FIRST, 1, 'Saved')
+  await save(SECOND, 1, 'Given up')
+  const body = { title: 'How to feed leather', body: '<p>Saved</p>', draftId: FIRST }
+  expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
+  await world.call(api.posts.closeDraft, { as, params: { id, draftId: SECOND } })
+  const versions = await list()
+  expect(versions[0]).toMatchObject({ cause: 'edited' })
+  expect(versions.filter(({ cause }) => cause === 'draft')).toMatchObject([
+    { id: SECOND, isOpenDraft: false },
+  ])
+  const restored = await world.call(api.posts.restoreVersion, { as, params: { id, versionId: SECOND } })
+  expect(restored.body).toMatchObject({ title: 'How to feed leather', body: '<p>Given up</p>' })
+})
+
+test('a save that follows a continued draft before any draft of its own deletes both', async () => {
+  await save(FIRST, 1, 'Continued')
+  const body = { title: 'How to feed leather', body: '<p>Saved</p>', draftId: SECOND, replaces: FIRST }
+  expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
+  expect((await list()).filter(({ cause }) => cause === 'draft')).toEqual([])
+})
+
+test('a member sees the drafts of others and changes none of them, a stranger has no access', async () => {
+  await save(FIRST, 1, 'Mine')
+  const member = await agent(world, as, [], [(await post()).workspaceId])
+  await save(FIRST, 9, 'Theirs', {}, member)
+  await world.call(api.posts.closeDraft, { as: member, params: { id, draftId: FIRST } })
+  expect((await text(FIRST)).body).toBe('<p>Mine</p>')
+  expect((await list(member)).find((one) => one.id === FIRST)).toMatchObject({ isOpenDraft: false })
+  expect((await list()).find((one) => one.id === FIRST)).toMatchObject({ isOpenDraft: true })
+  const stranger = await world.owner({ coins: 20 })
+  expect((await save(SECOND, 1, 'x', {}, stranger)).status).toBe(404)
+})
