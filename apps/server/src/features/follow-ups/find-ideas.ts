@@ -1,35 +1,29 @@
 import type { Language } from '@tintario/prose/language.ts'
 import type { Brief, Models } from '../../outside/ai/ai.ts'
+import { refuseForbidden } from '../../outside/ai/content-policy.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
-import { languageOf, linksOf, makeBrief, refuseForbidden, workspacePart } from '../brief/index.ts'
+import { languageOf, linksOf, makeBrief, workspacePart } from '../brief/index.ts'
 import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { findPostTitles, findSubjects } from '../shop-index/index.ts'
 import { type FollowUpIdea, ideaOfPage, ideasOfOutline, ideasOfSubject } from './ideas.ts'
 import { followUps } from './ideas-by-model.ts'
-import { seasonsOf } from './seasons.ts'
-import type { Moment } from './weekly-moments.ts'
+import { type Moment, seasonsOf } from './moments.ts'
 
 type Asked = { moments: readonly Moment[]; signal: AbortSignal }
 
-/** Products and categories used for each search. */
 const SUBJECTS = 6
-/** Titles of posts in a model's prompt. */
 const TITLES = 80
 /** Of the parent's text, for a model. UTF-16 units. */
 const PARENT_MAX = 6_000
 
-/** One of each list in turn, until all are through. */
 const inTurn = <One>(lists: readonly (readonly One[])[]): One[] =>
   Array.from({ length: Math.max(0, ...lists.map((list) => list.length)) }, (_, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat()
 
-/**
- * Ideas of what is there, without a model: what the shop has for the season of each moment, what it has on the post's
- * subject, and the parts of the post's own outline; at last other questions on its subject.
- */
-const ideasOfGround = async (
+/** Ideas without a model: seasons of each moment, the post's subject, its outline, other questions on it. */
+const ideasOfExistingContent = async (
   tools: Tools,
   row: PostRow,
   moments: readonly Moment[],
@@ -49,7 +43,6 @@ const ideasOfGround = async (
   return [...ofPage, ...ideasOfSubject(row, language)]
 }
 
-/** What may be said of a post that follows: the owner's words, and what the shop says of itself. */
 const knownTexts = (row: PostRow, { site, description }: Brief): string[] => [
   description,
   row.title ?? '',
@@ -59,7 +52,6 @@ const knownTexts = (row: PostRow, { site, description }: Brief): string[] => [
   site?.name ?? '',
 ]
 
-/** Ideas of a model, whose prompt has the moments of publication. */
 const ideasOfModels = async (
   tools: Tools,
   models: Models,
@@ -88,12 +80,9 @@ const ideasOfModels = async (
   })
 }
 
-/**
- * Ideas for posts that follow a post, the best first: a model's where there is one, then ideas from existing content,
- * which fill up where a model has too few. They are not compared with existing posts yet.
- */
+/** A model's ideas where there is one, then ideas from existing content; not compared with posts yet. */
 export const findIdeas = async (tools: WriterTools, row: PostRow, asked: Asked): Promise<FollowUpIdea[]> => {
   const { ai } = tools
   const ofModels = ai.name === 'model' ? await ideasOfModels(tools, ai, row, asked) : []
-  return [...ofModels, ...(await ideasOfGround(tools, row, asked.moments, languageOf(row)))]
+  return [...ofModels, ...(await ideasOfExistingContent(tools, row, asked.moments, languageOf(row)))]
 }

@@ -3,7 +3,7 @@ import { createdPost, fillIn } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiUnavailable, type ModelAi, type Prompt } from '../../outside/ai/ai.ts'
-import { createBuiltInAi } from '../../outside/ai/built-in-ai.ts'
+import { createBuiltInAi } from '../../outside/ai/built-in/built-in-ai.ts'
 
 let say: (prompt: Prompt) => string
 const asked: string[] = []

@@ -6,16 +6,16 @@ import {
   TITLE_MAX,
   TITLE_MIN,
 } from '@tintario/contract/posts/limits.ts'
-import { addedTo } from '@tintario/prose/unknown-figures.ts'
+import { addedTo } from '@tintario/prose/quantities/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
-import { violatesPolicy } from '../../outside/content-policy.ts'
+import { violatesPolicy } from '../../outside/ai/content-policy.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
 import type { FollowUpIdea } from './ideas.ts'
 
-export const FOLLOW_UPS_VERSION = 1
+const FOLLOW_UPS_VERSION = 1
 
-export const followUpsShape = z.object({
+const followUpsShape = z.object({
   refused,
   ideas: z
     .array(
@@ -29,7 +29,7 @@ export const followUpsShape = z.object({
     .max(12),
 })
 
-export const followUpsTask = (count: number): string =>
+const followUpsTask = (count: number): string =>
   [
     `Propose ${count} posts for the readers of the post in <parent>, the best first. The first is to come out at the first moment of <moments>, the second at the second, and so on: where a season or an occasion named there fits what this shop has, use it.`,
     'Each answers another question than the parent, than every title in <posts> and than the other proposals, and leads to something that this shop has: a link of kind product, a page, or a part of the parent that deserves a post of its own.',
@@ -39,12 +39,9 @@ export const followUpsTask = (count: number): string =>
 
 const FORM = formIn(z.toJSONSchema(followUpsShape))
 
-export type FollowUpsAsked = {
-  /** The shop's part of every question. */
+type FollowUpsAsked = {
   workspace: string
-  /** The post that is to be followed. */
   parent: { title: string; keyword: string | null; headings: readonly string[]; text: string }
-  /** Titles of the posts that are there. */
   titles: readonly string[]
   /** When the proposals would come out, and what that is the time of. */
   moments: readonly { date: string; seasons: readonly string[] }[]
@@ -57,7 +54,6 @@ const tidy = (text: string): string => text.replace(/[ \t]+/g, ' ').trim()
 const isWithin = (text: string, least: number, most: number): boolean =>
   text.length >= least && text.length <= most
 
-/** What is wrong with an idea, a line each. */
 const createFaults =
   ({ known, language, moments, titles }: FollowUpsAsked) =>
   ({ title, description }: FollowUpIdea): string[] => {

@@ -6,7 +6,6 @@ import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { PostRow } from '../posts/index.ts'
 import type { Subject } from '../shop-index/index.ts'
 
-/** An idea for a post: its title, and the brief for its writer. */
 export type FollowUpIdea = { title: string; description: string; keyword: string | null }
 
 type Frames = {
@@ -78,11 +77,7 @@ const headingsThat = (tree: Partial<StructureTree> | null, areChosen: boolean): 
 /** A heading without a subject of its own, such as "How we work": fewer of its words are the owner's. */
 const SHARED = 2
 
-/**
- * Posts about parts of a post's outline, each with its owner's words about it: first headings that were not chosen,
- * which are unwritten, then chosen ones. A heading from the writer alone is left out, and one that half of the
- * owner's words are about: that is the post itself. A heading without the subject's name gets it.
- */
+/** Headings that were not chosen first; only those that about some, but not half, of the owner's words are. */
 export const ideasOfOutline = (row: PostRow, language: Language): FollowUpIdea[] => {
   const tree = row.structure as Partial<StructureTree> | null
   const subject = row.primaryKeyword ?? row.title ?? ''

@@ -18,7 +18,7 @@ import {
 import { compareIdea } from '../shop-index/index.ts'
 import { findIdeas } from './find-ideas.ts'
 import type { FollowUpIdea } from './ideas.ts'
-import { weeklyMoments } from './weekly-moments.ts'
+import { weeklyMoments } from './moments.ts'
 
 /** Sections that a follow-up takes over from its post; without them there is nothing to propose from. */
 const needed = ['country_and_language', 'details', 'description'] as const
@@ -29,10 +29,7 @@ const isOpen = ({ status }: { status: string }) => status === 'proposed'
 
 const ideaToCompare = ({ title, keyword }: FollowUpIdea) => ({ title, keyword: keyword ?? '', headings: [] })
 
-/**
- * The first ideas that repeat nothing: neither a published, planned or proposed post, nor a page of the shop, nor one
- * another. Fewer where the others do.
- */
+/** The first ideas that repeat no post, no proposal, no page of the shop and not one another. */
 const newOnes = async (
   tools: Tools,
   row: PostRow,
@@ -54,7 +51,6 @@ const newOnes = async (
   return found
 }
 
-/** Proposals of one title are one, however they are written. */
 const titleKey = (title: string | null) => (title ?? '').trim().toLowerCase()
 
 /**

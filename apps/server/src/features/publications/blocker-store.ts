@@ -1,11 +1,9 @@
+import { hintChecks } from '@tintario/contract/findings/check-kinds.ts'
 import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 
-/**
- * The allowed lateness of a row `p` of a post or publication, as an interval after its due time. After it the
- * publication fails and the owner decides.
- */
+/** The allowed lateness of a row `p` of a post or publication; after it the publication fails. */
 export const lateHoursSql = (p: string): string =>
   `(select make_interval(hours => w.late_hours) from workspace w
     where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
@@ -41,14 +39,17 @@ export const contentHashSql = (p: string): string => `encode(sha256(convert_to((
 const approvesPostsSql = (p: string): string =>
   `(select w.approves_posts from workspace w where w.account_id = ${p}.account_id and w.id = ${p}.workspace_id)`
 
+export const hasBlockingFindingSql = (p: string): string => `exists (select from finding f
+    where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null
+      and f."check" not in (${hintChecks.map((check) => `'${check}'`).join(', ')}))`
+
 /**
  * The blocker of a post `p`: `findings` (also for an unpaid draft of 200 words, which has to be paid, and for a
- * stub), `approval`, or null. List, page and workers all use this expression; `publication.held_for` only
+ * stub), `approval`, or null. List, page and workers all use this expression; `publication.blocked_by` only
  * excludes blocked rows from the claim's index. `approves`: SQL for whether the workspace requires approvals.
  */
 export const blockerSql = (p: string, approves = approvesPostsSql(p)): string => `case
-  when exists (select from finding f
-    where f.account_id = ${p}.account_id and f.post_id = ${p}.id and f.settled_at is null) then 'findings'
+  when ${hasBlockingFindingSql(p)} then 'findings'
   when ${p}.is_unpaid and ${p}.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1} and ${p}.status in ('ready', 'created') then 'findings'
   when ${approves} and not exists (select from post_approval a where a.account_id = ${p}.account_id
     and a.post_id = ${p}.id and a.content_hash = ${contentHashSql(p)}) then 'approval' end`
@@ -61,10 +62,7 @@ export const sendingBlockerSql = (p: string): string =>
 export const isLockedSql = (r: string): string =>
   `${r}.account_id in (select locked.id from account locked where locked.locked_at is not null)`
 
-/**
- * What an unpublished post `p` waits for, as list and page show it; an approval is required only for a
- * confirmed post.
- */
+/** What an unpublished post `p` waits for; an approval is required only for a confirmed post. */
 export const attentionSql = (
   p: string,
   approves?: string,
@@ -84,16 +82,13 @@ export const offSiteSql = (p: string): string => `case when ${p}.status = 'publi
 /** Stores the current blocker in the publications of the selected posts; published ones are skipped. */
 const storeBlockers = async (tx: Db, isOne: SQL): Promise<void> => {
   await tx.execute(sql`
-    update publication x set held_for = h.reason, version = x.version + 1
+    update publication x set blocked_by = h.reason, version = x.version + 1
     from (select p.account_id, p.id, ${sql.raw(sendingBlockerSql('p'))} as reason from post p where ${isOne}) h
     where x.account_id = h.account_id and x.post_id = h.id and x.state <> 'published'
-      and x.held_for is distinct from h.reason`)
+      and x.blocked_by is distinct from h.reason`)
 }
 
-/**
- * Blocks or unblocks the post's publications by its current findings, approval and content. Call it in the
- * transaction that changes any of these. One that is unblocked after its due time is due immediately.
- */
+/** Call it in the transaction that changes findings, approval or content. An unblocked late row is due immediately. */
 export const updateBlockers = (tx: Db, accountId: string, postId: string): Promise<void> =>
   storeBlockers(tx, sql`p.account_id = ${accountId} and p.id = ${postId}`)
 
@@ -107,10 +102,7 @@ export const updateAccountBlockers = async (tx: Db, accountId: string): Promise<
   await storeBlockers(tx, sql`p.account_id = ${accountId} and ${hasUnpublished}`)
 }
 
-/**
- * The same for all posts of a workspace, when it starts or stops requiring approvals. Locks the rows first, in
- * the order of other multi-row statements, so that concurrent changes of a post are seen.
- */
+/** The same for a workspace. Locks the rows first, in the order of other multi-row statements. */
 export const updateWorkspaceBlockers = async (
   tx: Db,
   accountId: string,

@@ -2,6 +2,7 @@ export {
   attentionSql,
   blockerSql,
   contentHashSql,
+  hasBlockingFindingSql,
   isLockedSql,
   lateHoursSql,
   offSiteSql,
@@ -35,11 +36,10 @@ export {
   waitsForConnection,
 } from './states.ts'
 export {
-  discardDraftsOnSite,
-  enqueueDraftRemoval,
-  GIVE_UP,
+  deletePublications,
+  detachPublications,
   keepsRemotePost,
-  SEARCH_AGAIN,
-  SETTLE,
   SWITCHED_OFF,
+  storeLateWrite,
+  watchForDraftsSql,
 } from './withdraw-drafts-store.ts'

@@ -1,6 +1,7 @@
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
 import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { publication } from '../../db/tables/publications.ts'
 import { account } from '../../db/tables/users.ts'
 import { keepsRemotePost, SWITCHED_OFF, withdrawDrafts } from './withdraw-drafts-store.ts'
@@ -8,8 +9,10 @@ import { keepsRemotePost, SWITCHED_OFF, withdrawDrafts } from './withdraw-drafts
 type When = { publishAt: Date; localTime: string; timeZone: string }
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
-/** Whether the platform is enabled for the post. */
 export const isSwitchedOn = or(isNull(publication.reason), ne(publication.reason, SWITCHED_OFF))
+
+const next = sql`${publication.version} + 1`
+const dueOf = ({ publishAt, localTime, timeZone }: When) => ({ dueAt: publishAt, localTime, timeZone })
 
 const afresh = {
   attempts: 0,
@@ -27,10 +30,7 @@ const afresh = {
 const TOO_LATE = 'PUBLISHING_TOO_LATE'
 const isTooLate = and(eq(publication.state, 'failed'), eq(publication.reason, TOO_LATE))
 
-/**
- * Enables a platform: `planned`, `due` for a confirmed post, or `late` for one whose due time has passed, which
- * its owner publishes now or moves.
- */
+/** Enables a platform: `planned`, `due` for a confirmed post, or `late` past its due time, which the owner decides. */
 export const enablePublication = async (
   tx: Db,
   at: {
@@ -45,28 +45,21 @@ export const enablePublication = async (
 ): Promise<void> => {
   const state = { planned: 'planned', due: 'scheduled', late: 'failed' }[how]
   const reason = how === 'late' ? TOO_LATE : null
-  const due = { dueAt: when.publishAt, localTime: when.localTime, timeZone: when.timeZone }
   await tx
     .insert(publication)
-    .values({ ...at, ...due, state, reason })
+    .values({ ...at, ...dueOf(when), state, reason })
     .onConflictDoUpdate({
       target: [publication.accountId, publication.postId, publication.platform],
       set: {
         ...afresh,
-        ...due,
-        integrationId: at.integrationId,
-        state,
-        reason,
-        version: sql`${publication.version} + 1`,
+        ...excluded(publication, 'dueAt', 'localTime', 'timeZone', 'integrationId', 'state', 'reason'),
+        version: next,
       },
       setWhere: inArray(publication.state, ['planned', 'scheduled', 'failed']),
     })
 }
 
-/**
- * Disables a platform: removes the draft of an earlier attempt and deletes the row, unless the row is bound to
- * a remote post.
- */
+/** Removes the draft of an earlier attempt and deletes the row, unless it is bound to a remote post. */
 export const disablePublication = async (
   tx: Db,
   accountId: string,
@@ -83,7 +76,7 @@ export const disablePublication = async (
       state: 'failed',
       reason: SWITCHED_OFF,
       reasonValues: {},
-      version: sql`${publication.version} + 1`,
+      version: next,
     })
     .where(and(row, still))
 }
@@ -95,10 +88,8 @@ const dueState = sql`case when exists (select from ${account} where ${account.id
 const scheduledFor = (when: When) => ({
   ...afresh,
   state: dueState,
-  dueAt: when.publishAt,
-  localTime: when.localTime,
-  timeZone: when.timeZone,
-  version: sql`${publication.version} + 1`,
+  ...dueOf(when),
+  version: next,
 })
 
 /** Confirms a post: schedules every enabled publication that is not out yet for the post's due time. */
@@ -120,10 +111,7 @@ export const schedulePublications = async (
     )
 }
 
-/**
- * Schedules publications that were past their allowed lateness for the post's new due time. Returns whether
- * there were any.
- */
+/** Schedules too late publications for the post's new due time; false when there were none. */
 export const scheduleLatePublications = async (
   tx: Db,
   accountId: string,
@@ -137,16 +125,14 @@ export const scheduleLatePublications = async (
   return (rowCount ?? 0) > 0
 }
 
-/** Reverts a confirmation: no publication is due any more. */
 export const unschedulePublications = async (tx: Db, accountId: string, postId: string): Promise<void> => {
   await withdrawDrafts(tx, { accountId, postId })
   await tx
     .update(publication)
-    .set({ state: 'planned', reason: null, version: sql`${publication.version} + 1` })
+    .set({ state: 'planned', reason: null, version: next })
     .where(and(ofPost(accountId, postId), or(eq(publication.state, 'scheduled'), isTooLate)))
 }
 
-/** Moves planned and scheduled publications to the post's new due time. */
 export const movePublications = async (
   tx: Db,
   accountId: string,
@@ -157,21 +143,16 @@ export const movePublications = async (
   await tx
     .update(publication)
     .set({
-      dueAt: when.publishAt,
-      localTime: when.localTime,
-      timeZone: when.timeZone,
+      ...dueOf(when),
       nextTryAt: sql`now()`,
       attempts: 0,
       firstTriedAt: null,
-      version: sql`${publication.version} + 1`,
+      version: next,
     })
     .where(and(ofPost(accountId, postId), inArray(publication.state, ['planned', 'scheduled'])))
 }
 
-/**
- * Whether a publication of the account, or of one workspace, is being processed. Locks the others, so that none
- * can start before the transaction ends.
- */
+/** Whether a publication is being processed. Locks the others, so that none starts before the transaction ends. */
 export const isPublishing = async (
   tx: Db,
   { accountId, workspaceId }: { accountId: string; workspaceId?: string },
@@ -190,10 +171,7 @@ export const isPublishing = async (
   return rows.some(({ state }) => state === 'publishing')
 }
 
-/**
- * Assigns the workspace's connection to its publications that are not out yet. Clears the remote ids, which
- * belong to the previous site; a recorded create remains, so that the post is searched for first.
- */
+/** Assigns a connection to publications that are not out. A recorded create remains, so they are searched for first. */
 export const attachPublications = async (
   db: Db,
   {
@@ -214,10 +192,7 @@ export const attachPublications = async (
       and state = 'publishing' and integration_id is null`)
 }
 
-/**
- * Makes publications due that waited for the connection. Also changes the version of claimed rows, so that a
- * worker that is about to release one because of the connection releases it without a pause.
- */
+/** Makes waiting publications due. The version of claimed rows changes, so that a release needs no pause. */
 export const resumePublications = async (
   db: Db,
   { accountId, integrationId }: { accountId: string; integrationId: string },
@@ -235,7 +210,6 @@ export type SamplePublication = {
   postId: string
   workspaceId: string
   platform: PlatformName
-  /** The site's name as shown. */
   site: string
   dueAt: Date
   localTime: string

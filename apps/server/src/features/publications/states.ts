@@ -1,10 +1,7 @@
 import type { PublicationState } from '@tintario/contract/publishing/endpoints.ts'
 import type { Problem, Values } from '../../outside/platforms/problem.ts'
 
-/**
- * From which states each transition of a publication starts. Confirming, unmarking and moving a post also
- * change `planned` and `scheduled` rows; nothing else does.
- */
+/** From which states each transition starts. Confirming and moving a post also change `planned` and `scheduled` rows. */
 export const publicationMoves = {
   /** scheduled → publishing, when it is due. */
   claim: ['scheduled'],
@@ -18,10 +15,7 @@ export const publicationMoves = {
   requeue: ['failed'],
 } as const satisfies Record<string, readonly PublicationState[]>
 
-/**
- * Reasons of a publication beside the platform's own problems: one key per cause that the owner can fix. The
- * web app has the texts.
- */
+/** Reasons beside the platform's own problems; the web app has the texts. */
 const publishingReasons = [
   /** No blog is connected; it is sent when one is. */
   'PUBLISHING_NOT_CONNECTED',
@@ -39,11 +33,9 @@ const publishingReasons = [
   'PUBLISHING_NOT_PUBLIC',
   /** The owner took the draft out of the drafts, for example by making it private. */
   'PUBLISHING_CHANGED_THERE',
-  /** The post has no text. */
   'PUBLISHING_NO_TEXT',
   /** A page that the post links to does not answer; retried for a short time. `address` */
   'PUBLISHING_LINK_AWAY',
-  /** The featured image's file is missing. */
   'PUBLISHING_IMAGE_MISSING',
 ] as const
 

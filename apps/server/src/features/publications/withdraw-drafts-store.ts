@@ -1,20 +1,54 @@
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
 import { type SQL, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 
 /** How long a lost create, or one of a suspended worker, may still arrive at the site. */
-export const SETTLE = "interval '15 minutes'"
+const SETTLE = "interval '15 minutes'"
 /** How long sites that do not answer are retried. */
-export const GIVE_UP = "interval '24 hours'"
+const GIVE_UP = "interval '24 hours'"
 
 /** A search in progress loses its claim, because it may have read the site before the draft arrived. */
-export const SEARCH_AGAIN = `due_at = now(), settles_at = excluded.settles_at, until = excluded.until,
+const SEARCH_AGAIN = `due_at = excluded.due_at, settles_at = excluded.settles_at, until = excluded.until,
   fence = orphan_draft.fence + 1, lease_until = null, attempts = 0`
 
 /**
- * The connection may be removed or changed, so the row gets a copy of its encrypted secret, which only the
- * worker decrypts.
+ * SQL that searches for orphan drafts beside a tracked post; `from` has account_id, id, workspace_id, platform,
+ * integration_id and remote_id.
  */
+export const watchForDraftsSql = (kind: 'publication' | 'campaign', from: string): string => `
+  insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, remote_id, settles_at, until)
+  select account_id, id, '${kind}', workspace_id, platform, integration_id, remote_id, now() + ${SETTLE}, now() + ${GIVE_UP}
+  from ${from} where integration_id is not null and remote_id is not null
+  on conflict (account_id, marker) do update set integration_id = excluded.integration_id, remote_id = excluded.remote_id,
+    ${SEARCH_AGAIN}`
+
+/** A write to the site by a worker that had lost its claim. `madePublic`: the id of a post that it made public. */
+type LateWrite = {
+  accountId: string
+  workspaceId: string
+  kind: 'publication' | 'campaign'
+  id: string
+  platform: string
+  integrationId: string
+  madePublic?: string
+}
+
+/** Enqueues the removal of drafts by a worker that lost its claim; its post is withdrawn if the row was deleted. */
+export const storeLateWrite = async (pool: pg.Pool, late: LateWrite): Promise<void> => {
+  const { accountId, id, kind, workspaceId, platform, integrationId, madePublic = null } = late
+  await pool.query({
+    name: 'orphans-late-write',
+    text: `insert into orphan_draft (account_id, marker, kind, workspace_id, platform, integration_id, made_public, settles_at,
+        until)
+      values ($1, $2, $3, $4, $5, $6, $7, now() + ${SETTLE}, now() + ${GIVE_UP})
+      on conflict (account_id, marker) do update set
+        made_public = coalesce(excluded.made_public, orphan_draft.made_public), ${SEARCH_AGAIN}`,
+    values: [accountId, id, kind, workspaceId, platform, integrationId, madePublic],
+  })
+}
+
+/** The row gets a copy of the encrypted secret, because the connection may be removed or changed. */
 const insertOrphanDrafts = async (
   tx: Db,
   accountId: string,
@@ -36,25 +70,18 @@ const insertOrphanDrafts = async (
       tells = excluded.tells, ${sql.raw(SEARCH_AGAIN)}`)
 }
 
-/**
- * Enqueues the removal of drafts that publishing may have left on blogs, for a post, workspace or account that
- * is about to be deleted. Call it in the transaction of the deletion, before the rows are deleted.
- */
-export const enqueueDraftRemoval = (
+/** Deletes the publications of what the transaction deletes, and enqueues the removal of their drafts on blogs. */
+export const deletePublications = async (
   tx: Db,
   { accountId, workspaceId, postId }: { accountId: string; workspaceId?: string; postId?: string },
-): Promise<void> =>
-  insertOrphanDrafts(
-    tx,
-    accountId,
-    sql`(${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
-      and (${postId ?? null}::uuid is null or p.post_id = ${postId ?? null}::uuid)`,
-  )
+): Promise<void> => {
+  const isOne = sql`(${workspaceId ?? null}::uuid is null or p.workspace_id = ${workspaceId ?? null}::uuid)
+    and (${postId ?? null}::uuid is null or p.post_id = ${postId ?? null}::uuid)`
+  await insertOrphanDrafts(tx, accountId, isOne)
+  await tx.execute(sql`delete from publication p where p.account_id = ${accountId} and ${isOne}`)
+}
 
-/**
- * Reason of a disabled platform's row whose post may be public or was changed by its owner on the site. The row
- * remains, so that enabling it again finds that post instead of creating a second one.
- */
+/** Reason of a disabled row that remains, so that enabling it finds its remote post instead of creating a second. */
 export const SWITCHED_OFF = 'MESSAGES_PLATFORM_SWITCHED_OFF'
 
 /**
@@ -89,7 +116,6 @@ export const withdrawDrafts = async (
   await renew(tx, accountId, isOne)
 }
 
-/** Enqueues the removal of drafts and gives the rows new markers. */
 const renew = async (
   tx: Db,
   accountId: string,
@@ -104,16 +130,18 @@ const renew = async (
 }
 
 /**
- * Removes the drafts of earlier attempts on the site of a connection that is about to be deleted. The
- * workspace's users are notified of drafts that can't be removed. Claimed publications are finished there.
+ * Detaches publications from a connection that the caller has locked and deletes next, and removes the drafts of
+ * earlier attempts from its site. The workspace's users are notified of drafts that can't be removed. Claimed
+ * publications are finished there.
  */
-export const discardDraftsOnSite = (
+export const detachPublications = async (
   tx: Db,
   { accountId, integrationId }: { accountId: string; integrationId: string },
-): Promise<void> =>
-  renew(
-    tx,
-    accountId,
-    sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed') and not ${keepsRemotePost('p')}`,
-    { isOwnerNotified: true },
-  )
+): Promise<void> => {
+  const isOne = sql`p.integration_id = ${integrationId} and p.state in ('planned', 'scheduled', 'failed')
+    and not ${keepsRemotePost('p')}`
+  await renew(tx, accountId, isOne, { isOwnerNotified: true })
+  await tx.execute(sql`
+    update publication set integration_id = null
+    where account_id = ${accountId} and integration_id = ${integrationId}`)
+}

@@ -4,17 +4,16 @@ import { concernOf } from '../../outside/platforms/problem.ts'
 import type { Tools } from '../../tools.ts'
 import type { Lease } from '../../work/lease.ts'
 import type { Connection } from '../integrations/index.ts'
-import type { Cause } from '../publications/index.ts'
+import { type Cause, storeLateWrite } from '../publications/index.ts'
 import type { BatchWriter } from './batch-writer.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
 import type { Blocker, Claimed } from './claim-store.ts'
-import { storeLateWrite } from './orphan-drafts/orphan-draft-store.ts'
 import type { RemoteId, Step as SendingStep } from './progress-store.ts'
 import type { Failed, Receipt, Released } from './result-store.ts'
-import type { SiteBreaker, SitePace } from './site-limits.ts'
+import type { SiteThrottle } from './site-throttle.ts'
 import type { Snapshot } from './snapshot.ts'
 import type { Timing } from './timing.ts'
 
-/** A post as it is about to be sent. */
 export type Outgoing = {
   accountId: string
   workspaceId: string
@@ -23,29 +22,23 @@ export type Outgoing = {
   html: string
 }
 
-/**
- * The last check right before a post is sent. `held`: it stored a finding, which blocks the post. `later`: a
- * linked page did not answer, so its state is unknown.
- */
+/** The last check before a post is sent. `blocked`: it stored a finding. `later`: a linked page did not answer. */
 export type LastCheck = (
   post: Outgoing,
   signal: AbortSignal,
-) => Promise<{ kind: 'clear' } | { kind: 'held' } | { kind: 'later'; address: string }>
+) => Promise<{ kind: 'clear' } | { kind: 'blocked' } | { kind: 'later'; address: string }>
 
-/** What the attempts of one worker share. Writes are batched over all of its attempts. */
+/** What the attempts of one worker share; writes are batched over all of them. */
 export type Worker = {
   tools: Tools
   pool: pg.Pool
   timing: Timing
   /** Ends the calls of running attempts when the worker stops. */
   signal: AbortSignal
-  breaker: SiteBreaker
-  pace: SitePace
+  breaker: CircuitBreaker
+  throttle: SiteThrottle
   lastCheck: LastCheck
-  /**
-   * The post was created after this process connected to this database, so no older backup can have been
-   * restored since.
-   */
+  /** The post is newer than the connection to this database, so no restored backup can lack its publication. */
   isNew(row: Pick<Claimed, 'postId'>): boolean
   storeStep: BatchWriter<SendingStep>
   storeRemoteId: BatchWriter<RemoteId>
@@ -54,10 +47,10 @@ export type Worker = {
   storeRelease: BatchWriter<Released>
 }
 
-/** A claimed publication, with the post's title and the blog's name for notifications. */
+/** With the post's title and the blog's name for notifications. */
 export type Claim = { worker: Worker; row: Claimed; lease: Lease; title: string; site: string }
 
-/** A claimed publication with everything that sending needs; each step of `publish` is a function of it. */
+/** With everything that sending needs; each step of `publish` is a function of it. */
 export type Attempt = Claim & {
   snapshot: Snapshot
   connection: Connection
@@ -69,9 +62,7 @@ export type Attempt = Claim & {
 export type Unsent =
   /** Not started: due again after `delay` milliseconds. */
   | { kind: 'not-started'; delay: number }
-  /** The connection is not ready; `cause` says why. */
   | { kind: 'not-connected'; cause: Cause }
-  /** The post is no longer confirmed. */
   | { kind: 'not-confirmed' }
   | { kind: 'blocked'; blockedBy: Blocker }
   | { kind: 'internal-error'; error: unknown }
@@ -107,7 +98,6 @@ export type Result =
   /** The claim was lost: no further write is allowed. */
   | { kind: 'lost' }
 
-/** The value of a step, or the result that ends the attempt. */
 export type Step<Value> = { kind: 'ok'; value: Value } | Result
 
 export const ok = <Value>(value: Value): Step<Value> => ({ kind: 'ok', value })
@@ -139,10 +129,7 @@ export const retry = (
   ...more,
 })
 
-/**
- * Maps a failed call to a result. `mayBePublic`: the post may be public after it, because a timeout is unknown,
- * never failed.
- */
+/** Maps a failed call to a result. `mayBePublic`: a timeout is unknown, never failed. */
 export const resultOf = (
   { connection: { platform } }: { connection: Pick<Connection, 'platform'> },
   failure: Failure,
@@ -160,7 +147,6 @@ export const resultOf = (
   })
 }
 
-/** The change in the receipt of a public post that could not be compared. */
 export const notCompared: Change = { field: 'body', kind: 'not-compared', detail: '' }
 
 /** Enqueues the removal of drafts on the site, and of the post that an attempt without its claim made public. */
@@ -172,6 +158,5 @@ export const storeOrphan = ({ row, connection, worker }: Attempt, madePublic?: s
     ...(madePublic === undefined ? {} : { madePublic }),
   })
 
-/** Whether enough of the lease is left to begin a write to the site. */
 export const canWrite = ({ lease, worker }: { lease: Lease; worker: Pick<Worker, 'timing'> }): boolean =>
   lease.left() > worker.timing.margin

@@ -3,9 +3,8 @@ import { isRetryableDbError } from '../../db/db.ts'
 import type { Lease } from '../../work/lease.ts'
 
 /**
- * Batches writes of many publications into one statement: items that arrive while a statement runs go into the
- * next one. `run` returns the ids whose row was written. If the database refuses a batch, it is split until the
- * failing item is alone.
+ * Batches writes of many publications into one statement at a time. `run` returns the ids whose row was written. A
+ * batch that the database refuses is split until the failing item is alone.
  */
 export type BatchWriter<Item extends { id: string }> = (item: Item) => Promise<boolean>
 
@@ -46,10 +45,7 @@ export const createBatchWriter = <Item extends { id: string }>(
     })
 }
 
-/**
- * Repeats a write until the database answers or the lease ends; false when it changed no row or ran out of
- * time. The next worker then finds the remote post by its marker.
- */
+/** Repeats a write until the database answers or the lease ends; false when it changed no row or ran out of time. */
 export const persist = async (lease: Lease, write: () => Promise<boolean>): Promise<boolean> => {
   for (;;) {
     try {

@@ -3,7 +3,6 @@ import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
 import { withTermLease } from './term-lease-store.ts'
 
-/** The lease is renewed while the terms of a post are created, which takes up to twenty calls. */
 const LEASE_MS = 15_000
 
 type Filing = {
@@ -21,9 +20,9 @@ const joined = (one: FiledTerms, other: FiledTerms): FiledTerms => ({
 })
 
 /**
- * Returns the site's ids of a post's terms and creates the missing ones. Creation is exclusive per site and
- * searches again first, so that parallel posts don't create duplicates. Terms that the connected user may not
- * create are left out and reported by the receipt. On failure nothing of the post has been sent.
+ * Returns the site's ids of a post's terms and creates the missing ones, exclusively per site and after a second
+ * search, so that parallel posts create no duplicates. Terms that the user may not create are left out and reported
+ * by the receipt.
  */
 export const ensureTerms = async (
   { tools, accountId, connection, signal }: Filing,

@@ -9,7 +9,6 @@ import { waitsForConnection } from '../publications/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { findPublications, type PublicationRow, readPostWorkspace, siteOf } from './publication-list-store.ts'
 
-/** No attempt is made before the owner has fixed the connection. */
 const isLockedOut = ({ platforms }: Tools, { platform, reason }: PublicationRow): boolean =>
   waitsForConnection(reason) || (reason !== null && concernOf(platforms[platform], reason) === 'access')
 
@@ -28,7 +27,7 @@ const presentPublication = (tools: Tools, row: PublicationRow): Publication => {
     link: webAddress(row.link ?? ''),
     changes: row.changes,
     pageHead: row.pageHead,
-    heldFor: row.heldFor as Publication['heldFor'],
+    blockedBy: row.blockedBy as Publication['blockedBy'],
     attempts: row.attempts,
     nextTryAt: isTriedAgain ? row.nextTryAt.toISOString() : null,
     reason: row.reason,
@@ -36,7 +35,7 @@ const presentPublication = (tools: Tools, row: PublicationRow): Publication => {
   }
 }
 
-/** The publications of a post that the actor may see; refuses NOT_FOUND for a foreign or unknown post. */
+/** Refuses NOT_FOUND for a foreign or unknown post. */
 export const findVisiblePublications = async (
   tools: Tools,
   actor: Actor,
@@ -54,7 +53,6 @@ const asShown = ({ isSample }: Actor, row: PublicationRow): PublicationRow =>
     ? { ...row, state: 'scheduled' }
     : row
 
-/** The post's publications with their receipts and reasons. */
 export const listPublications = async (tools: Tools, actor: Actor, postId: string): Promise<Publication[]> =>
   (await findVisiblePublications(tools, actor, postId)).map((row) =>
     presentPublication(tools, asShown(actor, row)),

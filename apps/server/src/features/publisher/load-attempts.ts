@@ -5,10 +5,7 @@ import type { Attempt, Claim, Unsent, Worker } from './attempt.ts'
 import { type Claimed, findSendables } from './claim-store.ts'
 import { freeze, type Sendable } from './snapshot.ts'
 
-/**
- * Freezes what is sent. A reclaimed row reuses the previous worker's frozen post, which may already be on the
- * site.
- */
+/** Freezes what is sent. A reclaimed row reuses the frozen post, which may already be on the site. */
 const load = async (claim: Claim, post: Sendable, connection: Connection): Promise<Attempt> => {
   const { row } = claim
   const kept = row.isTakenOver ? row.snapshot : null
@@ -25,17 +22,11 @@ const load = async (claim: Claim, post: Sendable, connection: Connection): Promi
   }
 }
 
-/**
- * A late post and one that may already be on the site are processed even if blocked: the first is not sent, the
- * second has to be checked.
- */
+/** A late post is not sent and one that may be on the site has to be checked, even if blocked. */
 const canBeBlocked = (row: Claimed): boolean =>
   !row.isLate && !(row.isTakenOver && (row.remoteId !== null || row.createTriedAgo !== null))
 
-/**
- * Reads posts and connections of a whole claim in two statements. Returns the attempts that can be made and the
- * ends of the others. An error in one row does not affect the others.
- */
+/** Reads posts and connections in two statements. An error in one row does not affect the others. */
 export const loadAttempts = async (
   worker: Worker,
   claimed: readonly Claimed[],

@@ -210,7 +210,7 @@ test('[JOB-01, JOB-06] a workspace says how late its posts may go out without a 
   expect(platform.stepsOf(asked.publicationId)).toEqual([])
   expect(await notesOf(asked)).toHaveLength(1)
   const { body } = await world.call(api.posts.get, { as: owner, params: { id: asked.postId } })
-  expect(body).toMatchObject({ status: 'failed', needsEye: 'late' })
+  expect(body).toMatchObject({ status: 'failed', needsReview: 'late' })
   expect((await retry(asked)).status).toBe(200)
   await ended(asked, 'published')
   await tooLate(168)

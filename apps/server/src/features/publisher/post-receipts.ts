@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Attempt } from './attempt.ts'
 
-/**
- * Five hex digits name one of about a million files, which bounds their number: a newer receipt overwrites an
- * older one.
- */
+/** Five hex digits bound the number of files; a newer receipt overwrites an older one. */
 const keyOf = ({ row, connection: { platform, credentials } }: Attempt) => {
   const { site } = platform.placeOf(credentials)
   const hash = createHash('sha256').update(`${row.postId} ${row.platform} ${site}`).digest('hex')
@@ -12,8 +9,8 @@ const keyOf = ({ row, connection: { platform, credentials } }: Attempt) => {
 }
 
 /**
- * Stores the marker of a published post outside of the database. After a restore from an older backup it shows
- * that a post was published by another publication or deleted since. Never throws.
+ * Stores the marker of a published post outside of the database: after a restore it shows that a post was published
+ * by another publication or deleted since. Never throws.
  */
 export const writePostReceipt = async (attempt: Attempt): Promise<void> => {
   const { storage, log } = attempt.worker.tools

@@ -3,9 +3,19 @@ import { storableJson } from '../../db/storable.ts'
 import type { Claimed } from './claim-store.ts'
 import type { Snapshot } from './snapshot.ts'
 
-type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'>
-const keyOf = ({ accountId, id, fence }: Key) => ({ account_id: accountId, id, fence })
-const ids = (rows: { id: string }[]) => new Set(rows.map((row) => row.id))
+export type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'>
+export const keyOf = ({ accountId, id, fence }: Key) => ({ account_id: accountId, id, fence })
+
+/** Runs a statement over rows, which it reads from `$1` as JSON; returns the ids of those that it wrote. */
+export const writeRows = async (
+  pool: pg.Pool,
+  name: string,
+  text: string,
+  rows: readonly object[],
+): Promise<Set<string>> => {
+  const written = await pool.query<{ id: string }>({ name, text, values: [storableJson(rows)] })
+  return new Set(written.rows.map(({ id }) => id))
+}
 
 /** Rejects writes of a stale worker: another fence, another state or an expired lease. */
 const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'
@@ -27,21 +37,15 @@ const stepText = `
     (account_id uuid, id uuid, fence int, snapshot jsonb, hash text, remote_image_id text, create_follows boolean)
   where ${isOurs} returning p.id`
 
-/** Records what is about to be sent, right before sending; returns the ids of the rows that are still ours. */
-export const storeSteps = async (pool: pg.Pool, steps: readonly Step[]): Promise<Set<string>> => {
-  const values = steps.map((step) => ({
+export const storeSteps = (pool: pg.Pool, steps: readonly Step[]): Promise<Set<string>> => {
+  const rows = steps.map((step) => ({
     ...keyOf(step),
     snapshot: step.snapshot,
     hash: step.hash,
     remote_image_id: step.remoteImageId,
     create_follows: step.createFollows,
   }))
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'publishing-step',
-    text: stepText,
-    values: [storableJson(values)],
-  })
-  return ids(rows)
+  return writeRows(pool, 'publishing-step', stepText, rows)
 }
 
 export type RemoteId = Key & { remoteId: string }
@@ -52,17 +56,12 @@ const remoteIdText = `
   where ${isOurs} and (p.remote_id is null or p.remote_id = v.remote_id) returning p.id`
 
 /** Stores the site's id of the post, once: only the stored id is ever published. */
-export const storeRemoteIds = async (pool: pg.Pool, found: readonly RemoteId[]): Promise<Set<string>> => {
-  const values = found.map((row) => ({ ...keyOf(row), remote_id: row.remoteId }))
-  const { rows } = await pool.query<{ id: string }>({
-    name: 'publishing-remote-id',
-    text: remoteIdText,
-    values: [storableJson(values)],
-  })
-  return ids(rows)
+export const storeRemoteIds = (pool: pg.Pool, found: readonly RemoteId[]): Promise<Set<string>> => {
+  const rows = found.map((row) => ({ ...keyOf(row), remote_id: row.remoteId }))
+  return writeRows(pool, 'publishing-remote-id', remoteIdText, rows)
 }
 
-/** Clears the id of a draft that is about to be deleted; false when the claim was lost. */
+/** Before a draft is deleted; false when the claim was lost. */
 export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Key): Promise<boolean> => {
   const { rowCount } = await pool.query({
     name: 'publishing-forget-remote-id',
@@ -73,7 +72,7 @@ export const forgetRemoteId = async (pool: pg.Pool, { accountId, id, fence }: Ke
   return rowCount === 1
 }
 
-/** The stored remote id; null when the row was deleted or has another id since its draft was withdrawn. */
+/** Null when the row was deleted. */
 export const readStored = async (
   pool: pg.Pool,
   { accountId, id }: Pick<Key, 'accountId' | 'id'>,

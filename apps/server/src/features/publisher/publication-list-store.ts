@@ -15,7 +15,6 @@ export type PublicationRow = typeof publication.$inferSelect & {
 const ofPost = (accountId: string, postId: string) =>
   and(eq(publication.accountId, accountId), eq(publication.postId, postId))
 
-/** The post's publications on enabled platforms, with the names of their blogs. */
 export const findPublications = async (
   db: Db,
   accountId: string,
@@ -27,7 +26,7 @@ export const findPublications = async (
       siteName: integration.name,
       hasBody: sql<boolean>`coalesce(${post.body}, '') <> ''`,
       postStatus: post.status,
-      heldFor: sql<
+      blockedBy: sql<
         string | null
       >`case when ${publication.state} <> 'published' then ${sql.raw(blockerSql('post'))} end`,
     })
@@ -42,7 +41,6 @@ export const findPublications = async (
   return rows.map(({ row, ...more }) => ({ ...row, ...more }))
 }
 
-/** The post's workspace; null when the account has no such post. */
 export const readPostWorkspace = async (
   db: Db,
   accountId: string,

@@ -15,11 +15,7 @@ import { readPostReceipt } from './post-receipts.ts'
 import { type Draft, placeDraft, publishDraft, receiptOf } from './send-draft.ts'
 import { platformPost } from './snapshot.ts'
 
-/**
- * One attempt of a publication that was claimed (`claimDue`) and loaded (`loadAttempts`): finds its remote
- * post, checks it, creates an invisible draft with the marker, publishes only the stored id and reads it back.
- * `record` stores the result.
- */
+/** One attempt of a claimed and loaded publication; `record` stores the result. */
 export const publish = async (attempt: Attempt): Promise<Result> => {
   const { row, snapshot } = attempt
   if (!row.isLate && snapshot.html.trim() === '') return failed({ reason: 'PUBLISHING_NO_TEXT', values: {} })
@@ -34,8 +30,8 @@ export const publish = async (attempt: Attempt): Promise<Result> => {
 }
 
 /**
- * Finds the remote post by its stored id, else by its marker. Also searches for a row without a recorded
- * create, unless its post is new: a database restored from an older backup lacks what was published since.
+ * By the stored id, else by the marker. A row without a recorded create is searched for, too, unless its post is new:
+ * a database restored from an older backup lacks what was published since.
  */
 const findRemotePost = async (attempt: Attempt): Promise<Step<Draft | null>> => {
   const { row, connection, worker } = attempt
@@ -52,10 +48,7 @@ const findRemotePost = async (attempt: Attempt): Promise<Step<Draft | null>> => 
   return resultOf(attempt, got, { mayBePublic })
 }
 
-/**
- * The remote posts of this publication, else of the publication in the stored receipt; `gone` if those were
- * deleted.
- */
+/** The remote posts of this publication, else of the one in the stored receipt; `gone` if those were deleted. */
 const findPosts = async (attempt: Attempt, isFirst: boolean): Promise<Outcome<RemotePost[]>> => {
   const { row, connection, worker } = attempt
   const { platform, credentials } = connection
@@ -72,7 +65,7 @@ const findPosts = async (attempt: Attempt, isFirst: boolean): Promise<Outcome<Re
 
 const isDraft = ({ state }: RemotePost): boolean => state !== 'published' && state !== 'trashed'
 
-/** Adopts one post that carries the marker and enqueues the removal of the other drafts. */
+/** Adopts one post with the marker and enqueues the removal of other drafts. */
 const findMarked = async (attempt: Attempt): Promise<Step<Draft | null>> => {
   const { row, worker } = attempt
   const isFirst = row.createTriedAgo === null
@@ -95,14 +88,10 @@ const findMarked = async (attempt: Attempt): Promise<Step<Draft | null>> => {
   return ok({ remoteId, post: ours })
 }
 
-/**
- * How long after its due time a post waits for a linked page that does not answer, and how often the page is
- * tried; milliseconds. Short, because the due time is the promise and the page may only be down for a moment.
- */
+/** How long after its due time a post waits for an unreachable link, and the pause between tries; milliseconds. */
 const LINK_WAIT_MS = 2 * 60_000
 const LINK_RETRY_MS = 30_000
 
-/** Ends the attempt if the post is public, too late, taken by its owner or, before its first write, not clear. */
 const checkBeforeSending = async (attempt: Attempt, found: Draft | null): Promise<Step<null>> => {
   const { row, worker } = attempt
   if (found?.post.state === 'published') {
@@ -113,15 +102,14 @@ const checkBeforeSending = async (attempt: Attempt, found: Draft | null): Promis
   if (row.isLate) return giveUp(attempt, found)
   if (found && isTakenByOwner(attempt, found.post))
     return failed({ reason: 'PUBLISHING_CHANGED_THERE', values: {} })
-  // Still a draft so long after the publish request: it had no effect, so the owner has control until the next
-  // attempt.
+  // Still a draft so long after the publish request: the owner has control until the next attempt.
   if (found?.post.state === 'draft' && row.wasOutcomeUnknown) return wait(null)
   return found ? ok(null) : runLastCheck(attempt)
 }
 
 /**
- * Runs the last check before the first write to the site. A linked page that stays unreachable for two minutes
- * no longer delays the post, because that does not prove a dead link.
+ * The last check, before the first write. A link that fails for two minutes no longer delays the post: that does not
+ * prove a dead link.
  */
 const runLastCheck = async ({ row, snapshot, worker }: Attempt): Promise<Step<null>> => {
   const isBegun = row.isTakenOver || row.remoteId !== null || row.createTriedAgo !== null
@@ -129,12 +117,12 @@ const runLastCheck = async ({ row, snapshot, worker }: Attempt): Promise<Step<nu
   const { accountId, workspaceId, postId, dueAgo } = row
   const { title, html } = snapshot
   const check = await worker.lastCheck({ accountId, workspaceId, postId, title, html }, worker.signal)
-  if (check.kind === 'held') return { kind: 'blocked', blockedBy: 'findings' }
+  if (check.kind === 'blocked') return { kind: 'blocked', blockedBy: 'findings' }
   if (check.kind === 'clear' || dueAgo > LINK_WAIT_MS) return ok(null)
   return wait(LINK_RETRY_MS, { reason: 'PUBLISHING_LINK_AWAY', values: { address: check.address } })
 }
 
-/** Gives a draft that its owner published our slug instead of the marker; a failure to do so is ignored. */
+/** A draft that its owner published gets our slug instead of the marker; a failure is ignored. */
 const withOwnSlug = async (
   { row, snapshot, connection, worker }: Attempt,
   { remoteId, post }: Draft,
@@ -152,9 +140,8 @@ const pastOrNull = (at: Date | null, now: Date): Date | null => (at && at <= now
 const second = (at: Date | null): number | null => at && Math.floor(at.getTime() / 1000)
 
 /**
- * Whether the owner took the post out of our drafts, so that only they may publish it. If the site itself left
- * it pending, `PUBLISHING_NOT_PUBLIC` was reported before. A draft whose slug is no longer the marker was
- * public once.
+ * Whether the owner took over our draft, so that only they may publish it. A site that itself left it pending was
+ * reported as PUBLISHING_NOT_PUBLIC; a draft whose slug is not the marker was public once.
  */
 const isTakenByOwner = ({ row, snapshot }: Attempt, { state, slug, publishedAt }: RemotePost): boolean => {
   // A site whose clock is behind schedules our post for its own due time.
@@ -165,7 +152,6 @@ const isTakenByOwner = ({ row, snapshot }: Attempt, { state, slug, publishedAt }
   return isFoundUnasked && state === 'draft' && !slug.includes(row.id)
 }
 
-/** Past the allowed lateness: delete our draft and ask the owner. */
 const giveUp = async ({ connection, worker }: Attempt, draft: Draft | null): Promise<Result> => {
   const tooLate = { reason: 'PUBLISHING_TOO_LATE', values: {} } as const
   if (!draft) return failed(tooLate)

@@ -477,11 +477,11 @@ test('[JOB-01] what is more than a day late is not sent unasked', async () => {
 test('[JOB-01] a post that was too late goes out at the moment that its owner chooses then', async () => {
   const made = await due({ dueInMs: -25 * HOUR_MS })
   await ended(made, 'failed')
-  expect(await postOf(made)).toMatchObject({ status: 'failed', needsEye: 'late' })
+  expect(await postOf(made)).toMatchObject({ status: 'failed', needsReview: 'late' })
   const publishAt = new Date(Date.now() + HOUR_MS).toISOString()
   const moved = { as: owner, params: { id: made.postId }, body: { publishAt } }
   expect((await world.call(api.posts.setPublishDate, moved)).status).toBe(200)
-  expect(await postOf(made)).toMatchObject({ status: 'ready', needsEye: null, publishAt })
+  expect(await postOf(made)).toMatchObject({ status: 'ready', needsReview: null, publishAt })
   expect(await row(made)).toMatchObject({ state: 'scheduled', reason: null, due_at: new Date(publishAt) })
   await passMinute(world)
   expect(platform.of(made.publicationId)).toEqual([])

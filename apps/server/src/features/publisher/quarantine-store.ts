@@ -1,12 +1,12 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Database, Db } from '../../db/db.ts'
-import { orphanDraft, publication } from '../../db/tables/publications.ts'
+import { publication } from '../../db/tables/publications.ts'
+import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 import { type ActingOperator, recordAudit, recordOperatorAudit } from '../audit/index.ts'
 import { lockPostRow, reopenPost } from '../posts/index.ts'
 import { isUnconfirmed, publicationMoves, quarantineReasons } from '../publications/index.ts'
 import type { Claimed } from './claim-store.ts'
-import { ERRORS_MAX } from './orphan-drafts/orphan-draft-store.ts'
 import { storeFailed } from './result-store.ts'
 
 const readText = `
@@ -16,7 +16,7 @@ const readText = `
     left join integration i on i.account_id = p.account_id and i.id = p.integration_id
   where p.account_id = $1 and p.id = $2`
 
-/** Quarantines a publication whose processing killed the process, unless its claim has ended. */
+/** Unless its claim has ended. */
 export const quarantinePublication = async (
   pool: pg.Pool,
   key: Pick<Claimed, 'accountId' | 'id' | 'fence'>,
@@ -36,12 +36,11 @@ export const quarantinePublication = async (
     ])
 }
 
-export type QuarantinedPublication = {
+type QuarantinedPublication = {
   accountId: string
   id: string
   dueAt: Date
   mayBePublic: boolean
-  /** The text of the last internal error. */
   error: string
 }
 
@@ -50,13 +49,11 @@ const isQuarantined = and(
   inArray(publication.reason, [...quarantineReasons]),
 )
 
-/** Quarantined rows that one list has at most. */
 const LISTED_MAX = 1_000
 
 /** This reads the rows of all accounts, which takes longer than a request may. */
 const takeTime = (tx: Db) => tx.execute(sql`set local statement_timeout = '60s'`)
 
-/** Quarantined publications of all accounts, by due time; at most `limit`. */
 export const findQuarantinedPublications = (
   db: Database,
   limit = LISTED_MAX,
@@ -82,11 +79,10 @@ export const findQuarantinedPublications = (
     }))
   })
 
-export type OtherQuarantined = {
+type OtherQuarantined = {
   kind: 'orphan draft' | 'campaign' | 'site action'
   accountId: string
   id: string
-  /** The last internal error; empty if none is stored. */
   error: string
 }
 
@@ -96,7 +92,7 @@ export const findOtherQuarantined = (db: Database, limit = LISTED_MAX): Promise<
     await takeTime(tx)
     const { rows } = await tx.execute<OtherQuarantined>(sql`
       select 'orphan draft' as kind, account_id as "accountId", marker as id, coalesce(last_error, '') as error
-        from orphan_draft where internal_errors >= ${ERRORS_MAX}
+        from orphan_draft where internal_errors >= ${INTERNAL_ERRORS_MAX}
       union all
       select 'campaign', account_id, id, '' from campaign where state = 'failed' and reason = 'CAMPAIGN_MISTAKE'
       union all
@@ -108,22 +104,9 @@ export const findOtherQuarantined = (db: Database, limit = LISTED_MAX): Promise<
     return rows
   })
 
-/** Makes a quarantined orphan draft due; false when none has this marker. */
-export const requeueOrphanDraft = (db: Database, marker: string, by: ActingOperator): Promise<boolean> =>
-  db.transaction(async (tx) => {
-    const [row] = await tx
-      .update(orphanDraft)
-      .set({ internalErrors: 0, dueAt: sql`now()` })
-      .where(and(eq(orphanDraft.marker, marker), gte(orphanDraft.internalErrors, ERRORS_MAX)))
-      .returning({ accountId: orphanDraft.accountId })
-    if (!row) return false
-    await recordOperatorAudit(tx, { action: 'orphan-draft-put-back', subject: marker, detail: row, by })
-    return true
-  })
-
 /**
- * Requeues a quarantined publication; false if it is not quarantined. It continues like an owner's retry: one
- * that may be public is checked first. Unlike a retry, one past the allowed lateness is not sent.
+ * Requeues a quarantined publication; false if it is not quarantined. One that may be public is checked first. Unlike
+ * at an owner's retry, one past the allowed lateness is not sent.
  */
 export const requeuePublication = (db: Database, id: string, by: ActingOperator): Promise<boolean> =>
   db.transaction(async (tx) => {

@@ -3,21 +3,17 @@ import type { Db } from '../../db/db.ts'
 import type { QuarantineReading, QueueReading } from '../../measure.ts'
 import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 import { isLockedSql } from '../publications/index.ts'
-import { ERRORS_MAX } from './orphan-drafts/orphan-draft-store.ts'
 
 type Reading = QueueReading & { quarantined: number }
 
-/**
- * Due and quarantined rows of publishing over all accounts, and the number of due posts that are blocked. The
- * conditions match the partial indexes, so that only such rows are read.
- */
+/** Due, quarantined and blocked rows of all accounts. The conditions match partial indexes. */
 export const readPublishingQueues = async (
   db: Db,
 ): Promise<{ queues: QueueReading[]; quarantined: QuarantineReading[]; blocked: number }> => {
   const { rows } = await db.execute<Reading>(sql`
     with due as (
       select 'publication' as kind, greatest(due_at, next_try_at) as since from publication
-        where state = 'scheduled' and held_for is null and due_at <= now() and next_try_at <= now()
+        where state = 'scheduled' and blocked_by is null and due_at <= now() and next_try_at <= now()
       union all
       select 'publication', lease_until from publication where state = 'publishing' and lease_until < now()
       union all
@@ -33,7 +29,7 @@ export const readPublishingQueues = async (
       select 'publication', count(*) from publication
         where state = 'failed' and reason in ('PUBLISHING_MISTAKE', 'PUBLISHING_MISTAKE_UNCONFIRMED')
       union all
-      select 'orphan_draft', count(*) from orphan_draft where internal_errors >= ${sql.raw(String(ERRORS_MAX))}
+      select 'orphan_draft', count(*) from orphan_draft where internal_errors >= ${sql.raw(String(INTERNAL_ERRORS_MAX))}
       union all
       select 'site_action', count(*) from site_act a where reason = 'SITE_ACTION_INTERNAL_ERROR'
         and not exists (select from site_act later where later.account_id = a.account_id
@@ -47,7 +43,7 @@ export const readPublishingQueues = async (
     from quarantined q left join due d on d.kind = q.kind group by q.kind, q.rows`)
   const { rows: blockedRows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from publication
-    where state = 'scheduled' and held_for is not null and due_at <= now()`)
+    where state = 'scheduled' and blocked_by is not null and due_at <= now()`)
   return {
     queues: rows.map(({ kind, due, oldestSeconds }) => ({ kind, due, oldestSeconds })),
     quarantined: rows.map(({ kind, quarantined }) => ({ kind, rows: quarantined })),

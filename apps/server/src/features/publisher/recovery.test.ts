@@ -8,9 +8,9 @@ import {
 } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { startOrphanSweeper, sweepTiming } from './orphan-drafts/start-orphan-sweeper.ts'
-import { publishedPostTiming } from './published-posts/published-post-timing.ts'
-import { startPublishedPostWorker } from './published-posts/start-published-post-worker.ts'
+import { startOrphanSweeper, sweepTiming } from '../orphan-drafts/index.ts'
+import { publishedPostTiming } from '../published-posts/published-post-timing.ts'
+import { startPublishedPostWorker } from '../published-posts/start-published-post-worker.ts'
 import { startPublishing } from './start-publishing.ts'
 import { timing } from './timing.ts'
 

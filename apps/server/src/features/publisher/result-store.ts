@@ -1,33 +1,26 @@
 import type pg from 'pg'
-import { storableJson } from '../../db/storable.ts'
 import type { Change } from '../../outside/platforms/platform.ts'
 import { reachProblems } from '../../outside/platforms/problem.ts'
 import { recordAuditsSql } from '../audit/index.ts'
 import { insertPostNotificationsSql } from '../notifications/index.ts'
 import { markFailedSql, markPublishedSql } from '../posts/index.ts'
-import { type Cause, isOwnersToMend, lateHoursSql, unconfirmedReasons } from '../publications/index.ts'
-import type { Blocker, Claimed } from './claim-store.ts'
-import { watchForDraftsSql } from './orphan-drafts/orphan-draft-store.ts'
+import {
+  type Cause,
+  isOwnersToMend,
+  lateHoursSql,
+  unconfirmedReasons,
+  watchForDraftsSql,
+} from '../publications/index.ts'
+import type { Blocker } from './claim-store.ts'
+import { type Key as ClaimKey, keyOf, writeRows } from './progress-store.ts'
 
-type Key = Pick<Claimed, 'accountId' | 'id' | 'fence'> & { title: string; site: string }
-const keyOf = ({ accountId, id, fence, title, site }: Key) => ({
-  account_id: accountId,
-  id,
-  fence,
-  title,
-  site,
-})
+type Key = ClaimKey & { title: string; site: string }
+const namedKeyOf = ({ title, site, ...key }: Key) => ({ ...keyOf(key), title, site })
 
 /**
- * Checks the fence only: the site's state must be recorded even if the lease has just ended, as long as no
- * worker reclaimed the row.
+ * Checks the fence only: the result is stored even if the lease has just ended, unless a worker reclaimed the row.
  */
 const isOurs = `p.account_id = v.account_id and p.id = v.id and p.fence = v.fence and p.state = 'publishing'`
-
-const write = async (pool: pg.Pool, name: string, text: string, rows: readonly object[]) => {
-  const answer = await pool.query<{ id: string }>({ name, text, values: [storableJson(rows)] })
-  return new Set(answer.rows.map((row) => row.id))
-}
 
 export type Receipt = Key & {
   link: string | null
@@ -82,16 +75,15 @@ const receiptText = `
   select id from done`
 
 /**
- * Stores receipt, post, notification and audit entry of published rows in one statement. Locks the post first,
- * like every change of a post.
+ * Receipt, post, notification and audit entry in one statement. Locks the post first, like every change of a post.
  */
 export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Promise<Set<string>> =>
-  write(
+  writeRows(
     pool,
     'publishing-receipt',
     receiptText,
     receipts.map((row) => ({
-      ...keyOf(row),
+      ...namedKeyOf(row),
       link: row.link,
       changes: row.changes,
       more: row.mayHaveMore,
@@ -99,7 +91,6 @@ export const storeReceipts = (pool: pg.Pool, receipts: readonly Receipt[]): Prom
     })),
   )
 
-/** Counts an internal error, if there was one, and stores its text. */
 const countInternalError = `internal_errors = p.internal_errors + case when v.last_error is null then 0 else 1 end,
       last_error = coalesce(v.last_error, p.last_error)`
 
@@ -147,12 +138,12 @@ const failedText = `
 
 /** Marks publications as failed until the owner decides; also the post, if all its publications failed. */
 export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<Set<string>> =>
-  write(
+  writeRows(
     pool,
     'publishing-failed',
     failedText,
     failed.map((row) => ({
-      ...keyOf(row),
+      ...namedKeyOf(row),
       reason: row.reason,
       reason_values: row.values,
       forget: row.forgetsRemote,
@@ -161,13 +152,12 @@ export const storeFailed = (pool: pg.Pool, failed: readonly Failed[]): Promise<S
   )
 
 /**
- * How a row is released. `delay`: milliseconds until it is due. `mayBePublic`: the row stays `publishing`, so
- * that the post can't be changed, and the site is checked after the delay.
+ * How a row is released. `delay`: milliseconds until it is due. `mayBePublic`: it stays `publishing`, so that the
+ * post can't be changed, and the site is checked first.
  */
 export type Release =
-  /** After an attempt. */
   | { kind: 'retry'; cause: Cause | null; mayBePublic: boolean; delay: number }
-  /** The same without an attempt. */
+  /** Like a retry, without an attempt. */
   | { kind: 'wait'; cause: Cause | null; mayBePublic: boolean; delay: number }
   | { kind: 'internal-error'; internalError: string | null; mayBePublic: boolean; delay: number }
   /** The owner is notified. One that is not attached uses the workspace's current connection, if any. */
@@ -179,7 +169,7 @@ export type Released = Key & { version: number; release: Release }
 
 const columnsOf = (release: Release) => {
   if (release.kind === 'not-confirmed') return { delay: 0, unconfirmed: true }
-  if (release.kind === 'blocked') return { delay: 0, held_for: release.blockedBy }
+  if (release.kind === 'blocked') return { delay: 0, blocked_by: release.blockedBy }
   const { kind, delay, mayBePublic } = release
   const state = {
     delay,
@@ -205,7 +195,7 @@ const releasedText = `
     select * from jsonb_to_recordset($1::jsonb) as v
       (account_id uuid, id uuid, fence int, version int, title text, site text, delay float8, reason text, reason_values jsonb,
        in_doubt boolean, unconfirmed boolean, consumes_attempt boolean, tells boolean, follows boolean,
-       last_error text, held_for text)
+       last_error text, blocked_by text)
   ), before as (
     select p.account_id, p.id, p.reason from publication p join v on ${isOurs}
   ), done as (
@@ -218,7 +208,7 @@ const releasedText = `
       remote_id = case when v.follows then null else p.remote_id end,
       remote_image_id = case when v.follows then null else p.remote_image_id end,
       attempts = p.attempts - case when v.consumes_attempt then 0 else 1 end, lost_claims = 0,
-      held_for = case when p.version = v.version then coalesce(v.held_for, p.held_for) else p.held_for end,
+      blocked_by = case when p.version = v.version then coalesce(v.blocked_by, p.blocked_by) else p.blocked_by end,
       reason = coalesce(v.reason, p.reason), reason_values = coalesce(v.reason_values, p.reason_values),
       ${countInternalError}, version = p.version + 1
     from v, lateral (select least(now() + make_interval(secs => v.delay / 1000),
@@ -238,11 +228,11 @@ const releasedText = `
 
 /** Releases rows for a retry, not later than the end of their allowed lateness. */
 export const storeReleased = (pool: pg.Pool, released: readonly Released[]): Promise<Set<string>> =>
-  write(
+  writeRows(
     pool,
     'publishing-released',
     releasedText,
-    released.map((row) => ({ ...keyOf(row), version: row.version, ...columnsOf(row.release) })),
+    released.map((row) => ({ ...namedKeyOf(row), version: row.version, ...columnsOf(row.release) })),
   )
 
 const unreachable = reachProblems.filter((problem) => problem !== 'PLATFORM_TOO_MANY_REQUESTS')
@@ -257,9 +247,8 @@ const wakeText = `
     and greatest(next_try_at, lease_until) > now() and reason = any ($3::text[])`
 
 /**
- * After a site that was down answers again, makes all its waiting rows due instead of each after its own pause.
- * Claimed rows, recognized by a lease of at most `leaseMs`, are unchanged. Sites that sent Retry-After are not
- * hurried.
+ * Makes the waiting rows of a site due that was down and answers again. Claimed rows have a lease of at most
+ * `leaseMs` and are unchanged; sites that sent Retry-After are not hurried.
  */
 export const wakeAfterTrouble = async (
   pool: pg.Pool,

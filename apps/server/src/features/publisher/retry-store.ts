@@ -7,9 +7,8 @@ import { keepsRemotePost, publicationMoves } from '../publications/index.ts'
 import type { PublicationRow } from './publication-list-store.ts'
 
 /**
- * Schedules a publication for `when`, which is now; false when a worker or another call changed it first.
- * Stored id and recorded create remain, except the id of a post that the owner deleted on the site.
- * `isUnconfirmed` continues it as an open attempt, with the snapshot that was sent.
+ * Schedules a publication for `when`, which is now; false when it was changed first. `isUnconfirmed` continues it as
+ * an open attempt, with the snapshot that was sent.
  */
 export const scheduleAgain = async (
   tx: Db,

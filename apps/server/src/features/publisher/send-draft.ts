@@ -20,13 +20,9 @@ import { forgetRemoteId, type Step as SendingStep } from './progress-store.ts'
 import { type Sent, sendImages } from './send-images.ts'
 import { hashOf, hasSameContent, platformPost } from './snapshot.ts'
 
-/** Our post on the site, created or found, whose id is stored. */
 export type Draft = { remoteId: string; post: RemotePost }
 
-/**
- * Sends the pictures, then reuses the draft that was found or creates one. Each write to the site follows a
- * write to the row that fails if the claim was lost.
- */
+/** Each write to the site follows a write to the row that fails if the claim was lost. */
 export const placeDraft = async (
   attempt: Attempt,
   found: Draft | null,
@@ -43,8 +39,8 @@ export const placeDraft = async (
 }
 
 /**
- * After an edit between two attempts, deletes the old draft so that a new one is created. Clear `remote_id`
- * first, so a crash in between can't make it seem deleted by the owner.
+ * Deletes a draft of an earlier text. `remote_id` is cleared first, so a crash in between can't make it seem deleted
+ * by the owner.
  */
 const deleteIfOutdated = async (attempt: Attempt, draft: Draft): Promise<Step<Draft | null>> => {
   const { row, snapshot, connection, lease, worker } = attempt
@@ -65,14 +61,12 @@ const stepOf = ({ row, snapshot }: Attempt, { cover }: Sent, createFollows: bool
   createFollows,
 })
 
-/** Reuses the draft of an earlier attempt; records what is sent now. */
 const reuseDraft = async (attempt: Attempt, draft: Draft, content: Sent): Promise<Step<Draft>> => {
   const { lease, worker } = attempt
   const isRecorded = await persist(lease, () => worker.storeStep(stepOf(attempt, content, false)))
   return isRecorded ? ok(draft) : lost
 }
 
-/** Creates missing terms, records that a create follows, creates the invisible draft and stores its id. */
 const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>> => {
   const { row, snapshot, connection, lease, worker } = attempt
   const { tools, signal, timing } = worker
@@ -86,7 +80,7 @@ const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>
   const used = performance.eventLoopUtilization()
   const made = await connection.platform.createDraft(connection.credentials, post, signal)
   const { utilization } = performance.eventLoopUtilization(used)
-  worker.pace.took(attempt.host, performance.now() - from, utilization)
+  worker.throttle.took(attempt.host, performance.now() - from, utilization)
   if (made.kind === 'unknown') return resultOf(attempt, made, { delay: timing.settle })
   if (made.kind !== 'ok') return resultOf(attempt, made)
   const { remoteId } = made.value
@@ -96,7 +90,6 @@ const createDraft = async (attempt: Attempt, content: Sent): Promise<Step<Draft>
   return lost
 }
 
-/** Makes the draft public by its stored id and reads it back. */
 export const publishDraft = async (attempt: Attempt, draft: Draft, content: Sent): Promise<Result> => {
   const { row, snapshot, connection, worker } = attempt
   if (!canWrite(attempt)) return lost
@@ -117,8 +110,8 @@ export const publishDraft = async (attempt: Attempt, draft: Draft, content: Sent
 }
 
 /**
- * The publish request may have taken effect. If the site answered, read the post immediately: a draft gives
- * control back to the owner. Without an answer the effect may still come, for as long as that of a create.
+ * The publish request may have taken effect. If the site answered, the post is read immediately: a draft gives
+ * control back to the owner.
  */
 const readAfterUnknown = async (
   attempt: Attempt,
@@ -149,10 +142,7 @@ const changesOf = async (
   return limitChanges(await connection.platform.compare(connection.credentials, post, found))
 }
 
-/**
- * The result of a public post: its address and what the site changed. Any error from here on is logged and
- * leads to a gap in the receipt; it must not make the outcome unknown.
- */
+/** An error from here on is a gap in the receipt; it must not make the outcome unknown. */
 export const receiptOf = async (
   attempt: Attempt,
   found: RemotePost,

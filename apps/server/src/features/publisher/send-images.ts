@@ -12,10 +12,7 @@ import {
   type Worker,
 } from './attempt.ts'
 
-/**
- * The content that a post is sent with: the cover's id on the site, the text with the site's picture addresses
- * and, for a create, the ids of its terms.
- */
+/** The cover's id on the site, the text with the site's picture addresses and, for a create, the ids of its terms. */
 export type Sent = {
   cover: string | null
   html: string
@@ -25,7 +22,6 @@ export type Sent = {
 
 const source = /\bsrc="([^"]*)"/gi
 
-/** The id of our picture at an address, if it is one. */
 const idIn = (address: string): string | undefined =>
   /^(?:https?:\/\/[^/]+)?\/api\/images\/([0-9a-f-]+)$/i.exec(address)?.[1]?.toLowerCase()
 
@@ -33,17 +29,13 @@ const imagesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(source)].flatMap(([, address = '']) => idIn(address) ?? [])),
 ]
 
-/**
- * The permanent name of a picture on the site, made of the publication's and our image's ids, so that it is
- * never sent twice.
- */
+/** A permanent name on the site, so that a picture is never sent twice. */
 export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
 
 /** Longest sides in pixels for a server that refused the picture as too large. */
 const SMALLER_SIDES = [1200, 640]
 
-/** An attempt of a publication, or of a site action. */
 type Sending = Pick<Attempt, 'snapshot' | 'connection' | 'lease'> & {
   row: Pick<Attempt['row'], 'accountId' | 'id' | 'remoteImageId'>
   worker: Pick<Worker, 'tools' | 'timing' | 'signal'>
@@ -83,8 +75,7 @@ const target = / target="_blank"/i
 const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^www\./, '') ?? ''
 
 /**
- * Removes `rel` from links to the site's own pages, so that its statistics see the referrer. Expects sanitized
- * HTML, in which attribute values are quoted and contain no `>`.
+ * Removes `rel` from links to the site's own pages, so that its statistics see the referrer. Expects sanitized HTML.
  */
 export const freeInternalLinks = (html: string, host: string): string => {
   const own = host.replace(/^www\./, '')
@@ -95,10 +86,7 @@ export const freeInternalLinks = (html: string, host: string): string => {
   })
 }
 
-/**
- * Uploads the cover and all our pictures in the text to the site's media library, because readers can't load
- * them from our addresses. A cover that an earlier attempt has uploaded is reused.
- */
+/** Uploads the cover and all our pictures, because readers can't load them from our addresses. */
 export const sendImages = async (sending: Sending): Promise<Step<Sent>> => {
   const { row, snapshot, connection } = sending
   const there = new Map<string, RemoteImage>()

@@ -1,14 +1,9 @@
-/**
- * A queue per site. Slots go to the sites in turn, at most `limit` each, so that a slow site with a thousand
- * posts does not delay others.
- */
-export type SiteQueue<Item> = {
+/** A queue per site. Slots go to the sites in turn, at most `limit` each. */
+type SiteQueue<Item> = {
   add(site: string, item: Item): void
-  /** Items of a site that wait or run. */
   count(site: string): number
   total(): number
   waiting(): number
-  /** Removes and returns the waiting items of one site or of all. */
   takeWaiting(site?: string): Item[]
 }
 
@@ -28,7 +23,6 @@ export const createSiteQueue = <Item>({
   run,
 }: {
   slots: number
-  /** How many items of a site may run in parallel. */
   limit: (site: string) => number
   /** Takes a slot shared by all processes; null: none is free. `isFirst`: no item of the site runs here. */
   enter?: (site: string, isFirst: boolean) => Promise<Entry | null>
@@ -36,7 +30,6 @@ export const createSiteQueue = <Item>({
   run: (site: string, item: Item) => Promise<void>
 }): SiteQueue<Item> => {
   const sites = new Map<string, Site<Item>>()
-  /** Sites that may start one more, in the order of their turns. */
   const turns = new Set<Site<Item>>()
   let running = 0
   let asking = 0
@@ -79,7 +72,6 @@ export const createSiteQueue = <Item>({
     running++
     site.running++
     const served = serve(site)
-    // To the end of the queue.
     turns.delete(site)
     note(site)
     void served.finally(() => {

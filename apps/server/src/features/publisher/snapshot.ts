@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type KnownPlatform, termsOf } from '@tintario/contract/integrations/platform-names.ts'
+import { type KnownPlatform, termsOf } from '@tintario/contract/core/platform-names.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { PlatformPost, Terms } from '../../outside/platforms/platform.ts'
 import { bodyToSend, shownExcerpt } from '../posts/index.ts'
@@ -14,14 +14,11 @@ export type Snapshot = {
   metaTitle?: string | null
   metaDescription?: string | null
   keyphrase?: string | null
-  /** Code of the post's language; absent if unknown or in snapshots of earlier versions. */
+  /** Absent if unknown or in snapshots of earlier versions. */
   language?: string
-  /** The terms, as far as the platform supports them; absent for none. */
   terms?: Terms
   dueAt: string
-  /** The id of our image, not the site's. */
   imageId: string | null
-  /** The blog's name at that time, for the receipt. */
   site: string
 }
 
@@ -58,7 +55,6 @@ export const slugOf = (title: string): string => {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || SLUG_MAX)
 }
 
-/** The terms of a post that the platform supports. */
 const termsFor = (platform: KnownPlatform, { categories, tags }: Terms): { terms?: Terms } => {
   const takes = termsOf(platform)
   const terms = {

@@ -1,14 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
-import { isRetryableDbError } from '../../db/db.ts'
 import { createLiveSince, madeAt } from '../../db/live-since.ts'
 import type { Tools } from '../../tools.ts'
 import type { Announce } from '../../work/failure-policy.ts'
 import { createLeaseKeeper, type Instant, instant, type RenewedLease } from '../../work/lease.ts'
-import { createAlarm } from '../../work/loop.ts'
+import { type Loop, sleep, startLoop } from '../../work/loop.ts'
 import { type Attempt, type Claim, canWrite, type LastCheck, type Worker } from './attempt.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { type Claimed, claimDue, claimExpired, nextDueIn, renewLeases } from './claim-store.ts'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import { type Claimed, claimDue, claimExpired, nextDueIn, renewPublications } from './claim-store.ts'
 import { loadAttempts } from './load-attempts.ts'
 import { type RemoteId, type Step, storeRemoteIds, storeSteps } from './progress-store.ts'
 import { publish } from './publish.ts'
@@ -21,9 +21,9 @@ import {
   storeReceipts,
   storeReleased,
 } from './result-store.ts'
-import { createSiteBreaker, createSitePace } from './site-limits.ts'
 import { createSiteQueue } from './site-queue.ts'
-import { createSiteSlots } from './site-slots.ts'
+import { createSiteSemaphore } from './site-semaphore.ts'
+import { createSiteThrottle } from './site-throttle.ts'
 import { type Timing, timing as usual } from './timing.ts'
 
 /** Claimed rows per slot: enough that no slot waits for the next claim. */
@@ -33,7 +33,6 @@ const CROWD_MS = 50
 /** While rows are processed, each one that ends may make others claimable. */
 const BUSY_POLL_MS = 250
 
-/** The writers of a worker's attempts. */
 const createWriters = (pool: pg.Pool) => ({
   storeStep: createBatchWriter((rows: Step[]) => storeSteps(pool, rows)),
   storeRemoteId: createBatchWriter((rows: RemoteId[]) => storeRemoteIds(pool, rows)),
@@ -51,10 +50,12 @@ const isTimeFor = (pause: number) => {
   }
 }
 
+/** After the drain running calls are aborted; what does not end in this time is left to its lease. Milliseconds. */
+const END_MS = 3_000
+
 /**
- * Publishes due rows until `stop()`; `lastCheck` runs right before a post is sent. The loop claims due rows in
- * batches, shares the slots among the sites and renews the leases; it continues after a database failure.
- * `stop()` finishes what runs within 10 s and releases the rest.
+ * Publishes due rows until `stop()`; `lastCheck` runs right before a post is sent. Each pass claims due rows in batches,
+ * and the slots are shared among the sites. `stop()` releases waiting rows and finishes running ones within 11 s.
  */
 export const startPublishing = (
   tools: Tools,
@@ -66,21 +67,17 @@ export const startPublishing = (
   const { PUBLISH_CONCURRENCY: slots, PUBLISH_PER_SITE: perSite } = tools.config
   const { log } = tools
   const platforms = Object.keys(tools.platforms)
-  const stopping = new AbortController()
   const cutting = new AbortController()
-  /** Claimed rows that wait or run, by their ids. */
   const attempts = new Map<string, { attempt: Attempt; kept: RenewedLease }>()
   const leases = createLeaseKeeper<Claimed>(tools, {
     timing,
     keyOf: ({ id }) => id,
-    store: (rows, lease) => renewLeases(pool, lease, rows),
+    store: (rows, lease) => renewPublications(pool, rows, lease),
   })
-  const { sleep: sleepUntilWoken, wake } = createAlarm()
-  const stopListening = tools.changes.onDue('publication', wake)
-  const breaker = createSiteBreaker(timing.backoff[0] ?? 1_000)
-  const pace = createSitePace()
-  const siteSlots = createSiteSlots(tools)
-  const limit = (site: string) => pace.limit(site, perSite)
+  const breaker = createCircuitBreaker(timing.backoff[0] ?? 1_000)
+  const throttle = createSiteThrottle()
+  const semaphore = createSiteSemaphore(tools)
+  const limit = (site: string) => throttle.limit(site, perSite)
   const liveSince = createLiveSince(pool)
   let since = Number.POSITIVE_INFINITY
   const worker: Worker = {
@@ -89,7 +86,7 @@ export const startPublishing = (
     timing,
     signal: cutting.signal,
     breaker,
-    pace,
+    throttle,
     lastCheck,
     isNew: ({ postId }) => madeAt(postId) > since,
     ...createWriters(pool),
@@ -105,25 +102,28 @@ export const startPublishing = (
     slots,
     limit,
     enter: async (site, isFirst) => {
-      const slot = await siteSlots.take(site, limit(site), isFirst).catch((error: unknown) => {
+      const slot = await semaphore.take(site, limit(site), isFirst).catch((error: unknown) => {
         log.warn({ err: error }, 'a slot of a site could not be taken; it is retried')
         return null
       })
-      return slot && { free: (ms, isMoreWaiting) => slot.free(isMoreWaiting ? pace.rest(site, ms) : 0) }
+      return slot && { free: (ms, isMoreWaiting) => slot.free(isMoreWaiting ? throttle.rest(site, ms) : 0) }
     },
-    run: async (site, attempt) => {
-      try {
-        if (canWrite(attempt)) await record(attempt, await publish(attempt))
-      } catch (error) {
-        await recordError(attempt, error)
-      } finally {
-        dropClaim(attempt)
-        if (breaker.rest(site) > 0) await release(queue.takeWaiting(site), breaker.rest(site))
-        if (queue.waiting() < slots) wake()
-      }
+    run: (site, attempt) => {
+      const running = run(site, attempt)
+      loop.run(running)
+      return running
     },
   })
-  /** Releases attempts that wait for a slot, for `delay` milliseconds. */
+  const run = async (site: string, attempt: Attempt): Promise<void> => {
+    try {
+      if (canWrite(attempt)) await record(attempt, await publish(attempt))
+    } catch (error) {
+      await recordError(attempt, error)
+    } finally {
+      dropClaim(attempt)
+      if (breaker.rest(site) > 0) await release(queue.takeWaiting(site), breaker.rest(site))
+    }
+  }
   const release = async (waiting: readonly Attempt[], delay: number) => {
     await Promise.all(
       waiting.map((one) => recordUnsent(one, { kind: 'not-started', delay }).catch(() => undefined)),
@@ -171,12 +171,11 @@ export const startPublishing = (
   const reclaim = async (most: number): Promise<number> => {
     const before = instant()
     const isIsolated = announce !== undefined
-    const expired = await claimExpired(pool, { ...limitsOf(most), isIsolated })
+    const expired = await claimExpired(pool, limitsOf(most), isIsolated)
     for (const { accountId, id, fence } of expired) await announce?.({ accountId, id, fence })
     await enqueue(expired, before)
     return expired.length
   }
-  /** Returns how many rows it claimed. */
   const claim = async (): Promise<number> => {
     const room = (announce ? 1 : slots * CLAIMED_PER_SLOT) - queue.total()
     if (room <= 0) return 0
@@ -188,51 +187,39 @@ export const startPublishing = (
     return taken + due.length
   }
 
-  const claiming = (async () => {
-    await liveSince().catch(() => undefined)
-    let isBusy = false
-    while (!stopping.signal.aborted) {
-      try {
-        const wasBusy = isBusy
-        const askedAt = performance.now()
-        // Read before the claim, so that a row that becomes due between the two statements is not missed.
-        const next = wasBusy ? null : await nextDueIn(pool)
-        const taken = await claim()
-        isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
-        if (wasBusy && !isBusy) continue
-        const left = isBusy ? BUSY_POLL_MS : (next ?? timing.poll) - (performance.now() - askedAt)
-        if (!stopping.signal.aborted) await sleepUntilWoken(Math.min(timing.poll, Math.max(left, 1)))
-        // Many completions wake the loop in quick succession; one claim serves them all.
-        if (queue.total() > 0)
-          await sleep(CROWD_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
-      } catch (error) {
-        if (isRetryableDbError(error))
-          log.warn(
-            { err: error },
-            'the database is unreachable or busy; publishing continues when it is back',
-          )
-        else log.error({ err: error }, 'claiming publications failed')
-        await sleepUntilWoken(1_000)
-      }
-    }
-  })()
-
-  const emptied = async (ms: number) => {
-    const until = performance.now() + ms
-    while (attempts.size > 0 && performance.now() < until) await sleepUntilWoken(20)
+  let isBusy = false
+  let claimedAt = Number.NEGATIVE_INFINITY
+  let pause = timing.poll
+  const pass = async ({ stopping }: Loop): Promise<void> => {
+    // Many completions wake the loop in quick succession; one claim serves them all.
+    if (queue.total() > 0) await sleep(CROWD_MS, stopping)
+    const askedAt = performance.now()
+    if (stopping.aborted || (queue.waiting() >= slots && askedAt - claimedAt < BUSY_POLL_MS)) return
+    claimedAt = askedAt
+    const wasBusy = isBusy
+    // Read before the claim, so that a row that becomes due between the two statements is not missed.
+    const next = wasBusy ? null : await nextDueIn(pool)
+    const taken = await claim()
+    if (stopping.aborted) await release(queue.takeWaiting(), 0)
+    isBusy = taken > 0 || queue.total() > 0 || breaker.resting().length > 0
+    const idle = wasBusy ? 0 : (next ?? timing.poll) - (performance.now() - askedAt)
+    pause = Math.min(timing.poll, Math.max(isBusy ? BUSY_POLL_MS : idle, 1))
   }
+  void liveSince().catch(() => undefined)
+  const loop = startLoop(tools, {
+    subject: 'publications',
+    table: 'publication',
+    pass,
+    poll: () => pause,
+    drain: timing.drain,
+  })
+  loop.cut.addEventListener('abort', () => cutting.abort())
+  loop.stopping.addEventListener('abort', () => loop.run(release(queue.takeWaiting(), 0)))
   return {
     stop: async () => {
-      stopping.abort()
-      stopListening()
-      wake()
-      await claiming
-      await release(queue.takeWaiting(), 0)
-      await emptied(timing.drain)
-      cutting.abort()
-      await emptied(1_500)
+      await Promise.race([loop.stop(), delay(timing.drain + END_MS, undefined, { ref: false })])
       void leases.stop()
-      siteSlots.stop()
+      semaphore.stop()
     },
   }
 }

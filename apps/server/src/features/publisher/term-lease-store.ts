@@ -6,9 +6,9 @@ import type { Db } from '../../db/db.ts'
 const LOOK_MS = 150
 
 /**
- * Takes the exclusive right to create terms on a site, for `lease` milliseconds; null while another process has
- * it. A stored lease that ends later than any new one was written before the clock was set back. It must be
- * later by a whole lease, because a statement that waited for the row uses the time of its start.
+ * Takes the right to create terms on a site; null while another process has it. A lease that ends a whole lease too
+ * late was stored before the clock was set back; the margin is a whole lease because a statement that waited for the
+ * row uses the time of its start.
  */
 const take = async (
   db: Db,
@@ -24,7 +24,6 @@ const take = async (
   return (rowCount ?? 0) > 0 ? holder : null
 }
 
-/** Longest work under one renewed lease. */
 const WORK_MAX_MS = 60_000
 
 const renew = async (
@@ -39,10 +38,7 @@ const renew = async (
   return (rowCount ?? 0) > 0
 }
 
-/**
- * Renews a lease until `stop()`; `cut` aborts half a lease after the last renewal, so that calls end before the
- * lease does.
- */
+/** `cut` aborts half a lease after the last renewal, so that calls end before the lease does. */
 const keepRenewing = (
   renewOnce: () => Promise<boolean>,
   lease: number,
@@ -67,10 +63,7 @@ const keepRenewing = (
   return { cut: cut.signal, stop: () => clearInterval(renewing) }
 }
 
-/**
- * Runs `work` while no other process creates terms of the account on the site. The lease is renewed meanwhile,
- * so a dead worker blocks the site for at most one `lease`. Null: `signal` ended the waiting.
- */
+/** Runs `work` while no other process creates terms of the account on the site. Null: `signal` ended the waiting. */
 export const withTermLease = async <T>(
   db: Db,
   place: { accountId: string; site: string },

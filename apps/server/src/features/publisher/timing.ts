@@ -12,13 +12,11 @@ export type Timing = {
   settle: number
   /** The longest pause between polls for due rows; a NOTIFY ends it. */
   poll: number
-  /** Interval between polls for rows of dead workers. */
   sweep: number
   /** Base of the pause after the n-th attempt; the last one repeats. */
   backoff: readonly number[]
   /** Pause of a row that waits for its connection. */
   pause: number
-  /** How long stopping waits for running work. */
   drain: number
 }
 

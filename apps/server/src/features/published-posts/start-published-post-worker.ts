@@ -1,10 +1,11 @@
 import type pg from 'pg'
-import { isRetryableDbError } from '../../../db/db.ts'
-import type { Tools } from '../../../tools.ts'
-import { type Announce, kindOfFailure, traceOf } from '../../../work/failure-policy.ts'
-import { createFairSlots } from '../../../work/fair-slots.ts'
-import { createLeaseKeeper, instant, type RenewedLease } from '../../../work/lease.ts'
-import { startLoop } from '../../../work/loop.ts'
+import { isRetryableDbError } from '../../db/db.ts'
+import type { Tools } from '../../tools.ts'
+import { claimRows } from '../../work/claim-rows.ts'
+import { type Announce, kindOfFailure, traceOf } from '../../work/failure-policy.ts'
+import { createFairSlots } from '../../work/fair-slots.ts'
+import { createLeaseKeeper, type RenewedLease } from '../../work/lease.ts'
+import { startLoop } from '../../work/loop.ts'
 import { checkPublishedPosts } from './check-published-posts.ts'
 import { claimChecks, type DueCheck, releaseChecks, renewChecks } from './published-post-store.ts'
 import { type PublishedPostTiming, publishedPostTiming as usual } from './published-post-timing.ts'
@@ -20,7 +21,6 @@ import {
 
 type Worker = { stop(): Promise<void> }
 
-/** Site actions: claims requested ones and carries them out. */
 const startSiteActions = (
   tools: Tools,
   pool: pg.Pool,
@@ -36,6 +36,16 @@ const startSiteActions = (
     keyOf: ({ id }) => id,
     store: (actions, lease) => renewSiteActions(pool, actions, lease),
   })
+  const claim = async (exceptAccounts: readonly string[]): Promise<ClaimedSiteAction | null> => {
+    const action = await claimSiteAction(pool, {
+      lease: timing.lease,
+      exceptAccounts,
+      isIsolated: announce !== undefined,
+      expectedNow: tools.clockGuard.expectedNow(),
+    })
+    if (action) await announce?.(nameSiteAction(action))
+    return action
+  }
   const fail = async (action: ClaimedSiteAction, error: unknown, isStopping: boolean): Promise<void> => {
     const kind = kindOfFailure(error, { internalErrors: action.internalErrors, isStopping })
     const isInternalError = kind === 'internal-error' || kind === 'quarantine'
@@ -62,34 +72,20 @@ const startSiteActions = (
     subject: 'site actions',
     table: 'site_act',
     poll: timing.poll,
-    pass: async ({ stopping, cut, run: track }) => {
-      while (slots.isFree() && !stopping.aborted) {
-        const before = instant()
-        const action = await claimSiteAction(pool, {
-          lease: timing.lease,
-          exceptAccounts: slots.busy().accounts,
-          isIsolated: announce !== undefined,
-          expectedNow: tools.clockGuard.expectedNow(),
-        })
-        if (!action) return
-        await announce?.(nameSiteAction(action))
-        // A lease may end while its run continues, so a reclaimed action needs another key.
-        const key = `${action.id} ${action.fence}`
-        slots.take(key, action.accountId)
-        const kept = leases.keep(action, before)
-        track(
-          run(action, kept, cut).finally(() => {
-            kept.release()
-            slots.leave(key)
-          }),
-        )
-      }
-    },
+    pass: (running) =>
+      claimRows(running, {
+        slots,
+        leases,
+        claim: ({ accounts }) => claim(accounts),
+        slotOf: ({ id, fence, accountId }) => ({ key: `${id} ${fence}`, accountId }),
+        process: (action, lease) => run(action, lease, running.cut),
+      }),
   })
   return { stop: () => loop.stop().finally(leases.stop) }
 }
 
-/** Checks of remote posts, by connection: never two of the same one. */
+type DueChecks = { key: string; accountId: string; publicationId: string; checks: readonly DueCheck[] }
+
 const startChecks = (
   tools: Tools,
   pool: pg.Pool,
@@ -100,12 +96,16 @@ const startChecks = (
     total: announce ? 1 : timing.looksAtOnce,
     perAccount: timing.looksPerAccount,
   })
-  const leases = createLeaseKeeper<readonly DueCheck[]>(tools, {
+  const leases = createLeaseKeeper<DueChecks>(tools, {
     timing,
-    keyOf: (checks) => checks[0]?.publicationId ?? '',
+    keyOf: ({ publicationId }) => publicationId,
     store: async (claims, lease) => {
-      await renewChecks(pool, claims.flat(), lease)
-      return new Set(claims.map((checks) => checks[0]?.publicationId ?? ''))
+      await renewChecks(
+        pool,
+        claims.flatMap(({ checks }) => checks),
+        lease,
+      )
+      return new Set(claims.map(({ publicationId }) => publicationId))
     },
   })
   const check = async (
@@ -130,33 +130,29 @@ const startChecks = (
     subject: 'checks of published posts',
     table: 'site_copy',
     poll: timing.looks,
-    pass: async ({ stopping, cut, run }) => {
-      while (slots.isFree() && !stopping.aborted) {
-        const { accounts, keys: integrations } = slots.busy()
-        const before = instant()
-        const how = { lease: timing.lease, isIsolated: announce !== undefined }
-        const due = await claimChecks(pool, { accounts, integrations }, how)
-        const [first] = due
-        if (!first) return
-        const { accountId, publicationId, integrationId } = first
-        await announce?.({ accountId, publicationId })
-        slots.take(integrationId, accountId)
-        const kept = leases.keep(due, before)
-        run(
-          check(due, kept, cut).finally(() => {
-            kept.release()
-            slots.leave(integrationId)
-          }),
-        )
-      }
-    },
+    pass: (running) =>
+      claimRows(running, {
+        slots,
+        leases,
+        claim: async ({ accounts, keys: integrations }) => {
+          const how = { lease: timing.lease, isIsolated: announce !== undefined }
+          const checks = await claimChecks(pool, { accounts, integrations }, how)
+          const [first] = checks
+          if (!first) return null
+          const { accountId, publicationId, integrationId: key } = first
+          await announce?.({ accountId, publicationId })
+          return { key, accountId, publicationId, checks }
+        },
+        slotOf: (due) => due,
+        process: ({ checks }, lease) => check(checks, lease, running.cut),
+      }),
   })
   return { stop: () => loop.stop().finally(leases.stop) }
 }
 
 /**
- * Starts the worker for published posts: it carries out requested site actions and checks remote posts, with
- * limits per account. `stop()` aborts what runs; other workers continue it.
+ * Carries out requested site actions and checks remote posts, never two checks of one connection at a time. `stop()`
+ * aborts what runs; other workers continue it.
  */
 export const startPublishedPostWorker = (
   tools: Tools,

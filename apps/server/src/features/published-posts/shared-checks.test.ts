@@ -5,7 +5,7 @@ import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startPublishing } from '../start-publishing.ts'
+import { startPublishing } from '../publisher/start-publishing.ts'
 import { publishedPostTiming } from './published-post-timing.ts'
 import { startPublishedPostWorker } from './start-published-post-worker.ts'
 
@@ -151,6 +151,9 @@ test('posts of one site are checked by one list and stored by one statement, old
   try {
     await sql(dueNow, [ids])
     for (const post of posts) await until(() => wasSeen(post))
+    // Checks that are not scheduled yet are due when the worker stops.
+    const isScheduled = `select from site_copy where publication_id = any ($1) and due_at < now() + interval '10 minutes'`
+    await until(async () => (await sql(isScheduled, [ids])).rowCount === 0)
   } finally {
     await care.stop()
   }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import { isRetryableDbError } from '../../../db/db.ts'
-import type { Tools } from '../../../tools.ts'
-import { type Connection, openConnections } from '../../integrations/index.ts'
-import { inSiteSlot } from '../site-slots.ts'
+import { isRetryableDbError } from '../../db/db.ts'
+import type { Tools } from '../../tools.ts'
+import { type Connection, openConnections } from '../integrations/index.ts'
+import { inSiteSlot } from '../publisher/index.ts'
 import { compareRemotePost, goneState, readPageHead, stateOf } from './compare-remote-post.ts'
 import {
   type CheckResult,
@@ -14,20 +14,19 @@ import {
   storePageHead,
 } from './published-post-store.ts'
 
-/** How long to wait for a slot of a busy site; then the posts wait for their next check. */
+/** Longest wait for a slot of a busy site. */
 const SLOT_WAIT_MS = 60_000
 
 type CheckContext = {
   tools: Tools
   pool: pg.Pool
-  /** Remaining full reads of this claim. */
   reads: { left: number }
   connection: Connection
   after: NonNullable<Connection['platform']['after']>
   signal: AbortSignal
 }
 
-/** Reads a remote post with its body and stores its state. False: the site did not answer. */
+/** False: the site did not answer. */
 const readWhole = async (
   { tools, connection, after, signal }: CheckContext,
   copy: DueCheck,
@@ -45,7 +44,7 @@ const readWhole = async (
   return state !== null
 }
 
-/** Records an internal error of one check; a lost claim or a database error ends the whole run. */
+/** A lost claim or a database error ends the whole run. */
 const recordError = async ({ tools, pool, signal }: CheckContext, copy: DueCheck, error: unknown) => {
   if (signal.aborted || isRetryableDbError(error)) throw error
   const { accountId, publicationId } = copy
@@ -96,8 +95,8 @@ const checkListed = async (context: CheckContext, copies: readonly DueCheck[]): 
 }
 
 /**
- * Checks the claimed posts of one connection: one light list request for all, then a full read of those that
- * changed by the site's own date. If the site does not answer, they wait for their next check.
+ * Checks the posts of one connection: one list request, then a full read of those that changed by the site's own
+ * date.
  */
 export const checkPublishedPosts = async (
   tools: Tools,

@@ -5,18 +5,21 @@ import {
   type Revised,
   type SearchTexts,
   type Terms,
-} from '../../../outside/platforms/platform.ts'
-import type { Tools } from '../../../tools.ts'
-import { backOff } from '../../../work/back-off.ts'
-import type { Lease, RenewedLease } from '../../../work/lease.ts'
-import { type Connection, markNotWorking, openConnections } from '../../integrations/index.ts'
-import type { Cause } from '../../publications/index.ts'
-import { ensureTerms } from '../ensure-terms.ts'
-import { limitChanges } from '../send-draft.ts'
-import { sendImages } from '../send-images.ts'
-import { inSiteSlot } from '../site-slots.ts'
-import { platformPost, type Snapshot } from '../snapshot.ts'
-import { timing } from '../timing.ts'
+} from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { backOff } from '../../work/back-off.ts'
+import type { Lease, RenewedLease } from '../../work/lease.ts'
+import { type Connection, markNotWorking, openConnections } from '../integrations/index.ts'
+import type { Cause } from '../publications/index.ts'
+import {
+  ensureTerms,
+  inSiteSlot,
+  limitChanges,
+  platformPost,
+  type Snapshot,
+  sendImages,
+  timing,
+} from '../publisher/index.ts'
 import { agreedResult, compareRemotePost, goneState, readPageHead, stateOf } from './compare-remote-post.ts'
 import {
   type CheckResult,
@@ -33,7 +36,6 @@ import {
   type SiteActionEnd,
 } from './site-action-store.ts'
 
-/** Result of one attempt of a site action. `again`: it failed without effect, or its outcome is unknown. */
 type AttemptResult =
   | { kind: 'ended'; end: SiteActionEnd; seen: CheckResult | null }
   | { kind: 'again'; cause: Cause; retryAfterMs: number | null }
@@ -58,7 +60,6 @@ const ended = (
 
 /** Fields that an update changes; it never changes a post's state or date. */
 const revised: ReadonlySet<string> = new Set(['title', 'body', 'excerpt', 'image', 'categories', 'tags'])
-/** Field names of search texts in the receipt. */
 const searchFields = { title: 'metaTitle', description: 'metaDescription' } as const
 
 type SiteActionAttempt = {
@@ -72,7 +73,7 @@ type SiteActionAttempt = {
   signal: AbortSignal
 }
 
-/** Maps a failed call to a result, as for a publication; but a missing remote post is never created again. */
+/** As for a publication, but a missing remote post is never created again. */
 const afterFailure = async (
   { tools, connection, copy }: SiteActionAttempt,
   failure: Failure,
@@ -95,20 +96,18 @@ const known = ({ act, copy, after }: SiteActionAttempt, snapshot: Snapshot | nul
   hasReportedChanges: false,
 })
 
-/** The terms that we assigned before and that are no longer wanted. */
 const lostTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => {
   const gone = (kind: keyof Terms) => before[kind].filter((name) => !now[kind].includes(name))
   return { categories: gone('categories'), tags: gone('tags') }
 }
 
-/** The terms that we did not assign before; one that the owner removed on the site is not assigned again. */
+/** One that the owner removed on the site is not assigned again. */
 const newTerms = (before: Terms = noTerms(), now: Terms = noTerms()): Terms => lostTerms(now, before)
 
 const isRevised = (field: string, search: SearchTexts): boolean =>
   revised.has(field) ||
   (['title', 'description'] as const).some((text) => search[text] !== null && searchFields[text] === field)
 
-/** The search texts that differ from those the site got last. */
 const newSearch = (before: Snapshot | null, now: Snapshot): SearchTexts => ({
   title: now.metaTitle && now.metaTitle !== before?.metaTitle ? now.metaTitle : null,
   description:
@@ -227,8 +226,7 @@ const attemptSiteAction = async (
 const doublingFrom = (first: number, times: number) => Array.from({ length: times }, (_, n) => first * 2 ** n)
 
 /**
- * One attempt of a claimed site action. Its end is stored in one transaction: receipt, what the site shows,
- * history and notification. After a crash another worker reclaims the row and reads the remote post before
+ * One attempt, with its end stored in one transaction. After a crash the next worker reads the remote post before
  * writing.
  */
 export const runSiteAction = async (

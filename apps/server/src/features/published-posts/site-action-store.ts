@@ -1,21 +1,21 @@
 import type { SiteActKind, SiteActState } from '@tintario/contract/publishing/after.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { isClockTrustedSql } from '../../../db/clock-guard.ts'
-import type { Db } from '../../../db/db.ts'
-import { storableJson } from '../../../db/storable.ts'
-import { publication } from '../../../db/tables/publications.ts'
-import { siteAct } from '../../../db/tables/publisher.ts'
-import { users } from '../../../db/tables/users.ts'
-import type { Change, SearchTexts } from '../../../outside/platforms/platform.ts'
-import { claimSql, PROCESS_DIED, suspectSql } from '../../../work/failure-policy.ts'
-import { renewLeases, renewSql } from '../../../work/lease.ts'
-import { recordAudit } from '../../audit/index.ts'
-import { notify } from '../../notifications/index.ts'
-import { blockerSql, isLockedSql } from '../../publications/index.ts'
-import type { Snapshot } from '../snapshot.ts'
+import { isClockTrustedSql } from '../../db/clock-guard.ts'
+import type { Db } from '../../db/db.ts'
+import { storableJson } from '../../db/storable.ts'
+import { publication } from '../../db/tables/publications.ts'
+import { siteAct } from '../../db/tables/published-posts.ts'
+import { users } from '../../db/tables/users.ts'
+import type { Change, SearchTexts } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { claimSql, PROCESS_DIED, suspectSql } from '../../work/failure-policy.ts'
+import { leaseRenewal } from '../../work/lease.ts'
+import { recordAudit } from '../audit/index.ts'
+import { notify } from '../notifications/index.ts'
+import { blockerSql, isLockedSql } from '../publications/index.ts'
+import type { Snapshot } from '../publisher/index.ts'
 
-/** A site action that this worker has claimed until its lease ends. */
 export type ClaimedSiteAction = {
   accountId: string
   id: string
@@ -33,7 +33,6 @@ export type ClaimedSiteAction = {
   integrationId: string | null
   remoteId: string | null
   remoteImageId: string | null
-  /** The content that we last sent to the site. */
   shown: Snapshot | null
   publishedAt: Date
 }
@@ -56,10 +55,7 @@ const claimText = `
     p.integration_id as "integrationId", p.remote_id as "remoteId", p.remote_image_id as "remoteImageId",
     p.snapshot as shown, p.published_at as "publishedAt"`
 
-/**
- * Claims the site action that has been due longest, excluding the given accounts. `lease` in milliseconds.
- * `isIsolated` claims only rows whose processing repeatedly killed the worker.
- */
+/** Claims the site action that has been due longest; `isIsolated`: of the suspects. */
 export const claimSiteAction = async (
   pool: pg.Pool,
   {
@@ -85,26 +81,18 @@ export const claimSiteAction = async (
 const isOurs = ({ accountId, id, fence }: Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>) =>
   and(eq(siteAct.accountId, accountId), eq(siteAct.id, id), eq(siteAct.fence, fence), isNull(siteAct.endedAt))
 
-const renewal = { name: 'site-acts-renew', text: `update site_act t ${renewSql('id')}` }
+export const renewSiteActions = leaseRenewal<Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>>({
+  table: 'site_act',
+  keyOf: ({ id }) => id,
+})
 
-/** Renews the leases of claimed site actions; returns the ids of those whose claim is still ours. */
-export const renewSiteActions = (
-  pool: pg.Pool,
-  actions: readonly Pick<ClaimedSiteAction, 'accountId' | 'id' | 'fence'>[],
-  lease: number,
-): Promise<Set<string>> => {
-  const rows = actions.map(({ accountId, id, fence }) => ({ accountId, key: id, fence }))
-  return renewLeases(pool, renewal, rows, lease)
-}
-
-/** Records that a write to the site follows and which fingerprint it expects there; false when the claim was lost. */
+/** `expects`: the fingerprint expected there; false when the claim was lost. */
 export const recordSending = async (db: Db, act: ClaimedSiteAction, expects: string): Promise<boolean> => {
-  const rows = await db
+  const { rowCount } = await db
     .update(siteAct)
     .set({ sentAt: sql`now()`, expects })
     .where(and(isOurs(act), sql`${siteAct.leaseUntil} > now()`))
-    .returning({ id: siteAct.id })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
 type SiteActionKey = Pick<
@@ -142,16 +130,12 @@ export const releaseSiteAction = async (
 export type SiteActionEnd = Cause & {
   state: Exclude<SiteActState, 'asked' | 'working'>
   changes: Change[]
-  /** The content that the site has from now on; null if unchanged. */
   shown: { snapshot: Snapshot; imageId: string | null; pageHead: SearchTexts | null } | null
 }
 
 const acts = { update: 'site-updated', withdraw: 'site-withdrawn', show: 'site-shown-again' } as const
 
-/**
- * Ends a site action once, with its receipt, in the caller's transaction; false when the claim was lost or it
- * has ended.
- */
+/** In the caller's transaction; false when the claim was lost or it has ended. */
 export const endSiteAction = async (
   tx: Db,
   act: SiteActionKey,
@@ -195,7 +179,6 @@ export const endSiteAction = async (
   return true
 }
 
-/** A claimed site action with the post's title and the site's name, for the owner's notification. */
 export type NamedSiteAction = SiteActionKey & { workspaceId: string; title: string; site: string }
 export const nameSiteAction = ({ shown, snapshot, ...act }: ClaimedSiteAction): NamedSiteAction => ({
   accountId: act.accountId,
@@ -232,12 +215,11 @@ export const quarantineSiteAction = (
 
 /** Inserts a requested site action; false while another one of this publication is open. */
 export const insertSiteAction = async (tx: Db, row: typeof siteAct.$inferInsert): Promise<boolean> => {
-  const rows = await tx.insert(siteAct).values(row).onConflictDoNothing().returning({ id: siteAct.id })
-  return rows.length > 0
+  const { rowCount } = await tx.insert(siteAct).values(row).onConflictDoNothing()
+  return (rowCount ?? 0) > 0
 }
 
 export type SiteActionRow = typeof siteAct.$inferSelect & { by: string | null }
-/** How many receipts are shown for one post. */
 const RECEIPTS = 20
 
 export const findSiteActions = async (
@@ -258,10 +240,29 @@ export const findSiteActions = async (
   return rows.map(({ act, by }) => ({ ...act, by }))
 }
 
-/** Whether open findings or a missing approval block the post. */
 export const isBlocked = async (tx: Db, accountId: string, postId: string): Promise<boolean> => {
   const { rows } = await tx.execute<{ reason: string | null }>(
     sql`select ${sql.raw(blockerSql('p'))} as reason from post p where p.account_id = ${accountId} and p.id = ${postId}`,
   )
   return rows[0]?.reason !== null
+}
+
+/** Checks have pauses of any length, so a check date in the future shows that the clock was set back. */
+const statement = `
+  with actions as (
+    update site_act set due_at = least(due_at, now()),
+      lease_until = least(lease_until, now() + interval '15 seconds')
+    where ended_at is null
+      and (due_at > now() + interval '61 minutes' or lease_until > now() + interval '1 minute')
+  )
+  update site_copy set due_at = least(due_at, now() + random() * interval '1 minute'),
+    seen_at = least(seen_at, now())
+  where coalesce(seen_at, created_at) > now() + interval '1 minute'`
+
+/**
+ * Makes site actions and checks due that were stored before the database's clock was set back. A live worker renews
+ * the leases that this shortens.
+ */
+export const bringBackPublishedPosts = async ({ db }: Tools): Promise<void> => {
+  await db.execute(sql.raw(statement))
 }

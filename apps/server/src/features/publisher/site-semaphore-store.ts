@@ -13,8 +13,8 @@ const seconds = (ms: number) => sql`make_interval(secs => ${ms / 1_000}::float8)
 const list = <Value>(values: readonly Value[]) => sql.param([...values])
 
 /**
- * Takes a free slot of each site for `lease` milliseconds; returns the ids that got one. A stored lease that
- * ends a whole lease later than any new one was written before the clock was set back, and is ignored.
+ * Takes free slots for `lease` milliseconds; returns the ids that got one. A lease that ends a whole lease too late
+ * was stored before the clock was set back, and is ignored.
  */
 export const takeSlots = async (
   db: Db,
@@ -69,7 +69,6 @@ export const freeSlots = async (db: Db, freed: readonly FreedSlot[]): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Renews slots in use, except those that another process has taken. */
 export const renewSlots = async (
   db: Db,
   inUse: readonly { id: string; site: string }[],

@@ -2,32 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Tools } from '../../tools.ts'
 import { createBatchWriter } from './batch-writer.ts'
-import { type FreedSlot, freeSlots, renewSlots, takeSlots, type WantedSlot } from './site-slot-store.ts'
+import { type FreedSlot, freeSlots, renewSlots, takeSlots, type WantedSlot } from './site-semaphore-store.ts'
 
 const LEASE_MS = 15_000
 const RENEW_MS = 5_000
-/** Interval between attempts to get a slot. */
 const LOOK_MS = 200
-/** A process that freed a wanted slot pauses this long, so that a waiting one gets it. */
+/** Pause after freeing a wanted slot, so that a waiting process gets it. */
 const YIELD_MS = 300
 
 /** A slot in use. `free` returns for how many milliseconds this process pauses the site; it never rejects. */
-export type SiteSlot = { free(rest?: number): Promise<number> }
+type SiteSlot = { free(rest?: number): Promise<number> }
 
-export type SiteSlots = {
+type SiteSemaphore = {
   /**
-   * Takes one of the first `most` slots of the site; null: all are in use. `marks` asks the holders to let this
-   * process go first.
+   * Takes one of the first `most` slots; null: none is free. `marks` asks the holders to let this process go first.
    */
   take(site: string, most: number, marks: boolean): Promise<SiteSlot | null>
   stop(): void
 }
 
-/**
- * The slots of sites across all processes, so that `PUBLISH_PER_SITE` limits them together. A dead process
- * frees its slots when their leases expire.
- */
-export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlots => {
+/** The slots of sites across all processes. A dead process frees its slots when their leases expire. */
+export const createSiteSemaphore = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSemaphore => {
   const inUse = new Map<string, { id: string; site: string }>()
   const takeOne = createBatchWriter((wanted: WantedSlot[]) => takeSlots(db, wanted, LEASE_MS))
   const freeOne = createBatchWriter((freed: FreedSlot[]) => freeSlots(db, freed))
@@ -63,10 +58,9 @@ export const createSiteSlots = ({ db, log }: Pick<Tools, 'db' | 'log'>): SiteSlo
   }
 }
 
-/** The slots that `inSiteSlot` takes, with one renewal timer per process. */
-const shared = new WeakMap<Tools['db'], SiteSlots>()
-const sharedSlots = (tools: Pick<Tools, 'db' | 'log'>): SiteSlots => {
-  const slots = shared.get(tools.db) ?? createSiteSlots(tools)
+const shared = new WeakMap<Tools['db'], SiteSemaphore>()
+const sharedSemaphore = (tools: Pick<Tools, 'db' | 'log'>): SiteSemaphore => {
+  const slots = shared.get(tools.db) ?? createSiteSemaphore(tools)
   shared.set(tools.db, slots)
   return slots
 }
@@ -78,7 +72,7 @@ export const inSiteSlot = async <T>(
   signal: AbortSignal,
   work: () => Promise<T>,
 ): Promise<T | null> => {
-  const slots = sharedSlots(tools)
+  const slots = sharedSemaphore(tools)
   while (!signal.aborted) {
     const slot = await slots.take(site, tools.config.PUBLISH_PER_SITE, true)
     if (slot)

@@ -1,27 +1,20 @@
 /** Timing of the worker for published posts, in milliseconds. */
 export type PublishedPostTiming = {
-  /** Interval between polls for requested site actions. */
   poll: number
   /** Lease of a claimed site action or check after its last renewal. */
   lease: number
   renew: number
-  /** An attempt of a site action is aborted after this. */
   cut: number
   /** The pause before the second attempt; it doubles. */
   backoff: number
-  /** After so many attempts a site action fails. */
   tries: number
-  /** Site actions processed in parallel. */
   actsAtOnce: number
   /** The same per account, so that an account's hanging sites don't block other accounts. */
   actsPerAccount: number
-  /** Interval between polls for due checks. */
   looks: number
-  /** Connections checked in parallel. */
   looksAtOnce: number
   /** The same per account, so that an account's hanging sites don't block other accounts. */
   looksPerAccount: number
-  /** Full reads of remote posts per claim. */
   reads: number
 }
 

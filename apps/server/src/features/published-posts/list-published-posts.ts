@@ -1,12 +1,17 @@
 import type { PublishedCopy, SiteAct } from '@tintario/contract/publishing/after.ts'
-import type { Actor } from '../../../actor.ts'
-import { ThreadTooSlow } from '../../../outside/threads.ts'
-import { refuse } from '../../../refuse.ts'
-import type { Tools } from '../../../tools.ts'
-import { getPostRow, type PostRow } from '../../posts/index.ts'
-import { findVisiblePublications } from '../list-publications.ts'
-import { type PublicationRow, siteOf } from '../publication-list-store.ts'
-import { freeze, hasSameTerms, type Snapshot } from '../snapshot.ts'
+import type { Actor } from '../../actor.ts'
+import { ThreadTooSlow } from '../../outside/threads.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRow, type PostRow } from '../posts/index.ts'
+import {
+  findVisiblePublications,
+  freeze,
+  hasSameTerms,
+  type PublicationRow,
+  type Snapshot,
+  siteOf,
+} from '../publisher/index.ts'
 import { differInThread, type Pair, pairTextsInThread } from './pair-texts.ts'
 import { findPublishedPosts, type PublishedPostRow } from './published-post-store.ts'
 import { findSiteActions, type SiteActionRow } from './site-action-store.ts'
@@ -23,7 +28,7 @@ const presentSiteAction = (act: SiteActionRow): SiteAct => ({
   changes: act.changes,
 })
 
-/** Both texts of a post that was changed on the site, aligned piece by piece. Throws as `inThread` does. */
+/** Throws as `inThread` does. */
 export const pairsOf = (
   accountId: string,
   post: PostRow,
@@ -40,7 +45,6 @@ export const pairsOf = (
     },
   )
 
-/** A text that was changed on the site, with ours; null when unchanged. */
 const otherOf = (ours: string, base: string, theirs: string) => (base === theirs ? null : { ours, theirs })
 
 const thereOf = async (
@@ -107,10 +111,7 @@ const present = async (
   }
 }
 
-/**
- * The state of a published post on its sites. Refuses NOT_FOUND, and TEXT_TOO_INTRICATE when the texts can't be
- * compared in time.
- */
+/** Refuses NOT_FOUND, and TEXT_TOO_INTRICATE when the texts can't be compared in time. */
 export const listPublishedPosts = async (
   tools: Tools,
   actor: Actor,

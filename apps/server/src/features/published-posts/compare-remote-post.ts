@@ -1,22 +1,22 @@
 import type { CopyState } from '@tintario/contract/publishing/after.ts'
-import { fingerprintOf } from '../../../outside/fingerprint.ts'
 import type {
   AfterPublication,
   Failure,
   RemotePost,
   RemoteState,
   SearchTexts,
-} from '../../../outside/platforms/platform.ts'
-import type { Tools } from '../../../tools.ts'
-import type { Connection } from '../../integrations/index.ts'
-import { cleanBodyInThread } from '../../posts/index.ts'
-import type { Snapshot } from '../snapshot.ts'
+} from '../../outside/platforms/platform.ts'
+import { fingerprintOf } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import type { Connection } from '../integrations/index.ts'
+import { cleanBodyInThread } from '../posts/index.ts'
+import type { Snapshot } from '../publisher/index.ts'
 import { piecesInThread } from './pair-texts.ts'
 import type { CheckResult, Pictures, PublishedPostRow, RemoteText } from './published-post-store.ts'
 
 /**
- * The head of a post's public page as search engines see it; null, with a log entry, if it can't be read. A
- * plugin's stored values don't count, because a theme or another plugin may print others.
+ * The head of a public page as search engines see it; null if it can't be read. A plugin's stored values don't count,
+ * because a theme may print others.
  */
 export const readPageHead = async (
   { log }: Pick<Tools, 'log'>,
@@ -44,8 +44,8 @@ const cleanHtml = async (accountId: string, html: string): Promise<string> =>
   (await cleanBodyInThread({ owner: accountId }, html))?.html ?? ''
 
 /**
- * A remote post in its stored form: sanitized like a post's body, our own pictures replaced by our addresses.
- * The body is empty if it can't be parsed. Throws as `inThread` does.
+ * Sanitized like a post's body, our pictures with our addresses; an empty body can't be parsed. Throws as `inThread`
+ * does.
  */
 const remoteTextOf = async (accountId: string, post: RemotePost, pictures: Pictures): Promise<RemoteText> => {
   const clean = await cleanHtml(accountId, post.body)
@@ -72,7 +72,7 @@ const picturesOf = async (accountId: string, post: RemotePost, sent: string): Pr
   })
 }
 
-/** Whether the remote text differs in its words from what was sent; differences in markup don't count. */
+/** Differences in markup don't count. */
 const hasOtherWords = async (accountId: string, html: string, sent: string): Promise<boolean> => {
   const asked = { owner: accountId }
   const [there, ours] = [await piecesInThread(asked, html), await piecesInThread(asked, sent)]
@@ -96,29 +96,23 @@ export const goneState = ({ kind, problem }: Failure): CopyState | null =>
 
 type Known = Pick<PublishedPostRow, 'accountId' | 'base' | 'pictures'> & {
   snapshot: Snapshot | null
-  /** The receipt of the publication already reports a changed body. */
   hasReportedChanges: boolean
   after: Pick<AfterPublication, 'storedForm'>
 }
 
-/**
- * The sent text in the form in which the site stores it; without this, its own formatting would count as a
- * change.
- */
+/** In the form in which the site stores it, else its own formatting would count as a change. */
 const storedForm = async ({ accountId, after }: Pick<Known, 'accountId' | 'after'>, html: string) =>
   after.storedForm ? after.storedForm({ owner: accountId }, html) : html
 
 /**
- * Compares a remote post with the text both sides agreed on. The first check compares with what was sent:
- * different words are a change, unless the site had already changed them at publication. Throws as `inThread`
- * does.
+ * Compares with the text that both sides agreed on, at first with what was sent: there only other words are a change.
+ * Throws as `inThread` does.
  */
 export const compareRemotePost = async (known: Known, post: RemotePost): Promise<CheckResult> => {
   const { accountId, base, snapshot } = known
   const state = stateOf(post.state)
   const { modified } = post
-  // A base without a fingerprint is what was sent; the first check found another text, so it was never agreed
-  // on.
+  // Without a fingerprint the first check found another text than was sent, so it was never agreed on.
   if (base?.fingerprint) {
     const text = await remoteTextOf(accountId, post, known.pictures)
     return { state, modified, found: text.fingerprint === base.fingerprint ? null : text }

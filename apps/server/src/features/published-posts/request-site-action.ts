@@ -1,11 +1,9 @@
 import type { CopyState, SiteActKind } from '@tintario/contract/publishing/after.ts'
-import type { Actor } from '../../../actor.ts'
-import { refuse } from '../../../refuse.ts'
-import type { Tools } from '../../../tools.ts'
-import { getPostRow, lockPostRow } from '../../posts/index.ts'
-import { findVisiblePublications } from '../list-publications.ts'
-import { siteOf } from '../publication-list-store.ts'
-import { freeze } from '../snapshot.ts'
+import type { Actor } from '../../actor.ts'
+import { refuse } from '../../refuse.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRow, lockPostRow } from '../posts/index.ts'
+import { findVisiblePublications, freeze, siteOf } from '../publisher/index.ts'
 import { readPublishedPost, scheduleCheckNow } from './published-post-store.ts'
 import { insertSiteAction, isBlocked } from './site-action-store.ts'
 
@@ -57,7 +55,7 @@ export const requestSiteAction = async (
   })
 }
 
-/** Makes the check of a published post due now. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 export const requestCheck = async (
   tools: Tools,
   actor: Actor,

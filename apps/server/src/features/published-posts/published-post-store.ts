@@ -1,22 +1,21 @@
 import type { CopyState } from '@tintario/contract/publishing/after.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../../../db/db.ts'
-import { storableJson } from '../../../db/storable.ts'
-import { publication } from '../../../db/tables/publications.ts'
-import { type RemoteText, siteCopy } from '../../../db/tables/publisher.ts'
-import type { SearchTexts } from '../../../outside/platforms/platform.ts'
-import type { Tools } from '../../../tools.ts'
-import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../../work/failure-policy.ts'
-import { insertPostNotificationsSql } from '../../notifications/index.ts'
-import type { Snapshot } from '../snapshot.ts'
+import type { Db } from '../../db/db.ts'
+import { storableJson } from '../../db/storable.ts'
+import { publication } from '../../db/tables/publications.ts'
+import { type RemoteText, siteCopy } from '../../db/tables/published-posts.ts'
+import type { SearchTexts } from '../../outside/platforms/platform.ts'
+import type { Tools } from '../../tools.ts'
+import { INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
+import { insertPostNotificationsSql } from '../notifications/index.ts'
+import type { Snapshot } from '../publisher/index.ts'
 
 export type { RemoteText }
 /** Pairs of a picture's address on the site and ours. */
 export type Pictures = [there: string, ours: string][]
 export type PublishedPostRow = typeof siteCopy.$inferSelect
 type CheckKey = Pick<PublishedPostRow, 'accountId' | 'publicationId'>
-/** A published post that is due for a check, with what the check needs. */
 export type DueCheck = Pick<
   PublishedPostRow,
   'accountId' | 'publicationId' | 'state' | 'modified' | 'base' | 'pictures' | 'version'
@@ -24,17 +23,12 @@ export type DueCheck = Pick<
   integrationId: string
   remoteId: string
   snapshot: Snapshot | null
-  /** The receipt already reports that the site changed the body at publication. */
   hasReportedChanges: boolean
 }
 
-/** Most posts of one connection per claim, which is one list request to the site. */
 const AT_ONCE = 50
 
-/**
- * Pause before the next check of a published post, by its age: half an hour in the first week, a day up to 30
- * days, a week up to a year, then a month. The random factor spreads posts that were published together.
- */
+/** By the post's age; the random factor spreads posts that were published together. */
 const pause = `(case when p.published_at > now() - interval '7 days' then interval '30 minutes'
   when p.published_at > now() - interval '30 days' then interval '1 day'
   when p.published_at > now() - interval '1 year' then interval '7 days' else interval '30 days' end)
@@ -66,13 +60,9 @@ const claimText = `
     c.version, p.integration_id as "integrationId", p.remote_id as "remoteId", p.snapshot,
     p.changes @> '[{"field": "body"}]' as "hasReportedChanges"`
 
-/** Accounts and connections that have reached their limit of parallel checks. */
 type Busy = { accounts: readonly string[]; integrations: readonly string[] }
 
-/**
- * Claims due posts of the connection that has waited longest, for `lease` milliseconds; they are due again when
- * the lease ends without a release. `isIsolated` claims one suspect.
- */
+/** Claims due posts of the connection that has waited longest. `isIsolated` claims one suspect. */
 export const claimChecks = async (
   pool: pg.Pool,
   { accounts, integrations }: Busy,
@@ -83,13 +73,9 @@ export const claimChecks = async (
   return rows
 }
 
-/** Most rows that are postponed per minute. */
 const POSTPONED_AT_ONCE = 1_000
 
-/**
- * Each minute: postpones due checks without a connection by a day, so that claims don't read these rows again
- * and again.
- */
+/** Each minute: postpones due checks without a connection by a day, so that claims don't read them again. */
 export const postponeChecks = async ({ db }: Tools): Promise<void> => {
   await db.execute(
     sql.raw(`with due as materialized (
@@ -110,7 +96,6 @@ export type CheckResult = {
   pictures?: Pictures
 }
 
-/** Stores the head of the public page (title and description) for the receipt. */
 export const storePageHead = async (
   db: Db,
   { accountId, publicationId }: CheckKey,
@@ -125,8 +110,8 @@ export const storePageHead = async (
 type PublishedPostVersion = CheckKey & Pick<PublishedPostRow, 'version'>
 
 /**
- * Stores results of checks in one statement, in the caller's transaction; returns how many were stored. Skips
- * rows whose version has changed. Notifies once when a post was trashed or deleted on the site.
+ * In the caller's transaction; returns how many were stored. Skips rows whose version has changed, and notifies once
+ * when a post was trashed or deleted.
  */
 export const storeCheckResults = async (
   db: Db,
@@ -213,7 +198,6 @@ export const scheduleCheckNow = async (
     .where(and(eq(siteCopy.accountId, accountId), inArray(siteCopy.publicationId, [...publicationIds])))
 }
 
-/** Renews claims of checks for `lease` milliseconds; rows that another statement made due meanwhile stay due. */
 export const renewChecks = async (
   pool: pg.Pool,
   copies: readonly CheckKey[],
@@ -228,10 +212,7 @@ export const renewChecks = async (
   })
 }
 
-/**
- * Ends the claim of a connection's checks and schedules the next ones; rows that another statement made due
- * meanwhile stay due. `isStopping` makes all of them due, because the process stops before checking them.
- */
+/** Schedules the next checks; rows that another statement made due meanwhile stay due. `isStopping` makes all due. */
 export const releaseChecks = async (
   pool: pg.Pool,
   copies: readonly CheckKey[],
@@ -274,10 +255,7 @@ export const recordCheckErrors = async (
   await pool.query({ name: 'copies-error', text: uncheckedText, values: [accountId, publicationId, count] })
 }
 
-/**
- * Marks a change on the site as settled: both sides now agree on its text. False when another change was found
- * meanwhile.
- */
+/** False when another change was found meanwhile. */
 export const settleFound = async (
   tx: Db,
   { accountId, publicationId, version }: PublishedPostRow,

@@ -21,10 +21,7 @@ const occasions: readonly { from: number; to: number; words: Words }[] = [
   { from: 1115, to: 1224, words: { en: 'Christmas', es: 'Navidad' } },
 ]
 
-/**
- * What a date is the time of, the narrowest first: occasions, then the season of the year where the readers are. `localTime`:
- * YYYY-MM-DDTHH:mm; `country`: ISO 3166-1 alpha-2, the north when it is not known.
- */
+/** Occasions, then the season. `localTime`: YYYY-MM-DDTHH:mm; `country`: ISO 3166-1 alpha-2. */
 export const seasonsOf = (localTime: string, country: string | null, language: Language): string[] => {
   const month = Number(localTime.slice(5, 7))
   const day = month * 100 + Number(localTime.slice(8, 10))
@@ -34,4 +31,28 @@ export const seasonsOf = (localTime: string, country: string | null, language: L
     ...occasions.filter(({ from, to }) => from <= day && day <= to).map(({ words }) => words[language]),
     ...(there ? [there[language]] : []),
   ]
+}
+
+export type Moment = { publishAt: Date; localTime: string; timeZone: string }
+
+/** Weeks that are tried: a post of years ago still gets proposals in the future. */
+const WEEKS_MAX = 1_000
+
+/** The next free moments after `earliest`, one week apart in the owner's local time. */
+export const weeklyMoments = async (
+  { publishAt, timeZone }: { publishAt: Date; timeZone: string },
+  { count, earliest, taken }: { count: number; earliest: Date; taken: readonly Date[] },
+): Promise<Moment[]> => {
+  const { Temporal } = await import('temporal-polyfill')
+  const start = Temporal.Instant.fromEpochMilliseconds(publishAt.getTime()).toZonedDateTimeISO(timeZone)
+  const busy = new Set(taken.map((moment) => moment.getTime()))
+  const found: Moment[] = []
+  for (let weeks = 1; found.length < count && weeks <= WEEKS_MAX; weeks++) {
+    const moment = start.add({ weeks })
+    const at = moment.epochMilliseconds
+    if (at < earliest.getTime() || busy.has(at)) continue
+    const localTime = moment.toPlainDateTime().toString({ smallestUnit: 'minute' })
+    found.push({ publishAt: new Date(at), localTime, timeZone })
+  }
+  return found
 }

@@ -6,7 +6,7 @@ import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/t
 import { fillSlots } from '@tintario/testing/site-slots.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startPublishing } from '../start-publishing.ts'
+import { startPublishing } from '../publisher/start-publishing.ts'
 import { publishedPostTiming } from './published-post-timing.ts'
 import { startPublishedPostWorker } from './start-published-post-worker.ts'
 

@@ -1,8 +1,8 @@
 import render from 'dom-serializer'
 import { type AnyNode, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
-import { HtmlRefused, parseHtml } from '../../../outside/html.ts'
-import { inThread } from '../../../outside/threads.ts'
+import { HtmlRefused, parseHtml } from '../../outside/html.ts'
+import { inThread } from '../../outside/threads.ts'
 
 /** A piece of a text: one top-level element, or the inline content between two. */
 export type Piece = {
@@ -64,7 +64,6 @@ const DEADLINE_MS = 10_000
 /** With more comparisons than this, the middle of two texts is treated as one piece. */
 const COMPARISONS_MAX = 4_000_000
 
-/** The texts to compare, as sanitized HTML: `sent` is our text of which the site made `base`. */
 export type Texts = { ours: string; sent: string; base: string; theirs: string }
 
 /**

@@ -10,7 +10,7 @@ import { createWorld, type World } from '@tintario/testing/world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createVault } from '../../outside/vault/vault.ts'
-import { createSiteSlots, inSiteSlot } from './site-slots.ts'
+import { createSiteSemaphore, inSiteSlot } from './site-semaphore.ts'
 import { startPublishing } from './start-publishing.ts'
 
 const WORKERS = 3
@@ -96,7 +96,7 @@ test('[JOB-01] a site that stores posts slowly gets one at a time, with a pause 
 }, 60_000)
 
 test('[JOB-01] a slot of a dead worker is free when its lease ends, and one from before the clock was set back', async () => {
-  const slots = createSiteSlots(world.tools)
+  const slots = createSiteSemaphore(world.tools)
   const seal = (until: string) =>
     pool.query(
       `insert into site_slot (site, slot, holder, lease_until) values ('dead.test', 1, gen_random_uuid(), ${until})
@@ -115,7 +115,7 @@ test('[JOB-01] a slot of a dead worker is free when its lease ends, and one from
 })
 
 test('[JOB-01] whoever waits for a slot gets the next one, before the process that has work for all of them', async () => {
-  const slots = createSiteSlots(world.tools)
+  const slots = createSiteSemaphore(world.tools)
   const perSite = world.tools.config.PUBLISH_PER_SITE
   const taken = await Promise.all(
     Array.from({ length: perSite }, () => slots.take('busy.test', perSite, true)),
@@ -154,7 +154,7 @@ test('[JOB-01] all calls of a process renew their slots by one timer, which ends
 })
 
 test('[JOB-01] a resting slot is nobody’s until its rest ends', async () => {
-  const slots = createSiteSlots(world.tools)
+  const slots = createSiteSemaphore(world.tools)
   const one = await slots.take('small.test', 1, false)
   await one?.free(400)
   expect(await slots.take('small.test', 1, false)).toBeNull()
