@@ -1,10 +1,17 @@
+import { type WriterProvider, writerProviders } from '@tintario/contract/writer-settings/limits.ts'
 import type { Database } from '../../db/db.ts'
 import { type Ai, AiUnavailable, type Model, type ModelAi } from '../../outside/ai/ai.ts'
-import type { ModelDirectory } from '../../outside/model-directory.ts'
+import type { ModelDirectory } from '../../outside/ai/model/model-directory.ts'
 import type { Tools } from '../../tools.ts'
 import { type ConnectionRow, openApiKey } from './connection-store.ts'
 import { limitSpending } from './limit-spending.ts'
-import { providerOf } from './provider-of.ts'
+
+/** The provider of a stored connection. Throws for one that this release does not have. */
+export const providerOf = ({ provider }: { provider: string }): WriterProvider => {
+  const found = writerProviders.find((known) => known === provider)
+  if (!found) throw new Error(`no such provider of language models: ${provider}`)
+  return found
+}
 
 type Needed = Pick<Tools, 'log' | 'measure' | 'vault' | 'aiChoice'> & { directory: ModelDirectory }
 
@@ -34,7 +41,6 @@ export const connectStored = async (
   }
 }
 
-/** The same with the limit of the connection; `db` is where its spending is stored. */
 export const connectLimited = async (
   tools: Needed & { db: Database },
   row: ConnectionRow,

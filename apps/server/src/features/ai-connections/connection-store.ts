@@ -1,5 +1,6 @@
 import { and, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { asColumns, type Wrapped, type WrappedRow } from '../../db/rewrap.ts'
 import { writerConnection } from '../../db/tables/ai-connections.ts'
 import type { Vault } from '../../outside/vault/vault.ts'
@@ -24,7 +25,6 @@ const boundTo = ({ accountId, workspaceId, purpose }: StoredOwner) => {
 export const readConnection = async (db: Db, owner: ConnectionOwner): Promise<ConnectionRow | null> =>
   (await db.select().from(writerConnection).where(isOf(writerConnection, owner)))[0] ?? null
 
-/** Whether a workspace of the account has a connection of its own. */
 export const hasConnections = async (db: Db, accountId: string): Promise<boolean> =>
   (
     await db
@@ -59,7 +59,10 @@ export const storeConnection = async (
     .values({ ...row, ...columnsOf(owner) })
     .onConflictDoUpdate({
       target: [writerConnection.accountId, writerConnection.workspaceId, writerConnection.purpose],
-      set: { ...row, version: sql`${writerConnection.version} + 1` },
+      set: {
+        ...excluded(writerConnection, ...(Object.keys(row) as (keyof typeof row)[])),
+        version: sql`${writerConnection.version} + 1`,
+      },
     })
 }
 
@@ -92,7 +95,6 @@ export const setBlocker = async (
 
 type WrappedConnection = WrappedRow & StoredOwner & { accountId: string }
 
-/** The wrapped keys of the instance's connection and of the workspaces' own. */
 export const wrappedWriterKeys: Wrapped<WrappedConnection> = {
   boundTo: (row) => boundTo(row).key,
   find: async (tx, current, last, limit) => {

@@ -1,4 +1,4 @@
-export { connectLimited } from './connect-stored.ts'
+export { connectLimited, providerOf } from './connect-stored.ts'
 export {
   type ConnectionRow,
   deleteConnection,
@@ -19,6 +19,5 @@ export {
   setWorkspaceKeys,
   storeLimits,
 } from './policy-store.ts'
-export { providerOf } from './provider-of.ts'
 export { addSpending, readSpending, type Spending } from './spending-store.ts'
 export { withWriterOf } from './with-writer-of.ts'

@@ -1,5 +1,6 @@
+import type { Config } from '../../config.ts'
 import type { Database } from '../../db/db.ts'
-import { costOf, type ModelPrices, type Pricing } from '../../model-prices.ts'
+import { costOf, costOfPicture, type Pricing } from '../../model-prices.ts'
 import {
   AiMalformed,
   AiUnavailable,
@@ -13,7 +14,7 @@ import type { ConnectionRow } from './connection-store.ts'
 import type { Spender } from './owner.ts'
 import { reserveSpending, type Spent, settleSpending } from './spending-store.ts'
 
-export type Prices = Pick<ConnectionRow, 'priceIn' | 'priceOut'>
+type Prices = Pick<ConnectionRow, 'priceIn' | 'priceOut'>
 
 /** Characters that a token is taken for where the provider counts none; rather too few, so that a limit is not passed. */
 const CHARACTERS = 3
@@ -31,16 +32,17 @@ const textOf = ({ instructions, material = '', prompt }: Prompt) => instructions
 export const costOfTokens = ({ priceIn, priceOut }: Prices, tokens: { in: number; out: number }): number =>
   Math.ceil((tokens.in * (priceIn ?? 0) + tokens.out * (priceOut ?? 0)) / 1_000_000)
 
-/** The prices of a connection, which belong to all of its models. */
 export const pricingOf = (row: Prices & Pick<ConnectionRow, 'imageModel' | 'pricePicture'>): Pricing => ({
   of: (_, tokens) => costOfTokens(row, tokens),
   picture: row.imageModel === null ? null : (row.pricePicture ?? 0),
 })
 
-/** The prices of the setting AI_PRICES. It has none of pictures, so they are not counted. */
-export const pricingBy = (prices: ModelPrices): Pricing => ({
+export const pricingBy = ({
+  AI_PRICES: prices,
+  AI_IMAGE_MODEL: imageModel,
+}: Pick<Config, 'AI_PRICES' | 'AI_IMAGE_MODEL'>): Pricing => ({
   of: (model, tokens) => costOf(prices, model, tokens) ?? 0,
-  picture: null,
+  picture: imageModel === undefined ? null : costOfPicture(prices, imageModel),
 })
 
 /** What a call is counted as: the provider's tokens, otherwise an estimate by the texts. */
@@ -57,23 +59,19 @@ export const spendingOf = (
 
 const expected = { text: '', tokens: { in: null, cached: null, out: ANSWER_TOKENS } }
 
-export type Budget = {
+type Budget = {
   owner: Spender
   /** In millionths of the currency of the prices; null: calls are counted and not limited. */
   readLimit(): Promise<number | null>
   /** Why no call begins once the rest of the limit is too small. */
   blocker: 'limit' | 'workspace-limit'
   pricing: Pricing
-  /** Called with the cost of each call. */
   onSpent?(costMicros: number): void
   /** Called with the blocker of a call that failed, and with null after an answer. */
   onState?(blocker: AiUnavailable['blocker']): Promise<void>
 }
 
-/**
- * The same models within a monthly budget. A call reserves its estimated cost, so that calls that run at the same
- * moment cannot exceed the limit together, and is counted by its real cost.
- */
+/** Models within a monthly budget: a call reserves its estimated cost first, and is counted by its real one. */
 export const limitCalls = (
   { db, log }: { db: Database; log: Log },
   ai: ModelAi,

@@ -1,17 +1,17 @@
 import type { Database } from '../../db/db.ts'
 import type { Measure } from '../../measure.ts'
-import type { Model, ModelAi } from '../../outside/ai/ai.ts'
-import type { Log } from '../../tools.ts'
+import type { Ai, Model, ModelAi } from '../../outside/ai/ai.ts'
+import type { Log, Tools } from '../../tools.ts'
 import { type ConnectionRow, setBlocker } from './connection-store.ts'
-import { limitCalls, microsOf, pricingOf, spendingOf } from './limit-calls.ts'
-import type { ConnectionOwner } from './owner.ts'
+import { limitCalls, microsOf, pricingBy, pricingOf, spendingOf } from './limit-calls.ts'
+import type { ConnectionOwner, WorkspaceKey } from './owner.ts'
+import { readLimits } from './policy-store.ts'
 
 const ownerOf = ({ accountId, workspaceId, purpose }: ConnectionRow): ConnectionOwner => ({
   workspace: accountId && workspaceId ? { accountId, workspaceId } : null,
   purpose: purpose === 'picture' ? purpose : 'text',
 })
 
-/** Each answer with its cost by the prices of the connection, where it has some. */
 const withCosts = (ai: ModelAi, connection: ConnectionRow): ModelAi => {
   if ((connection.priceIn ?? connection.priceOut) === null) return ai
   const pricing = pricingOf(connection)
@@ -27,7 +27,6 @@ const withCosts = (ai: ModelAi, connection: ConnectionRow): ModelAi => {
   return { ...ai, writing, planning: ai.planning === ai.writing ? writing : priced(ai.planning) }
 }
 
-/** The connected model with its monthly limit. The reason of a failed call is stored in the connection. */
 export const limitSpending = (
   { db, log, measure }: { db: Database; log: Log; measure: Measure },
   ai: ModelAi,
@@ -50,3 +49,18 @@ export const limitSpending = (
     },
   })
 }
+
+/** The instance's writer for one workspace, within the operator's monthly limit for each of them; `db` shows its account. */
+export const limitWorkspace = (
+  { ai, aiChoice, config, log }: Tools,
+  db: Database,
+  workspace: WorkspaceKey,
+): Ai =>
+  ai.name === 'model'
+    ? limitCalls({ db, log }, ai, {
+        owner: { workspace, purpose: 'shared' },
+        readLimit: async () => microsOf((await readLimits(db)).workspaceLimit),
+        blocker: 'workspace-limit',
+        pricing: aiChoice.pricing ?? pricingBy(config),
+      })
+    : ai

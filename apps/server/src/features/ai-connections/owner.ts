@@ -9,21 +9,18 @@ export type ConnectionOwner = { workspace: WorkspaceKey | null; purpose: WriterP
 /** Whose spending is counted: a connection's, or `shared` for a workspace's use of the instance's model. */
 export type Spender = { workspace: WorkspaceKey | null; purpose: WriterPurpose | 'shared' }
 
-/** This instance's connection for texts, and the one for pictures. */
 export const instanceWriter: ConnectionOwner = { workspace: null, purpose: 'text' }
 export const instancePainter: ConnectionOwner = { workspace: null, purpose: 'picture' }
 export const writerOf = (workspace: WorkspaceKey): ConnectionOwner => ({ workspace, purpose: 'text' })
 
 type Owned = { accountId: PgColumn; workspaceId: PgColumn; purpose: PgColumn }
 
-/** An owner as it is stored. */
 export const columnsOf = ({ workspace, purpose }: Spender) => ({
   accountId: workspace?.accountId ?? null,
   workspaceId: workspace?.workspaceId ?? null,
   purpose,
 })
 
-/** The rows of this owner and of no other. */
 export const isOf = (table: Owned, { workspace, purpose }: Spender): SQL | undefined =>
   and(
     workspace ? eq(table.accountId, workspace.accountId) : isNull(table.accountId),

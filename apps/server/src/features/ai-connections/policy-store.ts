@@ -1,5 +1,6 @@
 import { and, eq, exists } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { writerConnection, writerPolicy } from '../../db/tables/ai-connections.ts'
 import type { ConnectionRow } from './connection-store.ts'
 import { isOf, type WorkspaceKey, writerOf } from './owner.ts'
@@ -14,10 +15,15 @@ export const readLimits = async (db: Db): Promise<Limits> => {
 }
 
 export const storeLimits = async (tx: Db, limits: Limits): Promise<void> => {
-  await tx.insert(writerPolicy).values(limits).onConflictDoUpdate({ target: writerPolicy.isOne, set: limits })
+  await tx
+    .insert(writerPolicy)
+    .values(limits)
+    .onConflictDoUpdate({
+      target: writerPolicy.isOne,
+      set: excluded(writerPolicy, 'monthlyLimit', 'workspaceLimit'),
+    })
 }
 
-/** Whether workspaces may use a key of their own. */
 export const allowsWorkspaceKeys = async (db: Db): Promise<boolean> =>
   (await db.select({ workspaceKeys: writerPolicy.workspaceKeys }).from(writerPolicy))[0]?.workspaceKeys ??
   false
@@ -26,10 +32,9 @@ export const setWorkspaceKeys = async (tx: Db, workspaceKeys: boolean): Promise<
   await tx
     .insert(writerPolicy)
     .values({ workspaceKeys })
-    .onConflictDoUpdate({ target: writerPolicy.isOne, set: { workspaceKeys } })
+    .onConflictDoUpdate({ target: writerPolicy.isOne, set: excluded(writerPolicy, 'workspaceKeys') })
 }
 
-/** The workspace's own connection, where it has one and the operator allows it. */
 export const readAllowedConnection = async (
   db: Db,
   workspace: WorkspaceKey,

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import type { Database, Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { writerReservation, writerSpending } from '../../db/tables/ai-connections.ts'
 import { columnsOf, isOf, type Spender } from './owner.ts'
 
@@ -27,17 +28,17 @@ export const readSpending = async (db: Db, owner: Spender): Promise<Spending> =>
 }
 
 export const addSpending = async (db: Db, owner: Spender, spent: Spent): Promise<void> => {
-  const { tokensIn, tokensOut, costMicros } = spent
+  const added = excluded(writerSpending, 'calls', 'tokensIn', 'tokensOut', 'costMicros')
   await db
     .insert(writerSpending)
     .values({ ...columnsOf(owner), month: thisMonth, calls: 1, ...spent })
     .onConflictDoUpdate({
       target: month,
       set: {
-        calls: sql`${writerSpending.calls} + 1`,
-        tokensIn: sql`${writerSpending.tokensIn} + ${tokensIn}::bigint`,
-        tokensOut: sql`${writerSpending.tokensOut} + ${tokensOut}::bigint`,
-        costMicros: sql`${writerSpending.costMicros} + ${costMicros}::bigint`,
+        calls: sql`${writerSpending.calls} + ${added.calls}`,
+        tokensIn: sql`${writerSpending.tokensIn} + ${added.tokensIn}`,
+        tokensOut: sql`${writerSpending.tokensOut} + ${added.tokensOut}`,
+        costMicros: sql`${writerSpending.costMicros} + ${added.costMicros}`,
       },
     })
 }
@@ -53,10 +54,7 @@ const lockSpending = async (tx: Db, owner: Spender): Promise<number> => {
   return row.costMicros
 }
 
-/**
- * Reserves the estimated cost of a call within the month's limit, both in millionths of a US dollar. Answers the
- * reservation's id; null when the rest of the limit is too small.
- */
+/** Reserves millionths of a US dollar within the month's limit; null when the rest of it is too small. */
 export const reserveSpending = (
   db: Database,
   owner: Spender,

@@ -1,10 +1,9 @@
 import type { ModelAi } from '../../outside/ai/ai.ts'
-import type { ModelDirectory } from '../../outside/model-directory.ts'
+import type { ModelDirectory } from '../../outside/ai/model/model-directory.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { connectStored } from './connect-stored.ts'
 import type { ConnectionRow } from './connection-store.ts'
-import { limitSpending } from './limit-spending.ts'
-import { limitWorkspace } from './limit-workspace.ts'
+import { limitSpending, limitWorkspace } from './limit-spending.ts'
 import type { WorkspaceKey } from './owner.ts'
 import { readAllowedConnection } from './policy-store.ts'
 
@@ -26,11 +25,7 @@ const connectOnce = (tools: Tools, row: ConnectionRow): Promise<ModelAi> => {
   return ai
 }
 
-/**
- * The tools to write for one workspace with: by its own connection where it has one and the operator allows that, otherwise by
- * the instance's. The own one never falls back to the instance's when it fails. Called before anything is asked of a
- * writer, for every call and every text.
- */
+/** The own connection where the operator allows it, else the instance's, which never replaces a failing own one. */
 export const withWriterOf = async (
   tools: Tools,
   { accountId, workspaceId }: WorkspaceKey,

@@ -1,13 +1,10 @@
 import { VOICE_PROMPT_MAX } from '@tintario/contract/brand-voices/limits.ts'
 import { questionsOf, type VoiceQuestion, type VoiceType } from '@tintario/contract/brand-voices/questions.ts'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 
 export type Answers = Readonly<Record<string, string>>
 
-/**
- * Labels of the answers as rules of the prompt, in the order in which a writer needs them: tone, audience,
- * purpose. They only repeat the question, because the rule itself is the owner's.
- */
+/** In the order in which a writer needs them; they only repeat the question, because the rule is the owner's. */
 const labels: Record<VoiceQuestion, Record<Language, string>> = {
   brandPersonality: { en: 'Personality of the brand', es: 'Personalidad de la marca' },
   brandTone: { en: 'Tone of the brand', es: 'Tono de la marca' },
@@ -38,7 +35,6 @@ const labels: Record<VoiceQuestion, Record<Language, string>> = {
 }
 const order = Object.keys(labels) as VoiceQuestion[]
 
-/** Cuts an answer at a word, to at most `most` characters. */
 const cut = (answer: string, most: number): string => {
   if (answer.length <= most) return answer
   const room = answer.slice(0, most - 1)
@@ -60,14 +56,10 @@ const fairShare = (lengths: readonly number[], room: number): number => {
   return room
 }
 
-/** One answer as a rule, unshortened. */
 export const ruleOf = (question: VoiceQuestion, answer: string, language: Language): string =>
   `${labels[question][language]}: ${tidy(answer)}`
 
-/**
- * The answers as rules of a prompt, one per line, without additions: the built-in writer's voice. If they
- * exceed a prompt's limit, the longest are cut to the same length; `questions` stores them in full.
- */
+/** One per line, without additions. If they exceed a prompt's limit, the longest are cut to the same length. */
 export const answersInOrder = (type: VoiceType, answers: Answers, language: Language): string => {
   const asked = new Set(questionsOf(type))
   const rules = order

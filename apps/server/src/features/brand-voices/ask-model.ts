@@ -11,8 +11,8 @@ type Asked<Shape extends z.ZodType> = Prompt & {
 }
 
 /**
- * Asks a model a question that belongs to no post; returns the answer with what remains wrong after one repair.
- * Null: two unusable answers. Throws `AiUnavailable`, `AiRefused`, or the signal's reason.
+ * A question that belongs to no post, with one repair; `left` is still wrong. Null: two unusable answers. Throws
+ * `AiUnavailable`, `AiRefused`, or the signal's reason.
  */
 export const askModel = async <Shape extends z.ZodType>(
   model: Model,

@@ -2,13 +2,13 @@ import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { VOICE_NAME_MAX } from '@tintario/contract/brand-voices/limits.ts'
 import type { VoiceType } from '@tintario/contract/brand-voices/questions.ts'
 import type { Actor } from '../../actor.ts'
-import { findAnswer, once } from '../../db/once.ts'
+import { findAnswer, once } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { limitWriting } from '../model-calls/index.ts'
 import { insertVoice, newVoiceId, presentVoice } from '../voices/index.ts'
-import { captureHold, holdCoins, releaseHold } from '../wallet/index.ts'
+import { captureReservation, releaseReservation, reserveCoins } from '../wallet/index.ts'
 import type { VoiceText } from './write-voice.ts'
 
 type Order = {
@@ -16,7 +16,6 @@ type Order = {
   type: VoiceType
   questions: Record<string, string>
   origin: 'own' | 'learned'
-  /** Identifies the call when it is repeated under its key. */
   request: object
   idempotencyKey: string | null
   /** Checks the input and creates the voice; called after the coins are reserved. */
@@ -26,9 +25,8 @@ type Order = {
 const words = { en: (shop: string) => `Voice of ${shop}`, es: (shop: string) => `Voz de ${shop}` }
 
 /**
- * Creates and stores a voice for coins. The price is reserved first and captured in the transaction that stores
- * the voice. Without a voice the reservation is released; after a crash it expires. The same Idempotency-Key
- * returns the same voice and takes no coins again. Refuses NOT_ENOUGH_COINS and KEY_REUSED.
+ * The price is reserved first, captured in the transaction that stores the voice, and released without one; after a
+ * crash it expires. The same Idempotency-Key returns the same voice. Refuses NOT_ENOUGH_COINS and KEY_REUSED.
  */
 export const buyVoice = async (
   { db, log, ...tools }: Tools,
@@ -41,7 +39,7 @@ export const buyVoice = async (
   if (before) return before
   await limitWriting({ db, log, ...tools }, actor)
   const id = await newVoiceId(db)
-  const holdId = await holdCoins(db, {
+  const reservationId = await reserveCoins(db, {
     accountId,
     userId,
     workspaceId: workspace.id,
@@ -49,11 +47,12 @@ export const buyVoice = async (
     reference: id,
     key: `voice:${id}`,
   })
-  const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
+  const giveBack = () => db.transaction((tx) => releaseReservation(tx, { accountId, reservationId }))
   try {
     const made = await write()
     const voice = await once(db, call, async (tx) => {
-      if (!(await captureHold(tx, { accountId, holdId }))) refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
+      if (!(await captureReservation(tx, { accountId, reservationId })))
+        refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
       const row = await insertVoice(tx, {
         accountId,
         id,

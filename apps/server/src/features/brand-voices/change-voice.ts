@@ -5,10 +5,18 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { deleteVoice, getVoiceRow, presentVoice, updateVoice, type VoiceRow } from '../voices/index.ts'
+import { clearVoice } from '../posts/index.ts'
+import {
+  deleteVoice,
+  getVoiceRow,
+  lockVoice,
+  presentVoice,
+  updateVoice,
+  type VoiceRow,
+} from '../voices/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 
-/** A voice of a workspace that the actor may use. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 const getOwn = async (tools: Tools, actor: Actor, voiceId: string): Promise<VoiceRow> => {
   const row = await getVoiceRow(tools.db, { accountId: actor.accountId, voiceId })
   if (!row) return refuse('NOT_FOUND')
@@ -16,10 +24,7 @@ const getOwn = async (tools: Tools, actor: Actor, voiceId: string): Promise<Voic
   return row
 }
 
-/**
- * Changes a voice; posts written later use the change. The default voice becomes the shop's own with the first
- * change, in the caller's language. Refuses NOT_FOUND.
- */
+/** The default voice becomes the shop's own, in the caller's language. Refuses NOT_FOUND. */
 export const editVoice = async (
   tools: Tools,
   actor: Actor,
@@ -38,12 +43,15 @@ export const editVoice = async (
   })
 }
 
-/** Deletes a voice. Its coins are not refunded, and posts are unchanged. Refuses NOT_FOUND. */
+/** Its coins are not refunded, and posts are unchanged. Refuses NOT_FOUND. */
 export const removeVoice = async (tools: Tools, actor: Actor, voiceId: string): Promise<void> => {
   const { accountId, userId } = actor
   await getOwn(tools, actor, voiceId)
   await tools.db.transaction(async (tx) => {
-    if (!(await deleteVoice(tx, { accountId, voiceId }))) refuse('NOT_FOUND')
+    const of = { accountId, voiceId }
+    if (!(await lockVoice(tx, of))) refuse('NOT_FOUND')
+    await clearVoice(tx, of)
+    await deleteVoice(tx, of)
     await recordAudit(tx, { accountId, userId, action: 'voice-removed', subject: voiceId })
   })
 }

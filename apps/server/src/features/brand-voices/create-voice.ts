@@ -17,10 +17,7 @@ type NewVoice = {
   signal: AbortSignal
 }
 
-/**
- * Creates a voice from the answers, paid as in `buyVoice`. Refuses POLICY_VIOLATION and AI_UNAVAILABLE, which
- * cost nothing.
- */
+/** Paid as in `buyVoice`. Refuses POLICY_VIOLATION and AI_UNAVAILABLE, which cost nothing. */
 export const createVoice = async (
   tools: Tools,
   actor: Actor,

@@ -20,7 +20,7 @@ type Asked = {
   signal: AbortSignal
 }
 
-/** The body of a post of this workspace; NOT_FOUND for any other, STEP_MISSING while it has no text. */
+/** Refuses NOT_FOUND for another workspace's post, STEP_MISSING without a text. */
 const bodyOf = async (tools: Tools, actor: Actor, workspaceId: string, postId: string): Promise<OwnText> => {
   const row = await getPostRow(tools.db, actor, postId)
   if (row.workspaceId !== workspaceId) return refuse('NOT_FOUND')
@@ -31,9 +31,8 @@ const bodyOf = async (tools: Tools, actor: Actor, workspaceId: string, postId: s
 const SENTENCES_MIN = 5
 
 /**
- * Learns a voice from texts of the shop, by measurements and, if a model is connected, by its description with
- * sentences as proof; paid as in `buyVoice`. Refuses INVALID for too few sentences, TEXT_TOO_INTRICATE,
- * POLICY_VIOLATION and AI_UNAVAILABLE.
+ * By measurements and, with a model, its description with sentences as proof; paid as in `buyVoice`. Refuses INVALID
+ * for too few sentences, TEXT_TOO_INTRICATE, POLICY_VIOLATION and AI_UNAVAILABLE.
  */
 export const learnVoice = async (
   tools: Tools,

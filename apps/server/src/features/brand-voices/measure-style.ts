@@ -1,15 +1,54 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import { isStopWord } from '@tintario/prose/content-stems.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import { wordsIn } from '@tintario/prose/words.ts'
 import { inThread } from '../../outside/threads.ts'
 import { readText } from '../checks/index.ts'
-import { loudWords, readers, speakers } from './style-words.ts'
 
-/** A text of the shop: HTML of a post, or pasted plain text. */
+/** Loud advertising words, whose absence characterizes a shop's style. */
+const loudWords: Record<Language, readonly string[]> = {
+  en: 'amazing best cheap exclusive guaranteed incredible luxury perfect premium revolutionary stunning ultimate unbeatable unique'.split(
+    ' ',
+  ),
+  es: 'barato exclusivo garantizado genial imbatible impresionante increíble insuperable lujo maravilloso perfecto revolucionario único'.split(
+    ' ',
+  ),
+}
+
+/** Words that show who speaks in a text. */
+const speakers: Record<Language, { we: ReadonlySet<string>; i: ReadonlySet<string> }> = {
+  en: {
+    we: new Set(['we', 'our', 'ours', 'us', 'we’re', "we're"]),
+    i: new Set(['i', 'my', 'mine', 'me', 'i’m', "i'm"]),
+  },
+  es: {
+    we: new Set([
+      'nosotros',
+      'nosotras',
+      'nuestro',
+      'nuestra',
+      'nuestros',
+      'nuestras',
+      'nos',
+      'hacemos',
+      'tenemos',
+      'somos',
+    ]),
+    i: new Set(['yo', 'mi', 'mis', 'mí', 'me', 'hago', 'tengo', 'soy']),
+  },
+}
+
+/** Words with which a text addresses its reader; in Spanish as tú or usted. */
+const readers = {
+  en: new Set(['you', 'your', 'yours', 'you’re', "you're", 'yourself']),
+  tu: new Set(
+    'tú ti tu tus te contigo puedes tienes quieres necesitas eres estás debes sabes vas'.split(' '),
+  ),
+  usted: new Set('usted ustedes ud uds'.split(' ')),
+}
+
 export type OwnText = { kind: 'html' | 'plain'; text: string }
 
-/** One measured habit, with literal sentences that show it. */
 export type Habit = { rule: string; examples: string[] }
 export type Style = {
   language: Language
@@ -23,7 +62,6 @@ export type Style = {
 
 /** Longest example in characters; longer sentences show no more. */
 const EXAMPLE_MAX = 160
-/** Characters read of one text. */
 const TEXT_MAX = 60_000
 /** Characters of all texts for a model: enough to show habits, and short enough to be read well. */
 const READ_MAX = 24_000
@@ -46,7 +84,6 @@ const sentencesIn = (text: OwnText, language: Language): Sentence[] =>
     .map((sentence) => ({ text: sentence, words: wordsIn(sentence) }))
     .filter(({ words }) => words.length >= 3)
 
-/** Whole sentences from the beginning of a text. */
 const excerptOf = (sentences: readonly Sentence[], max: number): string => {
   let excerpt = ''
   for (const { text } of sentences) {
@@ -154,8 +191,8 @@ const usedWords = (texts: readonly (readonly Sentence[])[], language: Language):
 }
 
 /**
- * Measures how a shop writes: figures and countable habits, each with sentences of the texts. Judges and adds
- * nothing. Linear in the length of the texts.
+ * Figures and countable habits, with sentences that show them. Judges and adds nothing. Linear in the length of the
+ * texts.
  */
 export const measureStyle = (texts: readonly OwnText[]): Style => {
   const language = languageOf(texts)
@@ -214,5 +251,5 @@ export const stylePrompt = (style: Pick<Style, 'language' | 'habits' | 'uses' | 
   ].join('\n')
 }
 
-/** The same in a thread; the owner is the account. Throws as `inThread` does. */
+/** The owner is the account. Throws as `inThread` does. */
 export const measureStyleInThread = inThread(measureStyle, import.meta.url, { deadlineMs: 15_000 })

@@ -1,5 +1,5 @@
 import type { brandVoices } from '@tintario/contract/brand-voices/endpoints.ts'
-import { languageOf } from '@tintario/contract/common.ts'
+import { languageOf } from '@tintario/contract/core/common.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findVoices, presentVoice } from '../voices/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'

@@ -11,9 +11,8 @@ import { presentReference } from './find-references.ts'
 import { getPostForWriting, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { readReference } from './read-reference.ts'
 
-export type NewReference = { url: string } | { title: string; text: string }
+type NewReference = { url: string } | { title: string; text: string }
 
-/** Failures of the page: no answer, no readable text, or an address that is never opened. */
 const reading = async <T>(read: Promise<T>): Promise<T> => {
   try {
     return await read
@@ -27,10 +26,7 @@ const reading = async <T>(read: Promise<T>): Promise<T> => {
   }
 }
 
-/**
- * Adds an address to read, or a pasted text, as a chosen reference. A known address is answered again, chosen.
- * Refuses ADDRESS_UNREACHABLE, ADDRESS_UNREADABLE, ADDRESS_REFUSED, and INVALID beyond 30 references.
- */
+/** Refuses ADDRESS_UNREACHABLE, ADDRESS_UNREADABLE, ADDRESS_REFUSED, and INVALID beyond 30 references. */
 export const addReference = async (
   tools: Tools,
   actor: Actor,

@@ -6,20 +6,28 @@ import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { limitWriting } from '../model-calls/index.ts'
 import { addReferences, findReferences, lockPost, type PostRow, type ReferenceRow } from '../posts/index.ts'
-import { findShopGround } from '../shop-index/index.ts'
+import { findRelevantShopPages } from '../shop-index/index.ts'
 import { getPostOrExample, refuseWithoutDescription } from './get-post-for-writing.ts'
 import { languageOf } from './make-brief.ts'
 import { type Offered, readOffered } from './read-reference.ts'
-import { wordsOf } from './words-of.ts'
 
-/** How many of the shop's own pages are offered. */
+/** The stems of a text's longer words, to compare subjects. */
+export const wordsOf = (text: string): Set<string> =>
+  new Set(
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .split(/[^\p{L}\p{N}]+/u)
+      .filter((word) => word.length > 3)
+      .map((word) => word.replace(/(?:ings?|e?s|[oae])$/, '')),
+  )
+
 const OFFERED = 8
-/** Characters of a page's beginning. */
 const SNIPPET = 300
 
 const origins = ['address', 'text', 'search'] as const
 
-/** A reference as the API returns it. */
 export const presentReference = (row: ReferenceRow): Reference => ({
   id: row.id,
   title: row.title,
@@ -33,7 +41,6 @@ export const presentReference = (row: ReferenceRow): Reference => ({
   origin: origins.find((origin) => origin === row.origin) ?? 'site',
 })
 
-/** The site's posts that share words with the post's keyword, title and description, best first. */
 const relevant = (site: Site, post: PostRow): Site['posts'] => {
   const strong = wordsOf(`${post.primaryKeyword ?? ''} ${post.title ?? ''}`)
   const weak = wordsOf(post.description)
@@ -54,12 +61,12 @@ const relevant = (site: Site, post: PostRow): Site['posts'] => {
 const ofIndex = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
   const { accountId, workspaceId } = post
   const words = `${post.title ?? ''} ${post.primaryKeyword ?? ''} ${post.description}`
-  const ground = await findShopGround(
+  const shopPages = await findRelevantShopPages(
     tools.db,
     { accountId, workspaceId },
     { words, language: languageOf(post) },
   )
-  return (ground?.pages ?? [])
+  return (shopPages?.pages ?? [])
     .filter(({ kind }) => kind === 'page')
     .map(({ title, url, excerpt }) => ({
       origin: 'site',
@@ -67,11 +74,10 @@ const ofIndex = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
       url,
       snippet: excerpt.slice(0, SNIPPET),
       imageUrl: null,
-      site: ground?.name ?? '',
+      site: shopPages?.name ?? '',
     }))
 }
 
-/** The connected blog's posts on the subject, then other pages of the shop; each address once. */
 const ofShop = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
   const site = await getSite(tools, post.accountId, post.workspaceId)
   const posts = (site ? relevant(site, post) : []).map(
@@ -88,10 +94,7 @@ const ofShop = async (tools: Tools, post: PostRow): Promise<Offered[]> => {
   return all.filter(({ url }, i) => all.findIndex((other) => other.url === url) === i).slice(0, OFFERED)
 }
 
-/**
- * References of a post: the user's own, and the shop's own pages on the same subject, read once and stored. A page
- * that cannot be read is offered with its excerpt. Without a shop: only the user's own.
- */
+/** The user's references and the shop's pages on the subject, read once and stored, else with their excerpt. */
 export const findPostReferences = async (
   tools: Tools,
   actor: Actor,

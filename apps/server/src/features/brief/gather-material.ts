@@ -1,14 +1,13 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import type { Fact, LinkOption, Source, Wish } from '@tintario/contract/writing/material.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Fact, LinkOption, Source, Wish } from '@tintario/contract/findings/material.ts'
 import type { Brief } from '../../outside/ai/ai.ts'
 import type { StageContext } from '../model-calls/index.ts'
 import { runConcurrently } from '../model-calls/index.ts'
 import { postPart, workspacePart } from './prompt-parts.ts'
 import { readSource } from './read-source.ts'
-import { understand } from './understand.ts'
+import { understand, understandNotes } from './understand.ts'
 
-/** A source with its text, which a check reads. */
-export type ReadableSource = Source & { text: string }
+type ReadableSource = Source & { text: string }
 
 /** All that a post may be written from, with the words that every question begins with. */
 export type Material = {
@@ -26,7 +25,6 @@ export type Material = {
 /** Of the owner's text, as those who read references know it. UTF-16 units. */
 const SUBJECT_MAX = 600
 
-/** The pages that a text may link to: the shop's, then the references. */
 export const linksOf = ({ site, references }: Brief): LinkOption[] => {
   const pages = site
     ? [
@@ -46,12 +44,15 @@ export const linksOf = ({ site, references }: Brief): LinkOption[] => {
   return [...pages, ...others].map((link, at) => ({ id: `L${at + 1}`, ...link }))
 }
 
-/** The owner's words, the chosen references and the shop's own pages, as `D`, `R1` … and `P1` …. */
+/**
+ * The owner's words, the chosen references and the shop's own pages, with ids that begin with `D`, `R` and `P`. A reference
+ * without an address is the owner's notes.
+ */
 export const sourcesOf = (brief: Brief, readAt: string): ReadableSource[] => [
   { id: 'D', kind: 'owner', title: '', url: null, readAt, text: brief.description },
   ...brief.references.map(({ title, url, text }, at) => ({
     id: `R${at + 1}`,
-    kind: 'reference' as const,
+    kind: url === null ? ('owner' as const) : ('reference' as const),
     title,
     url,
     readAt,
@@ -76,10 +77,7 @@ const suspicious = (source: Source, quote: string): NewFinding => ({
   fix: null,
 })
 
-/**
- * Has the owner's text and each chosen reference read in parallel, and collects the material of a post. Each is asked
- * of the model once for all steps of the post. `readAt`: ISO 8601, when the brief was made.
- */
+/** Reads the owner's text and the chosen references in parallel, once for all steps. `readAt`: ISO 8601. */
 export const gatherMaterial = async (
   context: StageContext,
   brief: Brief,
@@ -88,18 +86,21 @@ export const gatherMaterial = async (
   const links = linksOf(brief)
   const workspace = workspacePart(brief, links)
   const sources = sourcesOf(brief, readAt)
-  const references = sources.filter(({ kind }) => kind === 'reference')
+  const references = sources.filter(({ id }) => id.startsWith('R'))
   const subject = brief.description.slice(0, SUBJECT_MAX)
   const [own, ...read] = await runConcurrently(context, [
     (its: StageContext) => understand(its, { workspace, text: brief.description }),
-    ...references.map(
-      ({ id, title, text }) =>
-        (its: StageContext) =>
-          readSource(its, { workspace, subject, id, title, text }),
-    ),
+    ...references.map(({ kind, id, title, text }) => async (its: StageContext) => {
+      if (kind === 'reference') return readSource(its, { workspace, subject, id, title, text })
+      return { ...(await understandNotes(its, { workspace, id, title, text })), suspicious: [] }
+    }),
   ])
   const facts = [own, ...read].flatMap((one) => one.facts).map((fact, at) => ({ id: `F${at + 1}`, ...fact }))
-  const { intent, wishes, questions } = own
+  const { intent, questions } = own
+  const said = [own, ...read].flatMap((one) => ('wishes' in one ? one.wishes : []))
+  const wishes = [...new Map(said.map((wish) => [`${wish.kind} ${wish.text}`, wish])).values()].map(
+    (wish, at) => ({ id: `W${at + 1}`, ...wish }),
+  )
   return {
     intent,
     facts,

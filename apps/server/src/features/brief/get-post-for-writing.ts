@@ -10,10 +10,7 @@ export const refuseWithoutDescription = ({ description }: PostRow): void => {
     refuse('STEP_MISSING')
 }
 
-/**
- * The actor's post in a status that allows generation, or an example to be played. Refuses EMAIL_UNCONFIRMED unless
- * it is an example, for which no model is asked.
- */
+/** A post that may be generated, or an example. Refuses EMAIL_UNCONFIRMED unless no model is asked. */
 export const getPostOrExample = async (tools: Tools, actor: Actor, id: string): Promise<PostRow> => {
   if (!actor.isConfirmed && !(await isExamplePost(tools.db, actor, id))) refuse('EMAIL_UNCONFIRMED')
   const row = await getPostRow(tools.db, actor, id)

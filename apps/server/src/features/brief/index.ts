@@ -1,6 +1,6 @@
+export { wordsOf } from './find-references.ts'
 export { gatherMaterial, linksOf, type Material, sourcesOf } from './gather-material.ts'
 export { getPostForWriting, getPostOrExample, refuseWithoutDescription } from './get-post-for-writing.ts'
-export { languageOf, makeBrief, refuseForbidden } from './make-brief.ts'
+export { languageOf, makeBrief } from './make-brief.ts'
 export { allowedNamesOf, sourcePart, workspacePart } from './prompt-parts.ts'
 export { placeOf } from './search-references.ts'
-export { wordsOf } from './words-of.ts'

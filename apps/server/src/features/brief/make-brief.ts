@@ -1,18 +1,11 @@
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
-import {
-  AiRefused,
-  type Brief,
-  type BriefSite,
-  type Language,
-  type PointOfView,
-  type Structure,
-} from '../../outside/ai/ai.ts'
-import { violatesPolicy } from '../../outside/content-policy.ts'
+import type { Brief, BriefSite, Language, PointOfView, Structure } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Tools } from '../../tools.ts'
 import { getSite, type Site } from '../integrations/index.ts'
 import { findChosenReferences, type PostRow, type ReferenceRow } from '../posts/index.ts'
-import { findShopGround, type ShopGround } from '../shop-index/index.ts'
+import { findRelevantShopPages, type RelevantShopPages } from '../shop-index/index.ts'
 import { getVoice } from '../voices/index.ts'
 import { getWorkspaceWords } from '../workspaces/index.ts'
 
@@ -23,13 +16,12 @@ const povOf = (tag: string | null): PointOfView => povs.find((pov) => pov === ta
 export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =>
   row.language === 'en' || row.language === 'es' ? row.language : otherwise
 
-/** The outline as the writer knows it. */
 const plainStructure = (tree: StructureTree): Structure => ({
   label: tree.label,
   children: tree.children.map(({ label, isChosen, children }) => ({
-    label,
+    label: shownHeading(label),
     isChosen,
-    children: children.map((node) => ({ label: node.label, isChosen: node.isChosen })),
+    children: children.map((node) => ({ label: shownHeading(node.label), isChosen: node.isChosen })),
   })),
 })
 
@@ -43,9 +35,9 @@ const siteOf = (site: Site): BriefSite => ({
 })
 
 /** The connected site with what the index has on the post's subject, the best first; one of both is enough. */
-const withGround = (site: BriefSite | null, ground: ShopGround | null): BriefSite | null => {
-  if (!ground) return site
-  const { name, address, pages } = ground
+const withShopPages = (site: BriefSite | null, shopPages: RelevantShopPages | null): BriefSite | null => {
+  if (!shopPages) return site
+  const { name, address, pages } = shopPages
   const known = new Set(pages.map(({ url }) => url))
   const others = (site?.pages ?? []).filter(({ url }) => !known.has(url))
   return {
@@ -61,17 +53,14 @@ const referenceOf = ({ title, url, text, structure }: ReferenceRow): Brief['refe
   headings: headingsIn(structure).map((heading) => heading.text),
 })
 
-/**
- * Everything the writer may know about a post: its saved sections, its voice, the chosen references and the
- * workspace's own name, description and site. No other name may end up in a text.
- */
+/** Everything the writer may know about a post. No other name may end up in a text. */
 export const makeBrief = async (tools: Tools, row: PostRow, language: Language): Promise<Brief> => {
   const { accountId, workspaceId, brandVoiceId } = row
   const words = `${row.title ?? ''} ${row.primaryKeyword ?? ''} ${row.description}`
-  const [references, site, ground, voice, shop] = await Promise.all([
+  const [references, site, shopPages, voice, shop] = await Promise.all([
     findChosenReferences(tools.db, { accountId, postId: row.id }),
     getSite(tools, accountId, workspaceId),
-    findShopGround(tools.db, { accountId, workspaceId }, { words, language }),
+    findRelevantShopPages(tools.db, { accountId, workspaceId }, { words, language }),
     brandVoiceId ? getVoice(tools.db, { accountId, workspaceId, voiceId: brandVoiceId }, language) : null,
     getWorkspaceWords(tools.db, { accountId, workspaceId }),
   ])
@@ -90,14 +79,9 @@ export const makeBrief = async (tools: Tools, row: PostRow, language: Language):
     audience: row.audience ?? '',
     voice: voice ? { name: voice.name, prompt: voice.prompt, rules: voice.rules } : null,
     references: references.map(referenceOf),
-    site: withGround(site ? siteOf(site) : null, ground),
+    site: withShopPages(site ? siteOf(site) : null, shopPages),
     ...(shop ? { shop } : {}),
     ...(structure ? { structure: plainStructure(structure) } : {}),
+    ...(row.noteChoices ? { choices: row.noteChoices } : {}),
   }
-}
-
-/** A topic on the short list of our policy reaches no model. */
-export const refuseForbidden = ({ description, keyword, title }: Brief): void => {
-  if (violatesPolicy([description, keyword, title].filter(Boolean).join('\n')))
-    throw new AiRefused('The topic breaks the content policy')
 }

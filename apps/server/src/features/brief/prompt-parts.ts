@@ -1,8 +1,7 @@
-import type { Fact, LinkOption, Wish } from '@tintario/contract/writing/material.ts'
+import type { Fact, LinkOption, Wish } from '@tintario/contract/findings/material.ts'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { tagged } from '../model-calls/index.ts'
 
-/** Spelling by the rules of the voice, or without one by the country of the readers. */
 const spellingOf = ({ country, voice }: Brief): string => {
   const spelling = voice?.rules?.spelling ?? (country === 'US' ? 'american' : 'british')
   return spelling === 'american' ? 'American' : 'British'
@@ -14,7 +13,6 @@ const languageName = (brief: Brief): string =>
     ? `English (${spellingOf(brief)} spelling)`
     : `Spanish (Spain, addressing the reader as ${brief.voice?.rules?.address === 'usted' ? 'usted' : 'tú'})`
 
-/** A voice in a writer's prompt: its own prompt, and its rules in words. */
 const voiceOf = ({ voice }: Brief) => {
   if (!voice) return null
   const { name, prompt, rules } = voice
@@ -30,8 +28,7 @@ const voiceOf = ({ voice }: Brief) => {
   return { name, prompt, ...(demands.length > 0 ? { rules: demands } : {}) }
 }
 
-/** The names of the shop itself: of its workspace and of its connected site. */
-export const shopNames = ({ shop, site }: Brief): string[] => [
+const shopNames = ({ shop, site }: Brief): string[] => [
   ...new Set([shop?.name, site?.name].filter((name) => name !== undefined)),
 ]
 
@@ -51,9 +48,8 @@ export const workspacePart = (brief: Brief, links: readonly LinkOption[]): strin
     links: links.map(({ id, kind, title, about }) => ({ id, kind, title, about })),
   })
 
-export type PostMaterial = { facts: Fact[]; wishes: Wish[]; intent: string }
+type PostMaterial = { facts: Fact[]; wishes: Wish[]; intent: string }
 
-/** What is known of a post, without what a stage is asked. */
 const aboutPost = (brief: Brief) => ({
   language: languageName(brief),
   country: brief.country || null,
@@ -74,5 +70,4 @@ export const postPart = (brief: Brief, { facts, wishes, intent }: PostMaterial):
     facts,
   })
 
-/** A foreign text, to be read. */
 export const sourcePart = (title: string, text: string): string => tagged('source', { title, text })

@@ -3,7 +3,7 @@ import { DomUtils } from 'htmlparser2'
 import { HtmlRefused, leaveOut, parseHtml } from '../../outside/html.ts'
 import { inThread } from '../../outside/threads.ts'
 
-export type Content = { html: string; metaTitle: string; metaDescription: string; hasImage: boolean }
+type Content = { html: string; metaTitle: string; metaDescription: string; hasImage: boolean }
 
 const DEADLINE_MS = 10_000
 

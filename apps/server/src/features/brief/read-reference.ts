@@ -12,23 +12,18 @@ const TITLE_MAX = 300
 const SITE_MAX = 200
 const OUTLINE_MAX = 15_000
 
-export type ReadReference = {
+type ReadReference = {
   title: string
   snippet: string
   imageUrl: string | null
   site: string
   url: string
-  /** Sanitised outline. */
   structure: string
-  /** Plain text. */
   text: string
   seo: SeoScore | null
 }
 
-/**
- * Reads a page that may serve as a reference of the post; all of it is untrusted, so only plain text, an http(s)
- * picture and a sanitised outline are stored. Throws what the egress and the reader throw.
- */
+/** Stores only plain text, an http(s) picture and a sanitised outline. Throws as the egress and the reader. */
 export const readReference = async (
   tools: Tools,
   post: PostRow,
@@ -55,10 +50,8 @@ export const readReference = async (
   }
 }
 
-/** How long reading all pages that are offered together may take, in milliseconds. */
 const READING_MS = 10_000
 
-/** What is known of a page before it is read. */
 export type Offered = {
   origin: 'site' | 'search'
   title: string

@@ -7,13 +7,9 @@ import { readContentInThread } from './read-content.ts'
 /** A page larger than this is not scored: it would take longer than it is worth. Bytes. */
 const PAGE_MAX = 1_500_000
 
-export type About = { title: string; url: string; keyword: string | null; language: 'en' | 'es' }
+type About = { title: string; url: string; keyword: string | null; language: 'en' | 'es' }
 
-/**
- * Scores a page that may serve as a reference by the same rules as a post: its article or main part, its title and
- * its description. Null for a page without a text, one that is too large or takes too long to read. The owner is the
- * account.
- */
+/** Null for a page without a text, one that is too large or takes too long to read. */
 export const scorePage = async (
   asked: { owner: string; signal: AbortSignal },
   bytes: Buffer,

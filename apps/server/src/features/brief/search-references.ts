@@ -18,17 +18,12 @@ export const placeOf = (post: PostRow, actor: Actor): Place => ({
   language: languageOf(post, actor.language),
 })
 
-/** Pages of one search that are offered. */
 const OFFERED = 8
 
 /** How many more a post may have; what its own shop offers may have gone beyond. */
 const roomBeside = (kept: readonly unknown[]): number => Math.max(0, REFERENCES_MAX - kept.length)
 
-/**
- * Searches the web by words and offers the results, each page read once and stored; one that cannot be read is
- * offered with the source's description. Known pages are offered once, and no more than 30 references in total.
- * Refuses as `findResults`.
- */
+/** Offers results of a web search, each page read once, at most 30 references. Refuses as `findResults`. */
 export const searchReferences = async (
   tools: Tools,
   actor: Actor,

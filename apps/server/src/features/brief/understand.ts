@@ -1,4 +1,4 @@
-import type { Fact, Wish } from '@tintario/contract/writing/material.ts'
+import type { Fact, Wish } from '@tintario/contract/findings/material.ts'
 import { createQuoted } from '@tintario/prose/quoted.ts'
 import { z } from 'zod'
 import {
@@ -43,7 +43,21 @@ export const UNDERSTAND = [
   'Do not improve, add, guess or smooth anything.',
 ].join('\n')
 
-export type Understood = { intent: string; facts: Omit<Fact, 'id'>[]; wishes: Wish[]; questions: string[] }
+type Said = { facts: Omit<Fact, 'id'>[]; wishes: Omit<Wish, 'id'>[] }
+export type Understood = Said & { intent: string; questions: string[] }
+
+/** Stages of the owner's notes are asked with their own version. */
+export const NOTES_VERSION = 1
+
+const notesShape = understandShape.pick({ refused: true, facts: true, wishes: true })
+
+export const NOTES = [
+  "Read the owner's notes in <source> and take them apart. They are the owner's own words, like the description of the post.",
+  'facts: every checkable statement on its own, in the language of the notes, with the passage that it comes from copied letter by letter, and its quantities (value as a number, unit, what is measured). A line of a table with all its cells is one fact. kind is "regulated" for effects on health, legal or financial promises, else "plain".',
+  'wishes: what the owner orders of the post and does not want printed: must, mustNot, format or tone. Most notes have none.',
+  'Do not improve, add, guess or smooth anything.',
+].join('\n')
+const NOTES_FORM = formIn(z.toJSONSchema(notesShape))
 
 const QUESTIONS_MAX = 3
 const FORM = formIn(z.toJSONSchema(understandShape))
@@ -68,23 +82,44 @@ export const readStoredQuestions = async (
 ): Promise<string[]> =>
   (await readStoredAnswer(context, questionAbout('', text)))?.questions.slice(0, QUESTIONS_MAX) ?? []
 
-/**
- * The owner's text as facts, wishes and questions. A fact whose quote is not in the text is dropped: it was invented
- * or rephrased. Depends on the text alone, so that it is asked once for all steps of a post.
- */
+/** Without facts that the text does not say literally; a wish without words would be a finding that says nothing. */
+const saidIn = (
+  text: string,
+  from: string,
+  { facts, wishes }: Pick<z.infer<typeof understandShape>, 'facts' | 'wishes'>,
+): Said => {
+  const isQuoted = createQuoted(text)
+  return {
+    facts: facts.filter(({ quote }) => isQuoted(quote)).map((fact) => ({ ...fact, from })),
+    wishes: wishes.filter((wish) => /[\p{L}\p{N}]/u.test(wish.text)),
+  }
+}
+
+/** The owner's text as facts, wishes and questions. */
 export const understand = async (
   context: StageContext,
   { workspace, text }: { workspace: string; text: string },
 ): Promise<Understood> => {
-  const isQuoted = createQuoted(text)
   const { answer } = await askStage(context, questionAbout(workspace, text))
-  return {
-    intent: answer.intent,
-    facts: answer.facts.filter(({ quote }) => isQuoted(quote)).map((fact) => ({ ...fact, from: 'D' })),
-    // A wish without words would be reported as broken by a line that says nothing.
-    wishes: answer.wishes
-      .filter(({ text }) => /[\p{L}\p{N}]/u.test(text))
-      .map((wish, at) => ({ id: `W${at + 1}`, ...wish })),
-    questions: answer.questions.slice(0, QUESTIONS_MAX),
-  }
+  const { intent, questions } = answer
+  return { ...saidIn(text, 'D', answer), intent, questions: questions.slice(0, QUESTIONS_MAX) }
+}
+
+/** Notes that the owner pasted or answered, as facts and wishes. `id` is the source's. */
+export const understandNotes = async (
+  context: StageContext,
+  { workspace, id, title, text }: Record<'workspace' | 'id' | 'title' | 'text', string>,
+): Promise<Said> => {
+  const { answer } = await askStage(context, {
+    name: `read:${id}`,
+    version: NOTES_VERSION,
+    by: 'planning',
+    material: workspace,
+    dependsOn: '',
+    task: [sourcePart(title, text), NOTES, NOTES_FORM].join('\n\n'),
+    form: notesShape,
+    read: (said) => readAnswer(said, notesShape),
+    problems: () => [],
+  })
+  return saidIn(text, id, answer)
 }

@@ -8,10 +8,10 @@ import { recordModelUse } from './model-use-store.ts'
 import { refuseRefusal, repairOf } from './read-answer.ts'
 import { deleteStages, readStage, storeStage } from './stage-store.ts'
 
-export const SYSTEM_VERSION = 1
+const SYSTEM_VERSION = 1
 
 /** The first part of every question, for every post of every shop: providers read it once. */
-export const SYSTEM = [
+const SYSTEM = [
   "You are the writer and editor of an online shop's blog.",
   '1. Every price, figure, date, name, comparison, promise, study or quotation comes from a fact and carries its id right after it, such as {F12}; what was worked out from facts carries a computed id, such as {C2}. Common knowledge of the craft needs no id as long as it has no figure, brand, superlative or effect on health.',
   '2. Where a fact is missing, leave the point out. A shorter text is better than a filled one.',
@@ -33,7 +33,6 @@ export type StageContext = {
 }
 
 export type Asked<Answer> = {
-  /** Of the stage's row. */
   name: string
   version: number
   by: keyof Models
@@ -45,11 +44,9 @@ export type Asked<Answer> = {
   /** null: the answer is a text. */
   form: z.ZodType | null
   onText?: (soFar: string) => void
-  /** What was said, as the stage uses it. Throws `AiMalformed` where it cannot. */
   read(said: string): Answer
   /** What is wrong with it, a line each; shown to the model for its one repair. */
   problems(answer: Answer): string[] | Promise<string[]>
-  /** Joins a repair that only brings what was broken. */
   joinRepair?(first: Answer, repaired: Answer): Answer
 }
 
@@ -173,7 +170,6 @@ export const refused = z.string().nullable().default(null).describe('the reason 
 export const tagged = (tag: string, data: unknown): string =>
   `<${tag}>\n${JSON.stringify(data).replaceAll('<', '\\u003c')}\n</${tag}>`
 
-/** One post's questions to the models. */
 export const stageContextOf = (
   tools: Tools,
   models: Models,

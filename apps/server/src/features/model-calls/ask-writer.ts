@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@tintario/contract/errors.ts'
+import type { ErrorCode } from '@tintario/contract/core/errors.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, AiRefused, AiUnavailable } from '../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'

@@ -1,24 +1,21 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { modelUse } from '../../db/tables/model-calls.ts'
 import type { Tokens } from '../../outside/ai/ai.ts'
 
-export type ModelUse = { calls: number; tokensIn: number; tokensCached: number; tokensOut: number }
+type ModelUse = { calls: number; tokensIn: number; tokensCached: number; tokensOut: number }
 
 /** One call of a model: what it read and wrote, and what it cost in millionths of a currency; null without a price. */
-export type ModelCall = {
+type ModelCall = {
   model: string
-  /** Repairs count as their stage. */
   stage: string
   tokens: Tokens
   costMicros: number | null
   owner: 'instance' | 'workspace'
 }
 
-/**
- * Adds one call to the use of its post and of its day, whether or not its answer was usable. Of a deleted post nothing is stored.
- */
+/** Adds one call to the use of its post and of its day, whether or not its answer was usable. */
 export const recordModelUse = async (
   db: Db,
   { accountId, postId }: { accountId: string; postId: string },
@@ -36,7 +33,7 @@ export const recordModelUse = async (
         ${tokens.out ?? 0}::bigint, ${costMicros}::bigint
       from post where account_id = ${accountId} and id = ${postId}
       on conflict (account_id, post_id, model) do update set ${sums},
-        tokens_cached = u.tokens_cached + excluded.tokens_cached, last_at = now()
+        tokens_cached = u.tokens_cached + excluded.tokens_cached, last_at = excluded.last_at
     )
     insert into model_day as u
       (account_id, workspace_id, day, stage, model, owner, calls, tokens_in, tokens_out, cost_micros)
@@ -91,7 +88,7 @@ export const findModelCosts = (
     .orderBy(desc(sql`sum(${modelUse.costMicros})`), modelUse.model)
     .limit(100)
 
-export type SpendingRow = {
+type SpendingRow = {
   by: 'all' | 'day' | 'workspace' | 'stage'
   /** YYYY-MM-DD, the workspace's id or the stage; empty for all of them together. */
   key: string
@@ -103,10 +100,7 @@ export type SpendingRow = {
   costMicros: number | null
 }
 
-/**
- * Calls of this instance's models since the day that many days ago (UTC): in all, by day, by stage and by the workspaces
- * that cost most, at most `workspaces`.
- */
+/** Calls of this instance's models in as many days (UTC), in all, by day, by stage and by workspace. */
 export const findModelSpending = async (
   db: Db,
   { days, workspaces }: { days: number; workspaces: number },

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { AiMalformed, AiRefused } from '../../outside/ai/ai.ts'
 
-/** How an answer begins that is a refusal and nothing else. */
 const REFUSALS =
   /^(?:i['’]m (?:sorry|unable|not able)|i am (?:sorry|unable|not able)|sorry,|i (?:can['’]?t|cannot|won['’]t|will not) (?:help|assist|write|create|provide|do|comply|fulfil)|as an ai|lo siento|no puedo (?:ayudar|escribir|crear|hacer|cumplir|asistir)|como (?:una )?(?:ia|inteligencia artificial|modelo de lenguaje))/i
 /** Characters. A longer answer is no refusal. */

@@ -1,10 +1,6 @@
 import type { StageContext } from './ask-stage.ts'
 
-/**
- * Runs all works, at most `atOnce` at a time; each gets a context to ask at. After the first failure nothing further is
- * asked, but running answers are awaited and stored, so that the next attempt need not ask them again. Then the first
- * failure is thrown.
- */
+/** After the first failure nothing further is asked; running answers are awaited, then it is thrown. */
 export const runConcurrently = async <Works extends readonly ((context: StageContext) => Promise<unknown>)[]>(
   context: StageContext,
   works: readonly [...Works],

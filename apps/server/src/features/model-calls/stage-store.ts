@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { writingStage } from '../../db/tables/model-calls.ts'
 import type { Tokens } from '../../outside/ai/ai.ts'
 
 type Post = { accountId: string; postId: string }
 
-/** What a model said, and what it knew of the post when it was asked. */
-export type Said = { text: string; material: string }
-export type KeptStage = { questionHash: string; answer: Said }
+type Said = { text: string; material: string }
+type KeptStage = { questionHash: string; answer: Said }
 
 const of = ({ accountId, postId }: Post) =>
   and(eq(writingStage.accountId, accountId), eq(writingStage.postId, postId))
@@ -36,7 +35,7 @@ export const storeStage = async (
     on conflict (account_id, post_id, name) do update set
       question_hash = excluded.question_hash, answer = excluded.answer, model = excluded.model,
       tokens_in = excluded.tokens_in, tokens_cached = excluded.tokens_cached,
-      tokens_out = excluded.tokens_out, created_at = now()`)
+      tokens_out = excluded.tokens_out, created_at = excluded.created_at`)
 }
 
 /** Deletes useless answers, so that the next attempt asks again. */

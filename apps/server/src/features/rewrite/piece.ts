@@ -1,4 +1,4 @@
-import type { LinkOption } from '@tintario/contract/writing/material.ts'
+import type { LinkOption } from '@tintario/contract/findings/material.ts'
 import render from 'dom-serializer'
 import { isTag, type ParentNode, Text } from 'domhandler'
 import { parseHtml } from '../../outside/html.ts'
@@ -55,7 +55,6 @@ export const markPiece = (html: string, known: readonly LinkOption[]): Piece => 
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** The marks of a text that its piece does not have. */
 export const strangeMarks = (marked: string, { addresses, kept }: Piece): string[] => [
   ...linkedIn(marked).filter((id) => !addresses.has(id)),
   ...[...marked.matchAll(KEPT)].map(([, id = '']) => id).filter((id) => !kept.has(id)),

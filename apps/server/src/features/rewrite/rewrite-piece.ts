@@ -1,5 +1,5 @@
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
 import type { Actor } from '../../actor.ts'
 import { AiMalformed, type Brief } from '../../outside/ai/ai.ts'
 import { refuse } from '../../refuse.ts'
@@ -30,10 +30,7 @@ type Asked = {
 const knownTexts = ({ description, title, keyword, site }: Brief): string[] =>
   [description, title, keyword, site?.name].filter((text) => text !== undefined)
 
-/**
- * The findings of a wording, for which the piece is a text of the owner's. What the voice says once a post must
- * only not be lost with the piece. In threads, as for a section.
- */
+/** The findings of a wording; the piece counts as the owner's text. Checked in threads. */
 const createCheck = async (
   asked: { owner: string; signal: AbortSignal },
   brief: Brief,

@@ -35,11 +35,7 @@ export const missingOfPages = (
 
 const missingInThread = inThread(missingOfPages, import.meta.url, { deadlineMs: 5_000 })
 
-/**
- * The three best pages elsewhere that a search finds for the post's keyword (its title where there is none), and the
- * headings of each that `text` does not cover. Sites that exclude robots are skipped. A missing or silent source does
- * not fail the report: the report says so. Throws ThreadTooSlow and the signal's reason.
- */
+/** Skips sites that exclude robots; a missing source is said in the report. Throws ThreadTooSlow. */
 export const readBestPages = async (
   tools: Tools,
   actor: Actor,

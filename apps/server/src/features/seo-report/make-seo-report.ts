@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { SeoReport } from '@tintario/contract/writing/seo-report.ts'
 import type { Actor } from '../../actor.ts'
-import { findAnswer, once } from '../../db/once.ts'
 import { storableJson } from '../../db/storable.ts'
+import { findAnswer, once } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { withWriterOf } from '../ai-connections/index.ts'
 import { recordAudit } from '../audit/index.ts'
 import { askWriter, limitWriting } from '../model-calls/index.ts'
 import { getPostRow, lockPostRow, type PostRow } from '../posts/index.ts'
-import { captureHold, holdCoins, releaseHold } from '../wallet/index.ts'
+import { captureReservation, releaseReservation, reserveCoins } from '../wallet/index.ts'
 import { readPost } from './read-post.ts'
 import { insertReport, type ReportRow, readReport } from './report-store.ts'
 
@@ -65,7 +65,7 @@ export const makeSeoReport = async (
 
   await limitWriting(tools, actor)
   const reportId = randomUUID()
-  const holdId = await holdCoins(db, {
+  const reservationId = await reserveCoins(db, {
     accountId,
     userId,
     workspaceId,
@@ -73,7 +73,7 @@ export const makeSeoReport = async (
     reference: reportId,
     key: `seo-report:${reportId}`,
   })
-  const giveBack = () => db.transaction((tx) => releaseHold(tx, { accountId, holdId }))
+  const giveBack = () => db.transaction((tx) => releaseReservation(tx, { accountId, reservationId }))
   try {
     const writer = await withWriterOf(tools, row)
     const report = await askWriter(writer, signal, (limited) =>
@@ -83,7 +83,8 @@ export const makeSeoReport = async (
       await lockPostRow(tx, accountId, id)
       const first = await readReport(tx, post, textHash)
       if (first) return present(first, row)
-      if (!(await captureHold(tx, { accountId, holdId }))) refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
+      if (!(await captureReservation(tx, { accountId, reservationId })))
+        refuse('AI_UNAVAILABLE', { retryAfterSeconds: 30 })
       const storable = { ...post, id: reportId, textHash, report: JSON.parse(storableJson(report)), userId }
       const stored = await insertReport(tx, storable)
       await recordAudit(tx, { accountId, userId, action: 'post-reported', subject: id })

@@ -1,14 +1,14 @@
+import { createUnknownFigures } from '@tintario/prose/quantities/unknown-figures.ts'
 import { createQuoted } from '@tintario/prose/quoted.ts'
-import { createUnknownFigures } from '@tintario/prose/unknown-figures.ts'
 import { z } from 'zod'
 import type { Language } from '../../outside/ai/ai.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
 
-export const LACKS_VERSION = 1
+const LACKS_VERSION = 1
 
-export const LACKS_MAX = 8
+const LACKS_MAX = 8
 
-export const lacksShape = z.object({
+const lacksShape = z.object({
   refused,
   lacks: z
     .array(
@@ -27,7 +27,7 @@ export const lacksShape = z.object({
 
 const names = { en: 'English', es: 'Spanish' } as const
 
-export const lacksTask = (language: 'en' | 'es'): string =>
+const lacksTask = (language: 'en' | 'es'): string =>
   [
     `Read the post in <text> as somebody who searches for its keyword. Name at most ${LACKS_MAX} things that it lacks for that reader, the weightiest first: a question that they would have and that it does not answer, a step that is left out, a claim without a ground, a passage that cannot be understood.`,
     'quote: the passage that it is about, letter by letter; null where the whole text is meant. Say what is missing, never what the answer would be: no figure, name, advice or fact that does not stand in <text> or <shop>. Nothing about length, keyword counts, headings, links or pictures, which are counted elsewhere. An empty list where nothing is missing.',
@@ -36,12 +36,9 @@ export const lacksTask = (language: 'en' | 'es'): string =>
 
 const FORM = formIn(z.toJSONSchema(lacksShape))
 
-export type MissingPoint = { about: string; quote: string | null }
+type MissingPoint = { about: string; quote: string | null }
 
-/**
- * Points that a model misses in a text. Its quotes have to be in the text, and no figure may come from the model
- * alone: other points are left out. Throws `AiMalformed` for an unusable answer.
- */
+/** Points that a model misses, without those that misquote or bring a figure. Throws `AiMalformed`. */
 export const lacks = async (
   context: StageContext,
   {

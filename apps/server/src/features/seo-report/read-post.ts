@@ -2,18 +2,18 @@ import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { MadeReport } from '@tintario/contract/writing/seo-report.ts'
 import type { Actor } from '../../actor.ts'
 import type { Language, Models } from '../../outside/ai/ai.ts'
+import { refuseForbidden } from '../../outside/ai/content-policy.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
-import { languageOf, linksOf, makeBrief, refuseForbidden, workspacePart } from '../brief/index.ts'
+import { languageOf, linksOf, makeBrief, workspacePart } from '../brief/index.ts'
 import { type Line, readLinesInThread } from '../checks/index.ts'
 import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
-import { compareIdea, findShopGround } from '../shop-index/index.ts'
+import { compareIdea, findRelevantShopPages } from '../shop-index/index.ts'
 import { readBestPages } from './best-pages.ts'
 import { lacks } from './missing-points.ts'
 import { withScore } from './score-post.ts'
 
-/** Pages of the shop that a report offers. */
 const PAGES = 5
 
 /** The shop's address of a page, as it is compared: without what leads to the same page. */
@@ -64,7 +64,7 @@ export const readPost = async (
   const [{ seo }, overlap, ground, read] = await Promise.all([
     withScore(tools, row),
     compareIdea(tools.db, key, { postId, idea, language: textLanguage }),
-    findShopGround(tools.db, key, { words, language: textLanguage }),
+    findRelevantShopPages(tools.db, key, { words, language: textLanguage }),
     readLinesInThread({ owner: accountId, signal }, row.body),
   ])
   if (!seo) throw new ThreadTooSlow('the text could not be scored')

@@ -9,7 +9,6 @@ type Post = { accountId: string; postId: string }
 const of = ({ accountId, postId }: Post) =>
   and(eq(seoReport.accountId, accountId), eq(seoReport.postId, postId))
 
-/** The newest report on a post, or on one text of it. */
 export const readReport = async (db: Db, post: Post, textHash?: string): Promise<ReportRow | null> => {
   const [row] = await db
     .select()

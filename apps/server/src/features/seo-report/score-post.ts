@@ -1,5 +1,5 @@
+import { isDraftCheck } from '@tintario/contract/findings/check-kinds.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
 import { type PostScore, SCORE_VERSION } from '@tintario/prose/score/score-post.ts'
 import type { Actor } from '../../actor.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
@@ -12,8 +12,7 @@ import { getSite } from '../integrations/index.ts'
 import { readModelUse } from '../model-calls/index.ts'
 import { assemblePost, getPostRow, type PostRow, storeSeo } from '../posts/index.ts'
 
-/** A score with the site that it was made for, and the version of the rules that made it. */
-export type Seo = PostScore & {
+type Seo = PostScore & {
   scoredFor: { siteUrl: string | null; hasSiblings: boolean }
   version: number
 }
@@ -59,7 +58,6 @@ export const withScore = async (tools: Tools, row: PostRow): Promise<PostRow & {
   }
 }
 
-/** A post's SEO score; null for a draft that is no post yet. */
 export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Seo | null> => {
   const row = await getPostRow(tools.db, actor, id)
   const open = await findOpenFindings(tools.db, { accountId: row.accountId, postId: id })
@@ -67,7 +65,6 @@ export const getSeo = async (tools: Tools, actor: Actor, id: string): Promise<Se
   return (await withScore(tools, row)).seo
 }
 
-/** The full post from its row, always with a score when it has a text. */
 export const presentScoredPost = async (tools: Tools, row: PostRow): Promise<Post> => {
   const [scored, modelUse] = await Promise.all([
     withScore(tools, row),

@@ -4,7 +4,7 @@ import { createdPost } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { AiUnavailable, type ModelAi, type Prompt } from '../../outside/ai/ai.ts'
-import { createBuiltInAi } from '../../outside/ai/built-in-ai.ts'
+import { createBuiltInAi } from '../../outside/ai/built-in/built-in-ai.ts'
 import { createDataForSeo } from '../../outside/search-data/dataforseo/dataforseo.ts'
 
 /** What the model says to the question what a text lacks; throws where it cannot be asked. */
@@ -143,8 +143,8 @@ test('a report that died on the way gives its coins back by itself', async () =>
     await asked.promise
     expect(await coins()).toEqual([before - 2, 2])
     await sql(world, `update hold set expires_at = now() where account_id = $1`, [as.accountId])
-    const { releaseExpiredHolds } = await import('../wallet/index.ts')
-    await releaseExpiredHolds(world.tools)
+    const { releaseExpiredReservations } = await import('../wallet/index.ts')
+    await releaseExpiredReservations(world.tools)
     expect(await coins()).toEqual([before, 0])
     gate.resolve()
     expect((await made).status).toBe(503)

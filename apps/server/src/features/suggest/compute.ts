@@ -1,14 +1,11 @@
-import type { Computed, Fact } from '@tintario/contract/writing/material.ts'
+import type { Computed, Fact } from '@tintario/contract/findings/material.ts'
 
 /** `F3` is the first quantity of a fact, `F3.2` its second. */
 const TOKENS = /F\d{1,4}(?:\.\d{1,2})?|\d{1,12}(?:\.\d{1,6})?|[-+*/()]|\S/g
 const LENGTH_MAX = 200
 
-/**
- * The value of a formula such as `(F3 + F4.2) / 60`, or null where it is none: unknown facts, anything but the four
- * operations, or a result that is no number. Reads each character once.
- */
-export const compute = (formula: string, facts: ReadonlyMap<string, Fact>): number | null => {
+/** `(F3 + F4.2) / 60` as a number; null for unknown facts, other operations, or no number. Linear. */
+const compute = (formula: string, facts: ReadonlyMap<string, Fact>): number | null => {
   if (formula.length > LENGTH_MAX) return null
   const tokens = formula.match(TOKENS) ?? []
   let at = 0

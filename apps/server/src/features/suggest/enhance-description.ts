@@ -7,7 +7,6 @@ import { askWriter, limitWriting } from '../model-calls/index.ts'
 import { refuseForbiddenText } from '../posts/index.ts'
 import { writerOf } from './step-writer.ts'
 
-/** A better description, at most 3500 characters; only PUT details stores it. */
 export const enhanceDescription = async (
   tools: Tools,
   actor: Actor,

@@ -45,10 +45,7 @@ const isOutlineOf = ({ children }: Structure, { outline }: Example): boolean => 
   return JSON.stringify(chosen) === JSON.stringify(recorded)
 }
 
-/**
- * The same for the text: its chosen headings are the recorded ones in their order. A heading that was renamed, moved,
- * dropped or added would leave a text that speaks past it.
- */
+/** The same for the text: its chosen headings are the recorded ones in their order. */
 export const textExampleOf = (examples: readonly Example[], brief: Brief): Example | null => {
   const example = titleExampleOf(examples, brief)
   return example && brief.structure && isOutlineOf(brief.structure, example) ? example : null

@@ -16,7 +16,6 @@ import {
 } from '../posts/index.ts'
 import { findFigures, findQueries, findSuggestions, type QueryRow } from '../search-data/index.ts'
 
-/** Queries of the owner's, and suggestions of a source, that one post is offered. */
 const OWN = 8
 const SUGGESTED = 12
 
@@ -33,7 +32,6 @@ const figuresOf = (
 })
 export const keptKeyword = (idea: KeywordIdea): NewKeyword => figuresOf(idea)
 
-/** A keyword option as the API returns it. A missing figure stays missing. */
 const presentKeyword = (row: KeywordRow, post: PostRow, own: QueryRow | undefined): KeywordOption => ({
   id: row.id,
   postId: row.postId,
@@ -59,10 +57,7 @@ const fitting = (queries: readonly QueryRow[], post: PostRow): QueryRow[] => {
     .slice(0, OWN)
 }
 
-/**
- * The post's options with figures of the owner's Search Console; its queries on the post's subject are added. The
- * same queries are added once, for any number of calls.
- */
+/** With figures of the owner's Search Console, whose queries on the subject are added once. */
 export const withOwnQueries = async (tools: Tools, actor: Actor, post: PostRow): Promise<KeywordOption[]> => {
   const of = { accountId: actor.accountId, postId: post.id }
   const queries = await findQueries(tools.db, { accountId: actor.accountId, workspaceId: post.workspaceId })
@@ -85,10 +80,7 @@ export const withOwnQueries = async (tools: Tools, actor: Actor, post: PostRow):
   return rows.map((row) => presentKeyword(row, post, byQuery.get(row.keyword.trim().toLowerCase())))
 }
 
-/**
- * Asks the source of search data about options without figures, stores the answers, and offers phrases that people
- * search for along with the first of them. Answers stored before a failure stay. Refuses as `findFigures`.
- */
+/** Stores figures of options and suggestions; answers stored before a failure stay. Refuses as `findFigures`. */
 export const addKeywordFigures = async (
   tools: Tools,
   actor: Actor,

@@ -3,9 +3,9 @@ import { AiMalformed } from '../../outside/ai/ai.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
 import { distinct, excluding } from './distinct.ts'
 
-export const KEYWORDS_VERSION = 1
+const KEYWORDS_VERSION = 1
 
-export const keywordsShape = z.object({
+const keywordsShape = z.object({
   refused,
   keywords: z
     .array(
@@ -20,7 +20,7 @@ export const keywordsShape = z.object({
     .max(40),
 })
 
-export const KEYWORDS =
+const KEYWORDS =
   'Give 12 search phrases of 5 to 120 characters that this post could answer better than other shops, the best one first: 2 head phrases, 6 specific ones, 4 questions. For each its intent, the closest page among the known links (collides) and the facts that make this shop the one to answer. No brand outside the allowed names.'
 
 const FORM = formIn(z.toJSONSchema(keywordsShape))

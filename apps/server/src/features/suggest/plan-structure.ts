@@ -46,11 +46,7 @@ const areSound = (owner: string, outlines: string[]): Promise<boolean> =>
     throw error
   })
 
-/**
- * The post's structure: the stored one, else (or with `renew`) a new one from the writer, stored without completing
- * the section. Its h1 is always the post's present title. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML when a
- * chosen reference's outline is malformed.
- */
+/** Stored, else new. Refuses PUBLISH_DATE_IN_THE_PAST, and INVALID_HTML for a malformed reference's outline. */
 export const planStructure = async (
   tools: Tools,
   actor: Actor,

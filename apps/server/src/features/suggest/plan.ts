@@ -1,4 +1,4 @@
-import type { Computed } from '@tintario/contract/writing/material.ts'
+import type { Computed } from '@tintario/contract/findings/material.ts'
 import { z } from 'zod'
 import { AiMalformed, type Structure } from '../../outside/ai/ai.ts'
 import type { Material } from '../brief/index.ts'
@@ -21,11 +21,8 @@ const most = { h2: 9, h2Chosen: 7, h3: 5, h3Chosen: 3, h3ChosenInAll: 8 }
 
 type Node = { heading: string; isChosen: boolean }
 
-/**
- * An outline within the limits of the tree, for any choice of the model: unfit headings are removed, excess choices
- * are undone from the end. Null when fewer than 3 sections are left.
- */
-export const fitStructure = (
+/** An outline within the limits of the tree; null when fewer than 3 sections are left. */
+const fitStructure = (
   planned: readonly (Node & { subsections: readonly Node[] })[],
   title: string,
 ): Structure | null => {
@@ -56,9 +53,9 @@ export const fitStructure = (
   }
 }
 
-export const PLAN_VERSION = 1
+const PLAN_VERSION = 1
 
-export const planShape = z.object({
+const planShape = z.object({
   refused,
   label: z.string(),
   sections: z
@@ -92,7 +89,7 @@ const byType: Record<string, string> = {
   story: 'A story: the scene, the making, the use.',
 }
 
-export const planTask = (type: string): string =>
+const planTask = (type: string): string =>
   [
     'Plan the post. For each section its heading (8 to 100 characters, none twice), the question that it answers, its form, the ids of its facts, wishes and links, and its words.',
     byType[type] ?? '',
@@ -104,7 +101,7 @@ export const planTask = (type: string): string =>
     .join('\n')
 
 /** For an outline that the owner has changed or made. */
-export const placeTask = (outline: readonly { heading: string; subsections: string[] }[]): string =>
+const placeTask = (outline: readonly { heading: string; subsections: string[] }[]): string =>
   `Plan the post with exactly these sections and subsections, in this order and with exactly these words, all of them chosen: ${JSON.stringify(outline)}`
 
 type PlanAnswer = z.infer<typeof planShape>
@@ -127,7 +124,6 @@ const WORDS = { least: 20, most: 250, ofFact: 90 }
 /** Letters and figures only: models like to change quotation marks and dashes. */
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** What a plan leaves out or doubles. */
 const problemsOf = ({ facts, wishes }: Material, { sections }: PlanAnswer): string[] => {
   const placed = new Set(sections.flatMap((one) => [...one.facts, ...one.wishes]))
   const left = facts.filter(({ id, from }) => from === 'D' && !placed.has(id)).map(({ id }) => id)
@@ -193,7 +189,6 @@ const keptPlan = async (
   return null
 }
 
-/** The opening comes before the first heading, with the sections' first takeaways. */
 const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[]): SectionPlan => ({
   heading: null,
   subsections: [],
@@ -205,10 +200,7 @@ const openingOf = (sections: readonly SectionPlan[], takeaways: readonly string[
   words: 40,
 })
 
-/**
- * The content of each chosen section of the owner's outline. The outline's own plan is used where the owner has not
- * changed its headings; else the model is asked to assign the facts to theirs.
- */
+/** The content of each chosen section, from the stored plan unless the owner has changed the headings. */
 export const planSections = async (
   context: StageContext,
   { material, type, structure }: { material: Material; type: string; structure: Structure },

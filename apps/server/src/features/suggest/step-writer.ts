@@ -1,7 +1,8 @@
 import type { Brief, Example, Models, More, Writer } from '../../outside/ai/ai.ts'
+import { refuseForbidden } from '../../outside/ai/content-policy.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
-import { gatherMaterial, linksOf, type Material, refuseForbidden, workspacePart } from '../brief/index.ts'
+import { gatherMaterial, linksOf, type Material, workspacePart } from '../brief/index.ts'
 import { stageContextOf } from '../model-calls/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { enhance } from './enhance.ts'
@@ -34,8 +35,7 @@ const withExamples = (
   }
 }
 
-/** The writer of the steps before the text; each call is of one post. */
-export type StepWriter = Omit<Writer, 'writeArticle'>
+type StepWriter = Omit<Writer, 'writeArticle'>
 
 const knownTexts = (brief: Brief, { facts }: Material): string[] => [
   brief.description,
@@ -98,10 +98,7 @@ const usualWriter = ({ ai, ...tools }: WriterTools, row: PostRow): StepWriter =>
   return ai.name === 'built-in' ? ai : withModels({ ai, ...tools }, ai, row)
 }
 
-/**
- * The writer of one post's steps: a recording where it fits, else the built-in writer, or models, whose answers are
- * stored with the post.
- */
+/** A recording where it fits, else the built-in writer, or models, whose answers are stored with the post. */
 export const writerOf = (tools: WriterTools, row: PostRow): StepWriter =>
   withExamples(tools.examples, {
     usual: usualWriter(tools, row),

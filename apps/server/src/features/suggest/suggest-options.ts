@@ -24,10 +24,7 @@ const presentTitle = (row: TitleRow, post: PostRow): TitleOption => ({
   isChosen: row.id === post.titleId,
 })
 
-/**
- * Options of a post: stored ones are answered again; without any, or with `more`, the writer is asked and new ones
- * are stored first. The post is locked while they are added, so that two parallel calls store each text once.
- */
+/** Stored options, or new ones, which are stored first under the post's lock, each text once. */
 const suggest = async <Row>(
   tools: Tools,
   actor: Actor,
@@ -57,7 +54,6 @@ const suggest = async <Row>(
   return options.find()
 }
 
-/** Keyword options from the brief, and the owner's queries on its subject. */
 export const suggestKeywords = async (
   tools: Tools,
   actor: Actor,
@@ -78,7 +74,6 @@ export const suggestKeywords = async (
   return withOwnQueries(tools, actor, post)
 }
 
-/** Title options. */
 export const suggestTitles = async (
   tools: Tools,
   actor: Actor,

@@ -1,12 +1,12 @@
-import { createUnknownFigures } from '@tintario/prose/unknown-figures.ts'
+import { createUnknownFigures } from '@tintario/prose/quantities/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
 import { distinct, excluding } from './distinct.ts'
 
-export const TITLES_VERSION = 1
+const TITLES_VERSION = 1
 
-export const titlesShape = z.object({
+const titlesShape = z.object({
   refused,
   titles: z
     .array(
@@ -20,7 +20,7 @@ export const titlesShape = z.object({
     .max(40),
 })
 
-export const TITLES =
+const TITLES =
   'Give 8 titles of 40 to 60 characters for this post, with its keyword in any inflection, each a different promise that the named facts keep. No figure that no fact has. Without ids in the text.'
 
 const FORM = formIn(z.toJSONSchema(titlesShape))

@@ -1,4 +1,4 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 
 /** The free voice of every new workspace. It is shown in the reader's language until a user changes it. */
 export const defaultVoice: Record<Language, { name: string; prompt: string }> = {

@@ -1,11 +1,11 @@
-export { getVoice } from './get-voice.ts'
-export { presentVoice } from './present-voice.ts'
+export { getVoice, presentVoice } from './present-voice.ts'
 export {
   deleteVoice,
   findVoices,
   getVoiceRow,
   insertDefaultVoice,
   insertVoice,
+  lockVoice,
   newVoiceId,
   updateVoice,
   type VoiceRow,

@@ -1,4 +1,4 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { brandVoice } from '../../db/tables/voices.ts'
@@ -42,7 +42,6 @@ export const insertDefaultVoice = async (
   await tx.insert(brandVoice).values({ ...row, ...defaultVoice[language], type: 'basic', origin: 'default' })
 }
 
-/** The id of a new voice; ids increase with time. */
 export const newVoiceId = async (db: Db): Promise<string> => {
   const { rows } = await db.execute<{ id: string }>(sql`select uuidv7()::text as id`)
   if (!rows[0]) throw new Error('no id')
@@ -55,7 +54,6 @@ export const insertVoice = async (tx: Db, row: typeof brandVoice.$inferInsert): 
   return made
 }
 
-/** Returns the changed voice; null when it was deleted. */
 export const updateVoice = async (
   tx: Db,
   of: Voice,
@@ -65,8 +63,11 @@ export const updateVoice = async (
   return row ?? null
 }
 
-/** Whether it existed. The foreign key only clears the reference in posts. */
-export const deleteVoice = async (tx: Db, of: Voice): Promise<boolean> => {
-  const gone = await tx.delete(brandVoice).where(is(of)).returning({ id: brandVoice.id })
-  return gone.length > 0
+/** Locks a voice, so that no post gets it any more; false when there is none. */
+export const lockVoice = async (tx: Db, of: Voice): Promise<boolean> =>
+  (await tx.select({ id: brandVoice.id }).from(brandVoice).where(is(of)).for('update')).length > 0
+
+/** Deletes a locked voice that no post has. */
+export const deleteVoice = async (tx: Db, of: Voice): Promise<void> => {
+  await tx.delete(brandVoice).where(is(of))
 }

@@ -66,7 +66,7 @@ test('[WIZ-01, JOB-01] a chosen heading that a model leaves out twice is open, a
   const { post, headings, open } = await write(id, { ...oliveBoard.answers, sections })
   expect(headings).toEqual(chosen.filter((heading) => heading !== CHOSEN))
   expect(open).toEqual([CHOSEN])
-  expect(post).toMatchObject({ needsEye: 'findings' })
+  expect(post).toMatchObject({ needsReview: 'findings' })
 })
 
 test('[WIZ-01, JOB-01] a model that plans other headings than the chosen ones does not replace them', async () => {
@@ -82,4 +82,16 @@ test('[WIZ-01, JOB-01] a model that plans other headings than the chosen ones do
   const chosen = chosenIn(structure)
   expect(headings.concat(open)).toEqual(expect.arrayContaining(chosen))
   expect(headings.filter((heading) => !chosen.includes(heading ?? ''))).toEqual([])
+})
+
+test('a model writes a short heading of the built-in outline without what lengthens it there', async () => {
+  const id = await briefedPost(world, as, oliveBoard)
+  await outlined(world, as, id)
+  const tree = await outlineOf(id)
+  const children = tree.children.map((h2, at) => (at === 0 ? { ...h2, label: 'Oil (from the notes)' } : h2))
+  const body = { structure: { ...tree, children } }
+  expect((await world.call(api.posts.setStructureTree, { as, params: { id }, body })).status).toBe(200)
+  const { headings, open } = await write(id, oliveBoard.answers)
+  expect(headings.concat(open)).toContain('Oil')
+  expect(headings.concat(open).join()).not.toContain('notes')
 })

@@ -1,5 +1,5 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import type { Computed, Wish } from '@tintario/contract/writing/material.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Computed, Wish } from '@tintario/contract/findings/material.ts'
 import { z } from 'zod'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
@@ -13,17 +13,17 @@ import {
   type StageContext,
 } from '../model-calls/index.ts'
 import type { SectionPlan } from '../suggest/index.ts'
-import { citedIn, linkedIn, withoutCitations } from './claims.ts'
+import { citedIn, linkedIn, withoutCitations } from './citations.ts'
 import { findingLine, sectionIn, wordsIn } from './section.ts'
 
-export const EDIT_VERSION = 1
+const EDIT_VERSION = 1
 
-export const editShape = z.object({
+const editShape = z.object({
   refused,
   edits: z.array(z.object({ find: z.string(), replace: z.string() })).max(60),
 })
 
-export const EDIT =
+const EDIT =
   'Here is the whole post. Take out repetition between sections, join them, bring the voice: at most 20 replacements. find is a passage of one paragraph that stands in the post exactly once, letter by letter; replace is what stands there instead. Keep every id, figure, link and tag. An empty list is a good answer.'
 
 const FORM = formIn(z.toJSONSchema(editShape))
@@ -39,10 +39,7 @@ const isOnce = (text: string, passage: string): boolean => {
   return passage.trim() !== '' && at >= 0 && text.indexOf(passage, at + 1) < 0
 }
 
-/**
- * The sections after an editor's replacements. One that would change an id, figure, link or tag, that is found never or
- * more than once, or whose result has more findings than before, is dropped.
- */
+/** A replacement is dropped if it changes an id, figure, link or tag, is not found once, or adds findings. */
 export const editSections = async (
   context: StageContext,
   {
@@ -62,7 +59,6 @@ export const editSections = async (
     read: (said) => readAnswer(said, editShape).edits,
     problems: () => [],
   }).catch((error) => {
-    // A post without this edit is still a post.
     if (!(error instanceof AiMalformed)) throw error
     return { answer: [] }
   })
@@ -70,7 +66,6 @@ export const editSections = async (
   for (const { find, replace } of answer.slice(0, EDITS_MAX)) {
     if (kept(find) !== kept(replace) || !isOnce(edited.map(({ text }) => text).join('\n'), find)) continue
     const section = edited.find(({ text }) => text.includes(find))
-    // What spans two sections belongs to neither.
     if (!section) continue
     const changed = section.text.replace(find, () => replace)
     section.count ??= await countFindings(section.text)
@@ -83,17 +78,16 @@ export const editSections = async (
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 const said = (marked: string) => plain(withoutCitations(marked).replace(/<[^<>]*>|\{L\d+\||\}/g, ' '))
 
-/** The index of the largest number in a list; null unless it is above 0. */
 const largest = (numbers: readonly number[]): number | null => {
   const most = Math.max(0, ...numbers)
   return most > 0 ? numbers.indexOf(most) : null
 }
 
 /**
- * The section that can correct a finding of the whole text; null where none can: a text that is short for want
- * of facts is not to be filled, and a title is no section's.
+ * The section that can correct a finding of the whole text, if any: a text short of facts is not filled, and a title
+ * has no section.
  */
-export const sectionOf = (
+const sectionOf = (
   { check, sentence, heading, values }: NewFinding,
   {
     plans,
@@ -106,7 +100,7 @@ export const sectionOf = (
     const at = sections.findLastIndex((text) => said(text).includes(plain(sentence)))
     return at < 0 ? null : at
   }
-  if (check === 'must') {
+  if (check === 'must' || check === 'wish') {
     const ids = wishes.filter(({ text }) => text === values.wish).map(({ id }) => id)
     const at = plans.findIndex((plan) => plan.wishes.some((id) => ids.includes(id)))
     return at < 0 ? plans.length - 1 : at
@@ -124,9 +118,9 @@ export const sectionOf = (
   return null
 }
 
-export const MEND_VERSION = 1
+const MEND_VERSION = 1
 
-export const MEND =
+const MEND =
   'Here is one section of a post that is written, and what is wrong with it now that the whole post is known. Write the section again as HTML, without its own heading and without anything around it: put right only what is named, and leave every other sentence, tag, id and link as it is. Leave a sentence out rather than fill its place.'
 
 /** A mended section has the subheadings that it had, and cites and links nothing that is not known. */
@@ -179,16 +173,14 @@ const correctSection = async (
     })
     return isFaithful(text, answer, known) ? answer : text
   } catch (error) {
-    // The owner is notified of what could not be corrected.
     if (!(error instanceof AiMalformed)) throw error
     return text
   }
 }
 
 /**
- * The sections after the corrections that need the whole text, as far as the model could make them: figures,
- * sentences that occur in two sections, orders of the owner, length. Each affected section is asked for once. A
- * corrected section with more findings than before, alone or within the whole, is dropped.
+ * Corrects what needs the whole text: figures, repeated sentences, orders of the owner, length. Each section is asked
+ * for once, and dropped if it then has more findings, alone or within the whole.
  */
 export const correctSections = async (
   context: StageContext,
@@ -212,7 +204,6 @@ export const correctSections = async (
   const whole = (await ofWhole([sections])).flat()
   if (whole.length === 0) return [...sections]
   const alone = await ofSections(sections)
-  // A section was asked about what it shows by itself when it was written.
   const isKnown = (finding: NewFinding) =>
     finding.sentence !== '' &&
     alone.flat().some(({ check, sentence }) => check === finding.check && sentence === finding.sentence)

@@ -4,7 +4,6 @@ import { post } from '../../db/tables/posts.ts'
 
 const LAST = 10
 
-/** The bodies of the workspace's last posts but this one, newest first. */
 export const findEarlierBodies = async (
   db: Db,
   { accountId, workspaceId, id }: { accountId: string; workspaceId: string; id: string },

@@ -8,17 +8,14 @@ import { schedulePublications } from '../publications/index.ts'
 import { treeOf } from '../suggest/index.ts'
 import { giveBackCoins } from '../wallet/index.ts'
 import { type Claim, endGeneration } from './generation-store.ts'
-import { ClaimLost } from './while-beating.ts'
-import type { ReadyText } from './write-article.ts'
+import type { ReadyText } from './write-and-check.ts'
 
-/** At most so many of a text's UTF-16 units; it ends with a whole character. */
 const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 
 const fits = (title: string | undefined) => title !== undefined && title.length >= 5 && title.length <= 120
 
 /**
- * Stores the text with its evidence and open questions, and confirms the post; stores nothing when the claim was
- * lost. A draft of the built-in writer with too few words of the owner's refunds its coins and becomes unpaid, which
+ * Stores the text with its evidence and open questions, and confirms the post; null when the claim was lost. A draft of the built-in writer with too few words of the owner's refunds its coins and becomes unpaid, which
  * blocks its publications. A draft that began unpaid stays a draft.
  */
 export const storeText = (
@@ -26,9 +23,9 @@ export const storeText = (
   claim: Claim,
   row: PostRow,
   { brief, article, body, findings, writer, coverId }: ReadyText & { coverId: string | null },
-): Promise<PostRow> =>
+): Promise<PostRow | null> =>
   tools.db.transaction(async (tx) => {
-    if (!(await endGeneration(tx, claim, 'done'))) throw new ClaimLost()
+    if (!(await endGeneration(tx, claim, 'done'))) return null
     const outline = row.structure === null && brief.structure ? treeOf(brief.structure) : null
     // The outline of the built-in writer may have a root that names no post.
     const names = article.ownWords === undefined ? [brief.structure?.label] : []
@@ -53,7 +50,6 @@ export const storeText = (
       row.example === null && missingSteps(completed) === 0 && (await isAhead(tx, row.publishAt, 0))
     const { accountId, postId: id } = claim
     const { sources, claims, questions, ownWords } = article
-    // In the order of every payment: the post is locked before the wallet.
     await lockPostRow(tx, accountId, id)
     const coins =
       ownWords !== undefined && ownWords < DRAFT_WORDS_MIN
@@ -70,8 +66,12 @@ export const storeText = (
     }
     const by = { accountId, userId: null, id, move: 'finishWriting' } as const
     const saved = await savePost(tx, by, { set: change, complete, cause: 'written' })
-    if (!saved) throw new ClaimLost()
-    const ofDraft = ownWords === undefined ? [] : draftFindings(article, body.wordCount, coins)
+    // Only the owner of the claim moves a post that is being written.
+    if (!saved) throw new Error('a post that was written is not being written')
+    const ofDraft =
+      ownWords === undefined
+        ? []
+        : draftFindings(article, { wordCount: body.wordCount, coins, choices: row.noteChoices })
     if (isConfirmed) await schedulePublications(tx, accountId, id, saved)
     // After the schedule, because open findings block existing publications.
     await storeFindings(
@@ -87,13 +87,16 @@ export const storeText = (
     return saved
   })
 
-/**
- * Ends the writing: the post is failed and says why, the owner is notified, all in one transaction, and the post's
- * coins return to their source.
- */
-export const failForGood = (tools: Tools, claim: Claim, row: PostRow, failure: string): Promise<void> =>
+/** The post fails and says why, its coins return, and its owner is notified, in one transaction. */
+export const markFailed = (
+  tools: Tools,
+  claim: Claim,
+  row: PostRow,
+  failure: string,
+  internalError: string | null = null,
+): Promise<void> =>
   tools.db.transaction(async (tx) => {
-    if (!(await endGeneration(tx, claim, 'failed'))) return
+    if (!(await endGeneration(tx, claim, 'failed', internalError))) return
     const { accountId, postId } = claim
     const by = { accountId, userId: null, id: postId, move: 'failWriting' } as const
     if (!(await savePost(tx, by, { set: { status: 'failed', failure } }))) return

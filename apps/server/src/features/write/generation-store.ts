@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
+import { excluded } from '../../db/excluded.ts'
 import { post } from '../../db/tables/posts.ts'
 import { workspace } from '../../db/tables/workspaces.ts'
 import { generation } from '../../db/tables/write.ts'
@@ -8,14 +9,13 @@ import type { AiUnavailable } from '../../outside/ai/ai.ts'
 import type { WriterTools } from '../../tools.ts'
 import { SHARED_CLAIMS_MAX } from '../../work/failure-policy.ts'
 
-export type GenerationRow = typeof generation.$inferSelect
-/** Why a writing waits for a person, and whose connection has to be changed. */
-export type GenerationBlocker = {
+type GenerationRow = typeof generation.$inferSelect
+type GenerationBlocker = {
   reason: NonNullable<AiUnavailable['blocker']>
   of: WriterTools['aiOwner']
 }
 type Post = { accountId: string; postId: string }
-/** A claim on the writing of a text: its writes touch the row only while no later claim exists. */
+/** Its writes touch the row only while no later claim exists. */
 export type Claim = Post & { fence: number }
 
 /** A claim's lease after its last heartbeat; then its writer counts as dead. */
@@ -25,15 +25,14 @@ const isDue = sql`${generation.state} = 'running' and ${generation.dueAt} <= now
   and (${generation.leaseUntil} is null or ${generation.leaseUntil} <= now())`
 /** Only an isolated process claims a suspect, whose last claims were all lost with their process. */
 const isSuspect = sql`(${generation.leaseUntil} is not null and ${generation.lostClaims} >= ${SHARED_CLAIMS_MAX})`
-/** Runs that end with an internal error before the writing ends as failed. */
+/** Internal errors after which a writing fails, and attempts that may end with a provider's Retry-After. */
 export const ATTEMPTS_MAX = 3
 
 const of = ({ accountId, postId }: Post) =>
   and(eq(generation.accountId, accountId), eq(generation.postId, postId))
-const held = (claim: Claim) =>
+const isOurs = (claim: Claim) =>
   and(of(claim), eq(generation.fence, claim.fence), eq(generation.state, 'running'))
 
-/** The post's writing; `isDue` when a worker may take it. */
 export const readGeneration = async (
   db: Db,
   post: Post,
@@ -45,7 +44,7 @@ export const readGeneration = async (
   return found ? { ...found.row, isDue: found.isDue } : null
 }
 
-/** When a writing that waits is taken up again; null where it may be now. */
+/** Null where it may be now. */
 export const waitsUntil = ({
   state,
   stage,
@@ -54,10 +53,7 @@ export const waitsUntil = ({
 }: GenerationRow & { isDue: boolean }): Date | null =>
   state === 'running' && stage === 'waiting' && !isDue ? dueAt : null
 
-/**
- * Begins a new writing in the caller's transaction: the row is all that a worker needs to take it up. Answers its fence,
- * which no other writing of the post has had.
- */
+/** In the caller's transaction. Returns a fence that no other writing of the post has had. */
 export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
   const fresh = {
     state: 'running',
@@ -65,6 +61,8 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     permille: 0,
     partialHtml: '',
     attempts: 0,
+    internalErrors: 0,
+    lastError: null,
     lostClaims: 0,
     blocker: null,
     blockerOf: null,
@@ -77,14 +75,17 @@ export const beginGeneration = async (tx: Db, post: Post): Promise<number> => {
     .values({ ...post, ...fresh, fence: 1 })
     .onConflictDoUpdate({
       target: [generation.accountId, generation.postId],
-      set: { ...fresh, fence: sql`${generation.fence} + 1` },
+      set: {
+        ...excluded(generation, ...(Object.keys(fresh) as (keyof typeof fresh)[])),
+        fence: sql`${generation.fence} + 1`,
+      },
     })
     .returning({ fence: generation.fence })
   if (!row) throw new Error('the generation was not stored')
   return row.fence
 }
 
-/** Texts of all accounts that wait for a worker; those that wait for the operator are left out. */
+/** Without those that wait for the operator. */
 export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   const [row] = await db
     .select({
@@ -96,7 +97,6 @@ export const readTextQueue = async (db: Db): Promise<QueueReading> => {
   return { kind: 'text', due: row?.due ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }
 
-/** Texts of all accounts that wait for a change of the instance's model, by reason. */
 export const countBlockedTexts = async (db: Db): Promise<{ reason: string; texts: number }[]> =>
   db
     .select({ reason: sql<string>`${generation.blocker}`, texts: sql<number>`count(*)::int` })
@@ -122,7 +122,6 @@ export const findLimitedWorkspaces = async (db: Db, most: number): Promise<{ key
     .orderBy(workspace.name, workspace.id)
     .limit(most)
 
-/** Due writings, the longest waiting first. `isIsolated`: the suspects, else all others. */
 export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): Promise<Post[]> =>
   db
     .select({ accountId: generation.accountId, postId: generation.postId })
@@ -132,12 +131,9 @@ export const findDueGenerations = (db: Db, most: number, isIsolated: boolean): P
     .limit(most)
 
 /** A claimed writing; `attempts` counts its runs so far, this one included and lost ones not. */
-export type Claimed = Claim & { attempts: number; ageSeconds: number }
+export type Claimed = Claim & Pick<GenerationRow, 'attempts' | 'internalErrors'> & { ageSeconds: number }
 
-/**
- * Claims a free writing, by the database's clock. Null when another worker has it or it is over. Every claim raises
- * the fence, so that a writer that resumes late can change nothing.
- */
+/** Null when another worker has it or it is over. */
 export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): Promise<Claimed | null> => {
   const free = db
     .select({ postId: generation.postId })
@@ -159,28 +155,37 @@ export const claimGeneration = async (db: Db, post: Post, isIsolated: boolean): 
     .returning({
       fence: generation.fence,
       attempts: generation.attempts,
+      internalErrors: generation.internalErrors,
       ageSeconds: sql<number>`extract(epoch from now() - ${generation.startedAt})::float8`,
     })
   return row ? { accountId: post.accountId, postId: post.postId, ...row } : null
 }
 
-/** A heartbeat with what changed of the progress; false when the claim was lost. */
-export const beatGeneration = async (
+export const renewGeneration = async (
   db: Db,
   claim: Claim,
   changed: Partial<{ stage: string; permille: number; partialHtml: string }>,
 ): Promise<boolean> => {
-  const rows = await db
+  const { rowCount } = await db
     .update(generation)
     .set({ ...changed, leaseUntil: LEASE })
-    .where(held(claim))
-    .returning({ fence: generation.fence })
-  return rows.length > 0
+    .where(isOurs(claim))
+  return (rowCount ?? 0) > 0
 }
 
+const countError = (internalError: string | null) =>
+  internalError === null
+    ? {}
+    : { internalErrors: sql`${generation.internalErrors} + 1`, lastError: internalError }
+
 /** Ends a writing in the caller's transaction; false when the claim was lost and nothing may be stored. */
-export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'failed'): Promise<boolean> => {
-  const rows = await tx
+export const endGeneration = async (
+  tx: Db,
+  claim: Claim,
+  state: 'done' | 'failed',
+  internalError: string | null = null,
+): Promise<boolean> => {
+  const { rowCount } = await tx
     .update(generation)
     .set({
       state,
@@ -188,16 +193,13 @@ export const endGeneration = async (tx: Db, claim: Claim, state: 'done' | 'faile
       ...(state === 'done' ? { permille: 1000 } : {}),
       partialHtml: '',
       leaseUntil: null,
+      ...countError(internalError),
     })
-    .where(held(claim))
-    .returning({ fence: generation.fence })
-  return rows.length > 0
+    .where(isOurs(claim))
+  return (rowCount ?? 0) > 0
 }
 
-/**
- * Brings back writings whose due time lies further ahead than a pause may, which is an hour, and those of dead writers
- * with such a lease: they were stored before the database's clock was set back. A living writer renews its lease.
- */
+/** Brings back writings that were stored before the database's clock was set back. */
 export const bringBackGenerations = async (db: Db): Promise<void> => {
   await db
     .update(generation)
@@ -207,7 +209,6 @@ export const bringBackGenerations = async (db: Db): Promise<void> => {
     )
 }
 
-/** Makes the writings due that wait for a change of their writer's connection, of one account or of all. */
 export const wakeBlockedGenerations = async (db: Db, accountId?: string): Promise<void> => {
   await db
     .update(generation)
@@ -223,27 +224,34 @@ export const wakeBlockedGenerations = async (db: Db, accountId?: string): Promis
 }
 
 /**
- * Lets go of a claim without ending the writing: it may be taken again `afterSeconds` from now. `counts`: whether the
- * claim stays counted among its attempts. `blocker`: what has to change before it can succeed, and in whose connection.
+ * Releases a claim without ending the writing, which is due `afterSeconds` from now. `blocker`: what has to change before
+ * it can succeed, and in whose connection. `internalError`: its trace.
  */
 export const releaseGeneration = async (
   db: Db,
   claim: Claim,
   {
-    counts,
+    consumesAttempt,
     afterSeconds,
     blocker = null,
-  }: { counts: boolean; afterSeconds: number; blocker?: GenerationBlocker | null },
+    internalError = null,
+  }: {
+    consumesAttempt: boolean
+    afterSeconds: number
+    blocker?: GenerationBlocker | null
+    internalError?: string | null
+  },
 ): Promise<void> => {
   await db
     .update(generation)
     .set({
-      ...(counts ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
+      ...(consumesAttempt ? {} : { attempts: sql`greatest(${generation.attempts} - 1, 0)` }),
       stage: 'waiting',
       blocker: blocker?.reason ?? null,
       blockerOf: blocker?.of ?? null,
       dueAt: dueIn(afterSeconds),
       leaseUntil: null,
+      ...countError(internalError),
     })
-    .where(held(claim))
+    .where(isOurs(claim))
 }

@@ -1,13 +1,13 @@
-import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
-import { createUnknownFigures } from '@tintario/prose/unknown-figures.ts'
+import { ALT_MAX } from '@tintario/contract/images/limits.ts'
+import { createUnknownFigures } from '@tintario/prose/quantities/unknown-figures.ts'
 import { z } from 'zod'
 import { AiMalformed, type Language } from '../../outside/ai/ai.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext } from '../model-calls/index.ts'
-import { withoutCitations } from './claims.ts'
+import { withoutCitations } from './citations.ts'
 
-export const HEAD_VERSION = 2
+const HEAD_VERSION = 2
 
-export const headShape = z.object({
+const headShape = z.object({
   refused,
   metaTitle: z.string(),
   metaDescription: z.string(),
@@ -16,7 +16,7 @@ export const headShape = z.object({
   alt: z.string().default(''),
 })
 
-export const limits = {
+const limits = {
   metaTitle: { least: 30, most: 60 },
   metaDescription: { least: 120, most: 156 },
   excerpt: { least: 10, most: 280 },
@@ -24,17 +24,15 @@ export const limits = {
   alt: { least: 0, most: ALT_MAX - 30 },
 } as const
 
-export const HEAD = `Write what search shows of this post: metaTitle of ${limits.metaTitle.least} to ${limits.metaTitle.most} characters with the keyword, metaDescription of ${limits.metaDescription.least} to ${limits.metaDescription.most} characters with the keyword and what the reader gets, excerpt of at most ${limits.excerpt.most} characters, slug of 3 to 6 words, alt of at most ${limits.alt.most} characters: what one picture without people and lettering would show, as one would tell somebody who cannot see it. Only figures of the facts; without ids.`
+const HEAD = `Write what search shows of this post: metaTitle of ${limits.metaTitle.least} to ${limits.metaTitle.most} characters with the keyword, metaDescription of ${limits.metaDescription.least} to ${limits.metaDescription.most} characters with the keyword and what the reader gets, excerpt of at most ${limits.excerpt.most} characters, slug of 3 to 6 words, alt of at most ${limits.alt.most} characters: what one picture without people and lettering would show, as one would tell somebody who cannot see it. Only figures of the facts; without ids.`
 
-export type Head = Record<'metaTitle' | 'metaDescription' | 'excerpt' | 'slug' | 'picture', string>
-/** A head is never without these; slug and picture may be empty. */
+type Head = Record<'metaTitle' | 'metaDescription' | 'excerpt' | 'slug' | 'picture', string>
 const needed = ['metaTitle', 'metaDescription', 'excerpt'] as const
 const parts = [...needed, 'slug', 'alt'] as const
 type Said = Record<(typeof parts)[number], string>
 const FORM = formIn(z.toJSONSchema(headShape))
 
-/** Cut at a word. */
-export const clip = (text: string, most: number): string => {
+const clip = (text: string, most: number): string => {
   if (text.length <= most) return text
   const end = text.lastIndexOf(' ', most)
   return text.slice(0, end > 0 ? end : most).replace(/[\ud800-\udbff]$/, '')
@@ -45,7 +43,6 @@ const tidy = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What search shows of a post without a head of its own: its title and its first words. */
 const headOf = (title: string, words: string): Pick<Head, (typeof needed)[number]> => ({
   metaTitle: clip(title, limits.metaTitle.most),
   metaDescription: clip(words || title, limits.metaDescription.most),
@@ -53,9 +50,8 @@ const headOf = (title: string, words: string): Pick<Head, (typeof needed)[number
 })
 
 /**
- * Meta title, meta description, excerpt, slug words and the picture's subject, from headings and takeaways, not from
- * the text. Texts too long after the repair are cut at a word; one that still has an unknown figure is replaced by
- * the post's own first words, or left out.
+ * From headings and takeaways. Texts still too long after the repair are cut; one with an unknown figure is replaced
+ * by the post's first words, or left out.
  */
 export const writeHead = async (
   context: StageContext,

@@ -1,12 +1,12 @@
 export {
+  assertionsOf,
   citedIn,
   citedSentences,
-  claimsOf,
   linkedIn,
   showable,
   withAddresses,
   withoutCitations,
-} from './claims.ts'
+} from './citations.ts'
 export {
   beginGeneration,
   bringBackGenerations,
@@ -15,7 +15,7 @@ export {
   readTextQueue,
   wakeBlockedGenerations,
 } from './generation-store.ts'
-export { headed } from './run.ts'
+export { headed } from './run-stages.ts'
 export { bareSoFar } from './section.ts'
 export { startWriters } from './start-writers.ts'
 export { quarantineText } from './write-claimed.ts'

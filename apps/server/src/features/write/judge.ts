@@ -1,15 +1,15 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import type { Computed } from '@tintario/contract/writing/material.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Computed, Wish } from '@tintario/contract/findings/material.ts'
 import { z } from 'zod'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import type { Material } from '../brief/index.ts'
 import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
-import { type CitedSentence, supportOf } from './claims.ts'
+import { type CitedSentence, supportOf } from './citations.ts'
 import type { JudgedQuestion } from './place-questions.ts'
 
-export const JUDGE_VERSION = 2
+const JUDGE_VERSION = 3
 
-export const judgeShape = z.object({
+const judgeShape = z.object({
   refused,
   verdicts: z
     .array(
@@ -17,11 +17,16 @@ export const judgeShape = z.object({
         n: z.number(),
         verdict: z
           .enum(['supported', 'partly', 'unsupported', 'opposite', 'common', 'claim'])
-          .catch('partly'),
+          .catch('supported'),
       }),
     )
     .max(600),
   broken: z.array(z.string()).max(40).default([]).describe('ids of wishes that the post breaks'),
+  kept: z
+    .array(z.object({ id: z.string(), n: z.number() }))
+    .max(80)
+    .default([])
+    .describe('wishes of kind must that the post meets, with the n of a sentence that meets them'),
   questions: z
     .array(
       z.object({
@@ -34,22 +39,24 @@ export const judgeShape = z.object({
     .default([]),
 })
 
-export const JUDGE = [
-  'Judge the sentences below, each against its own passages and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. A sentence without passages is common (common knowledge of the craft) or claim (it states something that one would have to prove).',
-  'Leave out of verdicts what is supported or common. broken: the wishes of kind must or mustNot that these sentences break.',
+const JUDGE = [
+  'Judge the sentences below, each against its own passages and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. A sentence without passages is common (common knowledge of the craft) or claim (a reader could ask for proof: a comparison, a guarantee, an effect, a study, what customers say or do; advice and explanations of the craft are common).',
+  'Leave out of verdicts what is supported or common. broken: the wishes of kind must or mustNot that these sentences break. kept: each wish of kind must that they meet, in whatever words, with the n of a sentence that meets it.',
 ].join('\n')
 
-export const JUDGE_QUESTIONS =
+const JUDGE_QUESTIONS =
   'questions: for each of the questions to the owner above its n, whether the sentences or the facts already answer it, and the heading, letter by letter, under which an answer would be looked for; null for the opening.'
 
 const FORM = formIn(z.toJSONSchema(judgeShape))
+
+const WRONG: ReadonlySet<string> = new Set(['unsupported', 'opposite', 'claim', 'partly'])
 
 const findingOf = (
   { sentence, heading }: CitedSentence,
   verdict: string,
   support: { source: string; quote: string }[],
 ): NewFinding => ({
-  check: 'meaning',
+  check: verdict === 'partly' ? 'partly' : 'meaning',
   sentence,
   heading,
   values: { verdict },
@@ -57,10 +64,42 @@ const findingOf = (
   fix: { act: 'remove' },
 })
 
+const ofWish = (check: 'must' | 'must-not' | 'wish', wish: string): NewFinding => ({
+  check,
+  sentence: '',
+  heading: null,
+  values: { wish },
+  evidence: null,
+  fix: null,
+})
+
+/** Texts of wishes of kind `must` that the post breaks and meets, as the judge says. */
+export type JudgedWishes = { broken: ReadonlySet<string>; kept: ReadonlySet<string> }
+
 /**
- * Has each sentence compared with its passages alone, by the planning model: checks in code cannot see the opposite
- * of a passage, for example. It also returns which of the questions to the owner the text has answered, and where the
- * others belong. A malformed judgement is ignored.
+ * Combines what checks in code and the judge say of the owner's wishes. A hint that the judge confirms blocks, one that
+ * they contradict is dropped, and what only the judge misses is a hint.
+ */
+export const withJudgedWishes = (
+  findings: readonly NewFinding[],
+  { broken, kept }: JudgedWishes,
+): NewFinding[] => {
+  const wishOf = ({ values }: NewFinding) => String(values.wish ?? '')
+  const known = new Set(findings.filter(({ check }) => check === 'must' || check === 'wish').map(wishOf))
+  return [
+    ...findings.flatMap((finding) => {
+      if (finding.check !== 'wish') return [finding]
+      if (broken.has(wishOf(finding))) return [{ ...finding, check: 'must' as const }]
+      return kept.has(wishOf(finding)) ? [] : [finding]
+    }),
+    ...[...broken].filter((wish) => !known.has(wish)).map((wish) => ofWish('wish', wish)),
+  ]
+}
+
+/**
+ * Has each sentence compared with its passages alone: checks in code cannot see the opposite of a passage, for
+ * example. Also says which wishes are met, in any words, and which questions to the owner are answered. A malformed
+ * judgement is ignored.
  */
 export const judge = async (
   context: StageContext,
@@ -75,7 +114,7 @@ export const judge = async (
     sentences: readonly CitedSentence[]
     headings: readonly string[]
   },
-): Promise<{ findings: NewFinding[]; questions: JudgedQuestion[] }> => {
+): Promise<{ findings: NewFinding[]; wishes: JudgedWishes; questions: JudgedQuestion[] }> => {
   const known = { facts: material.facts, computed }
   const supports = sentences.map(({ ids }) => supportOf(ids, known))
   const asked = sentences.map(({ sentence }, n) => ({
@@ -106,29 +145,25 @@ export const judge = async (
       refused: null,
       verdicts: [],
       broken: [],
+      kept: [],
       questions: [],
     }
     return { answer: nothing }
   })
   const judged = answer.verdicts.flatMap(({ n, verdict }) => {
     const one = sentences[n]
-    const isWrong = verdict === 'unsupported' || verdict === 'opposite'
-    return one && isWrong ? [findingOf(one, verdict, supports[n] ?? [])] : []
+    return one && WRONG.has(verdict) ? [findingOf(one, verdict, supports[n] ?? [])] : []
   })
-  const broken = material.wishes.filter(({ id }) => answer.broken.includes(id))
-  const findings = [
-    ...judged,
-    ...broken.map(
-      ({ kind, text }): NewFinding => ({
-        check: kind === 'mustNot' ? 'must-not' : 'must',
-        sentence: '',
-        heading: null,
-        values: { wish: text },
-        evidence: { source: 'D', quote: text },
-        fix: null,
-      }),
-    ),
-  ]
+  const textsOf = (isOne: (wish: Wish) => boolean) =>
+    new Set(material.wishes.filter(isOne).map(({ text }) => text))
+  const broken = new Set(answer.broken)
+  const kept = new Set(answer.kept.filter(({ n }) => sentences[n]).map(({ id }) => id))
+  const wishes = {
+    broken: textsOf(({ id, kind }) => kind === 'must' && broken.has(id)),
+    kept: textsOf(({ id }) => kept.has(id) && !broken.has(id)),
+  }
+  const forbidden = textsOf(({ id, kind }) => kind === 'mustNot' && broken.has(id))
+  const findings = [...judged, ...[...forbidden].map((wish) => ofWish('must-not', wish))]
   const questions = answer.questions.map(({ n, isAnswered, heading }) => ({ at: n, isAnswered, heading }))
-  return { findings, questions }
+  return { findings, wishes, questions }
 }

@@ -1,4 +1,4 @@
-import type { LinkOption } from '@tintario/contract/writing/material.ts'
+import type { LinkOption } from '@tintario/contract/findings/material.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
 import type { Brief } from '../../outside/ai/ai.ts'
@@ -8,7 +8,6 @@ import { findShopPagesAt } from '../shop-index/index.ts'
 
 type Product = { title: string; url: string }
 
-/** Links of one text that are checked. */
 const LINKS = 60
 const href = /href="([^"]{1,2000})"/g
 const piece = /<[^<>]*>|[^<]+/g
@@ -47,7 +46,6 @@ const closing = { en: 'See it in the shop:', es: 'Míralo en la tienda:' } as co
   string
 >
 
-/** Links the first mention of the product; a text without one ends with the link. */
 const linkProduct = (html: string, { title, url }: Product, language: Language): string => {
   const link = (words: string) => `<a href="${escaped(url)}">${words}</a>`
   const wanted = escaped(title).toLowerCase()
@@ -68,9 +66,7 @@ const linkProduct = (html: string, { title, url }: Product, language: Language):
   return isDone ? linked : `${html}<p>${closing[language]} ${link(escaped(title))}.</p>`
 }
 
-/**
- * A text whose links to pages of the site have their canonical addresses, and that links to its product. Linear.
- */
+/** With canonical addresses, and a link to its product. Linear. */
 export const linkOwnPages = (
   html: string,
   {
@@ -90,10 +86,7 @@ export const linkOwnPages = (
 
 const linkOwnPagesInThread = inThread(linkOwnPages, import.meta.url, { deadlineMs: 5_000 })
 
-/**
- * `linkOwnPages` for a written text, by the pages of its brief and of the shop's index. `pages` are those of the index that it
- * links to.
- */
+/** `linkOwnPages` by the pages of the brief and of the shop's index; returns those of the index that it links to. */
 export const withOwnLinks = async (
   { db }: Pick<Tools, 'db'>,
   { accountId, workspaceId }: { accountId: string; workspaceId: string },
@@ -119,10 +112,7 @@ export const withOwnLinks = async (
   return { html: await linkOwnPagesInThread({ owner: accountId, signal }, html, given), pages }
 }
 
-/**
- * Allowed targets of a text's links: the connected site and its pages, and the chosen references. A writer may not
- * invent targets.
- */
+/** The site and its pages, and the chosen references; a writer may not invent targets. */
 export const knownLinks = ({ site, references }: Brief): string[] => [
   ...(site ? [site.url, ...site.pages.map(({ url }) => url)] : []),
   ...references.flatMap(({ url }) => (url === null ? [] : [url])),

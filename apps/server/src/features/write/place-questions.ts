@@ -1,4 +1,4 @@
-import type { Fact } from '@tintario/contract/writing/material.ts'
+import type { Fact } from '@tintario/contract/findings/material.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
@@ -12,7 +12,6 @@ export type JudgedQuestion = { at: number; isAnswered: boolean; heading: string 
 
 type Section = { heading: string; level: 2 | 3; own: Set<string>; text: Set<string> }
 
-/** As far as two headings are compared. */
 const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const sectionsOf = ({ blocks }: TextRead, language: Language): Section[] => {
@@ -78,7 +77,6 @@ const isAmountGiven = (question: string, passages: readonly string[], language: 
 const HEADING_WEIGHT = 3
 const LEAST = 1
 
-/** The section that speaks of the same as a question; null where none clearly does. */
 const sectionFor = (question: string, sections: readonly Section[], language: Language): Section | null => {
   let [best, most]: [Section | null, number] = [null, 0]
   const stems = [...contentStems(question, language)]
@@ -98,8 +96,8 @@ const sectionFor = (question: string, sections: readonly Section[], language: La
 }
 
 /**
- * The questions that a finished text leaves open, each under the heading that its subject belongs to. The judge's
- * answer decides; without one the words of the question are compared with the headings, the text and the facts.
+ * The open questions, each under a heading. The judge's answer decides; without one their words are compared with
+ * headings, text and facts.
  */
 export const placeQuestions = (
   questions: readonly string[],

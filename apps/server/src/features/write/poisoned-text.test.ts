@@ -71,11 +71,28 @@ for (const [what, article] of [
       expect.stringContaining('could not be written. Its coins are back in your balance'),
     ])
     expect(asked).toBe(3)
+    const errors = 'select internal_errors, last_error from generation where post_id = $1'
+    expect(await query(errors)).toEqual([
+      { internal_errors: 3, last_error: expect.stringContaining('Error') },
+    ])
     Object.assign(ai, well)
     await write()
     expect((await post()).status).toBe('created')
     expect(await coins()).toBe(before)
   })
+
+test('a database that is busy five times ends no writing and is no internal error of it', async () => {
+  let busy = 5
+  ai.writeArticle = (...given) =>
+    busy-- > 0
+      ? Promise.reject(Object.assign(new Error('canceling statement due to lock timeout'), { code: '55P03' }))
+      : well.writeArticle(...given)
+  await write()
+  expect((await post()).status).toBe('created')
+  expect(await query('select attempts, internal_errors from generation where post_id = $1')).toEqual([
+    { attempts: 1, internal_errors: 0 },
+  ])
+})
 
 test('[JOB-09] a description that is cut in the middle of a character does not keep the end of its writing from being told', async () => {
   await query(

@@ -1,15 +1,15 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import type { Computed } from '@tintario/contract/writing/material.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Computed } from '@tintario/contract/findings/material.ts'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import type { Material } from '../brief/index.ts'
 import { askStage, type StageContext } from '../model-calls/index.ts'
 import type { SectionPlan } from '../suggest/index.ts'
-import { citedIn, linkedIn } from './claims.ts'
+import { citedIn, linkedIn } from './citations.ts'
 
-export const SECTION_VERSION = 1
+const SECTION_VERSION = 1
 
-export const SECTION = [
+const SECTION = [
   'Write this one section of the post as HTML, without its own heading and without anything around it. Allowed tags: p ul ol li strong em blockquote table thead tbody tr th td, and h3 for the given subsections.',
   'Begin with the answer, then why, then how. No sentence that only announces. Put the id right after the words that it proves, before the full stop: "It weighs 75 g {F3}." Use the facts of this section; leave out what they do not carry. Do not repeat what other sections tell.',
 ].join('\n')
@@ -24,7 +24,6 @@ const bare = (said: string): string => {
   return (open.endsWith('```') ? open.slice(0, -3) : open).trim()
 }
 
-/** The same of a text that is not at its end. */
 export const bareSoFar = (soFar: string): string => {
   if (soFar.includes('<think>') && !soFar.includes('</think>')) return ''
   return bare(soFar)
@@ -43,16 +42,14 @@ export const sectionIn = (said: string): string => {
   return text === '' || text.startsWith('<') ? text : `<p>${text}</p>`
 }
 
-export type SectionAsked = {
+type SectionAsked = {
   material: Material
   computed: readonly Computed[]
   plan: SectionPlan
-  /** In the order of the post; 0 is the opening. */
+  /** 0 is the opening. */
   at: number
-  /** The headings of the post, so that the section does not repeat others. */
   headings: readonly string[]
   onText(soFar: string): void
-  /** The findings of the section's text. */
   check(marked: string): Promise<NewFinding[]>
 }
 
@@ -74,7 +71,6 @@ const taskOf = ({ plan, computed, headings }: SectionAsked): string => {
   return `${SECTION}\n<section>\n${JSON.stringify(section).replaceAll('<', '\\u003c')}\n</section>`
 }
 
-/** A finding, for the model's prompt. */
 export const findingLine = ({ check, sentence, values }: NewFinding): string => {
   const about = Object.entries(values).map(([name, value]) => `${name}: ${value}`)
   return `${check} (${about.join(', ')}): "${sentence}"`

@@ -53,7 +53,7 @@ const findingsOf = async (id: string) =>
 const openChecks = async (id: string) =>
   (await findingsOf(id)).filter(({ settled }) => settled === null).map(({ check }) => check)
 const blockedBy = async (id: string) =>
-  (await world.call(api.publishing.list, { as, params: { id } })).body[0]?.heldFor
+  (await world.call(api.publishing.list, { as, params: { id } })).body[0]?.blockedBy
 const notesOf = async (id: string): Promise<{ key: string; coins: string | null }[]> => {
   const { rows } = await world.database.pool.query(
     `select key, values->>'coins' as coins from notification where post_id = $1 order by id`,
@@ -84,7 +84,7 @@ test.each(briefs)(
     expect(post.body).not.toMatch(/Lorca|merin|three days|tres días|discount|descuento/)
     expect(post).toMatchObject({
       status: 'created',
-      needsEye: 'findings',
+      needsReview: 'findings',
       isIncompleteText: true,
       isUnpaid: true,
       seoTotal: null,
@@ -100,27 +100,50 @@ test.each(briefs)(
   },
 )
 
+/** Long notes that their owner divided with headings. */
+const divided = (language: Language): string => {
+  const sentences = longNotes[language].split(/(?<=\.) /)
+  const heads = {
+    en: ['Soy wax and wicks', 'A scent for each room', 'When the candle burns'],
+    es: ['La cera y las mechas', 'Un aroma para cada sala', 'Mientras arde la vela'],
+  }
+  return heads[language]
+    .map(
+      (head, at) => `## ${head}\n\n${sentences.slice(at * 5, at === 2 ? undefined : at * 5 + 5).join(' ')}`,
+    )
+    .join('\n\n')
+}
+
 test.each([
-  ['en', ['unanswered']],
-  ['es', []],
+  ['en', 'without headings', longNotes.en, ['unanswered']],
+  ['es', 'without headings', longNotes.es, ['unanswered']],
+  ['en', 'with headings', divided('en'), []],
+  ['es', 'with headings', divided('es'), []],
 ] as const)(
-  '[WIZ-01] keeps the coins of a draft with rich notes, and blocks only an empty heading, in %s: %s',
-  async (language, checks) => {
+  '[WIZ-01] keeps the coins of a draft with rich notes, and blocks only an empty heading, in %s, %s',
+  async (language, _, notes, checks) => {
     const before = await coins()
     const [description = ''] = descriptions[language]
-    const id = await written(description, { language, notes: [longNotes[language]] })
+    const id = await written(description, { language, notes: [notes] })
     const post = await postOf(id)
     expect(post.wordCount).toBeGreaterThanOrEqual(200)
     expect(post.body).not.toMatch(/Lorca|merin/)
     expect(await openChecks(id)).toEqual(checks)
     expect(await coins()).toBeLessThan(before)
     const keys = (await notesOf(id)).map(({ key }) => key)
-    expect(keys).toEqual(checks.map(() => 'NOTIFICATION_DRAFT_UNFINISHED'))
+    // Until the notes were confirmed, each of them had something open.
+    expect(keys).toEqual(['NOTIFICATION_DRAFT_UNFINISHED'])
+    const unread = async () => {
+      const { body } = await world.call(api.notifications.list, { as })
+      return body.filter(({ isRead, postId }) => !isRead && postId === id).length
+    }
+    expect(await unread()).toBe(checks.length)
 
     const drop = { as, params: { id }, body: { drop: true as const } }
     expect((await world.call(api.evidence.dropQuestions, drop)).status).toBe(200)
     expect(await openChecks(id)).toEqual([])
     expect(await blockedBy(id)).toBeNull()
+    expect(await unread()).toBe(0)
   },
 )
 

@@ -5,19 +5,15 @@ import { startLoop } from '../../work/loop.ts'
 import { type Claimed, claimGeneration, findDueGenerations } from './generation-store.ts'
 import { writeClaimed } from './write-claimed.ts'
 
-/** Milliseconds between two polls for due texts. */
 const POLL_MS = 5_000
-/** A row that could not even be claimed is left alone for this long, in milliseconds. */
+/** Pause of a row that could not be claimed, in milliseconds. */
 const REST_MS = 60_000
 /** Rows read for one claim: unclaimable ones must not hide the others. */
 const LOOK = 100
 
 const keyOf = ({ accountId, postId }: { accountId: string; postId: string }) => `${accountId} ${postId}`
 
-/**
- * Claims up to `room` of the due texts. An unclaimable one does not stop the others. `resting` stores until when
- * those are not tried again.
- */
+/** An unclaimable text does not stop the others; `resting` stores until when it is not tried again. */
 const claimDue = async (
   tools: Tools,
   room: number,
@@ -38,7 +34,6 @@ const claimDue = async (
       await announce?.({ accountId, postId, fence })
       claimed.push(one)
     } catch (error) {
-      // What is claimed already is written all the same; its lease runs.
       if (isDatabaseAway(error)) break
       resting.set(keyOf(due), now + REST_MS)
       tools.log.error({ err: error, postId: due.postId }, 'a text could not be claimed')
@@ -47,7 +42,7 @@ const claimDue = async (
   return claimed
 }
 
-/** Writes all texts that are due now and answers how many there were; for tests, which wait for the end. */
+/** For tests, which wait for the end. */
 export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<number> => {
   const claimed = await claimDue(tools, LOOK, new Map())
   await Promise.all(claimed.map((one) => writeClaimed(tools, one, stop)))
@@ -55,10 +50,8 @@ export const writeDueTexts = async (tools: Tools, stop: AbortSignal): Promise<nu
 }
 
 /**
- * Writes due texts until `stop()`. All state is in the row of `generation`: this loop claims free rows, new ones and
- * those without a heartbeat, and renews its heartbeat each second (`whileBeating`). At most WRITING_CONCURRENCY texts
- * at a time. `stop()` releases running ones, so that another process continues immediately where this one was; stored
- * answers of the model stay.
+ * Writes due texts until `stop()`, at most WRITING_CONCURRENCY at a time. `stop()` releases running ones, so that
+ * another process continues; stored answers of the model remain.
  */
 export const startWriters = (tools: Tools, announce?: Announce): { stop(): Promise<void> } => {
   const total = announce ? 1 : tools.config.WRITING_CONCURRENCY

@@ -1,6 +1,7 @@
 import { AiMalformed, AiRefused, AiUnavailable, type Brief, type Cover } from '../../outside/ai/ai.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
+import { kindOfFailure, PROCESS_DIED, traceOf } from '../../work/failure-policy.ts'
 import { withWriterOf } from '../ai-connections/index.ts'
 import { findOperators } from '../auth/index.ts'
 import { languageOf, makeBrief } from '../brief/index.ts'
@@ -9,16 +10,13 @@ import { insertMonthlyNotification } from '../notifications/index.ts'
 import { getPostRowOf, type PostRow } from '../posts/index.ts'
 import { withScore } from '../seo-report/index.ts'
 import { treeOf, writerOf } from '../suggest/index.ts'
-import { failForGood, storeText } from './end-writing.ts'
+import { markFailed, storeText } from './end-writing.ts'
 import { ATTEMPTS_MAX, type Claim, type Claimed, releaseGeneration } from './generation-store.ts'
-import { ClaimLost, whileBeating } from './while-beating.ts'
-import { writeArticle } from './write-article.ts'
+import { withHeartbeat } from './with-heartbeat.ts'
+import { writeAndCheck } from './write-and-check.ts'
 
-/**
- * Notifies the people of a workspace, once a month, that its texts wait because the month's limit of the model is used up;
- * of the limit of the whole instance also the operators.
- */
-export const notifyOfLimit = (
+/** Once a month: the month's limit of the model is used up. Of the instance's limit also the operators. */
+const notifyOfLimit = (
   { db }: Pick<Tools, 'db'>,
   { accountId, workspaceId }: Pick<PostRow, 'accountId' | 'workspaceId'>,
   { isInstances }: { isInstances: boolean },
@@ -31,7 +29,7 @@ export const notifyOfLimit = (
       await insertMonthlyNotification(tx, { ...operator, type: 'other', key: 'NOTIFICATION_MODEL_LIMIT' })
   })
 
-/** A cover of the image model, or one drawn without it while its connection fails: the text does not wait for a picture. */
+/** Without the image model while its connection fails. */
 const drawAnyCover = async (
   tools: WriterTools,
   row: PostRow,
@@ -42,11 +40,12 @@ const drawAnyCover = async (
     return await coverOf(tools, row).drawCover(brief, signal)
   } catch (error) {
     if (!(error instanceof AiUnavailable && error.blocker)) throw error
-    return tools.aiChoice.usual.drawCover(brief, signal)
+    // A brief with a choice is drawn without an image model, also by the model of the settings.
+    return tools.aiChoice.usual.drawCover({ ...brief, cover: {} }, signal)
   }
 }
 
-/** A cover for a post without one: the photograph of the product that it names, else a drawn one. Without it the text is still a text: the owner can add a picture. */
+/** The product's photograph, else a drawn one; without it the owner can add a picture. */
 const drawMissingCover = async (
   tools: WriterTools,
   row: PostRow,
@@ -57,7 +56,7 @@ const drawMissingCover = async (
   try {
     const photograph = row.example ? null : await storeProductPhotograph(tools, row, signal)
     const id = photograph ?? (await storeCover(tools, row, await drawAnyCover(tools, row, brief, signal)))
-    // The caller has left when the claim was lost meanwhile, and would never know of the picture.
+    // The caller left when the claim was lost, and would not remove it.
     if (signal.aborted) await dropImage(tools, row.accountId, id)
     signal.throwIfAborted()
     return id
@@ -68,7 +67,6 @@ const drawMissingCover = async (
   }
 }
 
-/** An accepted proposal has no outline yet, so it is planned first. */
 const withOutline = async (
   tools: WriterTools,
   row: PostRow,
@@ -93,71 +91,77 @@ const failureOf = (error: unknown): string | null => {
 
 const write = async (tools: WriterTools, claim: Claim, row: PostRow, stop: AbortSignal): Promise<void> => {
   const known = await makeBrief(tools, row, languageOf(row))
-  const written = await whileBeating(tools, claim, stop, async (report, signal) => {
+  const written = await withHeartbeat(tools, claim, stop, async (report, signal) => {
     const brief = await withOutline(tools, row, known, signal)
-    const text = await writeArticle(tools, row, { brief, signal, report })
+    const text = await writeAndCheck(tools, row, { brief, signal, report })
     const { picture } = text.article
     const toDraw = picture ? { ...brief, picture } : brief
     return { ...text, coverId: await drawMissingCover(tools, row, toDraw, signal) }
   })
+  if (!written) return
+  let saved: PostRow | null = null
   try {
-    const saved = await storeText(tools, claim, row, written)
-    // The text is stored by now; a missing score is computed when the text is read.
-    await withScore(tools, saved).catch(() => undefined)
-  } catch (error) {
-    if (written.coverId) await dropImage(tools, claim.accountId, written.coverId)
-    throw error
+    saved = await storeText(tools, claim, row, written)
+  } finally {
+    if (!saved && written.coverId) await dropImage(tools, claim.accountId, written.coverId)
   }
+  // A missing score is computed when the text is read.
+  if (saved) await withScore(tools, saved).catch(() => undefined)
 }
 
-/** The longest that a provider's wish to wait is obeyed, in seconds; who asks for more is away. */
+/** Longest Retry-After that is obeyed, in seconds; a provider that asks for more is away. */
 const WAIT_MAX_S = 3_600
-
-/** How long a writing waits for the operator in all, and until its next attempt meanwhile, in seconds. */
+/** Pause after an unreachable or busy database, in seconds. */
+const BUSY_RETRY_S = 5
+/** How long a writing waits for the operator in total, and until its next attempt meanwhile, in seconds. */
 const BLOCKED_MAX_S = 7 * 24 * 3_600
 const BLOCKED_RETRY_S = 60
 
-/** How long to leave a writing alone whose writer asked for it, in seconds; null: it is not to be tried again. */
+/** The provider's Retry-After in seconds; null: none, or it is not obeyed. */
 const waitFor = (error: unknown, attempts: number): number | null => {
   const asked = error instanceof AiUnavailable ? error.retryAfterSeconds : null
   return asked !== null && asked <= WAIT_MAX_S && attempts < ATTEMPTS_MAX ? asked : null
 }
 
 /**
- * Ends a failed attempt. A stopping process is no failure. A provider's Retry-After is obeyed. A problem that only
- * the operator can solve is waited for, at most a week. A writer that is down, refuses or is malformed ends the
- * writing, because the port has retried enough; so do texts that take too long to read. An internal error is retried
- * after a pause, a limited number of times.
+ * Ends a failed attempt. A provider's Retry-After is obeyed, and a problem that only the operator can solve is waited for,
+ * at most a week. A writer that is down, refuses or is malformed ends the writing, because the port has retried enough; so
+ * do texts that take too long to read. The rest is up to the failure policy.
  */
-const endTry = async (
+const endAttempt = async (
   tools: WriterTools,
   claimed: Claimed,
   row: PostRow,
   { error, isStopping }: { error: unknown; isStopping: boolean },
 ): Promise<void> => {
-  if (isStopping) return releaseGeneration(tools.db, claimed, { counts: false, afterSeconds: 0 })
-  const { postId, attempts } = claimed
+  const { postId, attempts, internalErrors } = claimed
+  const release = (how: Parameters<typeof releaseGeneration>[2]) => releaseGeneration(tools.db, claimed, how)
+  const kind = kindOfFailure(error, { internalErrors, isStopping, most: ATTEMPTS_MAX })
+  if (kind === 'stopped') return release({ consumesAttempt: false, afterSeconds: 0 })
   const blocker = error instanceof AiUnavailable ? error.blocker : null
   if (blocker && claimed.ageSeconds < BLOCKED_MAX_S) {
-    await releaseGeneration(tools.db, claimed, {
-      counts: false,
-      afterSeconds: BLOCKED_RETRY_S,
-      blocker: { reason: blocker, of: tools.aiOwner },
-    })
+    const of = tools.aiOwner
+    await release({ consumesAttempt: false, afterSeconds: BLOCKED_RETRY_S, blocker: { reason: blocker, of } })
     if (blocker === 'limit' || blocker === 'workspace-limit')
-      await notifyOfLimit(tools, row, { isInstances: blocker === 'limit' && tools.aiOwner === 'instance' })
+      await notifyOfLimit(tools, row, { isInstances: blocker === 'limit' && of === 'instance' })
     return
   }
   const wait = waitFor(error, attempts)
-  if (wait !== null) return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: wait })
+  if (wait !== null) return release({ consumesAttempt: true, afterSeconds: wait })
   const failure = failureOf(error)
   if (failure) {
     tools.log.warn({ err: error, postId }, 'a text could not be written')
-    return failForGood(tools, claimed, row, failure)
+    return markFailed(tools, claimed, row, failure)
   }
-  tools.log.error({ err: error, postId }, 'a mistake stopped the writing of a text')
-  if (attempts >= ATTEMPTS_MAX) return failForGood(tools, claimed, row, 'MESSAGES_SOMETHING_WENT_WRONG')
-  return releaseGeneration(tools.db, claimed, { counts: true, afterSeconds: 2 ** attempts })
+  if (kind === 'retry') {
+    tools.log.warn({ err: error, postId }, 'the database was unreachable or busy while a text was written')
+    return release({ consumesAttempt: false, afterSeconds: BUSY_RETRY_S })
+  }
+  tools.log.error({ err: error, postId }, 'a text stopped by an internal error')
+  const internalError = traceOf(error)
+  if (kind === 'quarantine')
+    return markFailed(tools, claimed, row, 'MESSAGES_SOMETHING_WENT_WRONG', internalError)
+  return release({ consumesAttempt: true, afterSeconds: 2 ** attempts, internalError })
 }
 
 /**
@@ -173,20 +177,17 @@ export const writeClaimed = async (live: Tools, claimed: Claimed, stop: AbortSig
     const tools = await withWriterOf(live, row)
     // A model that was connected after this writing began is paid before it writes.
     if (row.isUnpaid && tools.ai.name === 'model')
-      return await failForGood(tools, claimed, row, 'MESSAGES_DRAFT_UNPAID')
-    try {
-      await write(tools, claimed, row, stop)
-    } catch (error) {
-      if (error instanceof ClaimLost) return
-      await endTry(tools, claimed, row, { error, isStopping: stop.aborted })
-    }
+      return await markFailed(tools, claimed, row, 'MESSAGES_DRAFT_UNPAID')
+    await write(tools, claimed, row, stop).catch((error: unknown) =>
+      endAttempt(tools, claimed, row, { error, isStopping: stop.aborted }),
+    )
   } catch (error) {
-    live.log.error({ err: error, postId }, 'how a text ended could not be noted')
+    live.log.error({ err: error, postId }, 'the end of a text could not be stored')
   }
 }
 
-/** Ends the writing of a text whose process died, unless its claim has ended: it fails and its coins come back. */
+/** Unless its claim has ended. */
 export const quarantineText = async (tools: Tools, claim: Claim): Promise<void> => {
   const row = await getPostRowOf(tools.db, claim.accountId, claim.postId)
-  if (row) await failForGood(tools, claim, row, 'MESSAGES_SOMETHING_WENT_WRONG')
+  if (row) await markFailed(tools, claim, row, 'MESSAGES_SOMETHING_WENT_WRONG', PROCESS_DIED)
 }

@@ -44,13 +44,11 @@ const presentProgress = (post: PostRow, run: Awaited<ReturnType<typeof readGener
   return { ...none, status, progress: 0, stage: 'waiting' }
 }
 
-/** How far the writing of the post's text is. */
 export const getTextProgress = async (tools: Tools, actor: Actor, id: string): Promise<TextProgress> => {
   const [post, run] = await Promise.all([
     getPostRow(tools.db, actor, id),
     readGeneration(tools.db, { accountId: actor.accountId, postId: id }),
   ])
-  // Read in two steps, between which the writing may end; the next poll corrects it.
   return presentProgress(post, post.body && run?.state === 'running' ? { ...run, state: 'done' } : run)
 }
 
@@ -58,11 +56,8 @@ export const getTextProgress = async (tools: Tools, actor: Actor, id: string): P
 const needed = ['country_and_language', 'details', 'description', 'structure'] as const
 
 /**
- * Starts the writing of the text, unless the post has its text: a post is written once, for any number of requests.
- * Refuses POST_BEING_CREATED while it runs. The status and the run are stored together; a worker claims the run
- * (`startWriters`). The price of the post was taken at its creation; only where a failed writing refunded it, it is
- * taken again, in the same transaction. The built-in writer writes an unpaid draft; a model does not: DRAFT_UNPAID.
- * Refuses as `takeCoins` does.
+ * Status and run are stored together, and a worker claims the run. Only where a failed writing refunded the price, it
+ * is taken again. Refuses POST_BEING_CREATED, STEP_MISSING, DRAFT_UNPAID, and as `takeCoins` does.
  */
 const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -88,7 +83,6 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
   })
 }
 
-/** Starts the writing and answers its progress; changes of its row notify the streams. */
 export const writeText = async (tools: Tools, actor: Actor, id: string): Promise<TextProgress> => {
   await startWriting(tools, actor, id)
   return getTextProgress(tools, actor, id)

@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import { costOf, costOfPicture } from '../../model-prices.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -13,17 +14,19 @@ import {
 import { recordOperatorAudit } from '../audit/index.ts'
 import { wakeBlockedGenerations } from '../write/index.ts'
 
-/** Whether calls of the instance's models for texts have a price; without one no limit could be reached. */
+const noTokens = { in: 0, cached: 0, out: 0 }
+
 const arePriced = async ({ config, db }: Tools): Promise<boolean> => {
+  const { AI_PRICES: prices, AI_MODEL: writing, AI_PLAN_MODEL: planning, AI_IMAGE_MODEL: drawing } = config
   if (config.AI_PROVIDER)
-    return [config.AI_MODEL, config.AI_PLAN_MODEL].every(
-      (model) => model === undefined || config.AI_PRICES.has(model),
+    return (
+      [writing, planning].every((model) => model === undefined || costOf(prices, model, noTokens) !== null) &&
+      (drawing === undefined || costOfPicture(prices, drawing) !== null)
     )
   const row = await readConnection(db, instanceWriter)
   return (row?.priceIn ?? row?.priceOut ?? null) !== null
 }
 
-/** The monthly limits in cents, what a model that the settings name cost this month, and whether prices are known. */
 export const showLimits = async (
   tools: Tools,
 ): Promise<Limits & { spentMicros: number; isReached: boolean; isPriced: boolean }> => {

@@ -14,10 +14,7 @@ import { recordOperatorAudit } from '../audit/index.ts'
 import { wakeBlockedGenerations } from '../write/index.ts'
 import type { Scope } from './scope-of.ts'
 
-/**
- * The key that a form means: its own, else the stored one. That is only used for the provider and the address it was stored
- * for, so that no form sends it anywhere else.
- */
+/** The form's key, else the stored one, which is sent only to the provider and address it was stored for. */
 export const apiKeyOf = async (
   { db, vault }: Tools,
   { owner }: Scope,
@@ -33,7 +30,6 @@ export const apiKeyOf = async (
   }
 }
 
-/** Stores the connection, and has the texts written that wait for it. */
 export const saveConnection = async (
   tools: Tools,
   scope: Scope,
@@ -56,7 +52,6 @@ export const saveConnection = async (
   await scope.afterChange()
 }
 
-/** Removes the connection with its key. */
 export const removeConnection = async (tools: Tools, scope: Scope): Promise<void> => {
   await tools.db.transaction(async (tx) => {
     if (await deleteConnection(tx, scope.owner)) await scope.record(tx, 'removed', {})

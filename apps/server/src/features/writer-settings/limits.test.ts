@@ -1,9 +1,11 @@
 import { api } from '@tintario/contract/api.ts'
 import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
 import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
+import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { briefedPost, outlined } from '@tintario/testing/staged-post.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Ai } from '../../outside/ai/ai.ts'
 import { writeDueTexts } from '../write/start-writers.ts'
 import { startWriterConnection } from './index.ts'
 
@@ -11,12 +13,26 @@ let world: World
 let model: Awaited<ReturnType<typeof startStagedModel>>
 let operator: Person
 let customer: Person
+/** Pictures that the image model made. */
+let painted = 0
+const painter = scriptedAi()
+const drawCover: Ai['drawCover'] = (brief, signal) => {
+  if (!brief.cover) painted += 1
+  return painter.drawCover(brief, signal)
+}
 beforeAll(async () => {
   model = await startStagedModel(oliveBoard.answers)
   world = await createWorld({
-    env: { AI_PROVIDER: 'openai', AI_MODEL: 'staged', AI_PRICES: 'staged=1/0.25/10', AI_API_KEY: 'test' },
+    env: {
+      AI_PROVIDER: 'openai',
+      AI_MODEL: 'staged',
+      AI_IMAGE_MODEL: 'painter',
+      AI_PRICES: 'staged=1/0.25/10,painter=1',
+      AI_API_KEY: 'test',
+    },
   })
-  Object.assign(world.tools.aiChoice, { usual: model.ai, current: model.ai })
+  const usual = { ...model.ai, drawCover }
+  Object.assign(world.tools.aiChoice, { usual, current: usual })
   await startWriterConnection(world.tools)
   operator = await world.owner()
   customer = await world.owner({ coins: 200 })
@@ -106,6 +122,30 @@ test('each workspace has its own limit for the instance’s model, and the wizar
   await endPause()
 })
 
+test('pictures of the settings’ image model count in both limits; one that would pass them is not painted', async () => {
+  const costs = async () =>
+    (await query('select cost_micros::int as cost from writer_spending order by purpose', [])).map(
+      ({ cost }) => cost,
+    )
+  const draw = (id: string) => world.call(api.writing.image, { as: customer, params: { id }, body: {} })
+  painted = 0
+  // A picture costs 100 cents.
+  await setLimits({ limit: 5_000, workspaceLimit: 95 })
+  const id = await outlinedPost()
+  await write(id)
+  expect((await progress(id)).stage).toBe('done')
+  const { body: post } = await world.call(api.posts.get, { as: customer, params: { id } })
+  expect([post.featuredImage?.alt, painted]).toEqual([expect.any(String), 0])
+  expect((await draw(id)).error.message).toBe('MESSAGES_AI_WORKSPACE_LIMIT_REACHED')
+  await setLimits({ limit: 95, workspaceLimit: 5_000 })
+  expect((await draw(id)).error.message).toBe('MESSAGES_AI_LIMIT_REACHED')
+  expect(painted).toBe(0)
+  await setLimits({ limit: 5_000, workspaceLimit: 5_000 })
+  const before = await costs()
+  expect((await draw(id)).status).toBe(200)
+  expect([painted, await costs()]).toEqual([1, before.map((cost) => cost + 1_000_000)])
+})
+
 test('a limit needs prices and an operator, and its change is an operator’s entry', async () => {
   expect((await setLimits({ limit: 1, workspaceLimit: 1 }, customer)).status).toBe(403)
   await setLimits({ limit: 700, workspaceLimit: 90 })
@@ -121,12 +161,19 @@ test('a limit needs prices and an operator, and its change is an operator’s en
     },
   ])
   const { config } = world.tools
-  const unpriced = { ...world.tools, config: { ...config, AI_PRICES: new Map() } }
+  const without = (...models: string[]) => ({
+    ...world.tools,
+    config: {
+      ...config,
+      AI_PRICES: new Map([...config.AI_PRICES].filter(([name]) => !models.includes(name))),
+    },
+  })
   const { changeLimits } = await import('./index.ts')
   const actor = { accountId: operator.accountId, userId: operator.userId } as Parameters<
     typeof changeLimits
   >[1]
-  await expect(changeLimits(unpriced, actor, { limit: null, workspaceLimit: 5 })).rejects.toMatchObject({
-    fields: { workspaceLimit: 'FIELD_LIMIT_WITHOUT_PRICES' },
-  })
+  for (const unpriced of [without('staged', 'painter'), without('staged'), without('painter')])
+    await expect(changeLimits(unpriced, actor, { limit: null, workspaceLimit: 5 })).rejects.toMatchObject({
+      fields: { workspaceLimit: 'FIELD_LIMIT_WITHOUT_PRICES' },
+    })
 })

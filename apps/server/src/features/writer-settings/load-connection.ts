@@ -22,7 +22,7 @@ const noPrices = { priceIn: null, priceOut: null, imageModel: null, pricePicture
 const limitConfigured = ({ db, log, aiChoice, config }: Needed): void => {
   const { usual } = aiChoice
   if (usual.name !== 'model') return
-  aiChoice.pricing = pricingBy(config.AI_PRICES)
+  aiChoice.pricing = pricingBy(config)
   aiChoice.current = limitCalls({ db, log }, usual, {
     owner: instanceWriter,
     readLimit: async () => microsOf((await readLimits(db)).monthlyLimit),
@@ -48,10 +48,7 @@ export const loadConnection = async (tools: Needed): Promise<void> => {
   aiChoice.state = state
 }
 
-/**
- * Updates this process to the instance's stored connection: at its start, and whenever an operator changed it. A
- * model in the configuration takes precedence and only gets its limit.
- */
+/** Follows the instance's stored connection; a model in the configuration takes precedence. */
 export const startWriterConnection = async (tools: Needed): Promise<{ stop(): Promise<void> }> => {
   if (tools.config.AI_PROVIDER) {
     limitConfigured(tools)

@@ -1,7 +1,7 @@
 import type { WriterPurpose } from '@tintario/contract/writer-settings/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import type { ModelDirectory } from '../../outside/model-directory.ts'
+import type { ModelDirectory } from '../../outside/ai/model/model-directory.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {

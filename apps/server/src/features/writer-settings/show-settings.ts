@@ -45,7 +45,6 @@ const readState = async ({ db }: Tools, owner: ConnectionOwner) => {
   return { connection: row && present(row, spending), spending }
 }
 
-/** This instance's language model, without its key. */
 export const getWriterSettings = async (tools: Tools): Promise<WriterState> => {
   const [{ connection, spending }, pictures, workspaceKeys] = await Promise.all([
     readState(tools, instanceWriter),
@@ -57,7 +56,6 @@ export const getWriterSettings = async (tools: Tools): Promise<WriterState> => {
   return { source: connection ? 'screen' : 'none', connection, ...others }
 }
 
-/** A workspace's own language model, without its key. Refuses NOT_FOUND. */
 export const getOwnWriter = async (
   tools: Tools,
   actor: Actor,

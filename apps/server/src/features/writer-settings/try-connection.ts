@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type {
   WriterAccess,
   WriterPictureTest,
@@ -15,7 +15,6 @@ import type { Scope } from './scope-of.ts'
 
 const TEXT_MAX = 2_000
 
-/** Runs a call of a provider and refuses in words what it fails for. */
 const refuseFailures = async <T>(call: () => Promise<T>): Promise<T> => {
   try {
     return await call()
@@ -51,7 +50,6 @@ const question = {
   },
 }
 
-/** Has the model write two sentences. The call is counted in the month's spending. */
 export const tryConnection = (
   tools: Tools,
   scope: Scope,

@@ -1,30 +1,27 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
-import type { Computed } from '@tintario/contract/writing/material.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Computed } from '@tintario/contract/findings/material.ts'
 import { AiMalformed, type Article, type ArticleProgress, type Brief } from '../../outside/ai/ai.ts'
 import { headingsIn } from '../../outside/headings-in.ts'
 import { allowedNamesOf, gatherMaterial, type Material } from '../brief/index.ts'
 import { type Checked, checkTextsInThread, readText } from '../checks/index.ts'
 import { runConcurrently, type StageContext } from '../model-calls/index.ts'
 import { type Plan, planSections } from '../suggest/index.ts'
-import { citedSentences, claimsOf, showable, withAddresses, withoutCitations } from './claims.ts'
+import { assertionsOf, citedSentences, showable, withAddresses, withoutCitations } from './citations.ts'
 import { correctSections, editSections } from './correct-sections.ts'
 import { writeHead } from './head.ts'
-import { judge } from './judge.ts'
+import { type JudgedWishes, judge } from './judge.ts'
 import { placeQuestions } from './place-questions.ts'
 import { bareSoFar, writeSection } from './section.ts'
 
 /** The inputs of a text's checks, except the text itself and the shop's other posts. */
-export type Given = Omit<Checked, 'html' | 'earlier'>
+type Given = Omit<Checked, 'html' | 'earlier'>
 
-/** A written post, with the inputs of its checks. */
-export type Written = { article: Article; checked: Given; findings: NewFinding[] }
+export type Written = { article: Article; checked: Given; findings: NewFinding[]; wishes: JudgedWishes }
 
-/** Sections asked for at a time: those of a usual post. */
 const AT_ONCE = 6
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-/** A part of a text under its heading; the opening has none. */
 export const headed = (heading: string | null, html: string): string =>
   heading === null ? html : `<h2>${escaped(heading)}</h2>\n${html}`
 
@@ -75,7 +72,7 @@ const checkedOf = (
   },
 })
 
-/** The findings of each marked text. In a thread, because the sources may be long; each call reads them once. */
+/** In a thread, because the sources may be long; each call reads them once. */
 const createCheck = (
   { post, signal }: StageContext,
   checked: Given,
@@ -88,13 +85,12 @@ const createCheck = (
       asked,
       checked,
       texts.map((marked) => ({
-        claims: claimsOf(citedSentences(marked, checked.language), known),
+        claims: assertionsOf(citedSentences(marked, checked.language), known),
         html: withAddresses(withoutCitations(marked), addresses).html,
       })),
     )
 }
 
-/** What they say of one section alone: not what only the whole post can answer for. */
 const createSectionCheck: typeof createCheck = (context, checked, known) => {
   const voice = checked.voice ? { ...checked.voice, alwaysSay: [] } : null
   return createCheck(context, { ...checked, title: '', wishes: [], plan: null, voice }, known)
@@ -125,10 +121,7 @@ const assemble = (
   return { html, findings }
 }
 
-/**
- * Writes a post with models, stage by stage. Stored answers are read from their rows, so that a post whose writer
- * died continues where it was. Throws as `askStage` does.
- */
+/** Stored answers are read from their rows, so that a restarted writer continues. Throws as `askStage` does. */
 export const runStages = async (
   context: StageContext,
   {
@@ -201,7 +194,7 @@ export const runStages = async (
     (its: StageContext) =>
       judge(its, { material, computed, sentences, headings: headingsIn(html).map(({ text }) => text) }),
   ])
-  const claims = claimsOf(sentences, known)
+  const claims = assertionsOf(sentences, known)
   const sources = material.sources.map(({ text: _, ...source }) => source)
   const questions = placeQuestions(material.questions, {
     html,
@@ -213,5 +206,6 @@ export const runStages = async (
     article: { html, ...head, claims, sources, questions },
     checked,
     findings: [...material.findings, ...findings, ...judged.findings],
+    wishes: judged.wishes,
   }
 }

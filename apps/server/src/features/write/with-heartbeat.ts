@@ -3,12 +3,12 @@ import { storableText } from '../../db/storable.ts'
 import type { Tools } from '../../tools.ts'
 import { untilAborted } from '../../until-aborted.ts'
 import { createPartialCleaner } from '../posts/index.ts'
-import { beatGeneration, type Claim } from './generation-store.ts'
+import { type Claim, renewGeneration } from './generation-store.ts'
 
-/** A text that takes longer than this will not come any more. Milliseconds. */
+/** Longest time of a text, in milliseconds. */
 const ARTICLE_MS = 1_800_000
 const BEAT_MS = 1_000
-/** The first words are shown as they come, more of them after so long, in milliseconds. */
+/** Pause between two stored texts so far, in milliseconds. */
 const SHOW_MS = 400
 
 /** `permille` 0 to 1000; `partialHtml` is the unclean text so far. */
@@ -18,11 +18,8 @@ export type Progress = {
   partialHtml: string
 }
 
-/** The writer's claim was taken over: someone else writes the text now, so this one stops without a trace. */
-export class ClaimLost extends Error {}
-
 /**
- * The text so far takes up to 50 KB, so a heartbeat stores it only when it changed. It is never emptied: a text of which
+ * The text so far has up to 50 KB, so it is stored only when it changed. It is never emptied, because a text of which
  * words were shown has no refund, also while the next attempt has none yet.
  */
 const changesOf = (stored: Partial<Progress>, now: Progress): Partial<Progress> => ({
@@ -34,15 +31,15 @@ const changesOf = (stored: Partial<Progress>, now: Progress): Partial<Progress> 
 })
 
 /**
- * Says every second that this writer lives, and how far it is as soon as there is something to show, while `work` runs. `work` is aborted as soon as the
- * claim is lost, the process stops, or it takes too long.
+ * Renews the lease each second while `work` runs, and stores the text so far when there is something to show. `work` is
+ * aborted when the process stops, it takes too long, or the claim is lost; then the result is null.
  */
-export const whileBeating = async <T>(
+export const withHeartbeat = async <T>(
   tools: Tools,
   claim: Claim,
   stop: AbortSignal,
   work: (report: (progress: Progress) => void, signal: AbortSignal) => Promise<T>,
-): Promise<T> => {
+): Promise<T | null> => {
   const lost = new AbortController()
   let now: Progress = { stage: 'reading', permille: 20, partialHtml: '' }
   const clean = createPartialCleaner(claim.accountId)
@@ -54,20 +51,19 @@ export const whileBeating = async <T>(
     beating = beating.then(async () => {
       const progress: Progress = { ...now, partialHtml }
       try {
-        if (!(await beatGeneration(tools.db, claim, changesOf(stored, progress)))) lost.abort(new ClaimLost())
+        if (!(await renewGeneration(tools.db, claim, changesOf(stored, progress)))) lost.abort()
         stored = progress
       } catch (error) {
-        // A database that is away for a moment is no reason to throw a text away; the fence still guards the end.
-        tools.log.warn({ err: error }, 'could not note how far a text is')
+        // The text continues while the database is away for a moment, because the fence guards its end.
+        tools.log.warn({ err: error }, 'the progress of a text could not be stored')
       }
     })
     return beating
   }
   let isOver = false
   let shown = now
-  /** They wait for no pause. */
+  /** Resolved by the first non-empty text; skips the pause. */
   const firstWords = Promise.withResolvers<void>()
-  // That this writer lives does not wait until the text so far can be shown.
   const show = async () => {
     if (isShowing) return
     isShowing = true
@@ -76,11 +72,10 @@ export const whileBeating = async <T>(
       try {
         partialHtml = await clean(storableText(shown.partialHtml))
       } catch {
-        // What cannot be shown now is shown later, or when it is done.
+        // The next text so far may be clean again.
       }
       await beat()
       const pause = sleep(SHOW_MS, undefined, { ref: false })
-      // Words that came while this was still showing that there are none wait for no pause either.
       await (shown.partialHtml === '' ? Promise.race([pause, firstWords.promise]) : pause)
     }
     isShowing = false
@@ -97,7 +92,8 @@ export const whileBeating = async <T>(
       }, signal),
     )
   } catch (error) {
-    throw lost.signal.aborted ? lost.signal.reason : error
+    if (lost.signal.aborted) return null
+    throw error
   } finally {
     isOver = true
     clearInterval(timer)

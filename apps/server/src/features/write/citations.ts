@@ -1,5 +1,5 @@
-import type { Claim } from '@tintario/contract/writing/findings.ts'
-import type { Computed, Fact } from '@tintario/contract/writing/material.ts'
+import type { Claim } from '@tintario/contract/findings/findings.ts'
+import type { Computed, Fact } from '@tintario/contract/findings/material.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Language } from '../../outside/ai/ai.ts'
 import { readText } from '../checks/index.ts'
@@ -18,7 +18,7 @@ export const linkedIn = (marked: string): string[] => [...marked.matchAll(LINK)]
 export const withoutCitations = (marked: string): string =>
   marked.replace(CITED, '\u0000').replaceAll(' \u0000', '').replaceAll('\u0000', '')
 
-/** What of a text that is still being written can be shown: no marks, and no mark that has only begun. */
+/** A text so far without its marks, also the one that has only begun. */
 export const showable = (marked: string): string => {
   const open = marked.lastIndexOf('{')
   const whole = open > marked.lastIndexOf('}') ? marked.slice(0, open) : marked
@@ -28,9 +28,7 @@ export const showable = (marked: string): string => {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/**
- * Links by id become addresses from our list; an unknown one is reduced to its words, which are returned in `lost`.
- */
+/** Links by id become addresses; the words of unknown ones are returned in `lost`. */
 export const withAddresses = (
   marked: string,
   addresses: ReadonlyMap<string, string>,
@@ -47,7 +45,6 @@ export const withAddresses = (
   return { html, lost }
 }
 
-/** A sentence as it is shown, with the ids that it cites. */
 export type CitedSentence = { sentence: string; heading: string | null; ids: string[] }
 
 const MARK = /(\{[^{}<>]+\})/
@@ -103,8 +100,7 @@ export const supportOf = (
   })
 }
 
-/** The sentences with citations, with their supporting passages. */
-export const claimsOf = (
+export const assertionsOf = (
   sentences: readonly CitedSentence[],
   known: { facts: readonly Fact[]; computed: readonly Computed[] },
 ): Claim[] =>

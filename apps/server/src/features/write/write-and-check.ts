@@ -1,28 +1,28 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { storableJson } from '../../db/storable.ts'
 import { AiMalformed, type Article, type Brief, type BuiltInAi, type Models } from '../../outside/ai/ai.ts'
+import { refuseForbidden } from '../../outside/ai/content-policy.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
-import { allowedNamesOf, linksOf, refuseForbidden, sourcesOf } from '../brief/index.ts'
+import { allowedNamesOf, linksOf, sourcesOf } from '../brief/index.ts'
 import { checkTextsInThread } from '../checks/index.ts'
 import { stageContextOf } from '../model-calls/index.ts'
 import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
 import { modelsOf, textExampleOf } from '../suggest/index.ts'
 import { findEarlierBodies } from './earlier-post-store.ts'
+import { withJudgedWishes } from './judge.ts'
 import { knownLinks, withOwnLinks } from './own-links.ts'
-import { runStages, type Written } from './run.ts'
-import type { Progress } from './while-beating.ts'
+import { runStages, type Written } from './run-stages.ts'
+import type { Progress } from './with-heartbeat.ts'
 
-/** A text that is ready to be stored. */
 export type ReadyText = {
   brief: Brief
   article: Article
   body: CleanBody
   findings: NewFinding[]
-  /** Who wrote it, as the post says. */
+  /** As the post says. */
   writer: 'built-in' | 'model' | 'recorded'
 }
 
-/** Has models write a post; see `runStages`. */
 const writeWithModels = (
   tools: Tools,
   models: Models,
@@ -70,6 +70,7 @@ const writeBuiltIn = async (
       voice: brief.voice?.rules ?? null,
     },
     findings: [],
+    wishes: { broken: new Set(), kept: new Set() },
   }
 }
 
@@ -77,16 +78,15 @@ const writeBuiltIn = async (
 const isOfModel = ({ check, values }: NewFinding): boolean =>
   check === 'chatter' && (values.cause === 'model' || values.cause === 'preamble')
 
-/** Drops a finding that two checks made of the same sentence. */
 const once = (findings: readonly NewFinding[]): NewFinding[] => [
   ...new Map(findings.map((one) => [JSON.stringify([one.check, one.sentence, one.values]), one])).values(),
 ]
 
 /**
- * Has the text of a post written by the installed writer, cleans it and checks it against its sources. The owner
- * settles the remaining findings. Throws what the writers throw, and `AiMalformed` for an empty text.
+ * Writes the text by the chosen writer, cleans it and checks it. Throws what the writers throw, and `AiMalformed` for
+ * an empty text.
  */
-export const writeArticle = async (
+export const writeAndCheck = async (
   tools: WriterTools,
   row: PostRow,
   { brief, signal, report }: { brief: Brief; signal: AbortSignal; report(progress: Progress): void },
@@ -127,6 +127,8 @@ export const writeArticle = async (
   )
   const writer = example ? 'recorded' : ai.name
   const fitting = findings.filter((finding) => writer !== 'built-in' || !isOfModel(finding))
-  const all: NewFinding[] = JSON.parse(storableJson(once([...written.findings, ...fitting])))
+  const all: NewFinding[] = JSON.parse(
+    storableJson(once([...written.findings, ...withJudgedWishes(fitting, written.wishes)])),
+  )
   return { brief, article, body, findings: all, writer }
 }
