@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Image } from '@tintario/contract/images/image.ts'
-import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX } from '@tintario/contract/images/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Ai, Cover, CoverChoice, CoverOffer } from '../../outside/ai/ai.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
@@ -11,11 +11,17 @@ import { askWriter, limitWriting } from '../model-calls/index.ts'
 import { type PostRow, replaceFeaturedImage } from '../posts/index.ts'
 import { storeProductPhotograph } from './product-photograph.ts'
 
-/** Stores a drawn cover as an image of the post; it is not featured yet. */
-export const storeCover = async (tools: Tools, row: PostRow, cover: Cover): Promise<string> => {
+/** Stores a drawn cover as an image of the post; it is not featured yet. `isChosen`: its owner chose it among others. */
+export const storeCover = async (
+  tools: Tools,
+  row: PostRow,
+  cover: Cover,
+  { isChosen = false } = {},
+): Promise<string> => {
   const { accountId, workspaceId, id: postId } = row
   const alt = cover.alt.slice(0, ALT_MAX)
-  const about = { bytes: cover.bytes, alt, caption: null, source: 'drawn' }
+  const { bytes, motif = null } = cover
+  const about = { bytes, alt, motif, caption: null, source: isChosen ? 'chosen' : 'drawn' }
   const { id } = await storeImage(tools, { accountId, workspaceId, postId, ...about })
   return id
 }
@@ -28,10 +34,7 @@ export const coverOf = ({ ai, examples }: WriterTools, { example }: PostRow): Pi
 export const dropImage = async (tools: Tools, accountId: string, id: string): Promise<void> =>
   removeImageFiles(tools, await deleteImageRow(tools.db, accountId, id))
 
-/**
- * Draws a picture and makes it the featured image. A post without one gets the photograph of the product that it
- * names, where there is one; a post that has one gets another one. A chosen variant is drawn as it was offered.
- */
+/** Makes a picture the featured image; a post without one gets the photograph of a product that it names. */
 export const drawImage = async (
   tools: Tools,
   actor: Actor,
@@ -49,7 +52,9 @@ export const drawImage = async (
   const toDraw = { ...brief, seed, ...(choice ? { cover: choice } : {}) }
   const writer = await withWriterOf(tools, row)
   const cover = await askWriter(writer, signal, (limited) => coverOf(writer, row).drawCover(toDraw, limited))
-  return replaceFeaturedImage(tools, actor, id, await storeCover(tools, row, cover), { move: 'generate' })
+  const isChosen = choice !== undefined || row.featuredImageId !== null
+  const drawn = await storeCover(tools, row, cover, { isChosen })
+  return replaceFeaturedImage(tools, actor, id, drawn, { move: 'generate' })
 }
 
 /** Covers to choose from. Refuses as drawing one does; nothing is stored. */

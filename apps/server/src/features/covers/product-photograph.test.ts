@@ -77,7 +77,7 @@ test('a post that names a product gets its photograph, re-encoded; without one, 
 test('[API-098] who asks for another picture than the photograph gets a drawn one', async () => {
   const id = await postAbout('How the oak bedside lamp got its shade')
   expect((await drawnFor(id)).source).toBe(`${here}/lamp.jpg`)
-  expect((await drawnFor(id)).source).toBe('drawn')
+  expect((await drawnFor(id)).source).toBe('chosen')
 })
 
 test('a cover that was offered is drawn as it was shown, and a choice comes before the photograph', async () => {

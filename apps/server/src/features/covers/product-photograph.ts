@@ -1,4 +1,4 @@
-import { ALT_MAX } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX } from '@tintario/contract/images/limits.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
 import type { Tools } from '../../tools.ts'
 import { languageOf } from '../brief/index.ts'
@@ -9,11 +9,7 @@ import { findProductsNamedIn } from '../shop-index/index.ts'
 const PICTURE_MS = 15_000
 const PICTURE_BYTES = 10_000_000
 
-/**
- * The photograph of the product that a post names, from the shop's own page, re-encoded and stored as an image of the
- * post; it is not featured yet. Of several products the one with the longest name is meant. Null where the post names
- * none, or the picture cannot be fetched: then one is drawn.
- */
+/** Stores the photograph of the product with the longest name; null where none is named or can be fetched. */
 export const storeProductPhotograph = async (
   tools: Tools,
   row: PostRow,

@@ -60,6 +60,35 @@ test('a picture is served as AVIF and WebP in each width, never larger than it i
   expect((await get(id)).headers['content-type']).toBe('image/jpeg')
 })
 
+test('a square copy shows the middle, or the part of a drawn cover without letters', async () => {
+  // Red, but for a blue square in the lower right corner and a green one in the middle.
+  const squareOf = (background: string) =>
+    sharp({ create: { width: 90, height: 90, channels: 3, background } })
+      .png()
+      .toBuffer()
+  const picture = await sharp({ create: { width: 320, height: 180, channels: 3, background: '#f00' } })
+    .composite([
+      { input: await squareOf('#00f'), left: 230, top: 90 },
+      { input: await squareOf('#0f0'), left: 115, top: 45 },
+    ])
+    .jpeg()
+    .toBuffer()
+  const middleOf = async (id: string) => {
+    const { rawPayload } = await get(id, '?width=200&shape=square&as=webp')
+    const { data, info } = await sharp(rawPayload).raw().toBuffer({ resolveWithObject: true })
+    expect(info.width).toBe(info.height)
+    const at = (Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * info.channels
+    return [...data.subarray(at, at + 3)].map((value) => (value > 128 ? 1 : 0))
+  }
+  const id = await keep(320, 180, picture)
+  expect(await middleOf(id)).toEqual([0, 1, 0])
+  const drawn = await keep(320, 180, picture)
+  const motif = { x: 230, y: 90, width: 90, height: 90 }
+  await world.database.db.update(image).set({ motif }).where(eq(image.id, drawn))
+  expect(await middleOf(drawn)).toEqual([0, 0, 1])
+  expect((await rowOf(drawn))?.copies).toEqual([`images/${drawn}-200-square.webp`])
+})
+
 test('a copy is made once, whoever asks at the same time, and read from storage from then on', async () => {
   const id = await keep(900, 600)
   const before = written.length

@@ -5,19 +5,29 @@ import type { Tools } from '../../tools.ts'
 import { type ImageRow, recordCopy } from './image-store.ts'
 import { removeImageFiles } from './store-image.ts'
 
-/**
- * Resized copies are requested by anyone who views a picture, also without a session. They are made one at a time in
- * a queue of their own, so that no upload waits for them.
- */
+/** Copies are requested without a session; a queue of their own lets no upload wait. */
 const inTurn = createLimiter({ atOnce: 1, waitingMax: 20 })
 
 /** Copies being made in this process, by key: a page may request the same one several times in parallel. */
 const making = new Map<string, Promise<Encoded<CopyFormat> | null>>()
 
-export type Wanted = { width: CopyWidth; as: CopyFormat }
+type Wanted = { width: CopyWidth; as: CopyFormat; shape?: 'square' | undefined }
 
 /** Storage key of a copy: next to the file itself, under a name with its width and format. */
-const keyOf = ({ id }: ImageRow, { width, as }: Wanted): string => `images/${id}-${width}.${as}`
+const keyOf = ({ id }: ImageRow, { width, as, shape }: Wanted): string =>
+  `images/${[id, width, shape].filter(Boolean).join('-')}.${as}`
+
+/** The square of a picture that a thumbnail shows: the one without letters, else the middle. */
+const squareOf = ({ motif, width, height }: ImageRow) => {
+  if (motif) return { left: motif.x, top: motif.y, width: motif.width, height: motif.height }
+  const side = Math.min(width, height)
+  return {
+    left: Math.floor((width - side) / 2),
+    top: Math.floor((height - side) / 2),
+    width: side,
+    height: side,
+  }
+}
 
 const make = async (tools: Tools, image: ImageRow, wanted: Wanted): Promise<Encoded<CopyFormat> | null> => {
   const original = await tools.storage.get(image.storageKey)
@@ -31,24 +41,21 @@ const make = async (tools: Tools, image: ImageRow, wanted: Wanted): Promise<Enco
     fit: 'inside',
     withoutEnlargement: true,
   } as const
-  const encoded = await inTurn(() => encodePicture(original, { formats, resize, as: wanted.as }), {
+  const part = wanted.shape ? squareOf(image) : undefined
+  const encoded = await inTurn(() => encodePicture(original, { formats, part, resize, as: wanted.as }), {
     owner: image.accountId,
   })
   if (!encoded) return null
   const key = keyOf(image, wanted)
   // Recorded first: a key without its file is made again, but a file without its key would never be deleted.
-  if (!(await recordCopy(tools.db, image.id, key))) return encoded
+  if (!(await recordCopy(tools.db, image, key))) return encoded
   await tools.storage.put(key, encoded.bytes, encoded.contentType)
   // The picture may have gone meanwhile, and its files with it.
-  if (!(await recordCopy(tools.db, image.id, key))) await removeImageFiles(tools, [key])
+  if (!(await recordCopy(tools.db, image, key))) await removeImageFiles(tools, [key])
   return encoded
 }
 
-/**
- * The picture in that format, at most `width` pixels wide and never larger than the original. Made on the first
- * request and stored. Null when it cannot be made now (queue full, or too large to process); callers then serve the
- * original.
- */
+/** The picture at most `width` wide, made on the first request. Null when it can't be made now. */
 export const getCopy = async (
   tools: Tools,
   image: ImageRow,

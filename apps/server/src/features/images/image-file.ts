@@ -4,7 +4,6 @@ import type { Tools } from '../../tools.ts'
 import { getCopy } from './get-copy.ts'
 import { getAccountImage, type ImageRow } from './image-store.ts'
 
-/** A picture as the API sends it. */
 export type ImageFile = {
   bytes: Buffer
   contentType: string
@@ -15,7 +14,6 @@ export type ImageFile = {
 /** A picture opened as a page of its own may run and load nothing. */
 const harmless = { 'content-security-policy': "default-src 'none'; sandbox" }
 
-/** A picture that only its account may see. */
 export const privateFile = (
   { bytes, contentType }: { bytes: Buffer; contentType: string },
   cacheControl: string,
@@ -32,17 +30,19 @@ export const getImageFile = async (
   {
     width,
     as,
+    shape,
     isOwnId,
     knownTag,
   }: {
     width?: CopyWidth | undefined
     as?: CopyFormat | undefined
+    shape?: 'square' | undefined
     isOwnId: boolean
     knownTag?: string | undefined
   },
 ): Promise<ImageFile> => {
   const cacheControl = isOwnId ? 'public, max-age=31536000, immutable' : 'private, no-cache'
-  const etag = `"${[image.id, width, as].filter(Boolean).join('-')}"`
+  const etag = `"${[image.id, width, shape, as].filter(Boolean).join('-')}"`
   const shared = { ...harmless, 'cross-origin-resource-policy': 'cross-origin' }
   const details = { headers: { ...shared, etag } }
   if (knownTag === etag)
@@ -52,7 +52,7 @@ export const getImageFile = async (
       cacheControl,
       details: { ...details, isUnchanged: true },
     }
-  const copy = width && as ? await getCopy(tools, image, { width, as }) : null
+  const copy = width && as ? await getCopy(tools, image, { width, as, shape }) : null
   if (copy) return { ...copy, cacheControl, details }
   const { bytes, contentType } = (await fileOf(tools, image)) ?? refuse('NOT_FOUND')
   // The full image replaces the copy for now, so it must not be cached as the copy.

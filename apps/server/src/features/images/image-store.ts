@@ -5,6 +5,8 @@ import { image } from '../../db/tables/images.ts'
 
 export type ImageRow = typeof image.$inferSelect
 
+const isIt = (accountId: string, id: string) => and(eq(image.accountId, accountId), eq(image.id, id))
+
 export const insertImage = async (db: Db, row: typeof image.$inferInsert): Promise<void> => {
   await db.insert(image).values(row)
 }
@@ -22,36 +24,40 @@ export const getAccountImage = async (db: Db, accountId: string, id: string): Pr
   const [row] = await db
     .select()
     .from(image)
-    .where(and(eq(image.id, id), eq(image.accountId, accountId), isNull(image.setAsideAt)))
+    .where(and(isIt(accountId, id), isNull(image.setAsideAt)))
   return row ?? null
 }
 
-/** The keys of all files of a picture that went. */
+/** Whether a cover was drawn with the post's title on it, and is as it was drawn: not chosen or cropped by its owner. */
+export const isTitleCover = ({ source, motif, crop }: ImageRow): boolean =>
+  source === 'drawn' && motif !== null && crop === null
+
 const files = { key: image.storageKey, whole: image.wholeKey, copies: image.copies }
 type Files = { key: string; whole: string | null; copies: string[] }
 const keysOf = ({ key, whole, copies }: Files): string[] => [key, ...(whole ? [whole] : []), ...copies]
 
 /** Records the key of a resized copy, once. Returns false when the image is deleted. */
-export const recordCopy = async (db: Db, id: string, key: string): Promise<boolean> => {
+export const recordCopy = async (
+  db: Db,
+  { accountId, id }: Pick<ImageRow, 'accountId' | 'id'>,
+  key: string,
+): Promise<boolean> => {
   const rows = await db
     .update(image)
     .set({ copies: sql`array_append(array_remove(${image.copies}, ${key}), ${key})` })
-    .where(eq(image.id, id))
+    .where(isIt(accountId, id))
     .returning({ id: image.id })
   return rows.length > 0
 }
 
-/** A picture of a post, and whose it is. */
 type Cover = { accountId: string; postId: string; id: string }
-const isCover = ({ accountId, postId, id }: Cover) =>
-  and(eq(image.accountId, accountId), eq(image.postId, postId), eq(image.id, id))
+const isCover = ({ accountId, postId, id }: Cover) => and(isIt(accountId, id), eq(image.postId, postId))
 
 /** Hides a former cover, for as long as it may be brought back. */
 export const markImageReplaced = async (db: Db, cover: Cover): Promise<void> => {
   await db.update(image).set({ setAsideAt: sql`now()` }).where(isCover(cover))
 }
 
-/** Restores a replaced cover. Returns false when there is none. */
 export const restoreImage = async (db: Db, cover: Cover): Promise<boolean> => {
   const rows = await db
     .update(image)
@@ -70,16 +76,13 @@ export const deleteReplacedImage = async (
   const rows = await db
     .delete(image)
     .where(
-      and(
-        eq(image.id, imageId),
-        eq(image.accountId, accountId),
-        sql`${image.setAsideAt} <= now() - make_interval(secs => ${seconds})`,
-      ),
+      and(isIt(accountId, imageId), sql`${image.setAsideAt} <= now() - make_interval(secs => ${seconds})`),
     )
     .returning(files)
   return rows.flatMap(keysOf)
 }
 
+/** Stores an owner's words for a picture. A cover that its owner described is not drawn again. */
 export const updateImage = async (
   db: Db,
   accountId: string,
@@ -88,18 +91,15 @@ export const updateImage = async (
 ): Promise<ImageRow | null> => {
   const [row] = await db
     .update(image)
-    .set(change)
-    .where(and(eq(image.id, id), eq(image.accountId, accountId)))
+    .set({ ...change, motif: null })
+    .where(isIt(accountId, id))
     .returning()
   return row ?? null
 }
 
 /** Takes the row away and answers the keys of its files, for `removeImageFiles` after the commit. */
 export const deleteImageRow = async (db: Db, accountId: string, id: string): Promise<string[]> => {
-  const rows = await db
-    .delete(image)
-    .where(and(eq(image.id, id), eq(image.accountId, accountId)))
-    .returning(files)
+  const rows = await db.delete(image).where(isIt(accountId, id)).returning(files)
   return rows.flatMap(keysOf)
 }
 
@@ -107,10 +107,8 @@ type OfPost = { accountId: string; postId: string }
 const isOfPost = ({ accountId, postId }: OfPost) =>
   and(eq(image.accountId, accountId), eq(image.postId, postId))
 
-/** How many pictures a post has, its former covers included. */
 export const countPostImages = (db: Db, post: OfPost): Promise<number> => db.$count(image, isOfPost(post))
 
-/** The ids of the pictures that a post has. */
 export const findPostImageIds = async (db: Db, post: OfPost): Promise<string[]> => {
   const rows = await db.select({ id: image.id }).from(image).where(isOfPost(post))
   return rows.map(({ id }) => id)
@@ -121,20 +119,11 @@ export const giveImage = async (
   db: Db,
   { accountId, imageId, postId }: { accountId: string; imageId: string; postId: string },
 ): Promise<void> => {
-  await db
-    .update(image)
-    .set({ postId })
-    .where(and(eq(image.accountId, accountId), eq(image.id, imageId)))
+  await db.update(image).set({ postId }).where(isIt(accountId, imageId))
 }
 
-/** All pictures of a post; see `deleteImageRow`. */
-export const deletePostImageRows = async (db: Db, accountId: string, postId: string): Promise<string[]> => {
-  const rows = await db
-    .delete(image)
-    .where(and(eq(image.accountId, accountId), eq(image.postId, postId)))
-    .returning(files)
-  return rows.flatMap(keysOf)
-}
+export const deletePostImageRows = async (db: Db, post: OfPost): Promise<string[]> =>
+  (await db.delete(image).where(isOfPost(post)).returning(files)).flatMap(keysOf)
 
 /** All pictures of a workspace, its logo and those of its posts, or of a whole account; see `deleteImageRow`. */
 export const deleteImageRowsOf = async (
@@ -148,7 +137,6 @@ export const deleteImageRowsOf = async (
   return rows.flatMap(keysOf)
 }
 
-/** An account's pictures, for its export. */
 export const readImages = (db: Db, accountId: string): AsyncGenerator<ImageRow> =>
   inPages((last: ImageRow | null, limit) =>
     db

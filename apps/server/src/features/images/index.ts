@@ -9,6 +9,7 @@ export {
   giveImage,
   type ImageRow,
   insertImage,
+  isTitleCover,
   readImage,
   readImages,
   restoreImage,

@@ -9,25 +9,25 @@ import type { Tools } from '../../tools.ts'
 import { type ImageRow, insertImage, markImageReplaced } from './image-store.ts'
 import { wholeSize } from './present-image.ts'
 
-export type NewImage = {
+type NewImage = {
   accountId: string
   workspaceId: string | null
   postId: string | null
   bytes: Buffer
   alt: string
   caption: string | null
-  /** Where it came from: `drawn`, `uploaded`, `avatar`, `logo`, or the address it was fetched from. */
+  /** Of a drawn cover with letters: the square without them, in pixels. */
+  motif?: Crop | null
+  /** Where it came from: `drawn`, `chosen` (a drawn one that its owner chose), `uploaded`, `avatar`, `logo`, or the address it was fetched from. */
   source: string
 }
 
-/** Storage key of an image's file. */
-export const keyFor = (name: string, contentType: string): string =>
+const keyFor = (name: string, contentType: string): string =>
   `images/${name}.${contentType === 'image/jpeg' ? 'jpg' : 'webp'}`
 
 /** A picture's file that is stored, whose row is to follow. */
 export type StoredFile = Pick<ImageRow, 'id' | 'storageKey' | 'contentType' | 'width' | 'height' | 'bytes'>
 
-/** Stores the file of an encoded picture under a random name. */
 export const storeFile = async (
   { storage }: Pick<Tools, 'storage'>,
   { contentType, bytes, width, height }: Encoded,
@@ -38,10 +38,7 @@ export const storeFile = async (
   return { id, storageKey, contentType, width, height, bytes: bytes.length }
 }
 
-/**
- * Re-encodes a picture, stores the file under a random name and inserts its row. The file is written before the row,
- * so a row always has its file. Refuses as `reEncodeImage` does. Width and height in pixels.
- */
+/** Re-encodes a picture and stores file and row; the file first, so a row always has it. Refuses as `reEncodeImage`. */
 export const storeImage = async (
   tools: Tools,
   { bytes, ...about }: NewImage,
@@ -61,10 +58,7 @@ export const removeImageFiles = async (tools: Tools, keys: readonly string[]): P
       .catch((error) => tools.log.warn({ err: error, key }, 'could not remove the file of an image'))
 }
 
-/**
- * Stores a crop of an image's original as a new image with the same alt text; with null the whole original, byte for
- * byte. Each image has its own file of the original, so any of them may be deleted. Refuses as `reEncodeImage` does.
- */
+/** Stores a crop, or with null the whole original, as a new image with files of its own. Refuses as `reEncodeImage`. */
 export const storeCrop = async (
   tools: Tools,
   { row, whole, crop }: { row: ImageRow; whole: Buffer; crop: Crop | null },
@@ -106,14 +100,11 @@ export const IMAGE_BYTES_MAX = 20 * 1024 * 1024
 /** Longest side of a stored image, in pixels. */
 const SIDE_MAX = 2400
 
-/**
- * Decoding needs more memory than anything else here. Each account has one slot, so its large pictures delay only its
- * own uploads.
- */
+/** Decoding needs much memory. Each account has one slot, so its large pictures delay only its own. */
 const inTurn = createLimiter({ atOnce: 2, waitingMax: 50 })
 
 /** Options of a caller: accepted formats, a crop, a shorter longest side in pixels, an abort signal. */
-export type Wishes = {
+type Wishes = {
   only?: Order['formats']
   part?: Order['part']
   side?: number
@@ -146,9 +137,7 @@ export const reEncodeImage = async (
 /** Seconds in which a replaced cover can be restored: longer than the snackbar that offers it is shown. */
 export const RESTORE_SECONDS = 600
 
-/**
- * Marks a post's previous cover as replaced, in the transaction that replaces it. Its row and file are deleted later.
- */
+/** Marks a previous cover as replaced, in the transaction that replaces it; it is deleted later. */
 export const markCoverReplaced = async (
   tx: Db,
   cover: { accountId: string; postId: string; id: string },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import { agent } from '@tintario/testing/agents.ts'
 import { fileForm } from '@tintario/testing/file-form.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'

@@ -4,5 +4,4 @@ import { deleteEndedLookUps } from './look-up-store.ts'
 export { findFigures, findResults, findSuggestions } from './look-up.ts'
 export { findQueries, type QueryRow } from './query-store.ts'
 
-/** Deletes expired answers. */
 export const forgetOldLookUps = ({ db }: Tools): Promise<void> => deleteEndedLookUps(db)

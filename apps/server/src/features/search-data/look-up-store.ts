@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { BATCH, inBatches } from '../../db/in-batches.ts'
+import { excluded } from '../../db/excluded.ts'
+import { deleteInBatches } from '../../db/in-batches.ts'
 import { searchLookUp } from '../../db/tables/search-data.ts'
 
 export type LookUpKey = Pick<
@@ -19,14 +20,12 @@ const of = ({ accountId, kind, source, country, language, queryHash }: LookUpKey
   )
 const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds}::float8)`
 
-/**
- * Claims a question for `leaseSeconds`. False when another caller has claimed it or an unexpired answer is stored.
- */
+/** False when another caller has claimed it or an unexpired answer is stored. */
 export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number): Promise<boolean> => {
-  const lease = { answer: null, leaseUntil: inSeconds(leaseSeconds), expiresAt: inSeconds(leaseSeconds) }
-  const rows = await db
+  const lease = excluded(searchLookUp, 'answer', 'leaseUntil', 'expiresAt')
+  const { rowCount } = await db
     .insert(searchLookUp)
-    .values({ ...key, ...lease })
+    .values({ ...key, leaseUntil: inSeconds(leaseSeconds), expiresAt: inSeconds(leaseSeconds) })
     .onConflictDoUpdate({
       target: [
         searchLookUp.accountId,
@@ -46,17 +45,16 @@ export const claimLookUp = async (db: Db, key: LookUpKey, leaseSeconds: number):
         ),
       ),
     })
-    .returning({ kind: searchLookUp.kind })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
-/** The stored answer; null while a caller is asking the source, and after a failure. */
+/** Null while a caller is asking the source, and after a failure. */
 export const readLookUp = async (db: Db, key: LookUpKey): Promise<unknown> => {
   const [row] = await db.select({ answer: searchLookUp.answer }).from(searchLookUp).where(of(key))
   return row?.answer ?? null
 }
 
-export const keepLookUp = async (
+export const storeLookUp = async (
   db: Db,
   key: LookUpKey,
   { answer, seconds }: { answer: unknown; seconds: number },
@@ -72,12 +70,4 @@ export const dropLookUp = async (db: Db, key: LookUpKey): Promise<void> => {
   await db.delete(searchLookUp).where(and(of(key), isNull(searchLookUp.answer)))
 }
 
-/** Removes answers that ended, of all accounts. */
-export const deleteEndedLookUps = async (db: Db): Promise<void> => {
-  await inBatches(() =>
-    db.execute(sql`delete from ${searchLookUp}
-      where (account_id, kind, source, country, language, query_hash) in (
-        select account_id, kind, source, country, language, query_hash from ${searchLookUp}
-        where expires_at < now() order by expires_at limit ${BATCH})`),
-  )
-}
+export const deleteEndedLookUps = (db: Db): Promise<void> => deleteInBatches(db, searchLookUp.expiresAt)

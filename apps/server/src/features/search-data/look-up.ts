@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ErrorCode } from '@tintario/contract/errors.ts'
+import type { ErrorCode } from '@tintario/contract/core/errors.ts'
 import type { Actor } from '../../actor.ts'
 import {
   type KeywordFigures,
@@ -12,14 +12,13 @@ import {
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
-import { claimLookUp, dropLookUp, keepLookUp, type LookUpKey, readLookUp } from './look-up-store.ts'
+import { claimLookUp, dropLookUp, type LookUpKey, readLookUp, storeLookUp } from './look-up-store.ts'
 
 const DAY = 86_400
 /** Seconds until an answer expires: figures are monthly, results change daily. */
 const HOLDS = { figures: 30 * DAY, suggestions: 30 * DAY, results: 7 * DAY }
 /** Questions of an account in a day: they are free for its people, and the limit protects the operator's budget. */
 const ASKS = { tries: 100, seconds: DAY }
-/** Longer than a source may take. */
 const LEASE_SECONDS = 60
 const PATIENCE_MS = 40_000
 const WAIT_MS = 250
@@ -38,8 +37,8 @@ const refusals: Record<SearchDataProblem, ErrorCode> = {
 type Question = { kind: LookUpKey['kind']; source: string; place: Place; words: readonly string[] }
 
 /**
- * The answer to a question. The source is asked once until the answer expires; parallel callers wait for the same
- * answer. Refuses with the source's reason, or TOO_MANY_REQUESTS; a failure is not stored.
+ * The source is asked once until the answer expires; parallel callers wait for the same answer. Refuses with the
+ * source's reason, or TOO_MANY_REQUESTS.
  */
 const lookUp = async <T>(
   tools: Tools,
@@ -60,7 +59,7 @@ const lookUp = async <T>(
   try {
     await limitTries(tools.db, [{ key: `look-up:${accountId}`, ...ASKS }])
     const answer = await ask(limited)
-    await keepLookUp(tools.db, key, { answer, seconds: HOLDS[kind] })
+    await storeLookUp(tools.db, key, { answer, seconds: HOLDS[kind] })
     return answer
   } catch (error) {
     await dropLookUp(tools.db, key)
@@ -76,7 +75,7 @@ const lookUp = async <T>(
 
 const small = (text: string) => text.trim().toLowerCase()
 
-/** What is known of phrases; those of which nothing is are left out. Refuses as `lookUp`, and SEARCH_DATA_MISSING. */
+/** Without phrases of which nothing is known. Refuses as `lookUp`, and SEARCH_DATA_MISSING. */
 export const findFigures = async (
   tools: Tools,
   actor: Actor,
@@ -105,7 +104,7 @@ export const findSuggestions = async (
   )
 }
 
-/** Pages that a search finds. Refuses as `findFigures`. */
+/** Refuses as `findFigures`. */
 export const findResults = async (
   tools: Tools,
   actor: Actor,

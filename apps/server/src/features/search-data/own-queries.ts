@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { searchData } from '@tintario/contract/search-data/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { ThreadTooSlow } from '../../outside/threads.ts'
@@ -9,7 +9,6 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { countQueries, deleteQueries, replaceQueries } from './query-store.ts'
 import { readQueriesInThread } from './read-queries.ts'
 
-/** More than anyone exports. */
 const UPLOADS = { tries: 30, seconds: 3600 }
 
 const keyOf = async (tools: Tools, actor: Actor, workspaceId: string | undefined) => {
@@ -17,9 +16,7 @@ const keyOf = async (tools: Tools, actor: Actor, workspaceId: string | undefined
   return { accountId: actor.accountId, workspaceId: workspace.id }
 }
 
-/**
- * The available sources, the price of a question, and the workspace's queries from Search Console. Refuses NOT_FOUND.
- */
+/** Refuses NOT_FOUND. */
 export const getSources = async (
   tools: Tools,
   actor: Actor,
@@ -29,16 +26,12 @@ export const getSources = async (
   return {
     hasFigures: tools.keywordSource !== null,
     hasResults: tools.resultSource !== null,
-    // Questions are free.
     coins: 0,
     queries: uploadedAt === null ? null : { count, uploadedAt: uploadedAt.toISOString() },
   }
 }
 
-/**
- * Replaces the workspace's queries by those of a table from Search Console. Refuses NOT_FOUND, and QUERIES_UNREADABLE
- * for another kind of file or a table without rows.
- */
+/** Refuses NOT_FOUND, and QUERIES_UNREADABLE for another kind of file or a table without rows. */
 export const uploadQueries = async (
   tools: Tools,
   actor: Actor,
@@ -56,7 +49,7 @@ export const uploadQueries = async (
   return { count: queries.length }
 }
 
-/** Forgets the workspace's queries. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 export const removeQueries = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<void> => {
   await deleteQueries(tools.db, await keyOf(tools, actor, workspaceId))
 }

@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts'
 import { searchQuery } from '../../db/tables/search-data.ts'
 
 export type QueryRow = typeof searchQuery.$inferSelect
-export type NewQuery = Pick<QueryRow, 'query' | 'clicks' | 'impressions' | 'position'>
-export type QueryKey = { accountId: string; workspaceId: string }
+type NewQuery = Pick<QueryRow, 'query' | 'clicks' | 'impressions' | 'position'>
+type QueryKey = { accountId: string; workspaceId: string }
 
 const of = ({ accountId, workspaceId }: QueryKey) =>
   and(eq(searchQuery.accountId, accountId), eq(searchQuery.workspaceId, workspaceId))
 
-/** A workspace's queries, those that were seen most first. */
+/** Those that were seen most first. */
 export const findQueries = (db: Db, key: QueryKey): Promise<QueryRow[]> =>
   db
     .select()
@@ -35,7 +35,6 @@ export const deleteQueries = async (db: Db, key: QueryKey): Promise<void> => {
   await db.delete(searchQuery).where(of(key))
 }
 
-/** Replaces all queries of the workspace. */
 export const replaceQueries = async (tx: Db, key: QueryKey, queries: readonly NewQuery[]): Promise<void> => {
   await deleteQueries(tx, key)
   await tx.insert(searchQuery).values(queries.map((query) => ({ ...key, ...query })))

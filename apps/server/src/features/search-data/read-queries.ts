@@ -1,10 +1,9 @@
 import { QUERIES_MAX } from '@tintario/contract/search-data/limits.ts'
+import { parse } from 'csv-parse/sync'
 import { inThread } from '../../outside/threads.ts'
-import { splitTable } from './split-table.ts'
 
-export type ReadQuery = { query: string; clicks: number; impressions: number; position: number }
+type ReadQuery = { query: string; clicks: number; impressions: number; position: number }
 
-/** Most characters of a query. */
 const QUERY = 200
 const COUNT = 2 ** 31 - 1
 
@@ -33,7 +32,6 @@ const countOf = (cell: string): number => {
   return digits === '' ? 0 : Math.min(Number(digits), COUNT)
 }
 
-/** A number with a point or a comma before its decimals. */
 const decimalOf = (cell: string): number => {
   const number = Number(cell.slice(0, 30).trim().replace(',', '.'))
   return Number.isFinite(number) && number > 0 ? Math.min(number, 1_000) : 0
@@ -73,3 +71,31 @@ export const readQueries = (text: string): ReadQuery[] | null => {
 }
 
 export const readQueriesInThread = inThread(readQueries, import.meta.url, { deadlineMs: 5_000 })
+
+const marks = [',', ';', '\t']
+
+/** What separates the cells: whichever the first line has most of. */
+const markOf = (text: string): string => {
+  const counts = marks.map(() => 0)
+  for (const letter of text) {
+    if (letter === '\n' || letter === '\r') break
+    const mark = marks.indexOf(letter)
+    if (mark >= 0) counts[mark] = (counts[mark] ?? 0) + 1
+  }
+  return marks[counts.indexOf(Math.max(...counts))] ?? ','
+}
+
+/**
+ * The rows of a table that was saved or copied as text (RFC 4180, cells between commas, semicolons or tabs), at most
+ * `rowsMax`. A quotation mark that is never closed ends the table; the rows before it are returned.
+ */
+const splitTable = (text: string, rowsMax: number): string[][] =>
+  parse(text, {
+    bom: true,
+    delimiter: markOf(text),
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
+    skip_records_with_error: true,
+    to: rowsMax,
+  })

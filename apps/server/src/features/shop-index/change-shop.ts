@@ -5,13 +5,13 @@ import type { Tools } from '../../tools.ts'
 import { limitTries } from '../auth/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 import { makeAllDue } from './page-store.ts'
-import { deleteShop, insertShop, noteConnectedShops, readShopRow, wakeShop } from './shop-store.ts'
+import { deleteShop, followConnectedShops, insertShop, readShopRow, wakeShop } from './shop-store.ts'
 
-/** Each reading requests many pages of a site: so many in an hour and workspace, then 429 with Retry-After. */
+/** Each reading requests many pages of a site. */
 const limitReadings = ({ db }: Tools, workspaceId: string) =>
   limitTries(db, [{ key: `read-shop:${workspaceId}`, tries: 10, seconds: 3600 }])
 
-/** `example.com` as https://example.com/; null for what is no web address. What follows the path is left out. */
+/** As https://example.com/ without what follows the path; null for what is no web address. */
 const shopAddress = (text: string): string | null => {
   const address = webAddress(text.includes('://') ? text : `https://${text}`)
   if (address === null) return null
@@ -20,8 +20,8 @@ const shopAddress = (text: string): string | null => {
 }
 
 /**
- * Sets where the workspace's shop is and has it read; another shop's pages go. An empty address follows the connected site
- * again. Refuses NOT_FOUND, and ADDRESS_REFUSED for what is no web address.
+ * Another shop's pages are deleted. An empty address follows the connected site. Refuses NOT_FOUND, and
+ * ADDRESS_REFUSED.
  */
 export const setShopAddress = async (
   tools: Tools,
@@ -38,11 +38,11 @@ export const setShopAddress = async (
   await tools.db.transaction(async (tx) => {
     await deleteShop(tx, key)
     if (address !== null) await insertShop(tx, key, address)
-    else await noteConnectedShops(tx, actor.accountId)
+    else await followConnectedShops(tx, actor.accountId)
   })
 }
 
-/** Has each page of the workspace's shop read again as soon as it is its turn. Without one nothing happens. Refuses NOT_FOUND. */
+/** Does nothing without a shop. Refuses NOT_FOUND. */
 export const readShopAgain = async (tools: Tools, actor: Actor, workspaceId?: string): Promise<void> => {
   const workspace = await getWorkspace(tools, actor, workspaceId)
   await limitReadings(tools, workspace.id)

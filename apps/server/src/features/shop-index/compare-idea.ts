@@ -2,16 +2,17 @@ import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import type { OverlapAnswer, Rival } from '@tintario/contract/shop-index/overlap.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { type Idea, likenessOfIdeas, overlapOf } from '@tintario/prose/overlap.ts'
+import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { inThread } from '../../outside/threads.ts'
+import type { Tools } from '../../tools.ts'
+import { getPostRow } from '../posts/index.ts'
 import { findMatchingPages, type ShopPageRow } from './find-page-store.ts'
 import { findRivalPosts, type RivalPost } from './rival-store.ts'
 import type { ShopKey } from './shop-store.ts'
 
-/** Pages of the shop that are compared, the best matching ones. */
 const PAGES = 30
 
-/** The chosen headings of an outline as it is stored; anything else has none. */
 const headingsOf = (structure: unknown): string[] => {
   const tree = structure as Partial<StructureTree> | null
   if (!Array.isArray(tree?.children)) return []
@@ -20,7 +21,6 @@ const headingsOf = (structure: unknown): string[] => {
   )
 }
 
-/** How alike an idea is to each of others. Linear in what they say. */
 export const likenesses = (idea: Idea, others: readonly Idea[], language: Language): number[] =>
   others.map((other) => likenessOfIdeas(idea, other, language))
 
@@ -68,9 +68,8 @@ const adviceOn = ({ rival, isPost }: Candidate, isSame: boolean): OverlapAnswer[
 }
 
 /**
- * Compares an idea for a post with what is there: the workspace's published, planned and proposed posts (but `postId`, its
- * own), and the posts and category pages of the index. To be asked before coins are spent: at the title, and before a
- * proposal is accepted. A category on the same subject is no rival unless it is the same question.
+ * Compares an idea with the workspace's posts, except `postId`, and the posts and categories of the index, before
+ * coins are spent. A category on the same subject is no rival unless it is the same question.
  */
 export const compareIdea = async (
   db: Db,
@@ -83,7 +82,6 @@ export const compareIdea = async (
     findMatchingPages(db, key, { words, language, most: PAGES, kinds: ['post', 'category'] }),
   ])
   const ours = posts.map(ofPost)
-  // What we published ourselves is read back with the shop: one rival, not two.
   const links = new Set(ours.map(({ rival }) => rival.url))
   const candidates = [...ours, ...pages.filter(({ url }) => !links.has(url)).map(ofPage)]
   const found = await likenessesInThread(
@@ -102,4 +100,25 @@ export const compareIdea = async (
   if (!best) return { advice: 'new', isSame: false, rival: null }
   const isSame = overlapOf(best.likeness) === 'same'
   return { advice: adviceOn(best.candidate, isSame), isSame, rival: best.candidate.rival }
+}
+
+/** Refuses NOT_FOUND. */
+export const compareTitle = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  title: string,
+): Promise<OverlapAnswer> => {
+  const row = await getPostRow(tools.db, actor, id)
+  const { accountId, workspaceId, primaryKeyword, language } = row
+  return compareIdea(
+    tools.db,
+    { accountId, workspaceId },
+    {
+      postId: id,
+      // Its outline is of the title before, or not there yet.
+      idea: { title, keyword: primaryKeyword ?? '', headings: [] },
+      language: (language ?? actor.language) === 'es' ? 'es' : 'en',
+    },
+  )
 }

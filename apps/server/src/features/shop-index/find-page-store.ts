@@ -8,17 +8,14 @@ export type ShopPageRow = typeof shopPage.$inferSelect
 
 const of = ({ accountId, workspaceId }: ShopKey) =>
   and(eq(shopPage.accountId, accountId), eq(shopPage.workspaceId, workspaceId))
-/** Pages that were read, each once. */
 const isKnown = and(isNotNull(shopPage.url), isNull(shopPage.problem), eq(shopPage.isCopy, false))
 
 /** Columns that the migration makes of what is written: all the words of a page, and what it is about. */
 const search = sql.raw('shop_page.search')
 const subject = sql.raw('shop_page.subject')
 
-/** Words of a search that are used, and characters of a word. */
 const WORDS = 12
 const WORD = 40
-/** The same of a text that pages are to match. */
 const MATCH_WORDS = 30
 
 const wordsOf = (text: string, most: number): string[] => [
@@ -32,8 +29,8 @@ const ownWords = ({ workspaceId }: ShopKey, query: SQL): SQL =>
   sql`regexp_replace((${query})::text, '''([^'']+)''', ${`'${workspaceId.slice(-8)}\\1'`}, 'g')::tsquery`
 
 /**
- * A search for words of a language, or of both, in the workspace's own pages. With `every` all words must be anywhere
- * in a page, each as the beginning of one; without it any of them in the page's subject.
+ * In the workspace's own pages. With `every` all words are anywhere in a page, as beginnings; else any of them in its
+ * subject.
  */
 const lookFor = (
   key: ShopKey,
@@ -53,7 +50,6 @@ const lookFor = (
   }
 }
 
-/** How many pages there are of each kind, failed and waiting. */
 export const countPages = async (
   db: Db,
   key: ShopKey,
@@ -73,7 +69,7 @@ export const countPages = async (
   return counts
 }
 
-/** Pages for a person to choose from, one more than `most` where there are more. */
+/** One more than `most` if there are more. */
 export const findPages = (
   db: Db,
   key: ShopKey,
@@ -103,7 +99,7 @@ export const findPages = (
     .offset(from)
 }
 
-/** The pages that are most about what a text is, best first; those of another language are left out. */
+/** Best first, without those of another language. */
 export const findMatchingPages = async (
   db: Db,
   key: ShopKey,
@@ -138,7 +134,7 @@ export const findMatchingPages = async (
     .limit(most)
 }
 
-/** The pages with these addresses: canonical ones, or those that a list of the shop has for a page of another address. */
+/** Canonical addresses, or those of the shop's lists. */
 export const findPagesAt = async (db: Db, key: ShopKey, urls: readonly string[]): Promise<ShopPageRow[]> => {
   if (urls.length === 0) return []
   return db

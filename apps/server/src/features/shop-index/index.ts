@@ -1,8 +1,15 @@
 export { compareIdea } from './compare-idea.ts'
-export { findShopGround, getShopHost, type ShopGround } from './find-shop-ground.ts'
-export { findPostTitles, findSubjects, type Subject } from './find-subjects.ts'
-export { findProductsNamedIn, findShopPagesAt } from './known-pages.ts'
+export {
+  findPostTitles,
+  findProductsNamedIn,
+  findRelevantShopPages,
+  findShopPagesAt,
+  findSubjects,
+  getShopHost,
+  type RelevantShopPages,
+  type Subject,
+} from './find-shop-pages.ts'
 export { readShopQueue } from './readings-store.ts'
-export { bringBackShops, noteConnectedShops, quarantineShop, type ShopClaim } from './shop-store.ts'
+export { bringBackShops, followConnectedShops, quarantineShop, type ShopClaim } from './shop-store.ts'
 export { startShopReaders } from './start-shop-readers.ts'
 export { saysPrice, saysStock } from './without-offers.ts'

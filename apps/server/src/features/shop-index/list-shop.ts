@@ -1,14 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { SHOP_PAGES_MAX } from '@tintario/contract/shop-index/limits.ts'
 import type { ShopPageKind } from '@tintario/contract/shop-index/page.ts'
 import { languageOf } from '@tintario/prose/language-of.ts'
-import type { ContentKind } from '../../outside/platforms/platform.ts'
+import type { ContentKind, PlatformProduct } from '../../outside/platforms/platform.ts'
 import type { StoreProduct, Visit } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
 import type { Connection } from '../integrations/index.ts'
-import { type ListedPage, noteListed, type PageContent, storeProducts, writing } from './page-store.ts'
+import { type ListedPage, type PageContent, storeListed, storeProducts, writing } from './page-store.ts'
 import type { ClaimedShop } from './shop-store.ts'
 
-/** What a list is made with. */
 export type Listing = {
   tools: Tools
   claim: ClaimedShop
@@ -21,9 +21,7 @@ export type Listing = {
 export class ShopLost extends Error {}
 
 const kinds: Record<ContentKind, ShopPageKind> = { posts: 'post', pages: 'page', categories: 'category' }
-/** Pages of a hundred that are listed of one kind. */
 const LIST_PAGES = 20
-/** Rows stored in one statement. */
 const BATCH = 500
 
 /** A page's language: what it says itself, else what its words are. */
@@ -38,12 +36,12 @@ export const pageLanguage = (said: string, text: string): 'en' | 'es' | null => 
 const note = async ({ tools, claim, reading, lease }: Listing, pages: readonly ListedPage[]) => {
   for (let from = 0; from < pages.length; from += BATCH) {
     const batch = pages.slice(from, from + BATCH)
-    if (!(await writing(tools.db, claim, lease, (tx) => noteListed(tx, claim, reading, batch))))
+    if (!(await writing(tools.db, claim, lease, (tx) => storeListed(tx, claim, reading, batch))))
       throw new ShopLost()
   }
 }
 
-/** What the connected site lists, and whether that is all; its pages are read by their ids. */
+/** Returns whether that is all. */
 export const listContent = async (
   listing: Listing,
   { platform, credentials }: Connection,
@@ -98,7 +96,7 @@ const contentOf = ({ id, name, url, summary, text, image, price, inStock }: Stor
     lastModified: null,
   }) satisfies PageContent & { ref: string }
 
-/** WooCommerce's public products, read with the list itself, and whether these are all. A shop without them lists none. */
+/** Read with the list itself; returns whether these are all. */
 export const listProducts = async (listing: Listing, visit: Visit, known: Set<string>): Promise<boolean> => {
   const { tools, claim, reading, lease } = listing
   for (let page = 1; page <= LIST_PAGES; page++) {
@@ -134,4 +132,64 @@ export const listSitemaps = async (
       .map(({ url, changed }) => ({ source: 'sitemap', ref: '', url, kind: 'page', changed })),
   )
   return { hasSitemap, isWhole: isWhole && listed.length <= room }
+}
+
+/** Tries of one page of a shop that wants us slower, and the longest pause each time. */
+const TRIES = 5
+const WAIT_MS = 15_000
+const TITLE = 300
+const SUMMARY = 500
+const TEXT = 3_000
+
+type Listed = Omit<PlatformProduct, 'url'> & { url: string }
+
+const productContentOf = ({ remoteId, title, text, url, imageUrl, price, inStock }: Listed) => ({
+  ref: `products:${remoteId}`,
+  url,
+  kind: 'product' as const,
+  title: title.slice(0, TITLE),
+  summary: text.slice(0, SUMMARY),
+  text: text.slice(0, TEXT),
+  language: pageLanguage('', `${title}. ${text}`),
+  imageUrl,
+  price,
+  inStock,
+  etag: null,
+  lastModified: null,
+})
+
+/**
+ * By the addresses that the shop declares; returns whether these are all. A hidden product has no address and is left
+ * out.
+ */
+export const listPlatformProducts = async (
+  listing: Listing,
+  { platform, credentials }: Connection,
+  known: Set<string>,
+): Promise<boolean> => {
+  if (!platform.products) return true
+  const { tools, claim, reading, lease, signal } = listing
+  let tries = 0
+  for (let after: string | null = null; known.size < SHOP_PAGES_MAX; ) {
+    const listed = await platform.products(credentials, after, signal)
+    signal.throwIfAborted()
+    if (listed.kind !== 'ok') {
+      const waitMs = 'retryAfterMs' in listed ? listed.retryAfterMs : null
+      if (waitMs === null || waitMs > WAIT_MS || ++tries > TRIES) return false
+      await sleep(waitMs, undefined, { signal })
+      continue
+    }
+    tries = 0
+    const { products, next } = listed.value
+    const fresh = products.flatMap((product): Listed[] =>
+      product.url === null || known.has(product.url) ? [] : [{ ...product, url: product.url }],
+    )
+    for (const { url } of fresh) known.add(url)
+    const store = () =>
+      writing(tools.db, claim, lease, (tx) => storeProducts(tx, claim, reading, fresh.map(productContentOf)))
+    if (!(await store())) throw new ShopLost()
+    if (next === null || next === after) return true
+    after = next
+  }
+  return false
 }

@@ -9,7 +9,6 @@ export type DuePage = Pick<
   typeof shopPage.$inferSelect,
   'id' | 'source' | 'ref' | 'listedUrl' | 'etag' | 'lastModified'
 >
-/** A page that a list has. */
 export type ListedPage = {
   source: PageSource
   ref: string
@@ -17,7 +16,6 @@ export type ListedPage = {
   kind: ShopPageKind
   changed: string | null
 }
-/** What a page says. */
 export type PageContent = {
   url: string
   kind: ShopPageKind
@@ -35,7 +33,7 @@ export type PageContent = {
 const of = ({ accountId, workspaceId }: ShopKey) =>
   and(eq(shopPage.accountId, accountId), eq(shopPage.workspaceId, workspaceId))
 
-/** Writes for a claimed shop, and only while it is ours. False when it is not. */
+/** False when the claim was lost. */
 export const writing = (
   db: Database,
   claim: ShopClaim,
@@ -51,12 +49,8 @@ export const writing = (
 /** Sitemaps often have an old `lastmod` although the page changed, so each page is read again after so many days. */
 const REREAD_DAYS = 7
 
-/**
- * Stores the pages of a list. Due are new pages, those that the list says are changed, those without a date (their
- * server knows), those read long ago, and those that could not be read. A list with contents (`isRead`) leaves
- * nothing due.
- */
-export const noteListed = async (
+/** Due are pages that are new, changed by the list, without a date, read long ago, or could not be read. */
+export const storeListed = async (
   tx: Db,
   { accountId, workspaceId }: ShopKey,
   reading: number,
@@ -74,7 +68,7 @@ export const noteListed = async (
         or p.read_at < now() - make_interval(days => ${REREAD_DAYS})`)
 }
 
-/** Makes every page due, also one whose list names an older date; products that a list contains are read with it. */
+/** Also pages whose list names an older date; products are read with their list. */
 export const makeAllDue = async (tx: Db, key: ShopKey): Promise<void> => {
   await tx
     .update(shopPage)
@@ -82,7 +76,7 @@ export const makeAllDue = async (tx: Db, key: ShopKey): Promise<void> => {
     .where(and(of(key), ne(shopPage.source, 'store')))
 }
 
-/** What no list has any more goes, and of pages with one canonical address one is shown. To be called at the end of a whole list. */
+/** At the end of a whole list. */
 export const deleteUnlisted = async (tx: Db, key: ShopKey, reading: number): Promise<void> => {
   await tx.delete(shopPage).where(and(of(key), lt(shopPage.seenIn, reading)))
 }
@@ -98,7 +92,6 @@ export const markCopies = async (tx: Db, { accountId, workspaceId }: ShopKey): P
     where p.account_id = ${accountId} and p.id = r.id and p.is_copy <> (r.turn > 1)`)
 }
 
-/** Pages that are to be read, in the order in which they were found. */
 export const findDuePages = (db: Db, key: ShopKey, most: number): Promise<DuePage[]> =>
   db
     .select({
@@ -122,7 +115,6 @@ const priced = (price: PageContent['price'], inStock: boolean | null) => ({
   pricedAt: price === null && inStock === null ? null : sql`now()`,
 })
 
-/** What a page said when it was read. */
 export const storePage = async (
   tx: Db,
   { accountId }: ShopKey,
@@ -145,7 +137,7 @@ export const storePage = async (
     .where(and(eq(shopPage.accountId, accountId), eq(shopPage.id, id)))
 }
 
-/** It is as it was: its price and stock, too. */
+/** Its price and stock are unchanged, too. */
 export const storeUnchanged = async (tx: Db, { accountId }: ShopKey, id: string): Promise<void> => {
   await tx
     .update(shopPage)
@@ -159,7 +151,7 @@ export const storeUnchanged = async (tx: Db, { accountId }: ShopKey, id: string)
     .where(and(eq(shopPage.accountId, accountId), eq(shopPage.id, id)))
 }
 
-/** Stores why a page could not be read; it is not used until it can be. */
+/** It is not used until it can be read. */
 export const storeProblem = async (
   tx: Db,
   { accountId }: ShopKey,
@@ -174,7 +166,7 @@ export const storeProblem = async (
     .where(and(eq(shopPage.accountId, accountId), inArray(shopPage.id, [...ids])))
 }
 
-/** Stores products from a shop's own list, whose contents come with it. Unchanged ones only get a new read date. */
+/** Unchanged ones only get a new read date. */
 export const storeProducts = async (
   tx: Db,
   { accountId, workspaceId }: ShopKey,
@@ -196,8 +188,8 @@ export const storeProducts = async (
     from jsonb_to_recordset(${storableJson(rows)}::jsonb) as l (ref text, url text, title text, summary text, text text,
       language text, "imageUrl" text, amount text, most text, currency text, "inStock" boolean)
     on conflict (account_id, workspace_id, listed_url) do update set
-      source = 'store', ref = excluded.ref, url = excluded.url, kind = 'product', title = excluded.title,
+      source = excluded.source, ref = excluded.ref, url = excluded.url, kind = excluded.kind, title = excluded.title,
       summary = excluded.summary, text = excluded.text, language = excluded.language, image_url = excluded.image_url,
       price_amount = excluded.price_amount, price_most = excluded.price_most, price_currency = excluded.price_currency, in_stock = excluded.in_stock,
-      priced_at = now(), is_due = false, seen_in = excluded.seen_in, read_at = now(), problem = null, status = null`)
+      priced_at = excluded.priced_at, is_due = excluded.is_due, seen_in = excluded.seen_in, read_at = excluded.read_at, problem = null, status = null`)
 }

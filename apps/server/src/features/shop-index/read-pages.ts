@@ -13,9 +13,8 @@ import {
   writing,
 } from './page-store.ts'
 
-/** Due pages read in one batch, and contents requested from a site in one call. */
 const LOOK = 20
-/** So many pages without an answer, one after the other, and the shop is taken for away. */
+/** Consecutive pages without an answer after which the shop counts as away. */
 const SILENT = 4
 
 const kindOf: Record<ShopPage['kind'], PageContent['kind']> = {
@@ -51,9 +50,8 @@ const isContentKind = (text: string | undefined): text is ContentKind =>
   text !== undefined && Object.hasOwn(contentKinds, text)
 
 /**
- * Reads due pages until none is left or the turn is over; returns whether all are read. Each page's content or
- * problem is stored by itself, so that a worker that dies loses only the page it was reading. Throws ShopAway, and
- * ShopLost.
+ * Returns whether all are read. Each page is stored by itself, so a worker that dies loses only one. Throws ShopAway,
+ * and ShopLost.
  */
 export const readDuePages = async (
   { tools, claim, lease, signal }: Omit<Listing, 'reading'>,
@@ -78,7 +76,6 @@ export const readDuePages = async (
     silent = 0
   }
 
-  /** Contents of one kind in one call. */
   const readContents = async (kind: ContentKind, due: readonly DuePage[]): Promise<void> => {
     const idOf = ({ ref }: DuePage) => ref.slice(ref.indexOf(':') + 1)
     const read = connection?.platform.content

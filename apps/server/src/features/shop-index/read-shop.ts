@@ -1,26 +1,28 @@
 import { PAUSE_MAX_MS, ShopAway, ShopPause, type Visit, visitShop } from '../../outside/shop/shop.ts'
 import type { Tools } from '../../tools.ts'
-import { traceOf } from '../../work/failure-policy.ts'
+import { kindOfFailure, traceOf } from '../../work/failure-policy.ts'
 import { type Connection, openBlogsOf } from '../integrations/index.ts'
-import { listPlatformProducts } from './list-platform-products.ts'
-import { type Listing, listContent, listProducts, listSitemaps, ShopLost } from './list-shop.ts'
+import {
+  type Listing,
+  listContent,
+  listPlatformProducts,
+  listProducts,
+  listSitemaps,
+  ShopLost,
+} from './list-shop.ts'
 import { deleteUnlisted, markCopies, writing } from './page-store.ts'
 import { readDuePages } from './read-pages.ts'
-import { beginReading, type ClaimedShop, endList, releaseShop } from './shop-store.ts'
+import { beginReading, type ClaimedShop, endList, type ReleasedShop, releaseShop } from './shop-store.ts'
 import type { ShopTiming } from './timing.ts'
 
 const HOUR = 3_600_000
 /** Pauses between requests that a list takes time for: robots.txt, products and a few sitemaps. */
 const LIST_PAUSES = 6
 
-/** The workspace's blog that can be listed; null where there is none. */
 const readableOf = (blogs: readonly Connection[]): Connection | null =>
   blogs.find(({ platform }) => platform.content) ?? null
 
-/**
- * Lists all pages again: the connected sites, their products, WooCommerce, the sitemaps. When the time ends, the
- * pages found so far count.
- */
+/** When the time ends, the pages found so far count. */
 const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): Promise<void> => {
   const { tools, claim } = listing
   const limited = AbortSignal.any([
@@ -53,10 +55,7 @@ const listShop = async (listing: Listing, visit: Visit, { list }: ShopTiming): P
   if (!(await end())) throw new ShopLost()
 }
 
-/**
- * One turn: a new list if the last reading ended, then pages until the turn is over. `afterMs`: until the shop may be asked
- * again.
- */
+/** A new list if the last reading ended, then pages. `afterMs`: until the shop may be asked again. */
 const takeTurn = async (
   tools: Tools,
   claim: ClaimedShop,
@@ -79,16 +78,12 @@ const takeTurn = async (
   return { isDone, afterMs: visit.waitMs() }
 }
 
-/**
- * Gives a claimed shop its turn and releases it: more pages at the next one, else a day later. A shop that does not
- * answer is retried when it asks for it or after a while. Never throws: if recording fails too, the lease expires.
- */
+/** A done shop is due a day later. Never throws: if storing fails too, the lease expires. */
 export const readShop = async (
   tools: Tools,
   claim: ClaimedShop,
   { timing, stop, lost }: { timing: ShopTiming; stop: AbortSignal; lost: AbortSignal },
 ): Promise<void> => {
-  // Nothing of a turn takes longer: the list, the pages, and an answer that is waited for when the turn ends.
   const longest = timing.list + 2 * timing.turn + 20_000 + 2 * LIST_PAUSES * PAUSE_MAX_MS
   const signal = AbortSignal.any([stop, lost, AbortSignal.timeout(longest)])
   const about = { accountId: claim.accountId, workspaceId: claim.workspaceId }
@@ -97,18 +92,24 @@ export const readShop = async (
     await releaseShop(tools.db, claim, { afterMs: isDone ? timing.rest : afterMs, isDone, problem: null })
   } catch (error) {
     if (error instanceof ShopLost || lost.aborted) return
-    const end = (afterMs: number, problem: 'away' | 'mistake' | null, lastError?: string) =>
-      releaseShop(tools.db, claim, { afterMs, problem, ...(lastError ? { lastError } : {}) }).catch(
-        (failure) => tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be stored'),
+    const end = (how: ReleasedShop) =>
+      releaseShop(tools.db, claim, how).catch((failure) =>
+        tools.log.warn({ err: failure, ...about }, 'the end of a turn could not be stored'),
       )
-    if (stop.aborted) await end(0, null)
-    else if (error instanceof ShopPause) await end(error.waitMs, null)
-    else if (error instanceof ShopAway || signal.aborted) {
+    const isStopping = stop.aborted
+    if (!isStopping && error instanceof ShopPause) return end({ afterMs: error.waitMs, problem: null })
+    if (!isStopping && (error instanceof ShopAway || signal.aborted)) {
       const asked = error instanceof ShopAway ? error.retryAfterMs : null
-      await end(Math.min(HOUR, Math.max(asked ?? 0, timing.away)), 'away')
-    } else {
-      tools.log.error({ err: error, ...about }, 'an internal error stopped the reading of a shop')
-      await end(timing.away * 2 ** claim.internalErrors, 'mistake', traceOf(error))
+      return end({ afterMs: Math.min(HOUR, Math.max(asked ?? 0, timing.away)), problem: 'away' })
     }
+    const kind = kindOfFailure(error, { internalErrors: claim.internalErrors, isStopping })
+    if (kind === 'stopped') return end({ afterMs: 0 })
+    if (kind === 'retry') {
+      tools.log.warn({ err: error, ...about }, 'the database was unreachable or busy while a shop was read')
+      return end({ afterMs: timing.poll })
+    }
+    tools.log.error({ err: error, ...about }, 'an internal error stopped the reading of a shop')
+    const afterMs = timing.away * 2 ** claim.internalErrors
+    await end({ afterMs, problem: 'mistake', lastError: traceOf(error) })
   }
 }

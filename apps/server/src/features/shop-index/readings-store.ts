@@ -5,7 +5,6 @@ import { INTERNAL_ERRORS_MAX } from '../../work/failure-policy.ts'
 
 const MOST = sql.raw(String(INTERNAL_ERRORS_MAX))
 
-/** Shops of all accounts whose pages are due to be read, and those that are not read after internal errors. */
 export const readShopQueue = async (
   db: Db,
 ): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {

@@ -4,7 +4,6 @@ import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
 import type { ShopKey } from './shop-store.ts'
 
-/** A post as far as it may be a rival of another. */
 export type RivalPost = {
   id: string
   status: PostStatus
@@ -16,10 +15,10 @@ export type RivalPost = {
   link: string | null
 }
 
-/** Posts that are compared, the newest first: far more than a shop writes in three years. */
+/** Far more than a shop writes in three years. */
 const MOST = 600
 
-/** The workspace's posts that have a title, but this one: published, planned and proposed. */
+/** Except one; published, planned and proposed. */
 export const findRivalPosts = async (
   db: Db,
   { accountId, workspaceId }: ShopKey,

@@ -1,7 +1,7 @@
 import type { shopIndex } from '@tintario/contract/shop-index/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { readShopAgain, setShopAddress } from './change-shop.ts'
-import { compareTitle } from './compare-title.ts'
+import { compareTitle } from './compare-idea.ts'
 import { getShop, listShopPages } from './show-shop.ts'
 
 export const shopIndexHandlers: Handlers<typeof shopIndex> = {

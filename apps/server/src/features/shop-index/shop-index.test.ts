@@ -214,6 +214,29 @@ test('a shop with a trap in every page keeps no other waiting, and is left alone
   clearInterval(giveUp)
 })
 
+test('a busy database during a reading is no internal error of the shop', async () => {
+  const as = await world.owner()
+  const sql = (text: string) => world.database.pool.query(text)
+  const [lockTimeout, name] = ['55P03', 'busy_shop_page']
+  await sql(`create sequence ${name}`)
+  await sql(`create function ${name}() returns trigger language plpgsql security definer as $$ begin
+    if nextval('${name}') = 1 then raise exception 'lock timeout' using errcode = '${lockTimeout}'; end if;
+    return new; end $$`)
+  await sql(`create trigger ${name} before update on shop_page for each row execute function ${name}()`)
+  try {
+    await setAddress(as, (await open('oak.test')).address)
+    readers = startShopReaders(world.tools, { ...quick, away: 60_000 })
+    expect(await read(as)).toMatchObject({ problem: null, counts: { product: 2, page: 2 } })
+    const { rows } = await sql(
+      `select internal_errors, last_error from shop where workspace_id = '${as.workspaceId}'`,
+    )
+    expect(rows).toEqual([{ internal_errors: 0, last_error: null }])
+    expect((await sql(`select last_value::int as pages from ${name}`)).rows[0].pages).toBeGreaterThan(1)
+  } finally {
+    await sql(`drop trigger ${name} on shop_page`)
+  }
+})
+
 test('only web addresses are taken, by those who may, and the index goes with the workspace', async () => {
   const as = await world.owner()
   for (const address of ['ftp://a.example', 'nonsense', 'https://user:secret@a.example'])

@@ -1,15 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Db } from '../../db/db.ts'
 import { shop } from '../../db/tables/shop-index.ts'
 import { shopHost } from '../../outside/web-address.ts'
 import type { Tools } from '../../tools.ts'
 import { claimSql, INTERNAL_ERRORS_MAX, PROCESS_DIED, suspectSql } from '../../work/failure-policy.ts'
-import { renewLeases, renewSql } from '../../work/lease.ts'
+import { leaseRenewal } from '../../work/lease.ts'
 
-export type ShopRow = typeof shop.$inferSelect
+type ShopRow = typeof shop.$inferSelect
 export type ShopKey = { accountId: string; workspaceId: string }
-/** A claim on the reading of a shop: its writes touch the rows only while no later claim exists. */
+/** Its writes touch the rows only while no later claim exists. */
 export type ShopClaim = ShopKey & { fence: number }
 export type ClaimedShop = ShopClaim & Pick<ShopRow, 'address' | 'stage' | 'reading' | 'internalErrors'>
 
@@ -18,19 +17,17 @@ const of = ({ accountId, workspaceId }: ShopKey) =>
 const current = (claim: ShopClaim) => and(of(claim), eq(shop.fence, claim.fence))
 const inMs = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000}::float8)`
 
-/** A workspace's shop; `isDue` when its next turn has come. */
 export const readShopRow = async (db: Db, key: ShopKey): Promise<(ShopRow & { isDue: boolean }) | null> => {
   const isDue = sql<boolean>`${shop.dueAt} <= now()`
   const [found] = await db.select({ row: shop, isDue }).from(shop).where(of(key))
   return found ? { ...found.row, isDue: found.isDue } : null
 }
 
-/** Takes a workspace's shop away with all its pages. */
 export const deleteShop = async (tx: Db, key: ShopKey): Promise<void> => {
   await tx.delete(shop).where(of(key))
 }
 
-/** A new shop, whose first turn is due immediately. Changes nothing where the workspace has one. */
+/** Changes nothing where the workspace has a shop. */
 export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise<void> => {
   await tx
     .insert(shop)
@@ -38,13 +35,13 @@ export const insertShop = async (tx: Db, key: ShopKey, address: string): Promise
     .onConflictDoNothing()
 }
 
-/** Makes the shop due now, with a new list next; a quarantined shop gets a single further attempt. */
+/** A quarantined shop gets a single further attempt. */
 export const wakeShop = async (db: Db, key: ShopKey): Promise<void> => {
   const internalErrors = sql`least(${shop.internalErrors}, ${INTERNAL_ERRORS_MAX - 1})`
   await db.update(shop).set({ dueAt: sql`now()`, problem: null, internalErrors }).where(of(key))
 }
 
-/** Stops reading a shop after internal errors, until its owner asks for it; its page shows the problem. */
+/** Until its owner asks for it; its page shows the problem. */
 export const quarantineShop = async (db: Db, claim: ShopClaim): Promise<void> => {
   await db
     .update(shop)
@@ -67,10 +64,10 @@ const connectedSql = (accountId: string | null) => sql`
   order by i.account_id, i.workspace_id, i.created_at`
 
 /**
- * Gives each workspace with a connected site its shop, and follows a connection that leads to another site now; what was
- * known of the former one goes. An address that the owner gave stays.
+ * Follows a connection that leads to another site, and deletes what was known of the former one. An address of the
+ * owner stays.
  */
-export const noteConnectedShops = async (db: Db, accountId: string | null = null): Promise<void> => {
+export const followConnectedShops = async (db: Db, accountId: string | null = null): Promise<void> => {
   const connected = connectedSql(accountId)
   await db.execute(sql`
     delete from shop s using (${connected}) c
@@ -83,61 +80,50 @@ export const noteConnectedShops = async (db: Db, accountId: string | null = null
     on conflict do nothing`)
 }
 
+/** Rows read per claim: more than other workers can have locked at the same time. */
+const CANDIDATES = 50
+
 /**
- * Claims due, unclaimed shops, the longest waiting first, and one of each host: two workspaces with the same shop
- * take turns. `lease` in milliseconds; `isIsolated`: of the suspects.
+ * Claims the shop that has been due longest, for `lease` milliseconds; null when none is due. Two workspaces with the same
+ * shop take turns. `isIsolated`: of the suspects, else of the others.
  */
-export const claimShops = async (
-  db: Db,
-  { most, lease, isIsolated = false }: { most: number; lease: number; isIsolated?: boolean },
-): Promise<ClaimedShop[]> => {
+export const claimShop = async (db: Db, lease: number, isIsolated: boolean): Promise<ClaimedShop | null> => {
   const { rows } = await db.execute<ClaimedShop>(sql`
     with due as (
-      select account_id, workspace_id from (
+      select account_id, workspace_id, due_at from (
         select s.account_id, s.workspace_id, s.due_at, row_number() over (partition by s.host order by s.due_at) as turn
         from shop s
         where s.due_at <= now() and (s.lease_until is null or s.lease_until < now())
           and s.internal_errors < ${sql.raw(String(INTERNAL_ERRORS_MAX))}
           and ${sql.raw(suspectSql('s'))} = ${isIsolated}
           and not exists (select from shop o where o.host = s.host and o.lease_until >= now())
-      ) waiting where turn = 1 order by due_at limit ${most}
+      ) waiting where turn = 1 order by due_at limit ${CANDIDATES}
     ), chosen as (
       select s.ctid from due d join shop s using (account_id, workspace_id)
       where s.lease_until is null or s.lease_until < now()
-      for update of s skip locked
+      order by d.due_at limit 1 for update of s skip locked
     )
     update shop t set ${sql.raw(claimSql(String(lease / 1000)))}
     where t.ctid = any (array(select ctid from chosen))
     returning t.account_id as "accountId", t.workspace_id as "workspaceId", t.fence, t.address, t.stage, t.reading, t.internal_errors as "internalErrors"`)
-  return rows
+  return rows[0] ?? null
 }
 
-const renewal = { name: 'shops-renew', text: `update shop t ${renewSql('workspace_id')}` }
+export const renewShops = leaseRenewal<ShopClaim>({
+  table: 'shop',
+  key: 'workspace_id',
+  keyOf: ({ workspaceId }) => workspaceId,
+})
 
-/** Renews the leases of claimed shops; returns the workspaces whose claim is still ours. */
-export const renewShops = (
-  pool: Pick<pg.Pool, 'query'>,
-  claims: readonly ShopClaim[],
-  lease: number,
-): Promise<Set<string>> => {
-  const rows = claims.map(({ accountId, workspaceId, fence }) => ({ accountId, key: workspaceId, fence }))
-  return renewLeases(pool, renewal, rows, lease)
-}
-
-/**
- * False when the claim was lost, so that nothing may be stored any more. In a transaction it prevents other claims
- * until its end.
- */
+/** False when the claim was lost. In a transaction it prevents other claims until its end. */
 export const renewShop = async (db: Db, claim: ShopClaim, lease: number): Promise<boolean> => {
-  const rows = await db
+  const { rowCount } = await db
     .update(shop)
     .set({ leaseUntil: inMs(lease) })
     .where(current(claim))
-    .returning({ fence: shop.fence })
-  return rows.length > 0
+  return (rowCount ?? 0) > 0
 }
 
-/** A new list begins; answers its number. */
 export const beginReading = async (db: Db, claim: ShopClaim): Promise<number | null> => {
   const [row] = await db
     .update(shop)
@@ -147,7 +133,6 @@ export const beginReading = async (db: Db, claim: ShopClaim): Promise<number | n
   return row?.reading ?? null
 }
 
-/** The list is there: what is due on it is read from now on. */
 export const endList = async (
   db: Db,
   claim: ShopClaim,
@@ -159,10 +144,7 @@ export const endList = async (
     .where(current(claim))
 }
 
-/**
- * Brings back shops whose turn or lease lies further ahead than the product sets one: it was stored before the database's
- * clock was set back. A living worker renews its lease before it ends.
- */
+/** Brings back shops that were stored before the database's clock was set back. */
 export const bringBackShops = async ({ db }: Tools): Promise<void> => {
   await db.execute(sql`
     update shop set due_at = now() where due_at > now() + interval '24 hours 1 minute'
@@ -173,26 +155,28 @@ export const bringBackShops = async ({ db }: Tools): Promise<void> => {
 }
 
 /**
- * Releases a shop: its next turn is due in `afterMs`. `isDone` ends the reading. An internal error is counted, any
- * other result resets the count.
+ * How a shop is released: its next turn is due in `afterMs`. `isDone` ends the reading. An internal error is counted,
+ * another result resets the count; without a `problem` the turn had no result, and both remain.
  */
+export type ReleasedShop = {
+  afterMs: number
+  isDone?: boolean
+  problem?: ShopRow['problem']
+  lastError?: string
+}
+
 export const releaseShop = async (
   db: Db,
   claim: ShopClaim,
-  {
-    afterMs,
-    isDone = false,
-    problem,
-    lastError,
-  }: { afterMs: number; isDone?: boolean; problem: ShopRow['problem']; lastError?: string },
+  { afterMs, isDone = false, problem, lastError }: ReleasedShop,
 ): Promise<void> => {
+  const internalErrors = problem === 'mistake' ? sql`${shop.internalErrors} + 1` : 0
   await db
     .update(shop)
     .set({
       leaseUntil: null,
       dueAt: inMs(afterMs),
-      problem,
-      internalErrors: problem === 'mistake' ? sql`${shop.internalErrors} + 1` : 0,
+      ...(problem === undefined ? {} : { problem, internalErrors }),
       ...(lastError === undefined ? {} : { lastError }),
       ...(isDone ? { stage: 'rest' as const, readAt: sql`now()` } : {}),
     })

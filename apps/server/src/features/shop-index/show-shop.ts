@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { shopIndex } from '@tintario/contract/shop-index/endpoints.ts'
 import { SHOP_LIST } from '@tintario/contract/shop-index/limits.ts'
 import type { ShopPage, ShopPageKind } from '@tintario/contract/shop-index/page.ts'
@@ -8,7 +8,7 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { countPages, findPages, type ShopPageRow } from './find-page-store.ts'
 import { readShopRow } from './shop-store.ts'
 
-/** How far the reading of the workspace's shop is, and what came of it. Refuses NOT_FOUND. */
+/** Refuses NOT_FOUND. */
 export const getShop = async (
   tools: Tools,
   actor: Actor,
@@ -48,7 +48,7 @@ const presentPage = (row: ShopPageRow): ShopPage => {
   }
 }
 
-/** Pages of the workspace's shop, by title or by how well they fit the words. Refuses NOT_FOUND. */
+/** By title, or by how well they fit the words. Refuses NOT_FOUND. */
 export const listShopPages = async (
   tools: Tools,
   actor: Actor,

@@ -1,15 +1,16 @@
 import type { Tools } from '../../tools.ts'
+import { claimRows } from '../../work/claim-rows.ts'
 import type { Announce } from '../../work/failure-policy.ts'
-import { createLeaseKeeper, instant } from '../../work/lease.ts'
+import { createFairSlots } from '../../work/fair-slots.ts'
+import { createLeaseKeeper } from '../../work/lease.ts'
 import { startLoop } from '../../work/loop.ts'
 import { readShop } from './read-shop.ts'
-import { type ClaimedShop, claimShops, noteConnectedShops, renewShops } from './shop-store.ts'
+import { type ClaimedShop, claimShop, followConnectedShops, renewShops } from './shop-store.ts'
 import { type ShopTiming, timing as usual } from './timing.ts'
 
 /**
- * Reads shops until `stop()`. All state is in the row of `shop`: this loop claims due ones, a few at a time, and each
- * has one turn after the other, so that a large or slow one delays the others by one turn at most. `stop()` releases
- * running ones; pages already read remain.
+ * Reads shops until `stop()`, a few at a time and each one turn after the other, so that a large or slow one delays
+ * the others by one turn at most.
  */
 export const startShopReaders = (
   tools: Tools,
@@ -17,7 +18,7 @@ export const startShopReaders = (
   announce?: Announce,
 ): { stop(): Promise<void> } => {
   const total = announce ? 1 : timing.atOnce
-  let running = 0
+  const slots = createFairSlots({ total, perAccount: total })
   let noticeAt = 0
   const leases = createLeaseKeeper<ClaimedShop>(tools, {
     timing,
@@ -28,27 +29,24 @@ export const startShopReaders = (
     subject: 'shops',
     table: 'shop',
     poll: timing.poll,
-    pass: async ({ run, cut }) => {
+    pass: async (running) => {
       if (!announce && performance.now() >= noticeAt) {
         noticeAt = performance.now() + timing.notice
-        await noteConnectedShops(tools.db)
+        await followConnectedShops(tools.db)
       }
-      if (running >= total) return
-      const before = instant()
-      const isIsolated = announce !== undefined
-      const claims = await claimShops(tools.db, { most: total - running, lease: timing.lease, isIsolated })
-      for (const claim of claims) {
-        const { accountId, workspaceId, fence } = claim
-        await announce?.({ accountId, workspaceId, fence })
-        const kept = leases.keep(claim, before)
-        running++
-        run(
-          readShop(tools, claim, { timing, stop: cut, lost: kept.signal }).finally(() => {
-            kept.release()
-            running--
-          }),
-        )
-      }
+      await claimRows(running, {
+        slots,
+        leases,
+        claim: async () => {
+          const shop = await claimShop(tools.db, timing.lease, announce !== undefined)
+          if (!shop) return null
+          const { accountId, workspaceId, fence } = shop
+          await announce?.({ accountId, workspaceId, fence })
+          return shop
+        },
+        slotOf: ({ workspaceId, fence, accountId }) => ({ key: `${workspaceId} ${fence}`, accountId }),
+        process: (shop, { signal: lost }) => readShop(tools, shop, { timing, stop: running.cut, lost }),
+      })
     },
   })
   return { stop: () => loop.stop().finally(leases.stop) }

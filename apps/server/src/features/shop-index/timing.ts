@@ -5,7 +5,6 @@ export type ShopTiming = {
   notice: number
   lease: number
   renew: number
-  /** Between two requests to one shop. */
   pause: number
   /** Longest time of a list and of a turn of pages; then another shop has its turn. */
   list: number
@@ -13,7 +12,6 @@ export type ShopTiming = {
   /** Until a shop is read again, and until one that does not answer is tried again. */
   rest: number
   away: number
-  /** Shops read at a time by one worker. */
   atOnce: number
 }
 

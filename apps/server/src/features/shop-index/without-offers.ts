@@ -15,18 +15,13 @@ const STOCK = [
   'últimas unidades',
 ]
 
-/** Whether a sentence speaks of a price. */
 export const saysPrice = (sentence: string): boolean => /\d/.test(sentence) && MONEY.test(sentence)
-/** Whether a sentence says what is in stock. */
 export const saysStock = (sentence: string): boolean => {
   const low = sentence.toLowerCase()
   return STOCK.some((words) => low.includes(words))
 }
 
-/**
- * A text of the shop without what it says of prices and stock: that was so when it was read, and may not be so when a post
- * goes out.
- */
+/** Prices and stock may have changed when a post goes out. */
 export const withoutOffers = (text: string, language: Language): string =>
   text
     .split('\n')
