@@ -6,9 +6,8 @@ import { announcement, announcementLetter } from '../../db/tables/announcements.
 import { users } from '../../db/tables/users.ts'
 
 export type AnnouncementRow = typeof announcement.$inferSelect
-export type LetterState = (typeof announcementLetter.$inferSelect)['state']
+type LetterState = (typeof announcementLetter.$inferSelect)['state']
 
-/** The newest announcements. */
 export const findAnnouncements = (db: Db): Promise<AnnouncementRow[]> =>
   db
     .select()
@@ -47,7 +46,6 @@ export const getAnnouncement = async (db: Db, id: string): Promise<AnnouncementR
   return row ?? null
 }
 
-/** Locks one until the caller's transaction ends. */
 export const lockAnnouncement = async (tx: Db, id: string): Promise<AnnouncementRow | null> => {
   const [row] = await tx.select().from(announcement).where(eq(announcement.id, id)).for('update')
   return row ?? null

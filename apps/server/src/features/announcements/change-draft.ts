@@ -9,10 +9,7 @@ const lockDraft = async (tx: Db, id: string): Promise<AnnouncementRow> => {
   return row.state === 'draft' ? row : refuse('ANNOUNCEMENT_STARTED')
 }
 
-/**
- * Changes a draft; returns its new version. Refuses NOT_FOUND, ANNOUNCEMENT_STARTED once it was started, VERSION_CONFLICT
- * when another change came first.
- */
+/** Returns the new version. Refuses NOT_FOUND, ANNOUNCEMENT_STARTED, and VERSION_CONFLICT. */
 export const editDraft = (
   { db }: Tools,
   id: string,

@@ -6,7 +6,6 @@ import type { Letter } from '../../outside/mail/mail.ts'
 /** The token of a preview or test: it is of no letter, so its link has no effect. */
 export const NO_TOKEN = '00000000-0000-0000-0000-000000000000'
 
-/** The letter of an announcement for one reader. */
 export const composeLetter = (
   { kind, texts, holdsFrom }: AnnouncementDraft,
   reader: Reader,

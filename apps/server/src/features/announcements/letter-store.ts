@@ -20,9 +20,9 @@ type Row = Omit<ClaimedLetter, never> & { isSent: boolean; isNew: boolean }
 const CLAIM_LOCK = 7_215_033
 
 /**
- * Takes the next waiting letter, unless one was taken less than `pauseMs` ago by any process: 'pause'. 'none' without one.
- * Who may not get it by now (unsubscribed, locked, unconfirmed) is skipped; `isNew`: no notification of it was stored yet.
- * The row is `sending` before the mail server is called, so that a process that dies never lets it be sent twice.
+ * Takes the next waiting letter; 'pause' if one was taken less than `pauseMs` ago by any process, 'none' without
+ * one. Recipients who unsubscribed or were locked are skipped; `isNew`: no notification of it was stored yet. The
+ * row is `sending` before the mail server is called, so that it is never sent twice.
  */
 export const claimLetter = async (
   tx: Db,
@@ -67,15 +67,11 @@ type Key = Pick<ClaimedLetter, 'accountId' | 'announcementId' | 'userId'>
 const isIt = ({ accountId, announcementId, userId }: Key) => sql`account_id = ${accountId}
   and announcement_id = ${announcementId} and user_id = ${userId} and state = 'sending'`
 
-/** Stores how the sending of a claimed letter ended. */
 export const endLetter = async (db: Db, key: Key, state: 'sent' | 'failed' | 'unknown'): Promise<void> => {
   await db.execute(sql`update announcement_letter set state = ${state}, ended_at = now() where ${isIt(key)}`)
 }
 
-/**
- * Releases a letter that certainly was not sent, to be tried again after `delaySeconds`. With `attemptsMax` the refusal
- * counts, and after so many it failed.
- */
+/** Releases a letter that certainly was not sent; with `attemptsMax` it fails after so many refusals. */
 export const releaseLetter = async (
   db: Db,
   key: Key,
@@ -98,7 +94,6 @@ export const findLost = async (db: Db, seconds: number): Promise<Key[]> => {
   return rows
 }
 
-/** Ends announcements of which nothing waits and nothing is being sent. */
 export const endFinished = async (db: Db): Promise<void> => {
   await db.execute(sql`
     update announcement n set state = 'sent', ended_at = now() where n.state = 'sending'

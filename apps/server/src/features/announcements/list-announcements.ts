@@ -1,9 +1,8 @@
 import type { announcements } from '@tintario/contract/announcements/endpoints.ts'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { Tools } from '../../tools.ts'
 import { countLetters, countReaders, findAnnouncements } from './announcement-store.ts'
 
-/** The newest announcements, with how many of their letters are where. */
 export const listAnnouncements = async ({
   db,
   config,

@@ -1,5 +1,5 @@
 import type { announcements } from '@tintario/contract/announcements/endpoints.ts'
-import { isUuid } from '@tintario/contract/common.ts'
+import { isUuid } from '@tintario/contract/core/common.ts'
 import { type Handlers, Redirect } from '../../http/handler.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
@@ -10,16 +10,11 @@ import { composeLetter, NO_TOKEN } from './compose-letter.ts'
 import { listAnnouncements } from './list-announcements.ts'
 import { sendUnknown, startAnnouncement, stopAnnouncement } from './start-announcement.ts'
 
-const ok = { statusCode: 200 } as const
-
 export const announcementsHandlers: Handlers<typeof announcements> = {
   list: (tools) => listAnnouncements(tools),
   create: async ({ db }, { body }) => ({ id: await insertAnnouncement(db, body) }),
   edit: async (tools, { params, body }) => ({ version: await editDraft(tools, params.id, body) }),
-  remove: async (tools, { params }) => {
-    await removeDraft(tools, params.id)
-    return ok
-  },
+  remove: (tools, { params }) => removeDraft(tools, params.id),
   preview: async ({ publicUrl }, { body: { draft, language } }) => {
     const reader = { to: '', firstName: '', language }
     const { subject, text } = composeLetter(draft, reader, { publicUrl, token: NO_TOKEN })
@@ -32,24 +27,16 @@ export const announcementsHandlers: Handlers<typeof announcements> = {
     const { accountId, userId } = actor
     const test = { accountId, userId, announcementId: params.id }
     await enqueue(db, 'send-announcement-test', test, { key: `announcement-test:${userId}` })
-    return ok
   },
   start: async (tools, { actor, params, body }) => ({
     people: await startAnnouncement(tools, actor, { id: params.id, version: body.version }),
   }),
-  stop: async (tools, { actor, params }) => {
-    await stopAnnouncement(tools, actor, params.id)
-    return ok
-  },
-  sendUnknown: async (tools, { actor, params }) => {
-    await sendUnknown(tools, actor, params.id)
-    return ok
-  },
+  stop: (tools, { actor, params }) => stopAnnouncement(tools, actor, params.id),
+  sendUnknown: (tools, { actor, params }) => sendUnknown(tools, actor, params.id),
   // Who knows the token has the letter; the answer does not depend on whether it is one.
   unsubscribe: async ({ db }, { query }) => {
     const reader = isUuid(query.token) ? await getReaderOf(db, query.token) : null
     if (reader) await db.transaction((tx) => updateNewsletter(tx, reader, false))
-    return ok
   },
   openUnsubscribe: async (_, { query }) =>
     new Redirect(`/unsubscribe?token=${encodeURIComponent(query.token)}`),

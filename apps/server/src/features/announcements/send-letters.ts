@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { language } from '@tintario/contract/common.ts'
+import { language } from '@tintario/contract/core/common.ts'
 import { hasReceipt, sendOnce } from '../../jobs/send-once.ts'
 import { isRefusedForGood, isSurelyUnsent } from '../../outside/mail/mail.ts'
 import type { Tools } from '../../tools.ts'
@@ -80,8 +80,8 @@ const settleLost = async (tools: Tools): Promise<void> => {
 }
 
 /**
- * Sends waiting letters for some seconds, as many a minute as the setting allows all processes together, and runs again
- * while any is left.
+ * Sends letters for some seconds, as many a minute as the setting allows all processes, and runs again while any
+ * is left.
  */
 export const sendAnnouncements = async (tools: Tools, signal: AbortSignal): Promise<void> => {
   const { db, config } = tools

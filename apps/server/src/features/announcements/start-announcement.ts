@@ -25,9 +25,8 @@ const record = (
 ): Promise<void> => recordOperatorAudit(tx, { action, subject: id, detail, by })
 
 /**
- * Starts sending to all recipients; returns how many. One that was already started is unchanged. Refuses
- * NOT_FOUND, VERSION_CONFLICT when the draft is not the one that was read, INVALID for terms that apply too
- * soon, and MAIL_OFF for a newsletter without mail.
+ * Returns the number of recipients; a started one is unchanged. Refuses NOT_FOUND, VERSION_CONFLICT, INVALID for
+ * terms that apply too soon, and MAIL_OFF for a newsletter without mail.
  */
 export const startAnnouncement = (
   { db, config }: Tools,

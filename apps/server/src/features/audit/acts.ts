@@ -1,7 +1,6 @@
-/**
- * Every action in an account's history: its object, then the action. An action without an object concerns the
- * person's own access.
- */
+import { operatorEntry } from '@tintario/contract/operator-accounts/endpoints.ts'
+
+/** Every action in an account's history: its object, then the action; without one it concerns the person's access. */
 export type Act =
   | OwnersAct
   | 'account-erased'
@@ -50,6 +49,7 @@ export type Act =
   | 'publication-retried'
   | 'question-answered'
   | 'question-dropped'
+  | 'question-reopened'
   | 'recovery-code-used'
   | 'refund-begun'
   | 'refund-done'
@@ -90,21 +90,10 @@ export type Act =
   | 'workspace-writer-removed'
   | 'workspaces-activated'
 
-/**
- * Changes that an operator makes to an account; its owner sees these entries. The index `audit_by_operator` lists
- * them.
- */
-export const operatorsActs = [
-  'account-locked-by-operator',
-  'account-unlocked-by-operator',
-  'coins-granted-by-operator',
-  'data-exported-by-operator',
-  'letter-sent-by-operator',
-  'link-made-by-operator',
-] as const
+/** An operator's changes to an account, which its owner sees. The index `audit_by_operator` lists them. */
+export const operatorsActs = operatorEntry.shape.action.options
 type OwnersAct = (typeof operatorsActs)[number]
 
-/** Changes that the operator of this installation can make. */
 export type OperatorAct =
   | 'account-erased'
   | 'account-exported'

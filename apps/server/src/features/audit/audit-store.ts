@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { audit, operatorAct } from '../../db/tables/audit.ts'
 import type { Act, OperatorAct } from './acts.ts'
 
@@ -30,8 +30,8 @@ export const recordAudits = async (tx: Db, entries: readonly Entry[]): Promise<v
 export const recordAudit = (tx: Db, entry: Entry): Promise<void> => recordAudits(tx, [entry])
 
 /**
- * The part of a statement that records one action for each row of `from`, which has an `account_id`. `subject`,
- * `detail` and `user` are SQL over its columns.
+ * Statement part: one entry for each row of `from`; `subject`, `detail` and `user` are SQL over its columns. Only for
+ * workers that end many rows in one statement, which is the hot path of publishing.
  */
 export const recordAuditsSql = (
   action: Act,
@@ -67,12 +67,10 @@ export const forgetDetails = async (tx: Db, accountId: string): Promise<void> =>
   await tx.update(audit).set({ detail: {} }).where(eq(audit.accountId, accountId))
 }
 
-/** Deletes the history of a sample shop. */
 export const deleteHistory = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(audit).where(eq(audit.accountId, accountId))
 }
 
-/** Deletes a batch of old audit entries of all accounts. */
 export const deleteOldAuditEntries = async (db: Db): Promise<void> => {
   await db.execute(sql`
     delete from audit where (account_id, id) in (

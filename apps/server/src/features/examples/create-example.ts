@@ -1,5 +1,5 @@
 import type { Actor } from '../../actor.ts'
-import { once } from '../../db/once.ts'
+import { once } from '../../once-store.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import {
@@ -19,7 +19,7 @@ const NINE = 9
  * The first 09:00 on the clocks of an IANA zone, from the day after `now` on, at which nothing of `taken` is planned; the
  * last of so many days when all are. Refuses INVALID for a zone that does not exist.
  */
-export const freeMorning = async ({
+const freeMorning = async ({
   now,
   timeZone,
   taken,

@@ -1,14 +1,11 @@
-import type { ExampleIdea } from '@tintario/contract/writing/endpoints.ts'
+import type { ExampleIdea } from '@tintario/contract/writing/start-endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Language } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { findExamplePosts, hasOwnPost } from '../posts/index.ts'
 import { getWorkspace } from '../workspaces/index.ts'
 
-/**
- * The recorded examples, those of the named language or the actor's own first. With the scope `start` only those of that language,
- * and none once the workspace has a post of its own. Refuses as `getWorkspace` does.
- */
+/** With the scope `start` only those of one language, and none once the workspace has a post of its own. */
 export const findExamples = async (
   tools: Tools,
   actor: Actor,

@@ -1,8 +1,8 @@
-import type { Claim } from '@tintario/contract/writing/findings.ts'
-import type { Fact, Source } from '@tintario/contract/writing/material.ts'
+import type { Claim } from '@tintario/contract/findings/findings.ts'
+import type { Fact, Source } from '@tintario/contract/findings/material.ts'
 import type { Example } from '../../outside/ai/ai.ts'
 import { cleanBodyInThread } from '../posts/index.ts'
-import { citedSentences, claimsOf, headed, withAddresses, withoutCitations } from '../write/index.ts'
+import { assertionsOf, citedSentences, headed, withAddresses, withoutCitations } from '../write/index.ts'
 
 /** A recorded example as the text that a post may have. */
 export type FinishedExample = {
@@ -31,7 +31,7 @@ export const finishExample = async (example: Example): Promise<FinishedExample> 
   const { html } = withAddresses(withoutCitations(marked), new Map())
   const body = await cleanBodyInThread({ owner: name }, html)
   if (!body) throw new Error(`the text of the example ${name} can't be read`)
-  const claims = claimsOf(citedSentences(marked, language), { facts: factsOf(example), computed: [] })
+  const claims = assertionsOf(citedSentences(marked, language), { facts: factsOf(example), computed: [] })
   const readAt = new Date(0).toISOString()
   return { ...body, claims, sources: [{ id: 'D', kind: 'owner', title: '', url: null, readAt }] }
 }

@@ -5,7 +5,7 @@ import { post } from '../../db/tables/posts.ts'
 import { workspace } from '../../db/tables/workspaces.ts'
 
 type Key = { accountId: string; workspaceId: string }
-export type Begun = { isDismissed: boolean; hasShop: boolean; hasExample: boolean; hasOwn: boolean }
+type Begun = { isDismissed: boolean; hasShop: boolean; hasExample: boolean; hasOwn: boolean }
 
 /** What there is in a workspace already; null for an unknown workspace. */
 export const getBegun = async (db: Db, { accountId, workspaceId }: Key): Promise<Begun | null> => {

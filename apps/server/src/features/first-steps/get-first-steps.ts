@@ -1,4 +1,4 @@
-import type { FirstStep } from '@tintario/contract/writing/endpoints.ts'
+import type { FirstStep } from '@tintario/contract/writing/start-endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'

@@ -6,11 +6,7 @@ import type { Tools } from '../../tools.ts'
 import { authenticate } from '../auth/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
 
-/**
- * Limits open streams of this process, `perPerson` and `inAll`. Returns a function that takes a slot and returns its
- * release; it refuses TOO_MANY_REQUESTS for a person who has used all of theirs, UNAVAILABLE when the process is
- * full.
- */
+/** Limits open streams of this process. Refuses TOO_MANY_REQUESTS for a person's limit, UNAVAILABLE when it is full. */
 export const createStreamSlots = ({ perPerson, inAll }: { perPerson: number; inAll: number }) => {
   const taken = new Map<string, number>()
   let all = 0
@@ -29,7 +25,6 @@ export const createStreamSlots = ({ perPerson, inAll }: { perPerson: number; inA
   }
 }
 
-/** Streams that a person, and that all together, may have on this process. */
 const takeSlot = createStreamSlots({ perPerson: 8, inAll: 2_000 })
 /** Bytes that may wait for a reader before it is cut. */
 const BACKLOG = 64 * 1024

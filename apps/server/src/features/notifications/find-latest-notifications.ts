@@ -1,11 +1,32 @@
-import type { Language } from '@tintario/contract/common.ts'
-import { type Notification, notification } from '@tintario/contract/notifications/endpoints.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import { type Notification, notification, type Priority } from '@tintario/contract/notifications/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Tools } from '../../tools.ts'
 import { findNotifications, type NotificationRow } from './notification-store.ts'
-import { composeNotification } from './notification-texts.ts'
-import { priorityOf } from './priority-of.ts'
-import { isOfConnection } from './trouble-letter.ts'
+import { composeNotification, isKey, type NotificationKey } from './notification-texts.ts'
+import { isOfConnection } from './problem-email.ts'
+
+/** All others are High. */
+const lower: Partial<Record<NotificationKey, Priority>> = {
+  NOTIFICATION_POST_PUBLISHED: 'Low',
+  NOTIFICATION_POST_PUBLISHED_CHANGED: 'Medium',
+  NOTIFICATION_POST_PUBLISHED_NOT_COMPARED: 'Medium',
+  NOTIFICATION_POST_UNCHECKED: 'Medium',
+  NOTIFICATION_CAMPAIGN_DRAFTED: 'Medium',
+  NOTIFICATION_CAMPAIGN_SCHEDULED: 'Low',
+  NOTIFICATION_CAMPAIGN_WAITS: 'Medium',
+  NOTIFICATION_MEMBER_INVITED: 'Low',
+  NOTIFICATION_MEMBER_JOINED: 'Low',
+  NOTIFICATION_PERMISSIONS_CHANGED: 'Medium',
+  NOTIFICATION_MEMBER_REMOVED: 'Low',
+  NOTIFICATION_COINS_ADDED: 'Low',
+  NOTIFICATION_REFUNDED: 'Medium',
+  NOTIFICATION_RENEWAL_PAID: 'Low',
+  NOTIFICATION_SUBSCRIPTION_ENDED: 'Medium',
+  NOTIFICATION_TRIAL_ENDS: 'Medium',
+}
+
+const priorityOf = (key: string): Priority => (isKey(key) ? (lower[key] ?? 'High') : 'Low')
 
 const LATEST = 100
 
@@ -28,7 +49,6 @@ const present = (row: NotificationRow, language: Language): Notification[] => {
   ]
 }
 
-/** The actor's latest notifications in a language, newest first, at most 100. */
 export const findLatestNotifications = async (
   { db }: Tools,
   actor: Actor,

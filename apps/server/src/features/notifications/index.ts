@@ -4,6 +4,7 @@ export {
   insertMonthlyNotification,
   insertPostNotificationsSql,
   insertReadsOfPost,
+  notify,
+  notifyAll,
 } from './notification-store.ts'
 export type { NotificationKey } from './notification-texts.ts'
-export { notify } from './notify.ts'

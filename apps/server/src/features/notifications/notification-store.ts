@@ -1,7 +1,8 @@
+import type { Notification } from '@tintario/contract/notifications/endpoints.ts'
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/retention.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { notification, notificationRead } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
@@ -11,12 +12,17 @@ export type NotificationRow = Omit<typeof notification.$inferSelect, 'letterAt' 
   isRead: boolean
 }
 
-export const insertNotification = async (
-  db: Db,
-  row: Omit<typeof notification.$inferInsert, 'id' | 'createdAt'>,
-): Promise<void> => {
-  await db.insert(notification).values(row)
+type NewNotification = Omit<typeof notification.$inferInsert, 'id' | 'createdAt' | 'type' | 'key'> & {
+  type: Notification['type']
+  key: NotificationKey
 }
+
+export const notifyAll = async (tx: Db, rows: NewNotification[]): Promise<void> => {
+  if (rows.length > 0) await tx.insert(notification).values(rows)
+}
+
+/** Inserts a notification for one user, or for all who may use the workspace. Its text is composed when it is read. */
+export const notify = (tx: Db, row: NewNotification): Promise<void> => notifyAll(tx, [row])
 
 /** The same, unless the same people got the same notification in this calendar month (UTC). */
 export const insertMonthlyNotification = async (
@@ -37,10 +43,7 @@ export const insertMonthlyNotification = async (
         and user_id is not distinct from ${userId}::uuid and workspace_id is not distinct from ${workspaceId}::uuid)`)
 }
 
-/**
- * The actor's notifications: their own and their account's, since they joined; for a member only of their
- * workspaces, and none about payments.
- */
+/** Own and account's notifications since they joined; for a member only of their workspaces, none about payments. */
 const isFor = ({ accountId, userId, isChild }: Actor) =>
   and(
     eq(notification.accountId, accountId),
@@ -59,7 +62,6 @@ const isReadBy = ({ accountId, userId }: Actor) => sql<boolean>`exists (
   select from ${notificationRead} r
   where r.account_id = ${accountId} and r.user_id = ${userId} and r.notification_id = ${notification.id})`
 
-/** Newest first. */
 export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<NotificationRow[]> =>
   db
     .select({
@@ -79,7 +81,6 @@ export const findNotifications = (db: Db, actor: Actor, limit: number): Promise<
     .orderBy(sql`${notification.createdAt} desc, ${notification.id} desc`)
     .limit(limit)
 
-/** Marks notifications of the actor as read: all, or only `ids`. */
 export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): Promise<void> => {
   await db.execute(sql`
     with seen as (
@@ -116,7 +117,6 @@ export const insertReadsOfPost = async (
     on conflict do nothing`)
 }
 
-/** Deletes a batch of old notifications of all accounts, with their read marks. */
 export const deleteOldNotifications = async (db: Db): Promise<void> => {
   const before = (days: number) => sql`created_at < now() - make_interval(days => ${days}::int)
     order by created_at limit ${DELETED_A_MINUTE}::int`
@@ -136,8 +136,8 @@ export const deleteOldNotifications = async (db: Db): Promise<void> => {
 }
 
 /**
- * Statement part that notifies of a post for each row of `from`, which has `account_id`, `workspace_id` and
- * `post_id`. `key` and `values` are SQL over its columns.
+ * Statement part: one notification for each row of `from` (account_id, workspace_id, post_id). Only for workers that end
+ * many rows in one statement; others call `notify` in their transaction.
  */
 export const insertPostNotificationsSql = ({
   from,
@@ -163,7 +163,6 @@ export const forgetUser = async (tx: Db, accountId: string, userId: string): Pro
     .where(and(eq(notificationRead.accountId, accountId), eq(notificationRead.userId, userId)))
 }
 
-/** Deletes all notifications of an account. */
 export const forgetAccount = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(notification).where(eq(notification.accountId, accountId))
   await tx.delete(notificationRead).where(eq(notificationRead.accountId, accountId))

@@ -1,9 +1,6 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 
-/**
- * The texts of all notifications in both languages. `{title}`, `{site}` and `{coins}` are replaced by the
- * values of the row.
- */
+/** `{title}`, `{site}` and `{coins}` are replaced by the values of the row. */
 const texts = {
   NOTIFICATION_POST_PUBLISHED: {
     en: '“{title}” was published on {site}.',
@@ -178,7 +175,7 @@ const unknown: Record<string, Record<Language, string>> = {
   name: { en: 'Somebody', es: 'Alguien' },
 }
 
-const isKey = (key: string): key is NotificationKey => Object.hasOwn(texts, key)
+export const isKey = (key: string): key is NotificationKey => Object.hasOwn(texts, key)
 
 /** The text of a notification in a language; null for a key that this version does not have. */
 export const composeNotification = (

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { notification } from '../../db/tables/notifications.ts'
 import { users } from '../../db/tables/users.ts'
 import { workspaceUser } from '../../db/tables/workspaces.ts'
-import { openSession } from '../auth/open-session.ts'
+import { openSession } from '../auth/sessions.ts'
 import { notify } from './index.ts'
 
 let world: World

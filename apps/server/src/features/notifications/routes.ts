@@ -1,4 +1,4 @@
-import { languageOf } from '@tintario/contract/common.ts'
+import { languageOf } from '@tintario/contract/core/common.ts'
 import type { notifications } from '@tintario/contract/notifications/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { findLatestNotifications } from './find-latest-notifications.ts'

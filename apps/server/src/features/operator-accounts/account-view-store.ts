@@ -13,13 +13,14 @@ import { workspace } from '../../db/tables/workspaces.ts'
 /** The last character of Unicode: after every address that begins so. */
 const LAST = String.fromCodePoint(0x10ffff)
 
-export type FoundRow = {
+type FoundRow = {
   id: string
   email: string
   ownerEmail: string
   isLocked: boolean
   tier: 'free' | 'basic' | 'premium' | 'enterprise'
-  lastActivityAt: Date | null
+  /** As PostgreSQL writes it. */
+  lastActivityAt: string | null
 }
 
 /**
@@ -33,17 +34,14 @@ export const findAccountsByEmail = async (
   const isIt = isPrefix
     ? sql`u.email ~>=~ ${email}::text and u.email ~<~ ${email + LAST}::text`
     : sql`u.email = ${email}::text`
-  const { rows } = await db.execute<Omit<FoundRow, 'lastActivityAt'> & { lastActivityAt: string | null }>(sql`
+  const { rows } = await db.execute<FoundRow>(sql`
     select a.id, u.email, coalesce((select o.email from users o where o.account_id = a.id and not o.is_child), '') as "ownerEmail",
       a.locked_at is not null as "isLocked", w.tier,
       (select max(p.last_activity_at) from users p where p.account_id = a.id) as "lastActivityAt"
     from users u join account a on a.id = u.account_id join wallet w on w.account_id = a.id
     where ${isIt} and a.sample_ends_at is null
     order by u.email using ~<~, a.id limit ${ACCOUNTS_FOUND_MAX + 1}`)
-  return rows.map((row) => ({
-    ...row,
-    lastActivityAt: row.lastActivityAt === null ? null : new Date(row.lastActivityAt),
-  }))
+  return rows
 }
 
 /** An account of people that is not erased; null otherwise. */
@@ -87,7 +85,6 @@ export const findWorkspaceNames = (db: Db, accountId: string) =>
     .orderBy(asc(workspace.createdAt), asc(workspace.id))
     .limit(PEOPLE_SHOWN_MAX + 1)
 
-/** Its newest invoices. */
 export const findInvoices = (db: Db, accountId: string) =>
   db
     .select({

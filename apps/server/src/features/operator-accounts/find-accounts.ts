@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { operatorAccounts } from '@tintario/contract/operator-accounts/endpoints.ts'
 import { ACCOUNTS_FOUND_MAX } from '@tintario/contract/operator-accounts/limits.ts'
 import type { Tools } from '../../tools.ts'
@@ -14,7 +14,7 @@ export const findAccounts = async (
     accounts: rows.slice(0, ACCOUNTS_FOUND_MAX).map(({ tier, lastActivityAt, ...row }) => ({
       ...row,
       tier: config.BILLING ? tier : null,
-      lastActivityAt: lastActivityAt?.toISOString() ?? null,
+      lastActivityAt: lastActivityAt && new Date(lastActivityAt).toISOString(),
     })),
     hasMore: rows.length > ACCOUNTS_FOUND_MAX,
   }

@@ -1,4 +1,4 @@
-import { language } from '@tintario/contract/common.ts'
+import { language } from '@tintario/contract/core/common.ts'
 import type { Db } from '../../db/db.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { accountLocked } from '../../letters/account-locked.ts'

@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { bounds, limitTries } from '../auth/index.ts'
+import { limitTries, rateLimits } from '../auth/index.ts'
 import { getOwnerId, getUser, hasAccount } from '../users/index.ts'
 import { getInvoice } from './account-view-store.ts'
 import { getOperable } from './get-account.ts'
@@ -48,6 +48,6 @@ export const sendLetter = async (tools: Tools, actor: Actor, asked: Asked): Prom
       detail: { kind },
     } as const
     await recordAct(tx, actor, act)
-    await limitTries(db, bounds.resend(subjectId))
+    await limitTries(db, rateLimits.resend(subjectId))
   })
 }

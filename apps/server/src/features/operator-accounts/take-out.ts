@@ -3,7 +3,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { eraseWholeAccount, zipOf } from '../account/index.ts'
 import { recordOperatorAudit } from '../audit/index.ts'
-import { bounds, limitTries, type Proof, reauthenticate } from '../auth/index.ts'
+import { limitTries, type Proof, rateLimits, reauthenticate } from '../auth/index.ts'
 import { getOwnerId, getUser } from '../users/index.ts'
 import { getOperable } from './get-account.ts'
 import { recordAct } from './record-act.ts'
@@ -16,7 +16,7 @@ export const exportByOperator = async (tools: Tools, actor: Actor, accountId: st
   await getOperable(tools.db, actor, accountId)
   const userId = (await getOwnerId(tools.db, accountId)) ?? refuse('NOT_FOUND')
   await reauthenticate(tools, actor, proof)
-  await limitTries(tools.db, bounds.export(actor.userId))
+  await limitTries(tools.db, rateLimits.export(actor.userId))
   await tools.db.transaction((tx) => recordAct(tx, actor, { accountId, action: 'data-exported-by-operator' }))
   return zipOf(tools, { accountId, userId, isChild: false })
 }

@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import { OPERATOR_LIST_MAX } from '@tintario/contract/operator/limits.ts'
 import type { Tools } from '../../tools.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import { OPERATOR_LIST_MAX, outsideParts } from '@tintario/contract/operator/limits.ts'
 import type { QuarantinedRow } from '@tintario/contract/operator/state.ts'
@@ -18,8 +18,7 @@ import {
 } from '../publisher/index.ts'
 import { readShopQueue } from '../shop-index/index.ts'
 import { readTextQueue } from '../write/index.ts'
-import { findPartResults } from './part-store.ts'
-import { readPostgresVersion } from './server-store.ts'
+import { findPartResults, readPostgresVersion } from './part-store.ts'
 import { shownError } from './shown-error.ts'
 
 type State = Answer<typeof operator.state>

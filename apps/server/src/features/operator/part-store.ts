@@ -32,3 +32,10 @@ export const recordPartResults = async (db: Db, results: readonly PartResult[]):
 
 export const findPartResults = (db: Db): Promise<(typeof outsidePart.$inferSelect)[]> =>
   db.select().from(outsidePart)
+
+export const readPostgresVersion = async (db: Db): Promise<string> => {
+  const { rows } = await db.execute<{ version: string }>(
+    sql`select current_setting('server_version') as version`,
+  )
+  return rows[0]?.version ?? ''
+}

@@ -2,10 +2,7 @@ import type { OperatorOffer } from '@tintario/contract/operator/prices.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { changeOffer, findOffers, WrongOffer } from '../billing/index.ts'
-
-/** What actions, packs and plans cost. */
-export const listOffers = ({ db }: Tools): Promise<OperatorOffer[]> => findOffers(db)
+import { changeOffer, WrongOffer } from '../billing/index.ts'
 
 /** Changes an offer. Refuses NOT_FOUND for an unknown one, INVALID for figures that contradict the other offers. */
 export const setOffer = async (

@@ -3,7 +3,8 @@ import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { requeueCampaign } from '../campaigns/index.ts'
-import { requeueOrphanDraft, requeuePublication } from '../publisher/index.ts'
+import { requeueOrphanDraft } from '../orphan-drafts/index.ts'
+import { requeuePublication } from '../publisher/index.ts'
 
 const requeueOne = {
   publication: requeuePublication,

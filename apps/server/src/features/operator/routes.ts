@@ -1,9 +1,10 @@
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
+import { findOffers } from '../billing/index.ts'
 import { changeLimits } from '../writer-settings/index.ts'
 import { showCosts } from './costs.ts'
 import { getState } from './get-state.ts'
-import { listOffers, setOffer } from './prices.ts'
+import { setOffer } from './prices.ts'
 import { invite, setRegistration, showRegistration, withdrawInvitation } from './registration.ts'
 import { requeue } from './requeue.ts'
 import { testPart } from './test-part.ts'
@@ -21,7 +22,7 @@ export const operatorHandlers: Handlers<typeof operator> = {
     await changeLimits(tools, actor, body)
     return { statusCode: 200 }
   },
-  offers: (tools) => listOffers(tools),
+  offers: ({ db }) => findOffers(db),
   changeOffer: (tools, { actor, body }) => setOffer(tools, actor, body),
   registration: (tools) => showRegistration(tools),
   setRegistration: (tools, { actor, body }) => setRegistration(tools, actor, body),

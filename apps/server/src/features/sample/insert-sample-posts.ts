@@ -1,5 +1,5 @@
-import type { Language } from '@tintario/contract/common.ts'
-import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
+import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { type Section, sections } from '@tintario/contract/posts/steps.ts'
 import type { Db } from '../../db/db.ts'
 import { storeEvidence } from '../findings/index.ts'
@@ -81,7 +81,6 @@ const answersOf = ({ example }: SampleText) => {
   return { country, language, type, tone, pov, audience, description, primaryKeyword: keywords[0] ?? null }
 }
 
-/** Stores one finished text as a post with its cover, its sources and its publication. */
 const insertFinished = async (
   tx: Db,
   shop: Shop,
@@ -185,11 +184,10 @@ export const insertSamplePosts = async (
     })
 }
 
-/** When a post is published, as its row has it. */
-export type Moment = { publishAt: Date; localTime: string; timeZone: string }
+type Moment = { publishAt: Date; localTime: string; timeZone: string }
 
 /** An hour of the day that is so many days from today, on the clocks of an IANA zone. */
-export const momentAt = async ({
+const momentAt = async ({
   now,
   days,
   hour,

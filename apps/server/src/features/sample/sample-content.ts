@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { Example } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
 import { type FinishedExample, finishExample } from '../examples/index.ts'
-import { removeImageFiles, type StoredFile, storeFile } from '../images/index.ts'
+import { type ImageRow, removeImageFiles, type StoredFile, storeFile } from '../images/index.ts'
 
 export type SampleText = { example: Example; finished: FinishedExample }
 
@@ -46,8 +46,8 @@ export const sampleWords: Record<
 }
 export const SAMPLE_SITE = 'https://example.com/'
 
-/** The stored cover of an example, by its name. */
-export type SampleCovers = ReadonlyMap<string, StoredFile & { alt: string }>
+type Drawn = { alt: string; motif: ImageRow['motif'] }
+export type SampleCovers = ReadonlyMap<string, StoredFile & Drawn>
 
 const SIZE = { contentType: 'image/webp', width: 1600, height: 900 } as const
 /** Drawn beforehand by `npm run pictures`: six covers take a busy machine ten seconds. */
@@ -55,17 +55,16 @@ const read = (file: string) => readFile(new URL(`covers/${file}`, import.meta.ur
 
 /** Stores the cover of each text. Throws where a file is missing or can't be stored. */
 export const storeCovers = async (tools: Tools, texts: readonly SampleText[]): Promise<SampleCovers> => {
-  const alts: Record<string, string> = JSON.parse((await read('alt.json')).toString())
+  const drawn: Record<string, Drawn> = JSON.parse((await read('drawn.json')).toString())
   const stored = await Promise.all(
     texts.map(async ({ example: { name } }) => {
       const file = await storeFile(tools, { ...SIZE, bytes: await read(`${name}.webp`) })
-      return [name, { ...file, alt: alts[name] ?? '' }] as const
+      return [name, { ...file, ...(drawn[name] ?? { alt: '', motif: null }) }] as const
     }),
   )
   return new Map(stored)
 }
 
-/** Removes stored covers whose shop was not opened. */
 export const removeCovers = (tools: Tools, covers: SampleCovers): Promise<void> =>
   removeImageFiles(
     tools,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { SAMPLE_COINS, SAMPLES_MAX } from '@tintario/contract/auth/limits.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { runDueJobs } from '@tintario/testing/due-jobs.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -66,7 +66,7 @@ test('a visitor gets a shop of their own language and time zone, with posts in e
   expect(workspaces).toMatchObject([{ name: 'Tienda de muestra', timeZone: 'Atlantic/Canary' }])
 
   const posts = await postsOf(as)
-  const states = posts.map(({ status, needsEye }) => (needsEye ? `${status} ${needsEye}` : status))
+  const states = posts.map(({ status, needsReview }) => (needsReview ? `${status} ${needsReview}` : status))
   expect([...new Set(states)].sort()).toEqual([
     'created approval',
     'draft',
@@ -114,7 +114,7 @@ test('a visitor of a sample shop who opens another gets the same one, and a pers
 /** All that a sample shop may write, by hand: a second opinion on the flags of the contract. */
 const opened = new Set(
   `auth.logout auth.leaveSample users.update workspaces.setActive optionLists.list
-   posts.list posts.search posts.edit posts.remove posts.restoreVersion posts.setPublishDate
+   posts.list posts.search posts.edit posts.saveDraft posts.closeDraft posts.remove posts.restoreVersion posts.setPublishDate
    posts.setCountryAndLanguage posts.setDetails posts.setPrimaryKeyword posts.setTitle posts.setStructureTree
    posts.markReady posts.unmarkReady posts.approve posts.withdrawApproval
    ideas.create ideas.remove writing.dismissFirstSteps evidence.settleFinding evidence.settleQuestion
@@ -212,7 +212,7 @@ test('no worker takes up anything of it, also after a confirmed post has passed 
   for (const table of ['integration', 'shop', 'campaign', 'generation', 'site_copy', 'orphan_draft'])
     expect(await tablesWith(as.accountId)).not.toContain(table)
   const after = (await postsOf(as)).filter(({ id }) => planned.some((one) => one.id === id))
-  expect(after.map(({ status, needsEye }) => [status, needsEye])).not.toContainEqual(['ready', 'late'])
+  expect(after.map(({ status, needsReview }) => [status, needsReview])).not.toContainEqual(['ready', 'late'])
 })
 
 const filesOf = (accountId: string) =>

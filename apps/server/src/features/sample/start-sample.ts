@@ -1,10 +1,10 @@
 import { SAMPLES_MAX } from '@tintario/contract/auth/limits.ts'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { User } from '@tintario/contract/users/user.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
-import { bounds, getRegistration, limitTries, openUnknownSession } from '../auth/index.ts'
+import { createSession, getRegistration, limitTries, rateLimits } from '../auth/index.ts'
 import { countSamples, getUser, insertSampleOwner, presentUser } from '../users/index.ts'
 import { insertDefaultVoice } from '../voices/index.ts'
 import { insertSampleWallet } from '../wallet/index.ts'
@@ -14,7 +14,7 @@ import { removeCovers, sampleTexts, sampleWords, storeCovers } from './sample-co
 
 type OpenedSample = {
   /** Null for a visitor who is in a sample shop already. */
-  session: Awaited<ReturnType<typeof openUnknownSession>> | null
+  session: Awaited<ReturnType<typeof createSession>> | null
   user: User
 }
 
@@ -38,7 +38,7 @@ export const startSample = async (
       ? { session: null, user: presentUser(user, actor.sessionExpiresAt, true) }
       : refuse('FORBIDDEN')
   }
-  await limitTries(db, bounds.sample(ip, config.isProduction))
+  await limitTries(db, rateLimits.sample(ip, config.isProduction))
   const texts = await sampleTexts(tools.examples, language)
   const covers = await storeCovers(tools, texts)
   const words = sampleWords[language]
@@ -55,7 +55,7 @@ export const startSample = async (
       await dismissFirstSteps(tx, { accountId, workspaceId })
       const shopOf = { accountId, userId, workspaceId, language, timeZone, now }
       await insertSamplePosts(tx, shopOf, { texts, covers })
-      const session = await openUnknownSession(tx, { accountId, userId }, device)
+      const session = await createSession(tx, { accountId, userId }, device)
       return { session, user: presentUser(user, session.expiresAt, true) }
     })
   } catch (error) {

@@ -1,1 +1,1 @@
-export { removeAgent } from './change-agent.ts'
+export { removeMember } from './change-member.ts'

@@ -19,14 +19,10 @@ type MemberRow = {
   workspaceIds: string[]
 }
 
-/**
- * The members of an account, or one of them, oldest first, with their spending, posts and workspaces. Refunded
- * coins reduce the spending of the user who paid.
- */
+/** Oldest first, with their spending, posts and workspaces; refunded coins reduce the payer's spending. */
 export const findMembers = (db: Db, accountId: string, userId?: string): Promise<MemberRow[]> =>
   findPeople(db, accountId, userId ? sql`u.is_child and u.id = ${userId}` : sql`u.is_child`)
 
-/** The same for the account's owner. */
 export const readOwner = async (db: Db, accountId: string): Promise<MemberRow | null> =>
   (await findPeople(db, accountId, sql`not u.is_child`))[0] ?? null
 
@@ -59,7 +55,6 @@ const findPeople = async (db: Db, accountId: string, who: SQL): Promise<MemberRo
   }))
 }
 
-/** A member as answered. */
 export const presentMember = ({
   avatarImageId,
   permissions,

@@ -1,11 +1,11 @@
-import { mayGive } from '@tintario/contract/permissions.ts'
+import { mayGive } from '@tintario/contract/core/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
-import { bounds, limitTries, useUpTokensOf } from '../auth/index.ts'
+import { limitTries, rateLimits, useUpTokensOf } from '../auth/index.ts'
 import { hasAccount } from '../users/index.ts'
 import { findWorkspaceIds } from '../workspaces/index.ts'
 import { findMembers, presentMember } from './member-store.ts'
@@ -21,20 +21,19 @@ const mayInvite = async (
 }
 
 /**
- * Sends a member's invitation again, in the member's language; earlier links become invalid immediately.
- * Refuses NOT_FOUND for a user who is no member of the account, AGENT_IS_ACTIVE for one who has joined,
- * FORBIDDEN for an invitation that the actor could not make, and EMAIL_TAKEN if the address has an account by
- * now. Limited to one email a minute and ten an hour per member; they also count as invitations of the account.
+ * Sends an invitation again; earlier links become invalid. Refuses NOT_FOUND, AGENT_IS_ACTIVE, FORBIDDEN for an
+ * invitation that the actor could not make, EMAIL_TAKEN. One email a minute and ten an hour per member; they also
+ * count as invitations of the account.
  */
-export const resendInvitation = async (tools: Tools, actor: Actor, agentId: string): Promise<void> => {
+export const resendInvitation = async (tools: Tools, actor: Actor, memberId: string): Promise<void> => {
   const { db } = tools
   const { accountId, userId: inviterId } = actor
-  const [agent] = await findMembers(db, accountId, agentId)
+  const [agent] = await findMembers(db, accountId, memberId)
   if (!agent) return refuse('NOT_FOUND')
   if (agent.isEmailVerified) refuse('AGENT_IS_ACTIVE')
   if (!(await mayInvite(tools, actor, presentMember(agent)))) refuse('FORBIDDEN')
   const userId = agent.id
-  await limitTries(db, [...bounds.resend(userId), ...bounds.invite(accountId)])
+  await limitTries(db, [...rateLimits.resend(userId), ...rateLimits.invite(accountId)])
   if (await hasAccount(db, agent.email)) refuse('EMAIL_TAKEN')
   await db.transaction(async (tx) => {
     await useUpTokensOf(tx, { accountId, userId }, 'activation')

@@ -1,7 +1,7 @@
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { type Db, violatedConstraint } from '../../db/db.ts'
-import { once } from '../../db/once.ts'
+import { once } from '../../once-store.ts'
 import { Refusal, refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { insertDefaultVoice } from '../voices/index.ts'
@@ -40,9 +40,8 @@ const create = async (
 }
 
 /**
- * Creates a workspace with its default brand voice: free within the tier's allowance, beyond it for the coins
- * of the offer `workspace`. Refuses WORKSPACE_EXISTS, TIER_CANNOT_BUY and WORKSPACE_NOT_PAID; without billing
- * INSTANCE_LIMIT beyond the operator's number.
+ * Free within the tier's allowance, beyond it for the coins of the offer `workspace`. Refuses WORKSPACE_EXISTS,
+ * TIER_CANNOT_BUY, WORKSPACE_NOT_PAID; without billing INSTANCE_LIMIT.
  */
 export const createWorkspace = async (
   { db }: Tools,

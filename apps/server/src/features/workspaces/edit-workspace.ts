@@ -9,10 +9,7 @@ import { presentWorkspace } from './present-workspace.ts'
 import { updateWorkspace } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
-/**
- * Changes name, description, the allowed lateness of posts and whether posts need an approval; the latter
- * blocks or unblocks publications. Refuses NOT_FOUND and WORKSPACE_EXISTS.
- */
+/** A changed approval rule blocks or unblocks publications. Refuses NOT_FOUND and WORKSPACE_EXISTS. */
 export const editWorkspace = async (
   { db }: Tools,
   actor: Actor,

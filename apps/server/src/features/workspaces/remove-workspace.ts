@@ -3,15 +3,14 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deleteImageRowsOf, removeImageFiles } from '../images/index.ts'
-import { enqueueDraftRemoval, isPublishing } from '../publications/index.ts'
+import { deletePublications, isPublishing } from '../publications/index.ts'
 import { lockWallet } from '../wallet/index.ts'
 import { activateFirst, deleteWorkspace } from './workspace-change-store.ts'
 import { countWorkspaces, getWorkspaceRow } from './workspace-store.ts'
 
 /**
- * Deletes a workspace with its posts, voices, connections and pictures. Published posts remain on their sites,
- * remote drafts are moved to the trash. Refuses NOT_FOUND, LAST_WORKSPACE, and POST_BEING_PUBLISHED while one
- * of its posts is being published.
+ * Published posts remain on their sites, remote drafts are moved to the trash. Refuses NOT_FOUND, LAST_WORKSPACE,
+ * and POST_BEING_PUBLISHED.
  */
 export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: string): Promise<void> => {
   const { accountId, userId } = actor
@@ -22,7 +21,7 @@ export const removeWorkspace = async (tools: Tools, actor: Actor, workspaceId: s
     if ((await countWorkspaces(tx, accountId)) <= 1) refuse('LAST_WORKSPACE')
     if (await isPublishing(tx, { accountId, workspaceId })) refuse('POST_BEING_PUBLISHED')
     const keys = await deleteImageRowsOf(tx, { accountId, workspaceId })
-    await enqueueDraftRemoval(tx, { accountId, workspaceId })
+    await deletePublications(tx, { accountId, workspaceId })
     await deleteWorkspace(tx, { accountId, workspaceId })
     await activateFirst(tx, accountId)
     await recordAudit(tx, { accountId, userId, action: 'workspace-removed', subject: workspaceId })

@@ -5,10 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import { allowedWorkspaces, lockWallet } from '../wallet/index.ts'
 import { countKnown, updateActive } from './workspace-change-store.ts'
 
-/**
- * Sets which workspaces are active: exactly these. Refuses NOT_FOUND for an unknown or foreign id and
- * TOO_MANY_ACTIVE_WORKSPACES beyond the account's allowance.
- */
+/** Activates exactly these. Refuses NOT_FOUND, and TOO_MANY_ACTIVE_WORKSPACES beyond the account's allowance. */
 export const setActive = async (
   { db }: Tools,
   { accountId, userId }: Actor,

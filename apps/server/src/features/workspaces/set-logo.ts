@@ -14,10 +14,7 @@ export const getLogo = async ({ db }: Tools, actor: Actor, workspaceId: string):
   return row.logoImageId ? imagePath(row.logoImageId) : null
 }
 
-/**
- * Re-encodes a PNG or JPEG and makes it the workspace's logo; deletes the previous one. Refuses INVALID_IMAGE
- * (422) by content, never by name.
- */
+/** Refuses INVALID_IMAGE (422) by content, never by name. */
 export const setLogo = async (
   tools: Tools,
   actor: Actor,

@@ -5,10 +5,7 @@ import { recordAudit } from '../audit/index.ts'
 import { findMembers, replaceUsers } from './workspace-change-store.ts'
 import { getWorkspaceRow } from './workspace-store.ts'
 
-/**
- * Sets which members work in a workspace: exactly these. The owner may use every workspace, so their id is
- * ignored. Refuses NOT_FOUND for an unknown or foreign workspace or user.
- */
+/** Assigns exactly these members; the owner's id is ignored. Refuses NOT_FOUND. */
 export const setUsers = async (
   { db }: Tools,
   actor: Actor,

@@ -34,7 +34,6 @@ export const deleteWorkspace = async (tx: Db, key: Key): Promise<void> => {
   await tx.delete(workspace).where(isIt(key))
 }
 
-/** Deletes every workspace of an account, like `deleteWorkspace`. */
 export const eraseWorkspaces = async (tx: Db, accountId: string): Promise<void> => {
   await tx.delete(workspace).where(eq(workspace.accountId, accountId))
 }
@@ -58,10 +57,7 @@ export const activateFirst = async (tx: Db, accountId: string): Promise<void> =>
 export const countKnown = (tx: Db, accountId: string, ids: readonly string[]): Promise<number> =>
   tx.$count(workspace, and(eq(workspace.accountId, accountId), inArray(workspace.id, [...ids])))
 
-/**
- * Activates exactly these workspaces. Updates only rows that change, to avoid lock conflicts between calls of
- * an account.
- */
+/** Updates only rows that change, to avoid lock conflicts between calls of an account. */
 export const updateActive = async (tx: Db, accountId: string, ids: readonly string[]): Promise<void> => {
   const isWanted = sql<boolean>`${inArray(workspace.id, [...ids])}`
   await tx
@@ -84,7 +80,6 @@ export const findMembers = (
         .where(and(eq(users.accountId, accountId), inArray(users.id, [...ids])))
         .for('share')
 
-/** Assigns exactly these members to the workspace. */
 export const replaceUsers = async (tx: Db, key: Key, userIds: readonly string[]): Promise<void> => {
   const { accountId, workspaceId } = key
   await tx

@@ -43,7 +43,6 @@ export const insertWorkspace = async (
   return made
 }
 
-/** Assigns a member to more workspaces; at least one. */
 export const assignWorkspaces = async (
   tx: Db,
   { accountId, userId, workspaceIds }: { accountId: string; userId: string; workspaceIds: readonly string[] },
@@ -119,10 +118,7 @@ const CHOSEN = `
 
 type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
 
-/**
- * The workspace `wanted` if the actor may use it; with `orFirst` else the first active one. One prepared query,
- * because most calls begin with it.
- */
+/** One prepared query, because most calls begin with it; with `orFirst` the first active workspace. */
 const chooseWorkspace = async (
   db: Database,
   { accountId, userId, isChild }: Actor,
@@ -137,8 +133,8 @@ const chooseWorkspace = async (
 }
 
 /**
- * The workspace of a call: the given one, NOT_FOUND when it is unknown, foreign or not assigned; else the one
- * that the browser claims if the actor may use it; else the first active one; STEP_MISSING when there is none.
+ * The workspace of a call: the given one, or NOT_FOUND; else the one that the browser claims; else the first
+ * active one, or STEP_MISSING.
  */
 export const getWorkspace = async (
   { db }: Tools,
@@ -153,6 +149,5 @@ export const getWorkspace = async (
   return (await chooseWorkspace(db, actor, { wanted, orFirst: true })) ?? refuse('STEP_MISSING')
 }
 
-/** The ids of all workspaces that the actor may use. */
 export const findWorkspaceIds = async ({ db }: Tools, actor: Actor): Promise<string[]> =>
   (await findWorkspaces(db, actor)).map(({ id }) => id)

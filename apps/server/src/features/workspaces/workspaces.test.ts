@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../db/tables/users.ts'
 import { wallet } from '../../db/tables/wallet.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
-import { openSession } from '../auth/open-session.ts'
+import { openSession } from '../auth/sessions.ts'
 
 let world: World
 let db: World['database']['db']

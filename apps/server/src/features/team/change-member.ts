@@ -1,4 +1,4 @@
-import { mayGive, type Permission } from '@tintario/contract/permissions.ts'
+import { mayGive, type Permission } from '@tintario/contract/core/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import { enqueue } from '../../jobs/jobs.ts'
@@ -7,12 +7,12 @@ import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { deleteImageRow } from '../images/index.ts'
 import { forgetUser, notify } from '../notifications/index.ts'
-import { deleteAgent, getOwnerId, lockPermissions, updatePermissions } from '../users/index.ts'
+import { deleteMember, getOwnerId, lockPermissions, updatePermissions } from '../users/index.ts'
 import { findMembers, presentMember } from './member-store.ts'
 
 /**
- * Sets a member's permissions, effective with their next request. Refuses FORBIDDEN for the actor's own and for
- * a permission that the actor may not give, NOT_FOUND for a user who is no member of the account.
+ * Effective with their next request. Refuses FORBIDDEN for the actor's own permissions and for one that they may
+ * not give, NOT_FOUND.
  */
 export const setPermissions = async (
   { db }: Tools,
@@ -34,21 +34,18 @@ export const setPermissions = async (
   })
 }
 
-/**
- * Removes a member: sessions end immediately in every process, personal data is erased, posts remain. NOT_FOUND
- * for a user who is no member of the account.
- */
-export const removeAgent = async ({ db }: Tools, actor: Actor, agentId: string): Promise<void> => {
+/** Sessions end immediately in every process, personal data is erased, posts remain. Refuses NOT_FOUND. */
+export const removeMember = async ({ db }: Tools, actor: Actor, memberId: string): Promise<void> => {
   const { accountId, userId } = actor
   await db.transaction(async (tx) => {
-    const gone = (await deleteAgent(tx, accountId, agentId)) ?? refuse('NOT_FOUND')
-    await forgetUser(tx, accountId, agentId)
+    const gone = (await deleteMember(tx, accountId, memberId)) ?? refuse('NOT_FOUND')
+    await forgetUser(tx, accountId, memberId)
     const keys = gone.avatarImageId ? await deleteImageRow(tx, accountId, gone.avatarImageId) : []
     if (keys.length > 0) await enqueue(tx, 'remove-files', { accountId, keys })
-    await recordAudit(tx, { accountId, userId, action: 'agent-removed', subject: agentId })
+    await recordAudit(tx, { accountId, userId, action: 'agent-removed', subject: memberId })
     // Notify the owner of a member who left; an owner who removed one need not be notified. The name is not
     // stored.
-    if (userId === agentId)
+    if (userId === memberId)
       await notify(tx, {
         accountId,
         userId: await getOwnerId(tx, accountId),

@@ -1,19 +1,19 @@
-import { language } from '@tintario/contract/common.ts'
+import { language } from '@tintario/contract/core/common.ts'
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { isTrouble } from '../../db/tables/notifications.ts'
+import { isProblem } from '../../db/tables/notifications.ts'
 import type { Reader } from '../../letters/letter-frame.ts'
-import type { Trouble } from './trouble-letter.ts'
+import type { Problem } from './problem-email.ts'
 
 /** Older problems are not sent by email; the notification list has them. */
 const HOURS = 24
 const AT_ONCE = 1_000
 
 /** Marks problems that had no email yet, so that each is sent once. Returns their ids by account. */
-export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
+export const takeProblems = async (tx: Db): Promise<Map<string, string[]>> => {
   const { rows } = await tx.execute<{ accountId: string; ids: string[] }>(sql`
     with due as (
-      select account_id, id from notification where letter_at is null and ${sql.raw(isTrouble)}
+      select account_id, id from notification where letter_at is null and ${sql.raw(isProblem)}
         and not exists (select from account a where a.id = account_id and a.sample_ends_at is not null)
       order by created_at limit ${AT_ONCE} for update skip locked
     ), taken as (
@@ -26,9 +26,8 @@ export const takeTroubles = async (tx: Db): Promise<Map<string, string[]>> => {
   return new Map(rows.map((row) => [row.accountId, row.ids]))
 }
 
-/** The problems with these ids, oldest first. */
-export const readTroubles = async (db: Db, accountId: string, ids: readonly string[]): Promise<Trouble[]> => {
-  const { rows } = await db.execute<Trouble>(sql`
+export const readProblems = async (db: Db, accountId: string, ids: readonly string[]): Promise<Problem[]> => {
+  const { rows } = await db.execute<Problem>(sql`
     select key, values, post_id as "postId" from notification
     where account_id = ${accountId} and id = any(${sql.param([...ids])}::uuid[]) order by created_at, id`)
   return rows
