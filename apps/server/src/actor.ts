@@ -1,4 +1,4 @@
-import type { Me } from '@tintario/contract/permissions.ts'
+import type { Me } from '@tintario/contract/core/permissions.ts'
 
 /** The signed-in user who makes a call, with what permissions need; read on each request. */
 export type Actor = Me & {
@@ -15,9 +15,3 @@ export type Actor = Me & {
   /** Whether the account's owner has confirmed their present address. */
   isConfirmed: boolean
 }
-
-/**
- * How a call that only reads proves that its remembered caller is still the same: with the first statement that it sends to
- * the account's database, in the same round trip. `tokenHash` in hexadecimal; `stamp` as the database computed it.
- */
-export type ActorProof = { tokenHash: string; stamp: string; isGiven: boolean }

@@ -1,4 +1,4 @@
-export const findingOutcomes = ['fine', 'warning', 'problem'] as const
+const findingOutcomes = ['fine', 'warning', 'problem'] as const
 
 /** The parts of an installation that are checked, in the order in which they are shown. */
 export const findingParts = [
@@ -33,7 +33,6 @@ export type Finding = {
   /** Names the text and the remedy, for a screen with texts of its own; `values` fills both. */
   code: string
   values: Record<string, string | number>
-  /** In English, for the terminal. */
   text: string
   /** What to do, in English; absent where nothing is to be done. */
   remedy?: string

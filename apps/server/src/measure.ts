@@ -1,5 +1,5 @@
 /** One answered request; `route` is the template of its path, null where no route matched. */
-export type MeasuredRequest = { method: string; route: string | null; status: number; seconds: number }
+type MeasuredRequest = { method: string; route: string | null; status: number; seconds: number }
 
 export type PublicationOutcome = 'published' | 'failed' | 'retried' | 'internal_error'
 
@@ -7,7 +7,7 @@ export type PublicationOutcome = 'published' | 'failed' | 'retried' | 'internal_
 export type ModelOwner = 'instance' | 'workspace'
 
 export const modelBlockers = ['credit', 'key', 'limit'] as const
-export type ModelBlocker = (typeof modelBlockers)[number]
+type ModelBlocker = (typeof modelBlockers)[number]
 
 /** What this process counts for `/metrics`. Nothing that is passed here may name an account or a person. */
 export type Measure = {

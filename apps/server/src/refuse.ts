@@ -1,4 +1,4 @@
-import { type ErrorCode, errors } from '@tintario/contract/errors.ts'
+import { type ErrorCode, errors } from '@tintario/contract/core/errors.ts'
 
 /** `fields` maps a field to its message key; `reason` is what an operator wrote, in no certain language. */
 type RefusalDetails = { fields?: Record<string, string>; retryAfterSeconds?: number; reason?: string }

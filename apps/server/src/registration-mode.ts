@@ -1,11 +1,9 @@
 import { domainToASCII } from 'node:url'
+import type { OperatorRegistration } from '@tintario/contract/operator/registration.ts'
 import { z } from 'zod'
 
-/** Who may create an account: all visitors, holders of an operator's link, addresses of listed domains, or no one. */
-export const registrationModes = ['open', 'invitation', 'domain', 'closed'] as const
-export type RegistrationMode = (typeof registrationModes)[number]
 /** `domains` are lower-case ASCII, and used by the mode `domain` only. */
-export type Registration = { mode: RegistrationMode; domains: string[] }
+export type Registration = Pick<OperatorRegistration, 'mode' | 'domains'>
 
 const LABEL = /^[a-z0-9-]{1,63}$/
 

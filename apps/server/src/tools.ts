@@ -1,17 +1,17 @@
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import type { ActorProof } from './actor.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { Config } from './config.ts'
 import type { Changes } from './db/changes.ts'
 import type { Clock } from './db/clock.ts'
 import type { ClockGuard } from './db/clock-guard.ts'
 import type { Database } from './db/db.ts'
+import type { ActorProof } from './db/row-security.ts'
 import type { Finding } from './finding.ts'
 import type { Measure } from './measure.ts'
 import type { Pricing } from './model-prices.ts'
-import type { Ai, Example } from './outside/ai/ai.ts'
+import type { Ai, BuiltInAi, Example } from './outside/ai/ai.ts'
+import type { ModelDirectory } from './outside/ai/model/model-directory.ts'
 import type { Egress } from './outside/egress.ts'
 import type { Mail } from './outside/mail/mail.ts'
-import type { ModelDirectory } from './outside/model-directory.ts'
 import type { Payments } from './outside/payments/payments.ts'
 import type { Newsletter } from './outside/platforms/newsletter.ts'
 import type { Platform } from './outside/platforms/platform.ts'
@@ -28,8 +28,10 @@ export type Log = {
 }
 
 /** One per process. `usual` is the configured writer, `current` the one in use, `state` names what it was loaded from. */
-export type AiChoice = {
+type AiChoice = {
   readonly usual: Ai
+  /** The built-in writer, which continues its own drafts also after a model was connected. */
+  builtIn(): Promise<BuiltInAi>
   current: Ai
   state: string | null
   /** The prices of the connected model; null while none is connected. */
@@ -61,16 +63,13 @@ export type Tools = {
   workspaceModels: ModelDirectory
   /** Posts that were written beforehand, to be played back. */
   examples: readonly Example[]
-  /** The adapter of each blog that can be connected. */
   platforms: Partial<Record<KnownPlatform, Platform>>
   /** The adapter of each newsletter that can be connected. */
   newsletters: Partial<Record<KnownPlatform, Newsletter>>
-  /** Null where no source of search data is set up. */
   keywordSource: KeywordSource | null
   /** Null where nothing is set up that the web could be searched by. */
   resultSource: ResultSource | null
   mail: Mail
-  /** Null where Google sign-in is not set up. */
   google: SignIn | null
   payments: Payments
   storage: Storage

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import { type ErrorBody, type ErrorCode, errors } from '@tintario/contract/errors.ts'
+import { type ErrorBody, type ErrorCode, errors } from '@tintario/contract/core/errors.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { isRetryableDbError, isUnstorableText } from '../db/db.ts'
@@ -37,9 +37,8 @@ const toRefusal = (error: unknown): Refusal | null => {
 }
 
 /**
- * Answers any thrown error as `{ statusCode, message, errors? }`. Refusals have their key; bad input is 422 with a
- * key a field; an unreachable database is 503 with Retry-After. Anything else is an internal error: logged, and
- * answered 500 with the general key and no detail.
+ * Refusals have their key, bad input is 422 with a key a field, an unreachable database 503 with Retry-After.
+ * Anything else is an internal error: logged, and answered 500 with the general key and no detail.
  */
 export const answerError =
   (log: Log) =>
@@ -71,7 +70,6 @@ export const answerError =
       .send(JSON.stringify(body))
   }
 
-/** The body that an unknown call of the API answers. */
 export const notFoundBody: ErrorBody = { statusCode: errors.NOT_FOUND[0], message: errors.NOT_FOUND[1] }
 
 const statuses: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }

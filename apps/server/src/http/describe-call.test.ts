@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { createWorld } from '@tintario/testing/world.ts'
 import { expect, test } from 'vitest'
 

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
-import { errors } from '@tintario/contract/errors.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
+import { errors } from '@tintario/contract/core/errors.ts'
 import { z } from 'zod'
 
 const escapeHtml = (text: string) =>

@@ -1,11 +1,10 @@
 import type { Readable } from 'node:stream'
-import type { Answer, Endpoint, Parsed } from '@tintario/contract/endpoint.ts'
+import type { Answer, Endpoint, Parsed } from '@tintario/contract/core/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import type { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
 
-/** What a handler is given: who calls, and the checked parts of the request. */
 export type Call<E extends Endpoint> = {
   actor: E['needs'] extends 'anyone' ? Actor | null : Actor
   /** The access token that `actor` was found by. */
@@ -62,7 +61,6 @@ export class EventStream {
   }
 }
 
-/** The answer of a call that returns nothing but its status. */
 export const done = { statusCode: 200 } as const
 
 /** Answers a call of the contract; a handler that returns nothing answers `done`. */

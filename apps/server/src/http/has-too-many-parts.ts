@@ -9,10 +9,7 @@ const BRACKET = 0x5b
 const BACKSLASH = 0x5c
 const BRACE = 0x7b
 
-/**
- * Whether a JSON text has more strings, lists, objects and commas than any call takes: parsing 2 MB of keys or of opening
- * brackets would block the event loop for a tenth of a second. Linear.
- */
+/** Parsing 2 MB of keys or of opening brackets would block the event loop for a tenth of a second. Linear. */
 export const hasTooManyParts = (json: string): boolean => {
   if (json.length <= SHORT) return false
   let parts = 0

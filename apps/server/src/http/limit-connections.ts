@@ -18,9 +18,8 @@ export const limitConnections = (server: Server, networkOf: (ip: string) => stri
 }
 
 /**
- * Passes requests to `handle` while at most `most` of their connection are unanswered; one more closes the
- * connection. Browsers and proxies wait for an answer, but a hostile packet can contain thousands, and Node starts
- * all of them.
+ * One request more than `most` unanswered ones closes the connection: a hostile packet can contain thousands, and
+ * Node starts all of them.
  */
 export const limitPipelined = (handle: RequestListener, most: number): RequestListener => {
   const unanswered = new WeakMap<Socket, number>()

@@ -7,10 +7,7 @@ const PROBES = new Set(['/api/health', '/api/ready', '/metrics'])
 /** The status of a request whose caller left before the end of the answer, as nginx writes it. */
 const LEFT = 499
 
-/**
- * Writes one log line for each request and counts it, when its answer has ended. The line has the template of the path
- * only: paths and query strings carry tokens and addresses.
- */
+/** One log line for each answered request, with the template of the path only: paths and queries carry tokens. */
 export const observeRequests = (
   app: FastifyInstance,
   { log, measure }: Pick<Tools, 'log' | 'measure'>,

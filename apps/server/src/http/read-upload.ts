@@ -1,18 +1,17 @@
 import { MIMEType } from 'node:util'
-import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '../actor.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import { untilAborted } from '../until-aborted.ts'
 import { type Load, withUploadSlot } from '../upload-slots.ts'
 
-/** A whole form has to be here by then. */
 const READ_MS = 30_000
 /** The longest boundary that a form may have (RFC 2046, 5.1.1). */
 const BOUNDARY_MAX = 70
 /**
- * The shortest one that is read: browsers and clients send 30 characters and more. One chunk of 64 KB can contain thirteen
- * thousand boundaries of one character, and the parser creates a stream for each.
+ * Clients send 30 characters and more. One chunk of 64 KB can contain thirteen thousand boundaries of one
+ * character, and the parser creates a stream for each.
  */
 const BOUNDARY_MIN = 16
 

@@ -1,8 +1,7 @@
-import { type Endpoint, opensToSamples } from '@tintario/contract/endpoint.ts'
-import { errors } from '@tintario/contract/errors.ts'
+import { type Endpoint, opensToSamples } from '@tintario/contract/core/endpoint.ts'
+import { errors } from '@tintario/contract/core/errors.ts'
 import { z } from 'zod'
 
-/** A row of the contract with its area and name. */
 export type NamedEndpoint = { area: string; name: string; endpoint: Endpoint }
 
 const errorBody = z.object({

@@ -21,10 +21,7 @@ const withTag = (text: string) => ({
 type Tagged = ReturnType<typeof withTag>
 type Served = { openapi: Tagged; page: Tagged }
 
-/**
- * Serves the API's description, for programs and for people, with the name of the session's cookie. Written on the
- * first request and cached until the process ends.
- */
+/** Serves the API's description with the name of the session's cookie; written on the first request and cached. */
 export const serveDocs = (app: FastifyInstance, cookie: string): void => {
   let kept: Promise<Served> | undefined
   // Encoded and hashed once, not by each of those who wait for the first writing.

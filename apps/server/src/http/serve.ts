@@ -1,10 +1,11 @@
 import multipart from '@fastify/multipart'
-import { type Endpoint, isAboutBilling, isRead, opensToSamples } from '@tintario/contract/endpoint.ts'
+import { type Endpoint, isAboutBilling, isRead, opensToSamples } from '@tintario/contract/core/endpoint.ts'
+import type { Policy } from '@tintario/contract/core/permissions.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
-import type { Policy } from '@tintario/contract/permissions.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Actor, ActorProof } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { isCallerChanged } from '../db/db.ts'
+import type { ActorProof } from '../db/row-security.ts'
 import { Refusal, refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
 import { type Call, done, EventStream, File, type Handler, Redirect } from './handler.ts'
@@ -15,7 +16,7 @@ import { ownOrigins, tokenOf } from './session.ts'
 type Caller = { actor: Actor; proof: ActorProof | null }
 
 /** Finds who a token belongs to, in memory unless `isFresh`; null when it is unknown or expired. */
-export type Authenticate = (
+type Authenticate = (
   request: FastifyRequest,
   token: string,
   how: { isFresh: boolean },
@@ -49,9 +50,7 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
 const canProve = (endpoint: Endpoint): boolean =>
   isRead(endpoint) && endpoint.needs !== 'anyone' && endpoint.needs !== 'operator'
 
-/**
- * Refuses callers without permission; a call that cannot prove its remembered caller reads them from the database.
- */
+/** A call that cannot prove its remembered caller reads them from the database. */
 const authorise = async (
   tools: Tools,
   request: FastifyRequest,
@@ -97,10 +96,7 @@ const keyOf = (request: FastifyRequest): string | null => {
   return key
 }
 
-/**
- * Binds every row of the contract to its handler: authenticate, authorise, parse, answer or refuse. Throws at start
- * when a row has no policy or no handler, so that such a server does not boot.
- */
+/** Authenticates, authorises, parses, answers or refuses. Throws at start when a row has no policy or no handler. */
 export const serve = (
   app: FastifyInstance,
   tools: Tools,
@@ -136,9 +132,8 @@ export const serve = (
 }
 
 /**
- * Signed-in calls get a database that shows only their account's rows. Calls that anyone may make find their account
- * by a secret and run without that restriction. So do the operator's calls: the instance's settings belong to no
- * account.
+ * Calls of signed-in users get a database that shows only their account's rows. Calls that anyone may make find
+ * their account by a secret; the instance's settings belong to no account.
  */
 const toolsFor = (tools: Tools, { needs }: Endpoint, caller: Caller | undefined, writeId: string): Tools =>
   caller && needs !== 'anyone' && needs !== 'operator'
@@ -152,8 +147,8 @@ const writeIdOf = ({ method, headers }: FastifyRequest): string => {
 }
 
 /**
- * Makes a call for a remembered caller. If their proof was not given, or was refused for one of several parallel statements,
- * its result is dropped and the call is repeated.
+ * If the caller's proof was not given, or was refused for one of several statements, the result is dropped and
+ * the call repeated.
  */
 const actProven = async <T>(
   proof: ActorProof,

@@ -1,5 +1,5 @@
-import { optionalId } from '@tintario/contract/common.ts'
-import { KNOWN_DEVICE_DAYS } from '@tintario/contract/users/limits.ts'
+import { KNOWN_DEVICE_DAYS } from '@tintario/contract/auth/limits.ts'
+import { optionalId } from '@tintario/contract/core/common.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Tools } from '../tools.ts'
@@ -7,10 +7,8 @@ import type { Tools } from '../tools.ts'
 /** Where the product is, which decides how its cookies are made. */
 type Place = Pick<Tools, 'config' | 'publicUrl'>
 
-/** Cookie names that the specification fixes. */
 const TOKEN = 'access-token'
 const WORKSPACE = 'current-workspace-id'
-/** What the browser stores during the sign-in with Google. */
 const FLOW = 'google-sign-in'
 const FLOW_SECONDS = 600
 /** By what a browser is known from a log-in before. */
@@ -18,10 +16,7 @@ const DEVICE = 'known-device'
 
 const isHttps = ({ config, publicUrl }: Place) => config.isProduction || publicUrl.startsWith('https:')
 
-/**
- * Over https the name of a secret cookie begins with `__Host-`: a browser accepts such a cookie only from this very
- * host, so a sibling subdomain cannot set one.
- */
+/** A browser accepts a cookie named `__Host-` only from this very host, so a sibling subdomain cannot set one. */
 const named = (place: Place, name: string) => (isHttps(place) ? `__Host-${name}` : name)
 
 /** Where a browser's call of ours comes from: the public address, and on a developer's machine the one that was called. */
@@ -57,10 +52,7 @@ export const claimedWorkspaceOf = (request: FastifyRequest): string | null =>
 export const deviceTokenOf = (place: Place, request: FastifyRequest): string | null =>
   request.cookies[named(place, DEVICE)] ?? null
 
-/**
- * Stores a session's token in the browser until the session ends, and for longer the token that identifies the
- * device; scripts can read neither. Without a new device token the browser's own stays.
- */
+/** Scripts can read neither token. Without a new device token the browser's own stays, longer than the session. */
 export const setSessionCookies = (
   place: Place,
   reply: FastifyReply,

@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { errors } from '@tintario/contract/errors.ts'
+import { errors } from '@tintario/contract/core/errors.ts'
 import { agent } from '@tintario/testing/agents.ts'
 import { fileForm } from '@tintario/testing/file-form.ts'
 import { createdPost, description, fillIn, inMinutes } from '@tintario/testing/made-posts.ts'

@@ -1,11 +1,23 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import swagger from '@fastify/swagger'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import fastify from 'fastify'
-import { describeCall } from './describe-call.ts'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPage } from './docs-page.ts'
 import { rowSchema } from './row-schema.ts'
+
+type Described = ReturnType<typeof jsonSchemaTransform>
+
+/** A form's body is not checked by a schema: it is known only by its file's field (OpenAPI 3.1, "File Uploads"). */
+const describeCall = (call: Parameters<typeof jsonSchemaTransform>[0]): Described => {
+  const described = jsonSchemaTransform(call)
+  const { form, ...schema } = (described.schema ?? {}) as { form?: string }
+  if (!form) return described
+  const file = { type: 'string', format: 'binary', contentMediaType: 'application/octet-stream' }
+  const body = { type: 'object', required: [form], properties: { [form]: file } }
+  return { ...described, schema: { ...schema, body } as Described['schema'] }
+}
 
 /** The API's description for programs and for people. */
 export type Docs = { openapi: string; page: string }

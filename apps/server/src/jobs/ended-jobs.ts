@@ -17,7 +17,6 @@ export const findEndedJobs = async (db: Db): Promise<EndedJob[]> => {
 const endedSql = (id: string) => sql`array(select id from graphile_worker.jobs
   where id = ${id}::bigint and attempts >= max_attempts and locked_at is null)`
 
-/** Lets an ended job run again from its first attempt; false when there is no such job. */
 export const requeueJob = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute<{ n: number }>(sql`
     with faults as (delete from job_fault where job_id = ${id}::bigint)
@@ -25,7 +24,6 @@ export const requeueJob = async (db: Db, id: string): Promise<boolean> => {
   return (rows[0]?.n ?? 0) > 0
 }
 
-/** Removes an ended job without running it; false when there is no such job. */
 export const removeJob = async (db: Db, id: string): Promise<boolean> => {
   const { rows } = await db.execute<{ n: number }>(sql`
     select count(*)::int as n from graphile_worker.complete_jobs(${endedSql(id)})`)

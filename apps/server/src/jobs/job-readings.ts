@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../db/db.ts'
 import type { QuarantineReading, QueueReading } from '../measure.ts'
 
-/** Jobs of the queue that are due, and those that will not run again. */
 export const findDueJobs = async (
   db: Db,
 ): Promise<{ queue: QueueReading; quarantined: QuarantineReading }> => {

@@ -1,4 +1,4 @@
-import { id } from '@tintario/contract/common.ts'
+import { id } from '@tintario/contract/core/common.ts'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '../db/db.ts'
@@ -6,15 +6,12 @@ import type { Tools } from '../tools.ts'
 
 /** Every job by name with its payload: ids only, the job reads the rest again. */
 export const jobs = {
-  /** Makes a verification token and sends it (AUTH: confirm by e-mail). */
+  /** Makes a token and sends it, as the other letters with links do. */
   'send-verification-letter': z.object({ accountId: id, userId: id }),
-  /** Makes a reset token and sends it. */
   'send-reset-letter': z.object({ accountId: id, userId: id }),
   /** Notifies the previous address of the change; only the job contains that address. */
   'send-email-changed-letter': z.object({ accountId: id, userId: id, to: z.string() }),
-  /** Makes an activation token and sends it to an invited member. */
   'send-invitation-letter': z.object({ accountId: id, userId: id, inviterId: id }),
-  /** Notifies a user that the password was changed. */
   'send-password-changed-letter': z.object({ accountId: id, userId: id }),
   /** Notifies a user that Google signs in to the account, and whether unconfirmed sign-in methods were removed. */
   'send-google-linked-letter': z.object({ accountId: id, userId: id, isTakenOver: z.boolean() }),
@@ -22,15 +19,14 @@ export const jobs = {
   'send-troubles-letter': z.object({ accountId: id, ids: z.array(id) }),
   /** Removes files whose rows are gone; what is gone already does no harm. */
   'remove-files': z.object({ accountId: id, keys: z.array(z.string()) }),
-  /** Removes a replaced cover after the time to restore it. */
   'drop-image': z.object({ accountId: id, imageId: id }),
+  /** Draws the cover of a post again whose title, which it shows, has changed. */
+  'redraw-cover': z.object({ accountId: id, postId: id }),
   /** Reads the connected site again, for references and internal links. */
   'read-site': z.object({ accountId: id, integrationId: id }),
   /** Checks the connections that were not checked since this version started at `since`. */
   'check-connections': z.object({ version: z.string(), since: z.iso.datetime() }),
-  /** Checks a connection again whose check failed. */
   'check-connection': z.object({ accountId: id, integrationId: id }),
-  /** Sets the subscription's card at the gateway. */
   'use-card': z.object({ accountId: id, cardId: id }),
   /** Has the gateway forget a card by its id there; ours is gone already. */
   'forget-card': z.object({ accountId: id, gatewayId: z.string() }),
@@ -41,23 +37,17 @@ export const jobs = {
   }),
   /** Every 15 minutes: takes in events of the payment provider that no webhook brought. */
   'sweep-payment-events': z.object({}).loose(),
-  /** Notifies the owner that a renewal could not be charged. */
   'send-payment-failed-letter': z.object({ accountId: id, subscriptionId: id }),
-  /** Notifies the owner that the trial ends and the first charge comes. */
   'send-trial-ends-letter': z.object({ accountId: id, subscriptionId: id }),
   /** Ends the subscription of an erased account at the payment provider and has its cards forgotten there. */
   'erase-billing': z.object({ accountId: id, cards: z.array(z.string()) }),
   /** Ends or continues the renewal of a plan, as the account is locked or not. */
   'follow-account-lock': z.object({ accountId: id }),
-  /** Sends the owner the reason why the account was locked. */
   'send-account-locked-letter': z.object({ accountId: id }),
-  /** Sends the owner the way to an invoice again. */
   'send-receipt-letter': z.object({ accountId: id, invoiceId: id }),
   /** Sends letters of announcements and runs again, until none is left. */
   'send-announcements': z.object({}).loose(),
-  /** Sends an announcement to the operator alone. */
   'send-announcement-test': z.object({ accountId: id, userId: id, announcementId: id }),
-  /** Sends the account's address and tax identifier to the gateway. */
   'tell-details': z.object({ accountId: id }),
   /** Each minute: settles payments, subscriptions and refunds, and returns the reservations of abandoned work. */
   'settle-money': z.object({}).loose(),

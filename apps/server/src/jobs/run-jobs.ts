@@ -17,7 +17,6 @@ import { sendOnce } from './send-once.ts'
 const BEAT_MS = 5_000
 /** Beats between two searches for jobs that wait too long: a minute. */
 const BEATS_PER_SEARCH = 12
-/** Beats between two enqueues of recurring jobs, whose shortest interval is a minute. */
 const BEATS_PER_ENQUEUE = 2
 /** The queue listens for new jobs; polling finds those whose time has come. */
 const POLL_MS = 15_000
@@ -81,7 +80,7 @@ const countFaultsSql = (jobs: SQL): SQL => sql`
   insert into job_fault (job_id, internal_errors) select id, 1 from (${jobs}) faulty
   on conflict (job_id) do update set internal_errors = job_fault.internal_errors + 1`
 
-/** Lets no job run again after five internal errors; it stays in the queue's table with its last error. */
+/** The job stays in the queue's table with its last error. */
 const quarantineJobs = async ({ db, log }: Tools): Promise<void> => {
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with gone as (
@@ -100,16 +99,15 @@ const unlock = async (db: Db, poolIds: readonly string[]): Promise<void> => {
 }
 
 /**
- * Records every 5 s that this process is alive, and unlocks the jobs of processes without a heartbeat for 20 s, so
- * that a killed worker's jobs run again within 30 s. The queue itself would leave them locked for hours. A job is
- * locked by the id of its pool of workers, not of a single worker.
+ * Records that this process is alive, and unlocks the jobs of silent ones, which the queue itself would leave locked
+ * for hours. A job is locked by the id of its pool of workers.
  */
 const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]): Promise<void> => {
   // One statement, so a crash cannot delete a dead process and leave its jobs locked.
   const { rows } = await db.execute<{ workers: number }>(sql`
     with alive as (
       insert into ${jobRunner} (id, worker_ids) values (${id}, ${sql.param([...poolIds])})
-      on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = now()
+      on conflict (id) do update set worker_ids = excluded.worker_ids, beat_at = excluded.beat_at
     ), set_back as (
       -- Stored before the database's clock was set back. A living process says so again before it counts as silent.
       update ${jobRunner} set beat_at = now() where id <> ${id} and beat_at > now() + interval '1 minute'
@@ -134,9 +132,9 @@ const beat = async ({ db, log }: Tools, id: string, poolIds: readonly string[]):
 }
 
 /**
- * Enqueues each recurring job once per interval over all processes, by the database's clock. A next run further ahead than
- * one interval was stored before that clock was set back, and counts as due. While that clock is not trusted nothing is
- * enqueued, because what these jobs charge, grant and delete depends on the date.
+ * Once per interval over all processes, by the database's clock; a next run more than one interval ahead was stored
+ * before it was set back. Without a trusted clock nothing is enqueued, because these jobs charge, grant and delete by
+ * the date.
  */
 const enqueueRecurring = async ({ db, clockGuard }: Tools, handlers: JobHandlers): Promise<void> => {
   const handled = recurring.filter(({ name }) => handlers[name])
@@ -154,8 +152,8 @@ const enqueueRecurring = async ({ db, clockGuard }: Tools, handlers: JobHandlers
 }
 
 /**
- * Moves jobs that wait longer than their back-off back to now: they were stored before the database's clock was set
- * back. The queue waits e^attempts seconds, at most e^10; a job without an attempt is checked by its own creation.
+ * Moves jobs to now that were stored before the database's clock was set back. The queue waits e^attempts seconds, at
+ * most e^10.
  */
 const bringBackWaiting = async (db: Db): Promise<void> => {
   await db.execute(sql`
@@ -194,7 +192,6 @@ export const runJobs = (tools: Tools, pool: pg.Pool, handlers: JobHandlers): { s
   const working = (async () => {
     while (!signal.aborted) {
       try {
-        // What a runner before this one has left locked.
         await giveUpLocks()
         const runner = await run({
           pgPool: pool,

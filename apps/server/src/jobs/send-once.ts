@@ -21,9 +21,8 @@ export const hasReceipt = async (
 }
 
 /**
- * Sends a letter unless its receipt is in the file storage. A database that was restored from an older copy repeats jobs
- * that are done, and a mail server can't be asked what it sent. Without the storage the letter is sent. `folder`, ending
- * in a slash, has slots of its own, so that letters to many people do not replace the receipts of others.
+ * Sends a letter unless its receipt is in the file storage: a restored database repeats jobs, and a mail server can't
+ * be asked. `folder`, ending in a slash, has slots of its own.
  */
 export const sendOnce = async (
   { storage, log }: Pick<Tools, 'storage' | 'log'>,

@@ -26,7 +26,6 @@ const texts: Record<Reader['language'], (reason: string) => LetterText> = {
   }),
 }
 
-/** Sends the owner the reason why an operator locked the account, and whom to ask. */
 export const accountLocked = ({
   link,
   reason,

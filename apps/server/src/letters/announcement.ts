@@ -70,10 +70,7 @@ export const newsletter = ({
   }
 }
 
-/**
- * Announces changed terms and the day (ISO, UTC) from which they apply. A service email, from which users can't
- * unsubscribe.
- */
+/** Announces terms and the day (ISO, UTC) from which they apply. A service email, without unsubscribing. */
 export const termsChange = ({
   words,
   publicUrl,

@@ -1,4 +1,4 @@
-import { VERIFICATION_DAYS } from '@tintario/contract/users/limits.ts'
+import { VERIFICATION_DAYS } from '@tintario/contract/auth/limits.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
@@ -29,6 +29,5 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Asks a new user to open the link that proves the address. */
 export const confirmEmail = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

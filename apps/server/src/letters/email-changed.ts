@@ -26,6 +26,5 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Notifies the previous address of an account of the new one. */
 export const emailChanged = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

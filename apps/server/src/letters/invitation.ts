@@ -1,4 +1,4 @@
-import { ACTIVATION_DAYS } from '@tintario/contract/users/limits.ts'
+import { ACTIVATION_DAYS } from '@tintario/contract/auth/limits.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 import { asName, type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
@@ -31,7 +31,6 @@ const textOf = (language: Reader['language'], inviter: string | null): LetterTex
         ],
       }
 
-/** Contains the link by which an invited member sets a password. */
 export const invitation = ({
   link,
   inviter,

@@ -1,7 +1,6 @@
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 
-/** Who reads a letter. */
 export type Reader = { to: string; firstName: string; language: Language }
 
 /** What a letter says, in one language. Plain words: the frame escapes them. */
@@ -10,7 +9,6 @@ export type LetterText = {
   heading: string
   paragraphs: string[]
   button: string
-  /** Smaller lines under the button. */
   notes: string[]
 }
 
@@ -29,10 +27,7 @@ const frameTexts = {
   },
 } as const satisfies Record<Language, Record<string, string>>
 
-/**
- * Returns a name only when it looks like one: anyone can have a letter sent to a stranger, and it must not carry that
- * person's message or link.
- */
+/** Anyone can have a letter sent to a stranger: a name must not carry that person's message or link. */
 export const asName = (text: string): string | null =>
   /^[\p{L}\p{M}][\p{L}\p{M} '’-]{0,39}$/u.test(text) ? text : null
 
@@ -56,8 +51,8 @@ const withLinks = (text: string): string => {
 }
 
 /**
- * One letter, as plain text and as HTML that mail programs show alike: tables, no pictures, nothing loaded. `footer` ends
- * it with a link of its own; `hasLinks` makes addresses in the paragraphs links.
+ * Plain text and HTML that mail programs show alike: tables, no pictures, nothing loaded. `hasLinks` makes
+ * addresses in the paragraphs links.
  */
 export const writeLetter = (
   reader: Reader,

@@ -5,9 +5,9 @@ import { googleLinked } from './google-linked.ts'
 import { invitation } from './invitation.ts'
 import { passwordChanged } from './password-changed.ts'
 import { paymentFailed } from './payment-failed.ts'
+import { problemSummary } from './problem-summary.ts'
 import { resetPassword } from './reset-password.ts'
 import { trialEnds } from './trial-ends.ts'
-import { troubles } from './troubles.ts'
 
 const link = 'https://tintario.example/email-verification?token=a_b-c&x="1"'
 const invited = (reader: Parameters<typeof confirmEmail>[0]) => invitation({ ...reader, inviter: 'Ana' })
@@ -23,8 +23,8 @@ const charge = {
   card: '4242',
 }
 const trialEnding = (reader: Parameters<typeof confirmEmail>[0]) => trialEnds({ ...reader, charge })
-const inTrouble = (reader: Parameters<typeof confirmEmail>[0]) =>
-  troubles({ ...reader, lines: ['“Wool” could not be published.'], goal: 'post' })
+const withProblems = (reader: Parameters<typeof confirmEmail>[0]) =>
+  problemSummary({ ...reader, lines: ['“Wool” could not be published.'], goal: 'post' })
 const letters = {
   confirmEmail,
   resetPassword,
@@ -35,7 +35,7 @@ const letters = {
   takenOver,
   paymentFailed,
   trialEnding,
-  inTrouble,
+  withProblems,
 }
 
 for (const [name, write] of Object.entries(letters))

@@ -24,6 +24,5 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Notifies the owner of an account that its password was changed. */
 export const passwordChanged = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

@@ -18,6 +18,5 @@ const texts: Record<Reader['language'], (number: string) => LetterText> = {
   }),
 }
 
-/** Sends the owner the way to an invoice. */
 export const receipt = ({ link, number, ...reader }: Reader & { link: string; number: string }): Letter =>
   writeLetter(reader, texts[reader.language](number), link)

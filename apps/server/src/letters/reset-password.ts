@@ -24,6 +24,5 @@ const texts: Record<Reader['language'], LetterText> = {
   },
 }
 
-/** Contains the link by which a forgotten password is replaced. */
 export const resetPassword = ({ link, ...reader }: Reader & { link: string }): Letter =>
   writeLetter(reader, texts[reader.language], link)

@@ -3,7 +3,7 @@ import type { Letter } from '../outside/mail/mail.ts'
 import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
 /** What the first charge is: integer euro cents of a plan, from a card, at a moment, written in an IANA zone. */
-export type FirstCharge = { plan: string; amount: number; at: Date; timeZone: string; card: string | null }
+type FirstCharge = { plan: string; amount: number; at: Date; timeZone: string; card: string | null }
 
 const momentOf = ({ at, timeZone }: FirstCharge, locale: 'en-GB' | 'es-ES'): string => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeZone }).format(at)

@@ -1,6 +1,6 @@
+import { operatorCommand } from '../db/operator-command.ts'
 import { makeFirstOwnerLink } from '../features/auth/index.ts'
 import type { Tools } from '../tools.ts'
-import { operatorCommand } from './operator-command.ts'
 
 /** The owner link in words for the terminal, in an installation that has no owner and no valid link; null elsewhere. */
 export const announceOwner = async ({

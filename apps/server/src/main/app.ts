@@ -6,7 +6,8 @@ import cookie from '@fastify/cookie'
 import { api } from '@tintario/contract/api.ts'
 import fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { createRememberedActors, networkOf } from '../features/auth/index.ts'
+import { SAMPLE_SELLER } from '../config-schema.ts'
+import { createActorCache, networkOf } from '../features/auth/index.ts'
 import { answerClientError, answerError } from '../http/answer-error.ts'
 import { hasTooManyParts } from '../http/has-too-many-parts.ts'
 import { limitConnections, limitPipelined } from '../http/limit-connections.ts'
@@ -49,6 +50,18 @@ const inTime: Arrival = {
 /** Replaces Fastify's own compilers, which would be loaded otherwise. */
 const noCompiler = (): never => {
   throw new Error('a route is compiled before our compilers are set')
+}
+
+/** Who answers for personal data: the seller of the settings, and their mailbox or page; null while it is the sample. */
+const controllerOf = ({ config, publicUrl }: Tools): readonly string[] | null => {
+  if (config.SELLER_NAME === SAMPLE_SELLER) return null
+  const contact = new URL(config.CONTACT_URL, publicUrl)
+  return [
+    config.SELLER_NAME,
+    config.SELLER_TAX_ID,
+    config.SELLER_ADDRESS,
+    contact.protocol === 'mailto:' ? contact.pathname : contact.href,
+  ]
 }
 
 /**
@@ -125,7 +138,7 @@ export const createApp = async (
   })
   await addSecurityHeaders(app, isHttps)
 
-  const findCaller = createRememberedActors(tools)
+  const findCaller = createActorCache(tools)
   const registration = rememberRegistration(tools)
   serve(app, tools, api, handlers({ isReady, registration }), (request, token, { isFresh }) =>
     findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
@@ -140,6 +153,8 @@ export const createApp = async (
     hasGoogle: tools.google !== null,
     isBilled: config.BILLING,
     sendsMail: config.MAIL,
+    operatorCommand: config.OPERATOR_COMMAND,
+    controller: controllerOf(tools),
     registration,
   })
   return app

@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyBackup } from '../db/backup/backup-file.ts'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { knownMigrations, migrateForRestore } from '../db/migrate.ts'
-import { createFileWriter } from '../outside/file-writer.ts'
+import { createFileWriter } from '../outside/archive/file-writer.ts'
 
 /** Kills of each kind: of a backup, a restore and a migration. BACKUP_SEED repeats a run's moments. */
 const KILLS = Number(process.env.BACKUP_KILLS ?? 1)
@@ -87,7 +87,9 @@ beforeAll(async () => {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   await seedAccounts(pool, 0, ACCOUNTS)
   // The seeded secrets are wrapped with no real key.
-  await pool.query('delete from preview_link; delete from integration')
+  await pool.query(
+    'delete from preview_link; update publication set integration_id = null; delete from integration',
+  )
   await pool.end()
   env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
 })

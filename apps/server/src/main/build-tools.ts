@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
+import { readS3Address } from '../config-backup.ts'
 import { type Clock, createDatabaseClock } from '../db/clock.ts'
 import { createClockGuard } from '../db/clock-guard.ts'
 import type { Database } from '../db/db.ts'
 import type { Ai } from '../outside/ai/ai.ts'
-import { createModelDirectory } from '../outside/ai/model/model-directory.ts'
+import { createModelDirectory } from '../outside/ai/model/create-model-directory.ts'
 import { readExamples } from '../outside/ai/recorded/read-examples.ts'
+import type { Archive } from '../outside/archive/archive.ts'
 import { createEgress, type Egress } from '../outside/egress.ts'
 import type { Mail } from '../outside/mail/mail.ts'
 import { noMail } from '../outside/mail/no-mail.ts'
@@ -19,7 +21,6 @@ import { createBrave } from '../outside/search-data/brave/brave.ts'
 import { createDataForSeo } from '../outside/search-data/dataforseo/dataforseo.ts'
 import type { SignIn } from '../outside/sign-in/sign-in.ts'
 import type { ListedStorage } from '../outside/storage/storage.ts'
-import { trimSlashes } from '../outside/trim-slashes.ts'
 import { createVault } from '../outside/vault/vault.ts'
 import type { Tools } from '../tools.ts'
 import { readCredentialsKeys } from './credentials-key.ts'
@@ -27,9 +28,10 @@ import { createExamine } from './doctor/examine.ts'
 import { measureAi, measureDirectory, measureMail, measureStorage } from './metrics/measure-outside.ts'
 import { createOutsideWatch } from './watch-outside.ts'
 
+const loadBuiltIn = async () => (await import('../outside/ai/built-in/built-in-ai.ts')).createBuiltInAi()
+
 const chooseAi = async (config: Config): Promise<Ai> => {
-  if (!config.AI_PROVIDER || !config.AI_MODEL)
-    return (await import('../outside/ai/built-in-ai.ts')).createBuiltInAi()
+  if (!config.AI_PROVIDER || !config.AI_MODEL) return loadBuiltIn()
   const { connectModel } = await import('../outside/ai/model/connect-model.ts')
   const { createModelAi } = await import('../outside/ai/model/model-ai.ts')
   const { patientFor } = await import('../outside/ai/model/calling.ts')
@@ -94,17 +96,30 @@ const chooseSearchData = (config: Config, egress: Egress): Pick<Tools, 'keywordS
   return { keywordSource: both, resultSource: brave ?? both }
 }
 
+/** How buckets are reached. */
+const s3Access = (config: Config) => ({
+  endpoint: config.S3_ENDPOINT,
+  region: config.S3_REGION,
+  accessKeyId: config.S3_ACCESS_KEY_ID,
+  secretAccessKey: config.S3_SECRET_ACCESS_KEY,
+})
+
 /** The bucket or folder that the settings name. */
 export const chooseStorage = async (config: Config): Promise<ListedStorage> =>
   config.S3_BUCKET
     ? (await import('../outside/storage/s3.ts')).createS3Storage({
-        endpoint: config.S3_ENDPOINT,
+        ...s3Access(config),
         bucket: config.S3_BUCKET,
-        region: config.S3_REGION,
-        accessKeyId: config.S3_ACCESS_KEY_ID,
-        secretAccessKey: config.S3_SECRET_ACCESS_KEY,
       })
     : (await import('../outside/storage/disk.ts')).createDiskStorage(resolve(config.DATA_DIR, 'files'))
+
+/** The archive at `address`, a folder or `s3://BUCKET/PREFIX`, which is reached by the S3_ settings. */
+export const chooseArchive = async (config: Config, address: string): Promise<Archive> => {
+  const inBucket = readS3Address(address)
+  if (!inBucket) return (await import('../outside/archive/folder-archive.ts')).createFolderArchive(address)
+  const { createS3Archive } = await import('../outside/archive/s3-archive.ts')
+  return createS3Archive({ ...s3Access(config), bucket: inBucket.bucket }, inBucket.prefix)
+}
 
 /** Selects the real or the built-in adapter of every port by the settings; nothing else selects adapters. */
 export const buildTools = async (
@@ -131,7 +146,7 @@ export const buildTools = async (
   ])
   const watch = createOutsideWatch(db, log)
   const ai = watch.ai(measureAi(usual, measure, config.AI_PRICES))
-  const aiChoice = { usual: ai, current: ai, state: null, pricing: null }
+  const aiChoice = { usual: ai, builtIn: loadBuiltIn, current: ai, state: null, pricing: null }
   const directory = {
     allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
     allowsHttp: config.ALLOW_HTTP_SITES,
@@ -188,7 +203,7 @@ export const buildTools = async (
     egress,
     vault: createVault(keys),
     examine: createExamine(() => tools),
-    publicUrl: trimSlashes(publicUrl),
+    publicUrl,
   }
   return tools
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attempt, oneTimeToken, session } from '../db/tables/auth.ts'
 import { idempotentCall } from '../db/tables/once.ts'
 import { hold, wallet } from '../db/tables/wallet.ts'
-import { holdCoins } from '../features/wallet/index.ts'
+import { reserveCoins } from '../features/wallet/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 
 let world: World
@@ -37,7 +37,7 @@ test('[AUTH-29, WALLET-01] a minute removes what has expired, gives held coins b
   }
   const reserve = () =>
     db.transaction((tx) =>
-      holdCoins(tx, {
+      reserveCoins(tx, {
         accountId,
         userId,
         workspaceId,

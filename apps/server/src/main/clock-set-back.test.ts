@@ -25,7 +25,7 @@ const waiting: Record<string, Waiting> = {
   'a publication': {
     table: 'publication',
     key: 'id',
-    which: `state = 'scheduled' and held_for is null`,
+    which: `state = 'scheduled' and blocked_by is null`,
     set: `next_try_at = ${AHEAD}`,
     column: 'next_try_at',
   },
@@ -104,7 +104,7 @@ test.each(Object.keys(waiting))(
 
 test('[JOB-09] pauses that the product sets itself stay as they are', async () => {
   const kept: Record<string, string> = {
-    publication: `next_try_at = now() + interval '59 minutes' where state = 'scheduled' and held_for is null`,
+    publication: `next_try_at = now() + interval '59 minutes' where state = 'scheduled' and blocked_by is null`,
     site_copy: `due_at = now() + interval '30 days', seen_at = now()`,
     campaign: `state = 'scheduled', sends_at = now() + interval '2 days', due_at = now() + interval '2 days 5 minutes'
       where state = 'drafted'`,

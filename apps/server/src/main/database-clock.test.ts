@@ -7,7 +7,8 @@ import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
 import type { Person } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createClockGuard } from '../db/clock-guard.ts'
-import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
+import { startPublishedPostWorker } from '../features/published-posts/index.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { timing as usual } from '../features/publisher/timing.ts'
 
 const HOUR_S = 3_600

@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { newThings, type Things } from '@tintario/testing/matrix/fixtures.ts'
 import { bodyOf, queryOf } from '@tintario/testing/matrix/requests.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'

@@ -10,8 +10,8 @@ import { timing } from '../features/publisher/timing.ts'
 import type { Platform } from '../outside/platforms/platform.ts'
 
 /** A fifth platform is a row of the table, the rules of its form and an adapter. Nothing else knows of it. */
-vi.mock('@tintario/contract/integrations/platforms.ts', async (original) => {
-  const { platforms } = await original<typeof import('@tintario/contract/integrations/platforms.ts')>()
+vi.mock('@tintario/contract/core/platforms.ts', async (original) => {
+  const { platforms } = await original<typeof import('@tintario/contract/core/platforms.ts')>()
   const { paperblog } = await import('@tintario/testing/fifth-platform/row.ts')
   return { platforms: { ...platforms, paperblog } }
 })

@@ -1,6 +1,6 @@
 import type { Api } from '@tintario/contract/api.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { AnyConnection } from '@tintario/contract/integrations/connections.ts'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
 import { announcementsHandlers } from '../features/announcements/routes.ts'
@@ -38,7 +38,8 @@ import {
   postsHandlers,
   postTermsHandlers,
 } from '../features/posts/routes.ts'
-import { afterPublicationHandlers, publishingHandlers } from '../features/publisher/routes.ts'
+import { afterPublicationHandlers } from '../features/published-posts/routes.ts'
+import { publishingHandlers } from '../features/publisher/routes.ts'
 import { rewriteHandlers } from '../features/rewrite/routes.ts'
 import { sampleHandlers } from '../features/sample/routes.ts'
 import { searchDataHandlers } from '../features/search-data/routes.ts'
@@ -57,7 +58,6 @@ import type { Registration } from '../registration-mode.ts'
 import { readVersion } from '../version.ts'
 import { mailboxFor } from './mailbox.ts'
 
-/** The calls of each connectable platform are answered by one set of handlers. */
 type AllHandlers = { [A in keyof Api]: Handlers<A extends ServedPlatform ? AnyConnection : Api[A]> }
 
 /** What answers each row of the contract. `isReady` says whether this process takes traffic. */

@@ -2,8 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startCampaigns } from '../features/campaigns/index.ts'
-import { startOrphanSweeper, startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
+import { startCampaignWorker } from '../features/campaigns/index.ts'
+import { startOrphanSweeper } from '../features/orphan-drafts/index.ts'
+import { startPublishedPostWorker } from '../features/published-posts/index.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/write/start-writers.ts'
 import { runJobs } from '../jobs/run-jobs.ts'
@@ -27,7 +29,7 @@ test('an idle worker issues at most four statements a second, the minute jobs in
     startPublishing(tools, database.pool),
     startPublishedPostWorker(tools, database.pool),
     startOrphanSweeper(tools),
-    startCampaigns(tools, database.pool),
+    startCampaignWorker(tools, database.pool),
     startWriters(tools),
     startShopReaders(tools),
     startIsolation(tools, database.pool, createIsolatedKinds(tools, database.pool), () => {

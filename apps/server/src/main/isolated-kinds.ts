@@ -1,14 +1,13 @@
 import type pg from 'pg'
-import { quarantineCampaign, startCampaigns } from '../features/campaigns/index.ts'
+import { quarantineCampaign, startCampaignWorker } from '../features/campaigns/index.ts'
 import { createLastCheck } from '../features/findings/index.ts'
 import {
   type NamedSiteAction,
-  quarantinePublication,
   quarantineSiteAction,
   recordCheckErrors,
   startPublishedPostWorker,
-  startPublishing,
-} from '../features/publisher/index.ts'
+} from '../features/published-posts/index.ts'
+import { quarantinePublication, startPublishing } from '../features/publisher/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
 import { quarantineText, startWriters } from '../features/write/index.ts'
 import type { Tools } from '../tools.ts'
@@ -22,7 +21,7 @@ type StartableKind = IsolatedKind & { start(announce: Announce): Worker }
 export type WorkerTimings = {
   publishing?: Parameters<typeof startPublishing>[2]
   afterCare?: Parameters<typeof startPublishedPostWorker>[2]
-  campaigns?: Parameters<typeof startCampaigns>[2]
+  campaigns?: Parameters<typeof startCampaignWorker>[2]
   shops?: Parameters<typeof startShopReaders>[1]
 }
 
@@ -38,7 +37,7 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
     },
     campaign: {
       hasSuspects: suspects('campaign', `state = 'sending'`),
-      start: (announce) => startCampaigns(tools, pool, timings.campaigns, announce),
+      start: (announce) => startCampaignWorker(tools, pool, timings.campaigns, announce),
       quarantine: (row: Parameters<typeof quarantineCampaign>[1]) => quarantineCampaign(pool, row),
     },
     'site-action': {

@@ -1,4 +1,3 @@
-import { forgetOldCalls } from '../db/once.ts'
 import { deleteExpiredAccounts } from '../features/account/index.ts'
 import { announcementsJobs, bringBackAnnouncements } from '../features/announcements/jobs.ts'
 import { deleteOldAuditEntries } from '../features/audit/index.ts'
@@ -9,11 +8,12 @@ import {
   grantMonthlyCoins,
   notifyTrialEnds,
   passSandboxTime,
-  settlePayments,
-  settleRefunds,
-  settleSubscriptions,
+  reconcilePayments,
+  reconcileSubscriptions,
+  sendRefunds,
 } from '../features/billing/jobs.ts'
 import { bringBackCampaigns, parkCampaigns } from '../features/campaigns/index.ts'
+import { coversJobs } from '../features/covers/jobs.ts'
 import { imagesJobs } from '../features/images/jobs.ts'
 import { cleanUpIntegrations, integrationsJobs } from '../features/integrations/jobs.ts'
 import { deleteOldModelDays, deleteOldStages } from '../features/model-calls/index.ts'
@@ -23,14 +23,17 @@ import {
   notificationsJobs,
 } from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
+import { bringBackOrphanDrafts } from '../features/orphan-drafts/index.ts'
 import { notifyOfBlockedPosts, notifyOfPostsWithoutPlatform } from '../features/publications/index.ts'
-import { bringBackPublishing, postponeChecks } from '../features/publisher/index.ts'
+import { bringBackPublishedPosts, postponeChecks } from '../features/published-posts/index.ts'
+import { bringBackPublishing } from '../features/publisher/index.ts'
 import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
-import { bringBackShops, noteConnectedShops } from '../features/shop-index/index.ts'
-import { auditWallets, deleteOldFreeGrants, releaseExpiredHolds } from '../features/wallet/index.ts'
+import { bringBackShops, followConnectedShops } from '../features/shop-index/index.ts'
+import { auditWallets, deleteOldFreeGrants, releaseExpiredReservations } from '../features/wallet/index.ts'
 import { bringBackGenerations } from '../features/write/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import { forgetOldCalls } from '../once-store.ts'
 import type { Tools } from '../tools.ts'
 
 type Piece = (tools: Tools) => Promise<void>
@@ -53,6 +56,7 @@ export const jobHandlers: JobHandlers = {
   ...announcementsJobs,
   ...authJobs,
   ...billingJobs,
+  ...coversJobs,
   ...imagesJobs,
   ...integrationsJobs,
   ...notificationsJobs,
@@ -60,20 +64,22 @@ export const jobHandlers: JobHandlers = {
   // The site's home address decides which shop the workspace has.
   'read-site': async (tools, payload, signal) => {
     await integrationsJobs['read-site']?.(tools, payload, signal)
-    await noteConnectedShops(tools.db, payload.accountId)
+    await followConnectedShops(tools.db, payload.accountId)
   },
   'settle-money': inPieces(
-    releaseExpiredHolds,
+    releaseExpiredReservations,
     auditWallets,
-    settlePayments,
-    settleSubscriptions,
-    settleRefunds,
+    reconcilePayments,
+    reconcileSubscriptions,
+    sendRefunds,
     passSandboxTime,
     grantMonthlyCoins,
     notifyTrialEnds,
   ),
   'clean-up': inPieces(
     bringBackPublishing,
+    bringBackPublishedPosts,
+    bringBackOrphanDrafts,
     bringBackCampaigns,
     ({ db }) => bringBackGenerations(db),
     bringBackShops,

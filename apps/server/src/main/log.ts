@@ -21,7 +21,7 @@ const CAUSES_MAX = 5
  * An error for the log, without the values of its statement: they may be addresses and hashes. A cause is an object of its
  * own, since its text joined to the error's would be cut off with the values.
  */
-export const shownError = (error: unknown, depth = 0): unknown => {
+const shownError = (error: unknown, depth = 0): unknown => {
   if (!(error instanceof Error)) return typeof error === 'object' ? {} : error
   const fields = Object.entries(error)
     .filter(([name, value]) => !HIDDEN.has(name) && (typeof value === 'string' || typeof value === 'number'))

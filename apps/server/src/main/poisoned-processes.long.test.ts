@@ -12,10 +12,11 @@ import { createPoisonedTools, poison } from '@tintario/testing/poison.ts'
 import { createRemoteEntries } from '@tintario/testing/remote-entries.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterEach, expect, test } from 'vitest'
-import { startCampaigns } from '../features/campaigns/index.ts'
+import { startCampaignWorker } from '../features/campaigns/index.ts'
 import { timing as campaignTiming } from '../features/campaigns/timing.ts'
-import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
-import { publishedPostTiming } from '../features/publisher/published-posts/published-post-timing.ts'
+import { startPublishedPostWorker } from '../features/published-posts/index.ts'
+import { publishedPostTiming } from '../features/published-posts/published-post-timing.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { timing as publishingTiming } from '../features/publisher/timing.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { timing as shopTiming } from '../features/shop-index/timing.ts'
@@ -183,7 +184,7 @@ test('[JOB-04, JOB-06] quarantines a row of each kind after five internal errors
   const workers = [
     startPublishing(world.tools, pool, { ...publishingTiming, settle: 50, poll: 50, backoff: [20] }),
     startPublishedPostWorker(world.tools, pool, { ...publishedPostTiming, poll: 20, looks: 20, backoff: 20 }),
-    startCampaigns(world.tools, pool, { ...campaignTiming, settle: 50, poll: 20, backoff: [20] }),
+    startCampaignWorker(world.tools, pool, { ...campaignTiming, settle: 50, poll: 20, backoff: [20] }),
     startShopReaders(world.tools, { ...shopTiming, poll: 20, pause: 0 }),
     startWriters(world.tools),
   ]

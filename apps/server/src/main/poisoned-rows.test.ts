@@ -5,7 +5,7 @@ import { createdPost, planned } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { sweepEvents } from '../features/billing/events/sweep-events.ts'
-import { holdCoins } from '../features/wallet/index.ts'
+import { reserveCoins } from '../features/wallet/index.ts'
 import { writeDueTexts } from '../features/write/start-writers.ts'
 import type { PaymentEvent } from '../outside/payments/payments.ts'
 import { jobHandlers } from './job-handlers.ts'
@@ -57,7 +57,7 @@ test('one abandoned hold that cannot be released keeps no other from being given
       reference: randomUUID(),
       key: randomUUID(),
     } as const
-    await holdCoins(world.tools.db, work)
+    await reserveCoins(world.tools.db, work)
   }
   await query(
     `update hold set expires_at = now() - case when account_id = $1 then interval '2 hours' else interval '1 hour' end`,

@@ -39,7 +39,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeBackup } from '../db/backup/write-backup.ts'
 import { enqueue } from '../jobs/jobs.ts'
-import { createFileWriter } from '../outside/file-writer.ts'
+import { createFileWriter } from '../outside/archive/file-writer.ts'
 
 const SEEDS = Number(process.env.RESTORE_SEEDS ?? 1)
 const FIRST = Number(process.env.RESTORE_SEED ?? 1)

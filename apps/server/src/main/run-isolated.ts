@@ -6,7 +6,6 @@ export const sendRow: Announce = (row) =>
     process.send?.(row, undefined, undefined, (error) => (error ? failed(error) : done())),
   )
 
-/** Runs an isolated worker in a forked child until its parent stops it or dies. */
 export const runIsolated = (start: (announce: Announce) => { stop(): Promise<void> }): void => {
   const worker = start(sendRow)
   process.once('disconnect', () => process.exit(0))

@@ -27,6 +27,10 @@ beforeAll(async () => {
   for (const language of ['en', 'es']) {
     const shells = join(folder, 'shells', language)
     await mkdir(shells, { recursive: true })
+    await writeFile(
+      join(shells, 'privacy-policy.html'),
+      `<!doctype html><html lang="${language}"><main><section id="privacy-1"><h2>1.</h2><p>A company: [company name], tax number [tax number], [postal address], [e-mail address].</p><p>[kept]</p></section></main>`,
+    )
     for (const name of ['index', 'sign-up'])
       await writeFile(
         join(shells, `${name}.html`),
@@ -272,5 +276,30 @@ test('what is no request, or asks for no address, is refused without a word of t
   ]) {
     expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
     expect(answer).not.toMatch(/FST_|HPE_|fastify|node|\bat .*:\d+|\.ts\b|^server:/im)
+  }
+})
+
+test('[LEGAL-13] the privacy policy names the seller of the settings, and has placeholders until they are set', async () => {
+  const before = await app.inject('/privacy-policy')
+  expect(before.body).toContain('<p>A company: [company name], tax number [tax number],')
+  expect(before.body).not.toContain('data-controller')
+  const config = {
+    ...world.tools.config,
+    SELLER_NAME: 'Lana & Luna <SL>',
+    SELLER_TAX_ID: 'B12345678',
+    SELLER_ADDRESS: 'Calle Mayor 3, 50001 Zaragoza',
+    CONTACT_URL: 'mailto:hola@lana.example',
+  }
+  const named = await createApp({ ...world.tools, config }, { isReady: async () => true, webFolder: folder })
+  try {
+    const { body } = await named.inject('/privacy-policy')
+    expect(body).toContain(
+      '<p>A company: Lana &#38; Luna &#60;SL>, tax number B12345678, Calle Mayor 3, 50001 Zaragoza, hola@lana.example.</p><p>[kept]</p>',
+    )
+    expect(body).toContain(
+      'data-controller="[&#34;Lana &#38; Luna &#60;SL>&#34;,&#34;B12345678&#34;,&#34;Calle Mayor 3, 50001 Zaragoza&#34;,&#34;hola@lana.example&#34;]"',
+    )
+  } finally {
+    await named.close()
   }
 })

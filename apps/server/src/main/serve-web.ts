@@ -10,7 +10,6 @@ import { type Allowed, pageHeaders, withoutPageHeaders } from '../http/security-
 import type { Registration } from '../registration-mode.ts'
 import { browserLanguage } from './browser-language.ts'
 
-/** Where the built web app lies. */
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 /** Replaced in index.html by a new nonce in each answer. */
@@ -22,12 +21,23 @@ type Surroundings = {
   hasGoogle: boolean
   isBilled: boolean
   sendsMail: boolean
+  /** How an operator's command begins, where it is not `npm run operator --`. */
+  operatorCommand: string | undefined
+  /** Name, tax number, postal address and contact of who answers for personal data; null until they are set. */
+  controller: readonly string[] | null
   registration: () => Promise<Registration>
 }
 
+const attributeText = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
 /** What the page itself says of this server, so that no screen shows for a moment what is not offered here. */
-const marksOf = ({ hasGoogle, isBilled, sendsMail }: Surroundings, { mode, domains }: Registration): string =>
+const marksOf = (
+  { hasGoogle, isBilled, sendsMail, operatorCommand, controller }: Surroundings,
+  { mode, domains }: Registration,
+): string =>
   [
+    operatorCommand && `data-operator="${attributeText(operatorCommand)}" `,
+    controller && `data-controller="${attributeText(JSON.stringify(controller))}" `,
     hasGoogle && 'data-google ',
     !isBilled && 'data-billing="off" ',
     !sendsMail && 'data-mail="off" ',
@@ -36,6 +46,18 @@ const marksOf = ({ hasGoogle, isBilled, sendsMail }: Surroundings, { mode, domai
   ]
     .filter(Boolean)
     .join('')
+
+/** Fills the placeholders in the first paragraph of the drawn privacy policy, as the app does afterwards. */
+const withController = (content: string, controller: readonly string[] | null): string => {
+  const from = content.indexOf('<section id="privacy-1">')
+  const to = content.indexOf('</p>', from)
+  if (!controller || from < 0 || to < 0) return content
+  const values = controller.values()
+  const paragraph = content
+    .slice(from, to)
+    .replace(/\[[^[\]]+\]/g, (placeholder) => attributeText(values.next().value ?? placeholder))
+  return content.slice(0, from) + paragraph + content.slice(to)
+}
 
 /**
  * The web app's content policy: our own files, and Stripe's form where it is used. Style elements that Mantine and
@@ -152,7 +174,7 @@ export const serveWeb = async (
       const who = await surroundings.registration()
       const drawn = pages.get(browserLanguage(request.headers['accept-language']))
       const content = (who.mode === 'open' ? drawn : null) ?? html ?? ''
-      return sendPage(path, { content, who }, reply)
+      return sendPage(path, { content: withController(content, surroundings.controller), who }, reply)
     })
   app.setNotFoundHandler(async (request, reply) => {
     // What comes after the path is the page's business.

@@ -1,3 +1,5 @@
+import type { Log } from '../tools.ts'
+
 /** npm, shells and process groups can deliver one request to stop several times within this time. */
 const SAME_REQUEST_MS = 1_000
 
@@ -15,3 +17,18 @@ export const onStopSignal = (stop: () => void): void => {
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, receive)
 }
+
+/** What has been started, newest last; `close` ends it in the opposite order. */
+export const createStops = () => {
+  const stops: (() => Promise<unknown>)[] = []
+  return {
+    add: (stop: () => Promise<unknown>) => {
+      stops.push(stop)
+    },
+    close: async (log: Log) => {
+      for (const stop of stops.splice(0).reverse())
+        await stop().catch((error) => log.error({ err: error }, 'stopping went wrong'))
+    },
+  }
+}
+export type Stops = ReturnType<typeof createStops>

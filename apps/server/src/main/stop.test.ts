@@ -5,8 +5,9 @@ import { createdPost, planned } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startCampaigns } from '../features/campaigns/index.ts'
-import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
+import { startCampaignWorker } from '../features/campaigns/index.ts'
+import { startPublishedPostWorker } from '../features/published-posts/index.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { startWriters } from '../features/write/start-writers.ts'
 
@@ -111,7 +112,7 @@ test('[INTEG-54] a campaign worker that stops during a claim releases its row', 
     [owner.accountId, postId, owner.workspaceId],
   )
   await stopDuring(/update campaign t set state = 'sending'/, () =>
-    startCampaigns(world.tools, world.database.pool),
+    startCampaignWorker(world.tools, world.database.pool),
   )
   expect(await sql('select state, lease_until, attempts from campaign')).toEqual([
     { state: 'waiting', lease_until: null, attempts: 0 },

@@ -3,8 +3,9 @@ import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { startPublishedPostWorker, startPublishing } from '../features/publisher/index.ts'
-import { publishedPostTiming } from '../features/publisher/published-posts/published-post-timing.ts'
+import { startPublishedPostWorker } from '../features/published-posts/index.ts'
+import { publishedPostTiming } from '../features/published-posts/published-post-timing.ts'
+import { startPublishing } from '../features/publisher/index.ts'
 import { timing } from '../features/publisher/timing.ts'
 
 /** Longer than a test: only a notice ends the pause. */

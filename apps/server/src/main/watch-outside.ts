@@ -8,7 +8,7 @@ import {
   recordPartResults,
 } from '../features/operator/index.ts'
 import type { Ai, Model, ModelAi } from '../outside/ai/ai.ts'
-import type { ModelDirectory } from '../outside/model-directory.ts'
+import type { ModelDirectory } from '../outside/ai/model/model-directory.ts'
 import type { Log } from '../tools.ts'
 
 /** Milliseconds until new results are stored; all of that time share one write a part. */

@@ -1,25 +1,20 @@
 import { isRetryableDbError } from '../db/db.ts'
 
-/** Internal errors after which a row is quarantined. */
 export const INTERNAL_ERRORS_MAX = 5
 /**
- * Claims in a row that a row may lose with its process. Rows in one process are lost together, so the next claim runs alone
- * in a child process: if that dies too, the row is to blame and is quarantined.
+ * Claims that a row may lose with its process. The next one runs alone in a child process: if that dies too, the row
+ * is quarantined.
  */
 export const SHARED_CLAIMS_MAX = INTERNAL_ERRORS_MAX - 1
 
 /** Sends a claimed row to the parent process before it is processed. A loop that is given one claims suspects, one at a time. */
 export type Announce = (row: object) => Promise<void>
 
-/**
- * SQL of a claim: the columns that it sets in `update TABLE t`. A row whose lease was not released has lost its last
- * claim. `secondsOfLease`: an SQL expression.
- */
+/** SQL of a claim, in `update TABLE t set`. A row whose lease was not released has lost its last claim. */
 export const claimSql = (secondsOfLease: string): string => `
   fence = t.fence + 1, lost_claims = case when t.lease_until is null then 1 else t.lost_claims + 1 end,
   lease_until = now() + make_interval(secs => ${secondsOfLease})`
 
-/** SQL condition: the last claims of the row were all lost, so that only an isolated process may claim it. */
 export const suspectSql = (row: string): string =>
   `(${row}.lease_until is not null and ${row}.lost_claims >= ${SHARED_CLAIMS_MAX})`
 
@@ -36,15 +31,15 @@ export const PROCESS_DIED = 'the process died'
 
 /**
  * What an exception means for a claimed row. `stopped`: the process stops, the row is due immediately. `retry`: the
- * database was away or busy. Neither consumes an attempt. `internal-error` is counted; `quarantine` is the last one.
+ * database was away or busy. Neither consumes an attempt. `internal-error` is counted; `quarantine` is number `most`.
  */
-export type FailureKind = 'stopped' | 'retry' | 'internal-error' | 'quarantine'
+type FailureKind = 'stopped' | 'retry' | 'internal-error' | 'quarantine'
 
 export const kindOfFailure = (
   error: unknown,
-  { internalErrors, isStopping }: { internalErrors: number; isStopping: boolean },
+  row: { internalErrors: number; isStopping: boolean; most?: number },
 ): FailureKind => {
-  if (isStopping) return 'stopped'
+  if (row.isStopping) return 'stopped'
   if (isRetryableDbError(error)) return 'retry'
-  return internalErrors + 1 < INTERNAL_ERRORS_MAX ? 'internal-error' : 'quarantine'
+  return row.internalErrors + 1 < (row.most ?? INTERNAL_ERRORS_MAX) ? 'internal-error' : 'quarantine'
 }

@@ -1,6 +1,5 @@
 /** Slots of parallel work, limited in total and per account. */
 export type FairSlots = {
-  /** False when all slots are taken. */
   isFree(): boolean
   /** Takes a slot for the work named `key`; `leave` frees it. */
   take(key: string, accountId: string): void
@@ -9,7 +8,6 @@ export type FairSlots = {
   busy(): { accounts: string[]; keys: string[] }
 }
 
-/** A hanging site uses up only its own account's slots, so other accounts' work continues. */
 export const createFairSlots = ({ total, perAccount }: { total: number; perAccount: number }): FairSlots => {
   const running = new Map<string, string>()
   return {

@@ -1,12 +1,12 @@
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createLeaseKeeper, instant, type RenewedLease, renewLeases, renewSql } from './lease.ts'
+import { createLeaseKeeper, instant, leaseRenewal, type RenewedLease } from './lease.ts'
 import type { Sleep } from './loop.ts'
 
 type Row = { accountId: string; key: string; fence: number }
 const uuid = (nth: number) => `00000000-0000-4000-8000-00000000000${nth}`
 const rows: Row[] = [1, 2, 3].map((nth) => ({ accountId: uuid(9), key: uuid(nth), fence: nth }))
-const renewal = { name: 'rows-renew', text: `update processed_row t ${renewSql('id')}` }
+const renewRows = leaseRenewal<Row>({ table: 'processed_row', keyOf: ({ key }) => key })
 
 let world: World
 beforeAll(async () => {
@@ -61,7 +61,7 @@ test('one statement renews all leases, and aborts the work on a row that another
   let statements = 0
   const { leases, renew } = keeper((kept, lease) => {
     statements++
-    return renewLeases(world.database.pool, renewal, kept, lease)
+    return renewRows(world.database.pool, kept, lease)
   })
   const kept = rows.map((row) => leases.keep(row, instant()))
   await world.database.pool.query('update processed_row set fence = 9 where id = $1', [uuid(2)])
@@ -80,7 +80,7 @@ test('one statement renews all leases, and aborts the work on a row that another
 })
 
 test('a released row is renewed no more, and one without a lease is lost', async () => {
-  const { leases, renew } = keeper((kept, lease) => renewLeases(world.database.pool, renewal, kept, lease))
+  const { leases, renew } = keeper((kept, lease) => renewRows(world.database.pool, kept, lease))
   const [first, second] = rows.map((row) => leases.keep(row, instant()))
   second?.release()
   await world.database.pool.query('update processed_row set lease_until = null where id = $1', [uuid(1)])

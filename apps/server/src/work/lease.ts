@@ -3,15 +3,13 @@ import type { Tools } from '../tools.ts'
 import { type Sleep, sleep } from './loop.ts'
 
 /**
- * How long a claim is ours, by two clocks of this process: the monotonic one pauses while a machine sleeps, the
- * system clock may be set back. The smaller remainder counts; the database has the final word.
+ * By two clocks: the monotonic one pauses while a machine sleeps, the system clock may be set back. The smaller
+ * remainder counts; the database has the final word.
  */
 export type Lease = {
   /** Counts from the time before the claim or renewal was sent. */
   renewedAt(before: Instant): void
-  /** Another worker has the row, or it was deleted. */
   lose(): void
-  /** Remaining milliseconds; 0 when it is lost. */
   left(): number
 }
 
@@ -37,15 +35,20 @@ export const createLease = (length: number, from: Instant): Lease => {
   }
 }
 
-/** A claim that is renewed until `release`. `signal` aborts when its lease is lost or would end before the next renewal. */
 export type RenewedLease = { lease: Lease; signal: AbortSignal; release(): void }
 
 /** Milliseconds: how long a claim lasts after its last renewal, and the interval between renewals. */
 export type LeaseTiming = { lease: number; renew: number }
 
+export type LeaseKeeper<Row> = {
+  /** `before`: the time before the claim was sent. */
+  keep(row: Row, before: Instant): RenewedLease
+  stop(): Promise<void>
+}
+
 /**
- * Renews the leases of a worker's claims in one statement, so that a killed worker's rows are reclaimed after
- * one short lease, however long the work takes. `store` returns the keys of the rows that are still the worker's.
+ * Renews a worker's leases in one statement, so that a killed worker's rows are reclaimed soon, however long the work
+ * takes. `store` returns the keys that are still ours.
  */
 export const createLeaseKeeper = <Row>(
   { log }: Pick<Tools, 'log'>,
@@ -60,7 +63,7 @@ export const createLeaseKeeper = <Row>(
     store(rows: readonly Row[], lease: number): Promise<ReadonlySet<string>>
     wait?: Sleep
   },
-) => {
+): LeaseKeeper<Row> => {
   const kept = new Map<object, { row: Row; lease: Lease; cut: AbortController }>()
   const stopping = new AbortController()
   const renew = async () => {
@@ -86,34 +89,44 @@ export const createLeaseKeeper = <Row>(
     }
   })()
   return {
-    /** `before`: the time before the claim was sent. */
-    keep: (row: Row, before: Instant): RenewedLease => {
+    keep: (row, before) => {
       const one = { row, lease: createLease(timing.lease, before), cut: new AbortController() }
       kept.set(one, one)
       return { lease: one.lease, signal: one.cut.signal, release: () => kept.delete(one) }
     },
-    stop: (): Promise<void> => {
+    stop: () => {
       stopping.abort()
       return renewing
     },
   }
 }
 
-/** The rest of `update TABLE t …` that renews leases; `key` is the column beside account_id that identifies a row. */
-export const renewSql = (key: string): string => `
-  set lease_until = now() + make_interval(secs => $1)
-  from unnest($2::uuid[], $3::uuid[], $4::int[]) as ours (account_id, key, fence)
-  where t.account_id = ours.account_id and t.${key} = ours.key and t.fence = ours.fence and t.lease_until is not null
-  returning t.${key} as key`
-
-/** Runs a statement made with `renewSql` for `lease` milliseconds; returns the keys of the rows that are still ours. */
-export const renewLeases = async (
-  pool: Pick<pg.Pool, 'query'>,
-  { name, text }: { name: string; text: string },
-  rows: readonly { accountId: string; key: string; fence: number }[],
-  lease: number,
-): Promise<Set<string>> => {
-  const columns = [rows.map((row) => row.accountId), rows.map((row) => row.key), rows.map((row) => row.fence)]
-  const renewed = await pool.query<{ key: string }>({ name, text, values: [lease / 1_000, ...columns] })
-  return new Set(renewed.rows.map(({ key }) => key))
+/**
+ * Renews the leases of claimed rows for `lease` milliseconds; returns the keys of those that are still ours. `key` is
+ * the column that identifies a row beside account_id, `more` sets others.
+ */
+export const leaseRenewal = <Row extends { accountId: string; fence: number }>({
+  table,
+  key = 'id',
+  keyOf,
+  more = '',
+}: {
+  table: string
+  key?: string
+  keyOf(row: Row): string
+  more?: string
+}): ((pool: Pick<pg.Pool, 'query'>, claims: readonly Row[], lease: number) => Promise<Set<string>>) => {
+  const text = `update ${table} t
+    set ${more} lease_until = now() + make_interval(secs => $1)
+    from unnest($2::uuid[], $3::uuid[], $4::int[]) as ours (account_id, key, fence)
+    where t.account_id = ours.account_id and t.${key} = ours.key and t.fence = ours.fence and t.lease_until is not null
+    returning t.${key} as key`
+  return async (pool, claims, lease) => {
+    // Ordered by key like every multi-row statement, to avoid deadlocks.
+    const rows = claims.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+    const columns = [rows.map((row) => row.accountId), rows.map(keyOf), rows.map((row) => row.fence)]
+    const values = [lease / 1_000, ...columns]
+    const renewed = await pool.query<{ key: string }>({ name: `${table}-renew`, text, values })
+    return new Set(renewed.rows.map(({ key }) => key))
+  }
 }

@@ -7,10 +7,10 @@ import type { Tools } from '../tools.ts'
 export type Sleep = (ms: number, signal: AbortSignal) => Promise<void>
 export const sleep: Sleep = (ms, signal) => delay(ms, undefined, { signal }).catch(() => undefined)
 
-export type Alarm = { sleep(ms: number): Promise<void>; wake(): void }
+type Alarm = { sleep(ms: number): Promise<void>; wake(): void }
 
 /** A pause that `wake` ends early. A wake-up that arrives between two pauses ends the next one immediately. */
-export const createAlarm = (wait: Sleep = sleep): Alarm => {
+const createAlarm = (wait: Sleep = sleep): Alarm => {
   let isWoken = false
   let pause = new AbortController()
   return {
@@ -30,14 +30,12 @@ const ERROR_PAUSE_MS = 1_000
 const BUSY = 'the database is unreachable or busy; the worker continues when it is back'
 
 export type Loop = {
-  /** Aborted by `stop`: nothing more is claimed. */
   stopping: AbortSignal
   /** Aborted when running work has to end: `drain` milliseconds after the stop. */
   cut: AbortSignal
-  /** Registers the processing of a claimed row, which `stop` awaits. Its end wakes the loop, because it frees a slot. */
+  /** Registers work that `stop` awaits. Its end wakes the loop, because it frees a slot. */
   run(work: Promise<void>): void
   wake(): void
-  /** Ends the current pass, drains the running work and aborts the rest. */
   stop(): Promise<void>
 }
 

@@ -13,7 +13,7 @@ import type { ListedStorage } from '../../outside/storage/storage.ts'
 import type { Tools } from '../../tools.ts'
 
 /** Milliseconds. `poll`: between two reads of the schedule; `renew`: between two heartbeats. */
-export type BackupTiming = { poll: number; renew: number }
+type BackupTiming = { poll: number; renew: number }
 const usual: BackupTiming = { poll: 30_000, renew: 15_000 }
 
 /** A backup works for a third of the time, so that publishing and the API in the same process stay fast. */

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Config } from '../../config.ts'
 import type { Database } from '../../db/db.ts'
 import { readMigrationState } from '../../db/migration-state.ts'
 import { countByKey } from '../../db/rewrap.ts'
 import { countBlockedTexts } from '../../features/write/index.ts'
 import { countRepeatedLetters } from '../../jobs/job-readings.ts'
 import { modelBlockers } from '../../measure.ts'
-import { readCredentialsKeys } from '../credentials-key.ts'
 import { readDatabase } from '../metrics/database-gauges.ts'
 import { checkPart, type Finding, fine, problem, warning } from './finding.ts'
 
@@ -56,9 +54,12 @@ const checkSchema = (db: Database): Promise<Finding[]> =>
       : fine('schema', 'schema-current', { count: applied })
   })
 
-const checkKeys = (config: Config, db: Database): Promise<Finding[]> =>
+/** The ids of the configured keys. Throws where the setting cannot be read. */
+type ReadKeyIds = () => Promise<readonly string[]>
+
+const checkKeys = (db: Database, readKeyIds: ReadKeyIds): Promise<Finding[]> =>
   checkPart('credentials-key', 'key-unusable', async () => {
-    const configured = (await readCredentialsKeys(config)).map(({ id }) => id)
+    const configured = await readKeyIds()
     const stored = await countByKey(db)
     const missing = stored.filter(({ keyId }) => !configured.includes(keyId))
     const secrets = missing.reduce((sum, one) => sum + one.secrets, 0)
@@ -117,7 +118,7 @@ const waitingFindings = async (db: Database): Promise<Finding[]> => {
 }
 
 /** The database server, its schema and keys, and what waits in it. Without an answer only the first is reported. */
-export const checkDatabase = async (config: Config, db: Database): Promise<Finding[]> => {
+export const checkDatabase = async (db: Database, readKeyIds: ReadKeyIds): Promise<Finding[]> => {
   const server = await checkServer(db)
   if (server.some(({ part, outcome }) => part === 'database' && outcome === 'problem')) return server
   const schema = await checkSchema(db)
@@ -125,7 +126,7 @@ export const checkDatabase = async (config: Config, db: Database): Promise<Findi
   return [
     ...server,
     ...schema,
-    ...(await checkKeys(config, db)),
+    ...(await checkKeys(db, readKeyIds)),
     ...(await checkPart('work', 'work-unreadable', async () => {
       const readings = await readDatabase(db)
       return [...workFindings(readings), ...bookFindings(readings), ...(await waitingFindings(db))]

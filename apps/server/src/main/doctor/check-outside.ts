@@ -34,7 +34,7 @@ const checkAi = async (config: Config): Promise<Finding[]> => {
   const { AI_PROVIDER: provider, AI_BASE_URL, AI_API_KEY, AI_MODEL } = config
   if (!provider || !AI_MODEL) return [fine('ai-service', 'ai-none')]
   return checkPart('ai-service', 'ai-refused', async (signal) => {
-    const { createModelDirectory } = await import('../../outside/ai/model/model-directory.ts')
+    const { createModelDirectory } = await import('../../outside/ai/model/create-model-directory.ts')
     const directory = createModelDirectory({
       allowedPrivateHosts: config.ALLOWED_PRIVATE_HOSTS,
       allowsHttp: config.ALLOW_HTTP_SITES,

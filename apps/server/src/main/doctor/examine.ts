@@ -18,16 +18,16 @@ export const examine = async (
 
 /** `examine` for a running server, with its adapters: calls within 5 s share one run. */
 export const createExamine = (
-  getTools: () => Pick<Tools, 'config' | 'db' | 'mail' | 'storage'>,
+  getTools: () => Pick<Tools, 'config' | 'db' | 'mail' | 'storage' | 'vault'>,
 ): Tools['examine'] => {
   let freshUntil = 0
   let latest: Promise<Finding[]> | null = null
   return () => {
     if (latest && performance.now() < freshUntil) return latest
-    const { config, db, mail, storage } = getTools()
+    const { config, db, mail, storage, vault } = getTools()
     freshUntil = Number.POSITIVE_INFINITY
     latest = examine(config, {
-      checkStored: () => checkDatabase(config, db),
+      checkStored: () => checkDatabase(db, async () => vault.keyIds),
       mail: async () => mail,
       storage: async () => storage,
     }).finally(() => {

@@ -1,3 +1,4 @@
+import { operatorCommand } from '../../db/operator-command.ts'
 import type { Finding, FindingPart } from '../../finding.ts'
 import { type Code, texts } from './texts.ts'
 
@@ -13,7 +14,7 @@ const createFinding =
   (part: FindingPart, code: Code, values: Values = {}): Finding => {
     const [text, remedy]: readonly [string, string?] = texts[code]
     const shared = { part, outcome, code, values, text: fill(text, values) }
-    return remedy ? { ...shared, remedy: fill(remedy, values) } : shared
+    return remedy ? { ...shared, remedy: fill(remedy, { ...values, operator: operatorCommand() }) } : shared
   }
 
 export const fine = createFinding('fine')

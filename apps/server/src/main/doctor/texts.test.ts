@@ -6,11 +6,8 @@ import { texts } from './texts.ts'
 type Words = { names: Record<string, string>; codes: Record<string, { text: string; remedy: string }> }
 const read = (language: 'en' | 'es'): Words =>
   JSON.parse(
-    readFileSync(
-      new URL(`../../../../web/src/i18n/${language}/operator-checks.json`, import.meta.url),
-      'utf8',
-    ),
-  )
+    readFileSync(new URL(`../../../../web/src/i18n/${language}/operator.json`, import.meta.url), 'utf8'),
+  )['operator-checks']
 const valuesIn = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name)
 
 test('the operator page has words in both languages for every finding with a remedy', () => {

@@ -1,6 +1,5 @@
 import type { FindingPart } from '../../finding.ts'
 
-/** How the terminal names a part. */
 export const partNames: Partial<Record<FindingPart, string>> = {
   'data-folder': 'data folder',
   'credentials-key': 'credentials key',
@@ -84,11 +83,11 @@ export const texts = {
   ],
   'rows-quarantined': [
     '{count} rows of the kind {kind} are not processed after internal errors',
-    'npm run operator -- quarantine lists them and puts them back',
+    '{operator} quarantine lists them and puts them back',
   ],
   'publishing-paused': [
     "paused, because the database's clock jumped",
-    'set the clock by NTP, then npm run operator -- clock confirm',
+    'set the clock by NTP, then {operator} clock confirm',
   ],
   'ledger-agrees': ['wallets and ledger agree'],
   'ledger-differs': [
@@ -98,7 +97,7 @@ export const texts = {
   'backup-none': ['none has been made', 'set BACKUP_TO, and a worker writes one each day'],
   'backup-old': [
     'the last one is {hours} hours old',
-    'set BACKUP_TO, and a worker writes one each day; npm run operator -- backup --list says what failed',
+    'set BACKUP_TO, and a worker writes one each day; {operator} backup --list says what failed',
   ],
   'backup-recent': ['the last one is {hours} hours old'],
 
@@ -113,7 +112,7 @@ export const texts = {
   'bucket-works': ['the bucket {bucket} works'],
   'folder-works': ['stored on this disk'],
   'mail-refused': ['{reason}', 'correct SMTP_URL; the mail server must let this machine log in'],
-  'mail-off': ['switched off (MAIL=off): npm run operator -- link prints the links of letters'],
+  'mail-off': ['switched off (MAIL=off): {operator} link prints the links of letters'],
   'mail-in-folder': [
     'no mail server: letters stay in the folder mailbox of the data folder',
     'set SMTP_URL so that people receive their letters',

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
+import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
 import { type Measure, modelBlockers, type PublicationOutcome } from '../../measure.ts'

@@ -1,8 +1,8 @@
 import type { Measure, ModelOwner } from '../../measure.ts'
 import { costOf, type ModelPrices } from '../../model-prices.ts'
 import { type Ai, AiUnavailable, type Model, type ModelAi } from '../../outside/ai/ai.ts'
+import type { ModelDirectory } from '../../outside/ai/model/model-directory.ts'
 import type { Mail } from '../../outside/mail/mail.ts'
-import type { ModelDirectory } from '../../outside/model-directory.ts'
 import type { Storage } from '../../outside/storage/storage.ts'
 
 /** The same model; each call is counted, and its cost where `prices` has one. */

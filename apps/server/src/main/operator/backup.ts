@@ -1,20 +1,25 @@
 import { stat } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
-import { readS3Address } from '../../backup-settings.ts'
 import { type Config, namesOfSettings, readConfig } from '../../config.ts'
+import { readS3Address } from '../../config-backup.ts'
 import { backUpToArchive } from '../../db/backup/back-up-to-archive.ts'
+import type { Manifest } from '../../db/backup/backup-file.ts'
 import { readBackupState, recordBackup } from '../../db/backup/backup-state.ts'
 import { writeBackup } from '../../db/backup/write-backup.ts'
 import { openDatabase } from '../../db/db.ts'
 import { recordOperatorAudit } from '../../features/audit/index.ts'
-import { createFileWriter } from '../../outside/file-writer.ts'
-import { chooseArchive } from '../backups/choose-archive.ts'
-import { chooseStorage } from '../build-tools.ts'
+import { createFileWriter } from '../../outside/archive/file-writer.ts'
+import { chooseArchive, chooseStorage } from '../build-tools.ts'
 import { withDatabase, withDatabaseUrl } from '../with-database.ts'
-import { countContents } from './backup-contents.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
-const noteBackup = async (
+/** `2 accounts, 20 posts, 5 files` of a backup. */
+export const countContents = ({ tables }: Pick<Manifest, 'tables'>, files: number): string => {
+  const count = (name: string) => tables.find((table) => table.name === `public.${name}`)?.rows ?? 0
+  return `${count('account')} accounts, ${count('post')} posts, ${files} files`
+}
+
+const recordWritten = async (
   url: string,
   { name, files, bytes }: { name: string; files: number; bytes: number },
 ): Promise<void> => {
@@ -58,14 +63,14 @@ const write = async (config: Config, url: string, to: string): Promise<void> => 
         throw inWords(error, path)
       },
     )
-    await noteBackup(url, { name: basename(path), files, bytes })
+    await recordWritten(url, { name: basename(path), files, bytes })
     process.stdout.write(`${path}: ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`)
     return
   }
   const archive = await chooseArchive(config, to)
   const written = await backUpToArchive(archive, { ...options, retention: config.BACKUP_KEEP })
   const { manifest, files, name, removed, problem } = written
-  await noteBackup(url, written)
+  await recordWritten(url, written)
   process.stdout.write(
     `${archive.address}/${name}: ${countContents(manifest, files)}, as of ${manifest.createdAt}\n`,
   )

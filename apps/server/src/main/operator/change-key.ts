@@ -1,10 +1,11 @@
 import { readConfig } from '../../config.ts'
+import { operatorCommand } from '../../db/operator-command.ts'
 import { rewrapRows } from '../../db/rewrap.ts'
 import { wrappedWriterKeys } from '../../features/ai-connections/index.ts'
 import { wrappedFactors } from '../../features/auth/index.ts'
 import { wrappedDataKeys } from '../../features/integrations/index.ts'
+import { wrappedOrphans } from '../../features/orphan-drafts/index.ts'
 import { wrappedPreviews } from '../../features/posts/index.ts'
-import { wrappedOrphans } from '../../features/publisher/index.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { withDatabase } from '../with-database.ts'
@@ -35,7 +36,7 @@ export const changeKey: OperatorCommand = {
       }
       if (stuck.length > 0)
         throw new Error(
-          `${stuck.length} keys do not open. They are wrapped with ${[...new Set(stuck)].join(', ')}: add that key after the others in CREDENTIALS_KEY and run npm run operator -- change-key again. Remove no key until then.`,
+          `${stuck.length} keys do not open. They are wrapped with ${[...new Set(stuck)].join(', ')}: add that key after the others in CREDENTIALS_KEY and run ${operatorCommand('change-key')} again. Remove no key until then.`,
         )
       process.stdout.write(
         `All keys are wrapped with ${vault.keyId}, the first of CREDENTIALS_KEY. The others can be removed; keep them for older backups.\n`,

@@ -1,11 +1,11 @@
 import { readConfig } from '../../config.ts'
 import { openDatabase } from '../../db/db.ts'
 import { chooseMail, chooseStorage } from '../build-tools.ts'
+import { readCredentialsKeys } from '../credentials-key.ts'
 import { checkDatabase } from '../doctor/check-database.ts'
 import { examine } from '../doctor/examine.ts'
 import { type Finding, problem, reasonOf } from '../doctor/finding.ts'
 import { partNames } from '../doctor/texts.ts'
-import { withOperatorCommands } from '../operator-command.ts'
 import { withDatabaseUrl } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
@@ -16,10 +16,11 @@ const lineOf = ({ part, outcome, text, remedy }: Finding): string =>
 
 const checkStored = async (config: ReturnType<typeof readConfig>): Promise<Finding[]> => {
   const found: Finding[] = []
+  const keyIds = async () => (await readCredentialsKeys(config)).map(({ id }) => id)
   try {
     await withDatabaseUrl(async (url) => {
       const { db, close } = openDatabase(url, { max: 1, onError: () => undefined })
-      found.push(...(await checkDatabase(config, db).finally(close)))
+      found.push(...(await checkDatabase(db, keyIds).finally(close)))
     })
     return found
   } catch (error) {
@@ -39,7 +40,7 @@ export const doctor: OperatorCommand = {
       mail: () => chooseMail(config),
       storage: () => chooseStorage(config),
     })
-    for (const finding of findings) process.stdout.write(withOperatorCommands(lineOf(finding)))
+    for (const finding of findings) process.stdout.write(lineOf(finding))
     const count = (outcome: Finding['outcome']) =>
       findings.filter((finding) => finding.outcome === outcome).length
     process.stdout.write(`\n${count('problem')} problems, ${count('warning')} warnings\n`)

@@ -1,4 +1,4 @@
-import { isUuid } from '@tintario/contract/common.ts'
+import { isUuid } from '@tintario/contract/core/common.ts'
 import { readErased } from '../../features/account/index.ts'
 import { findErasedAccounts } from '../../features/users/index.ts'
 import { withDatabase } from '../with-database.ts'

@@ -1,7 +1,7 @@
-import { email } from '@tintario/contract/users/limits.ts'
+import { email } from '@tintario/contract/users/fields.ts'
 import { readConfig } from '../../config.ts'
+import { operatorCommand } from '../../db/operator-command.ts'
 import { getRegistration, invitePerson } from '../../features/auth/index.ts'
-import { trimSlashes } from '../../outside/trim-slashes.ts'
 import { publicUrlOf } from '../public-url.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
@@ -17,11 +17,11 @@ export const invite: OperatorCommand = {
       const config = readConfig()
       if ((await getRegistration(db, config)).mode === 'closed')
         throw new Error(
-          'Registration is closed, so a link would not work: npm run operator -- registration invitation',
+          `Registration is closed, so a link would not work: ${operatorCommand('registration invitation')}`,
         )
       const path = await invitePerson(db, address.data, null)
       if (!path) throw new Error(`${address.data} has an account already`)
-      const url = trimSlashes(publicUrlOf(config, config.PORT))
+      const url = publicUrlOf(config)
       process.stdout.write(`Makes an account for ${address.data}, once, within seven days:\n${url}${path}\n`)
     })
   },

@@ -1,7 +1,6 @@
-import { email } from '@tintario/contract/users/limits.ts'
+import { email } from '@tintario/contract/users/fields.ts'
 import { readConfig } from '../../config.ts'
 import { makeOperatorLinks } from '../../features/auth/index.ts'
-import { trimSlashes } from '../../outside/trim-slashes.ts'
 import { publicUrlOf } from '../public-url.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
@@ -32,8 +31,7 @@ export const link: OperatorCommand = {
     await withDatabase(async (db) => {
       const paths = await makeOperatorLinks(db, address.data, kind)
       if (typeof paths === 'string') throw new Error(`${address.data} ${reasons[paths]}`)
-      const config = readConfig()
-      const url = trimSlashes(publicUrlOf(config, config.PORT))
+      const url = publicUrlOf(readConfig())
       process.stdout.write(
         `${does}, once, within ${valid}:\n${paths.map((path) => `${url}${path}\n`).join('')}`,
       )

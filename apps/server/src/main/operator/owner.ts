@@ -1,12 +1,11 @@
 import { readConfig } from '../../config.ts'
+import { operatorCommand } from '../../db/operator-command.ts'
 import {
   findNamedOperators,
   getInstanceOwner,
   makeOwnerLink,
   nameOperator,
 } from '../../features/auth/index.ts'
-import { trimSlashes } from '../../outside/trim-slashes.ts'
-import { operatorCommand } from '../operator-command.ts'
 import { publicUrlOf } from '../public-url.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
@@ -20,9 +19,8 @@ const printLink = (replacesOwner: boolean): Promise<void> =>
     if (operators.length > 0) say(`Operators: ${operators.join(', ')}\n`)
     const path = await makeOwnerLink(db, { replacesOwner })
     if (!path) return say(`${operatorCommand('owner --replace')} prints a link for a new owner.\n`)
-    const config = readConfig()
     const act = owner ? 'Creates the account of a new owner' : "Creates the owner's account"
-    say(`${act}, once, within one hour:\n${trimSlashes(publicUrlOf(config, config.PORT))}${path}\n`)
+    say(`${act}, once, within one hour:\n${publicUrlOf(readConfig())}${path}\n`)
   })
 
 const changeOperator = (email: string, isOperator: boolean): Promise<void> =>

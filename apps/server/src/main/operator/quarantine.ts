@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util'
-import { givenId, isUuid } from '@tintario/contract/common.ts'
+import { givenId, isUuid } from '@tintario/contract/core/common.ts'
 import type { Database } from '../../db/db.ts'
+import { requeueOrphanDraft } from '../../features/orphan-drafts/index.ts'
 import {
   findOtherQuarantined,
   findQuarantinedPublications,
-  requeueOrphanDraft,
   requeuePublication,
 } from '../../features/publisher/index.ts'
 import { type EndedJob, findEndedJobs, removeJob, requeueJob } from '../../jobs/ended-jobs.ts'

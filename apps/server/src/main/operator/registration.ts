@@ -1,15 +1,15 @@
 import { domainToUnicode } from 'node:url'
+import { registrationModes } from '@tintario/contract/operator/registration.ts'
 import { readConfig } from '../../config.ts'
 import { changeRegistration, getRegistration, isRegistrationSet } from '../../features/auth/index.ts'
-import { type Registration, readDomain, registrationModes } from '../../registration-mode.ts'
+import { type Registration, readDomain } from '../../registration-mode.ts'
 import { withDatabase } from '../with-database.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
 const meanings = {
   open: 'everybody may make an account',
-  invitation: 'only who has a link of npm run operator -- invite may make an account',
-  domain:
-    'only addresses of these domains, and who has a link of npm run operator -- invite, may make an account',
+  invitation: 'only who has a link of the command invite may make an account',
+  domain: 'only addresses of these domains, and who has a link of the command invite, may make an account',
   closed: 'nobody may make an account, also not by a link',
 }
 

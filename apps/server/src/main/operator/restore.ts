@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
-import { readS3Address } from '../../backup-settings.ts'
 import { type Config, readConfig } from '../../config.ts'
+import { readS3Address } from '../../config-backup.ts'
 import { restoreBackup } from '../../db/backup/restore-backup.ts'
-import { createFileWriter } from '../../outside/file-writer.ts'
-import { chooseArchive } from '../backups/choose-archive.ts'
-import { chooseStorage } from '../build-tools.ts'
+import { operatorCommand } from '../../db/operator-command.ts'
+import { createFileWriter } from '../../outside/archive/file-writer.ts'
+import { chooseArchive, chooseStorage } from '../build-tools.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { withDatabaseUrl } from '../with-database.ts'
-import { countContents } from './backup-contents.ts'
+import { countContents } from './backup.ts'
 import { type OperatorCommand, WrongUsage } from './command.ts'
 
 /** A restore reads the file several times, so one of a bucket is copied to this machine first. */
@@ -76,7 +76,7 @@ restore FILE --without-key   although the backup's CREDENTIALS_KEY is lost: ever
           )
         if (letters > 0)
           process.stdout.write(
-            `${letters} letters wait for you, because they may have been sent since the backup: npm run operator -- quarantine lists them\n`,
+            `${letters} letters wait for you, because they may have been sent since the backup: ${operatorCommand('quarantine')} lists them\n`,
           )
       }),
     )

@@ -2,7 +2,7 @@ import '../quick-imports.ts'
 import type { OperatorCommand } from './command.ts'
 
 const { WrongUsage } = await import('./command.ts')
-const { operatorCommand, withOperatorCommands } = await import('../operator-command.ts')
+const { operatorCommand } = await import('../../db/operator-command.ts')
 
 /** Loaded when typed, so that a command starts quickly. */
 const commands: Record<string, () => Promise<OperatorCommand>> = {
@@ -43,7 +43,7 @@ const run = async ([name = 'help', ...words]: string[]): Promise<void> => {
     const text = isDatabaseAway(error)
       ? 'The database does not answer. Start it, or check DATABASE_URL.'
       : error instanceof Error
-        ? withOperatorCommands(error.message)
+        ? error.message
         : String(error)
     const isUsage = error instanceof WrongUsage
     process.stderr.write(`${text || `${operatorCommand()}\n${prefixed(command.usage)}`}\n`)

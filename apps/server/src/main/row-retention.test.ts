@@ -4,7 +4,7 @@ import { agent } from '@tintario/testing/agents.ts'
 import { createdPost } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { DELETED_A_MINUTE } from '../db/retention.ts'
+import { DELETED_A_MINUTE } from '../db/row-retention.ts'
 import { readErased } from '../features/account/index.ts'
 import { jobHandlers } from './job-handlers.ts'
 

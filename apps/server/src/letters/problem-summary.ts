@@ -37,7 +37,7 @@ const texts: Record<
 }
 
 /** Notifies the owner of problems that need them, with links to where they are solved. */
-export const troubles = ({
+export const problemSummary = ({
   lines,
   goal,
   link,
