@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { paths } from '../ui/paths.ts'

@@ -32,6 +32,9 @@ export const clearDevice = () =>
     for (const [key, value] of kept) localStorage.setItem(key, value)
   }, undefined)
 
+/** Clears what this tab stores, such as unsaved texts; after a session that ended by itself the same user gets them back. */
+export const clearTab = () => quietly(() => sessionStorage.clear(), undefined)
+
 /** Keeps the address to come back to; `ended` says that a session was lost, so that the log-in page can say so. */
 export const keepReturnAddress = (address: string, ended: boolean) =>
   quietly(() => {

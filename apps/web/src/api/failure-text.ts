@@ -1,5 +1,5 @@
-import type { Route } from '@tintario/contract/endpoint.ts'
-import { routes } from '@tintario/contract/routes.ts'
+import type { Route } from '@tintario/contract/core/endpoint.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 
 /** The calls whose failure has a text of its own, which stands in a log; nobody reads it on a screen. */
 const texts = new Map<Route, string>([

@@ -1,8 +1,10 @@
-import { hashKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import type { ChangeKind, StreamEvent } from '@tintario/contract/live/endpoints.ts'
-import { api, type Ref, writeAnsweredAt, writesInProgress } from './call.ts'
+import { hashKey, type Query, type QueryKey } from '@tanstack/react-query'
+import type { StreamEvent } from '@tintario/contract/live/endpoints.ts'
+import { api, writeAnsweredAt, writesInProgress } from './call.ts'
 import { changesAfter } from './changes-after.ts'
-import { keyOf, readStartedAt } from './use-api.ts'
+import { queryClient } from './query-client.ts'
+import { keyOf, readStartedAt } from './read.ts'
+import { keysOf, reportedKinds } from './renew.ts'
 
 /** A stream beats every 15 seconds; one that was not heard for so long is dead, whatever the browser believes. */
 const SILENT_MS = 40_000
@@ -15,63 +17,11 @@ const WRITE_MS = 1_000
 const RETRY_MS = 1_000
 const RETRY_MAX_MS = 30_000
 
-const readsOf = (area: Record<string, Ref>): Ref[] =>
-  Object.values(area).filter(([method]) => method === 'GET')
-
-/** What is read again: lists, and what is read of the one post that the event names. */
-const shown: Record<ChangeKind, { lists: Ref[]; ofPost: Ref[] }> = {
-  post: {
-    lists: [
-      api.posts.list,
-      api.posts.upcoming,
-      api.posts.followUps,
-      api.writing.examples,
-      api.writing.firstSteps,
-      api.ideas.list,
-    ],
-    ofPost: [
-      api.posts.get,
-      api.posts.versions,
-      api.writing.seo,
-      api.writing.seoReport,
-      api.evidence.get,
-      api.afterPublication.list,
-    ],
-  },
-  publication: {
-    lists: [api.posts.list, api.posts.upcoming],
-    ofPost: [api.posts.get, api.publishing.list, api.afterPublication.list, api.campaigns.list],
-  },
-  writing: { lists: [], ofPost: [api.writing.textProgress] },
-  notification: { lists: [api.notifications.list], ofPost: [] },
-  wallet: { lists: [api.wallet.get, api.wallet.transactions], ofPost: [] },
-  subscription: {
-    lists: [api.subscriptions.current, api.payments.next, api.payments.history],
-    ofPost: [],
-  },
-  integration: {
-    lists: [api.integrations.list, ...readsOf(api.integrations), api.writing.firstSteps],
-    ofPost: [],
-  },
-  workspace: { lists: [api.workspaces.list, api.workspaces.get, api.writing.firstSteps], ofPost: [] },
-  member: { lists: [api.team.list, api.team.owner, api.users.me], ofPost: [] },
-}
-
-const kinds = Object.keys(shown) as ChangeKind[]
-
-const keysOf = (kind: ChangeKind, id: string | null): QueryKey[] => {
-  const { lists, ofPost } = shown[kind]
-  return [
-    ...lists.map((ref) => keyOf(ref)),
-    ...ofPost.map((ref) => (id === null ? keyOf(ref) : [...keyOf(ref), { params: { id } }])),
-  ]
-}
-
 /**
  * Reads queries again in rounds, at most one every PACE_MS. A query that was read after its change was reported, or made
  * by this page, is left alone, so the page's own write, whose caller reads again by itself, costs no second read.
  */
-const createReader = (cache: QueryClient) => {
+const createReader = () => {
   /** What to read again, and since when a read includes its change. */
   const waiting = new Map<string, { queryKey: QueryKey; since: number }>()
   let isReading = false
@@ -91,7 +41,9 @@ const createReader = (cache: QueryClient) => {
       waiting.clear()
       const rest = pause(PACE_MS)
       await Promise.all(
-        changed.map(({ queryKey, since }) => cache.invalidateQueries({ queryKey, predicate: isOld(since) })),
+        changed.map(({ queryKey, since }) =>
+          queryClient.invalidateQueries({ queryKey, predicate: isOld(since) }),
+        ),
       )
       await rest
     }
@@ -108,10 +60,10 @@ const createReader = (cache: QueryClient) => {
 
 /**
  * Follows the server's stream of changes and reads again what is shown of them, while the tab can be seen and the computer
- * is online. `onTold` hears whether the stream stands. Answers what ends it.
+ * is online. `onConnected` is called with whether the stream is connected. Returns the function that ends it.
  */
-export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => void): (() => void) => {
-  const readAgain = createReader(cache)
+export const followChanges = (onConnected: (isConnected: boolean) => void): (() => void) => {
+  const readAgain = createReader()
   let source: EventSource | null = null
   let timer = 0
   let failures = 0
@@ -122,7 +74,7 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
     clearTimeout(timer)
     source?.close()
     source = null
-    onTold(false)
+    onConnected(false)
   }
   const comeBack = () => {
     close()
@@ -140,7 +92,7 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
     if (lastEventId) after = lastEventId
     expectBeat()
     const { kind, id, writeId } = JSON.parse(data) as StreamEvent
-    if (kind === 'reset') readAgain(kinds.flatMap((each) => keysOf(each, null)))
+    if (kind === 'reset') readAgain(reportedKinds.flatMap((each) => keysOf(each, null)))
     // What was read after the answer to the page's own write includes its change, however late it is reported.
     else if (kind !== 'beat') readAgain(keysOf(kind, id), (writeId && writeAnsweredAt(writeId)) || undefined)
   }
@@ -154,7 +106,7 @@ export const followChanges = (cache: QueryClient, onTold: (isTold: boolean) => v
     expectBeat()
     opening.onopen = () => {
       hasOpened = true
-      onTold(true)
+      onConnected(true)
     }
     opening.onmessage = hear
     opening.onerror = () => {

@@ -1,5 +1,5 @@
-import { parseUrl } from '@tintario/contract/parse-url.ts'
-import { routes } from '@tintario/contract/routes.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 
 const [, OURS] = routes.images.foreign
 

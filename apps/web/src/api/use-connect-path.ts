@@ -1,4 +1,4 @@
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { paths } from '../ui/paths.ts'
 import { useMe } from './use-session.ts'
 import { useWriterAccess } from './use-writer-access.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { api, call } from './call.ts'
-import { keyOf } from './use-api.ts'
+import { keyOf } from './read.ts'
 
 /**
  * Which outside services this server has: Google sign-in, mailbox of a development server, help addresses. The read goes

@@ -1,8 +1,9 @@
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { useState } from 'react'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { ApiError, messageOf } from './api-error.ts'
 import type { CallInput, Ref } from './call.ts'
+import type { Change } from './renew.ts'
 import { useCall } from './use-api.ts'
 
 /** Seconds until another try makes sense, when the server does not say. */
@@ -11,8 +12,8 @@ const USUAL_WAIT_S = 30
 type Options = {
   /** Replaces the message of a failure by what this form says about it. */
   wording?: (error: ApiError) => string | undefined
-  /** The calls to read again after a success. */
-  refresh?: readonly Ref[]
+  /** What a success changes: the reads that show it are made again. */
+  changes?: readonly Change[]
   /** Hears of each failure. */
   onError?: (error: unknown) => void
 }
@@ -21,8 +22,8 @@ type Options = {
  * Sends a form. `problem` is the message key of the last failure; after too many tries `wait` counts the seconds down
  * until another one makes sense (429). `forget` takes the message away.
  */
-export const useSend = <E extends Endpoint>(ref: Ref<E>, { wording, refresh, onError }: Options = {}) => {
-  const { mutateAsync, isPending } = useCall(ref, refresh)
+export const useSend = <E extends Endpoint>(ref: Ref<E>, { wording, changes, onError }: Options = {}) => {
+  const { mutateAsync, isPending } = useCall(ref, changes)
   const [problem, setProblem] = useState<string | undefined>()
   const { left: wait, start } = useCountdown()
   /** Answers what the server said; nothing when it failed. `refused` shows what it can at its fields. */

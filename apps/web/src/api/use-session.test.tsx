@@ -3,7 +3,7 @@ import type { User } from '@tintario/contract/users/user.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { api } from './call.ts'
-import { keyOf } from './use-api.ts'
+import { keyOf } from './read.ts'
 import { MeProvider, useMe } from './use-session.ts'
 
 const Name = () => useMe().firstName

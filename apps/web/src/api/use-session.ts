@@ -1,10 +1,13 @@
-import { hashKey, useQueryClient } from '@tanstack/react-query'
+import { hashKey } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
-import { createContext, useCallback, useContext } from 'react'
-import { api, call, callForStatus } from './call.ts'
+import { createContext, useContext } from 'react'
+import { api, callForStatus } from './call.ts'
 import { forgetChangesAfter } from './changes-after.ts'
-import { clearDevice, rememberSession } from './device.ts'
-import { keyOf, useApi } from './use-api.ts'
+import { clearDevice, clearTab, rememberSession } from './device.ts'
+import { queryClient } from './query-client.ts'
+import { readOf } from './read.ts'
+import { sendUnsent } from './unsent-drafts.ts'
+import { useApi } from './use-api.ts'
 import { forgetCurrentWorkspace } from './workspace.ts'
 
 const ME_STALE_MS = 5 * 60_000
@@ -24,36 +27,41 @@ export const useMe = (): User => {
   return me
 }
 
-/** After a good log-in or sign-up: forgets what was cached before and loads the user (AUTH-06). */
-export const useStartSession = () => {
-  const cache = useQueryClient()
-  return useCallback(async () => {
-    const queryKey = keyOf(api.users.me)
-    // Who is signed in stays in place and is read anew: the guard that waits for it would not see another one.
-    cache.removeQueries({ predicate: (query) => query.queryHash !== hashKey(queryKey) })
-    rememberSession()
-    forgetChangesAfter()
-    await cache.fetchQuery({ queryKey, queryFn: () => call(api.users.me), staleTime: 0 })
-  }, [cache])
+/** After a good log-in or sign-up: clears what was cached before and loads the user. */
+export const startSession = async (): Promise<void> => {
+  const me = readOf(api.users.me)
+  // The user stays in the cache until the read ends: the guard that waits for the query would not see another one.
+  queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(me.queryKey) })
+  rememberSession()
+  forgetChangesAfter()
+  await queryClient.fetchQuery({ ...me, staleTime: 0 })
 }
 
-/** Forgets everything this device knew of the session. */
-export const useForgetSession = () => {
-  const cache = useQueryClient()
-  return useCallback(() => {
-    clearDevice()
-    forgetChangesAfter()
-    forgetCurrentWorkspace()
-    cache.clear()
-  }, [cache])
+/** Clears everything that this device stores of the session. */
+export const forgetSession = (): void => {
+  clearDevice()
+  forgetChangesAfter()
+  forgetCurrentWorkspace()
+  queryClient.clear()
 }
 
-/** Ends the session at the server, then here (SHELL-50). A server that cannot be reached does not keep the user in. */
-export const useLogOut = () => {
-  const forget = useForgetSession()
-  return useCallback(async () => {
-    await callForStatus(api.auth.logout, { body: {} })
-    forget()
-    location.assign('/')
-  }, [forget])
+/** Milliseconds that log-out waits for drafts of this device to reach the server. */
+const SEND_MAX_MS = 3_000
+
+const sendDrafts = async (): Promise<void> => {
+  const me = queryClient.getQueryData<User>(readOf(api.users.me).queryKey)
+  if (me) await sendUnsent(me.id)
+}
+
+/**
+ * Ends the session at the server, then here, where no text of the user remains. A server that can't be reached does not
+ * prevent it.
+ */
+export const logOut = async (): Promise<void> => {
+  const limit = new Promise((done) => setTimeout(done, SEND_MAX_MS))
+  await Promise.race([sendDrafts(), limit])
+  await callForStatus(api.auth.logout, { body: {} })
+  forgetSession()
+  clearTab()
+  location.assign('/')
 }

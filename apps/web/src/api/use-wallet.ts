@@ -3,7 +3,7 @@ import { api } from './call.ts'
 import { useApi } from './use-api.ts'
 import { useOwnWords } from './use-own-words.ts'
 
-/** Balance, tier and allowance of the account. Renew with `renew(api.wallet.get)` after anything that spends. */
+/** Balance, tier and allowance of the account. `renewAfter('wallet')` after anything that spends. */
 export const useWallet = () => useApi(api.wallet.get)
 
 const PRICES_STALE_MS = 60 * 60_000

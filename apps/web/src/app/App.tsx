@@ -1,28 +1,54 @@
 import { useEffect } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
+import { api } from '../api/call.ts'
+import { mayHaveSession } from '../api/device.ts'
+import { readAhead } from '../api/read.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { LoadingBoundary } from '../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { aroundNav } from '../ui/leave-guard.ts'
+import { Snackbars } from '../ui/Snackbars.tsx'
 import { CrashBoundary } from './CrashBoundary.tsx'
 import { Guard } from './Guard.tsx'
-import { LazySnackbars } from './LazySnackbars.tsx'
 import type { PageRoute } from './page.tsx'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 import { WaitingPage, WaitingShell } from './Waiting.tsx'
 
+/** The parts of the address that vary, by their name; null where the page has another address. */
+const paramsAt = (path: string, address: string): Record<string, string> | null => {
+  const [names, values] = [path.split('/'), address.split('/')]
+  if (names.length !== values.length) return null
+  const params: Record<string, string> = {}
+  for (const [nth, name] of names.entries()) {
+    const value = values[nth] ?? ''
+    if (!name.startsWith(':')) {
+      if (name !== value) return null
+    } else params[name.slice(1)] = decodeURIComponent(value)
+  }
+  return params
+}
+
 /**
- * Asks for the code of the page that is opened first, so that it comes beside its texts and not after them.
- * Returns the names of these texts; none for an address with a part that varies.
+ * Starts what the first page needs before React renders: its code, beside its texts and not after them, the session, the
+ * workspaces and the page's own data. Returns the names of the texts.
  */
-export const fetchFirstCode = (address: string): readonly string[] => {
-  const first = routes.find(({ path }) => path === address)
-  first?.Page.fetchCode()
-  if (first?.who !== 'member') return first?.Page.texts ?? []
-  import('./shell/Shell.tsx').catch(() => undefined)
-  return ['shell', ...first.Page.texts]
+export const startFirstPage = (address: string): readonly string[] => {
+  for (const { path, who, Page, readFirst } of routes) {
+    const params = paramsAt(path, address)
+    if (!params) continue
+    Page.fetchCode()
+    if (who !== 'member') return Page.texts
+    import('./shell/Shell.tsx').catch(() => undefined)
+    if (mayHaveSession()) {
+      void readAhead(api.users.me)
+      void readAhead(api.workspaces.list)
+      Promise.resolve(readFirst?.(params)).catch(() => undefined)
+    }
+    return ['shell', ...Page.texts]
+  }
+  return []
 }
 /** Fetches a page with its texts, so that it is drawn without a wait. */
 export const preloadPage = async (address: string): Promise<void> =>
@@ -38,9 +64,9 @@ const throwOn = ({ error }: { error: unknown }) => {
   throw error
 }
 
-const Shown = ({ path, who, Page }: PageRoute) => (
+const RouteView = ({ path, who, Page }: PageRoute) => (
   <LoadingBoundary fallback={who === 'member' ? <WaitingPage /> : null} failed={throwOn}>
-    <Route path={path} key={path}>
+    <Route path={path}>
       <Page />
     </Route>
   </LoadingBoundary>
@@ -65,10 +91,10 @@ const Pages = () => {
             {route.who === 'member' ? (
               // One shell for all pages inside: going from page to page leaves it standing.
               <Shell>
-                <Shown {...route} />
+                <RouteView {...route} />
               </Shell>
             ) : (
-              <Shown {...route} />
+              <RouteView {...route} />
             )}
           </Guard>
         )}
@@ -83,6 +109,6 @@ export const App = () => (
       <SessionKeeper />
       <Pages />
     </Router>
-    <LazySnackbars />
+    <Snackbars />
   </Providers>
 )

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLogOut } from '../api/use-session.ts'
+import { logOut } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
@@ -10,7 +10,6 @@ export const NoWorkspace = () => {
   const { t } = useTranslation('workspaces')
   const { t: label } = useTranslation('messages')
   const { refetch } = useWorkspaces()
-  const logOut = useLogOut()
   const [isLooking, setLooking] = useState(false)
   const [looks, setLooks] = useState(0)
   const look = async () => {

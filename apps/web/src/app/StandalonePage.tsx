@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle, useTabTitle } from '../ui/document-title.ts'
 import { FocusHeading } from '../ui/FocusHeading.tsx'
 import { Logo } from '../ui/Logo.tsx'
+import { Row, Stack, Text } from '../ui/parts.tsx'
 import inkwell from './inkwell.svg'
 import classes from './StandalonePage.module.css'
 
@@ -18,7 +19,7 @@ export const StandalonePage = ({
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <header>
         <a href="/" className={`${classes.brand} finger`}>
           <Logo />
@@ -36,9 +37,13 @@ export const StandalonePage = ({
           }}
         />
         <FocusHeading className={classes.title}>{title}</FocusHeading>
-        <p className={classes.text}>{text}</p>
-        <div className={classes.ways}>{children}</div>
+        <Text tone="quiet" mt={2}>
+          {text}
+        </Text>
+        <Row gap={2} align="stretch" justify="center" wrap mt={6}>
+          {children}
+        </Row>
       </main>
-    </div>
+    </Stack>
   )
 }

@@ -1,36 +1,37 @@
+import { Box, Row, Stack } from '../ui/parts.tsx'
 import classes from './Waiting.module.css'
 
 /** The page's shape inside the sheet while its code is on the way. Stays unseen for the first 200 ms. */
 export const WaitingPage = () => (
   <div className={classes.page} aria-hidden="true">
-    <div className={classes.bar}>
+    <Row line="bottom" className={classes.bar}>
       <span style={{ width: 220, height: 24 }} />
-    </div>
-    <div className={classes.body}>
+    </Row>
+    <Stack gap={4} className={classes.body}>
       <span style={{ width: '42%', height: 16 }} />
       <span style={{ width: '64%', height: 16 }} />
       <span style={{ width: '100%', height: 160 }} />
       <span style={{ width: '100%', height: 160 }} />
-    </div>
+    </Stack>
   </div>
 )
 
 /** The shell's shape while it is not known yet who is here. */
 export const WaitingShell = () => (
   <div className={classes.shell} aria-hidden="true">
-    <div className={classes.side}>
+    <Stack gap={6} py={4} px={5} className={classes.side}>
       <span style={{ width: 132, height: 28 }} />
       {['calendar', 'posts', 'team', 'integrations'].map((item) => (
         <span key={item} style={{ width: '86%', height: 16 }} />
       ))}
-    </div>
-    <div className={classes.column}>
-      <div className={classes.top}>
+    </Stack>
+    <Stack className={classes.column}>
+      <Row className={classes.top}>
         <span style={{ width: 300, height: 36 }} />
-      </div>
-      <div className={classes.sheet}>
+      </Row>
+      <Box grow line="all" round="lg" bg="panel" className={classes.sheet}>
         <WaitingPage />
-      </div>
-    </div>
+      </Box>
+    </Stack>
   </div>
 )

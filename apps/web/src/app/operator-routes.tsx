@@ -1,60 +1,41 @@
 import { paths } from '../ui/paths.ts'
-import { type PageRoute, page, withForms } from './page.tsx'
+import { type PageRoute, pagesFor, withForms } from './page.tsx'
+
+const member = pagesFor('member')
 
 /** The pages of the people who operate this installation; the API refuses them to everyone else. */
 export const operatorRoutes: readonly PageRoute[] = [
-  {
-    path: paths.operator,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/StatePage.tsx')),
-      (m) => m.StatePage,
-      ['operator', 'operator-checks', 'operator-state'],
+  ...member(
+    paths.operator,
+    ['operator', 'operator-checks', 'operator-state'],
+    withForms(async () => (await import('../features/operator/StatePage.tsx')).StatePage),
+  ),
+  ...member(
+    paths.operatorCosts,
+    ['operator', 'operator-costs'],
+    withForms(async () => (await import('../features/operator/CostsPage.tsx')).CostsPage),
+  ),
+  ...member(
+    paths.operatorRegistration,
+    ['operator', 'operator-registration'],
+    withForms(async () => (await import('../features/operator/RegistrationPage.tsx')).RegistrationPage),
+  ),
+  ...member(
+    paths.operatorPrices,
+    ['operator', 'operator-prices'],
+    withForms(async () => (await import('../features/operator/PricesPage.tsx')).PricesPage),
+  ),
+  ...member(
+    paths.operatorAccounts,
+    ['operator', 'operator-accounts', 'account'],
+    withForms(async () => (await import('../features/operator/accounts/AccountsPage.tsx')).AccountsPage),
+  ),
+  ...member(
+    paths.operatorAnnouncements,
+    ['operator', 'operator-announcements'],
+    withForms(
+      async () =>
+        (await import('../features/operator/announcements/AnnouncementsPage.tsx')).AnnouncementsPage,
     ),
-  },
-  {
-    path: paths.operatorCosts,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/CostsPage.tsx')),
-      (m) => m.CostsPage,
-      ['operator', 'operator-costs'],
-    ),
-  },
-  {
-    path: paths.operatorRegistration,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/RegistrationPage.tsx')),
-      (m) => m.RegistrationPage,
-      ['operator', 'operator-registration'],
-    ),
-  },
-  {
-    path: paths.operatorPrices,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/PricesPage.tsx')),
-      (m) => m.PricesPage,
-      ['operator', 'operator-prices'],
-    ),
-  },
-  {
-    path: paths.operatorAccounts,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/accounts/AccountsPage.tsx')),
-      (m) => m.AccountsPage,
-      ['operator', 'operator-accounts', 'account'],
-    ),
-  },
-  {
-    path: paths.operatorAnnouncements,
-    who: 'member',
-    Page: page(
-      withForms(() => import('../features/operator/announcements/AnnouncementsPage.tsx')),
-      (m) => m.AnnouncementsPage,
-      ['operator', 'operator-announcements'],
-    ),
-  },
+  ),
 ]

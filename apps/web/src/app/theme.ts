@@ -74,6 +74,9 @@ const dark: MantineColorsTuple = [
   '#0b0e17',
 ]
 
+/** The `header` of a dialog is no banner of the page, which has one already. */
+const noBanner = { header: { role: 'none' } }
+
 /**
  * Control sizes: xs 30 px, sm 36 px (the default; 44 px on a phone), md 44 px (access pages, wizard footer).
  * Their looks are in controls.css, colours in tokens.css.
@@ -108,8 +111,17 @@ export const theme = createTheme({
   shadows: { xs: 'var(--e-1)', sm: 'var(--e-2)', md: 'var(--e-3)', lg: 'var(--e-4)', xl: 'var(--e-4)' },
   breakpoints: { xs: '36em', sm: '48em', md: '62.4375em', lg: '75em', xl: '106.25em' },
   components: {
-    Modal: { defaultProps: { size: 500, radius: 'xl', centered: true, padding: 24, closeButtonProps: {} } },
-    Drawer: { defaultProps: { position: 'right', size: 440, padding: 24 } },
+    Modal: {
+      defaultProps: {
+        size: 500,
+        radius: 'xl',
+        centered: true,
+        padding: 24,
+        closeButtonProps: {},
+        attributes: noBanner,
+      },
+    },
+    Drawer: { defaultProps: { position: 'right', size: 440, padding: 24, attributes: noBanner } },
     Popover: { defaultProps: { radius: 'xl', shadow: 'md', transitionProps: { duration: 180 } } },
     Menu: {
       defaultProps: {
@@ -134,6 +146,8 @@ export const theme = createTheme({
     TagsInput: { defaultProps: { withScrollArea: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
+    // Keys are named in the interface's typeface, so that a hint does not load another one.
+    Kbd: { defaultProps: { ff: 'var(--font-ui)' } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fw: 600 } },
     Switch: { defaultProps: { withThumbIndicator: false } },
     Anchor: { defaultProps: { underline: 'hover' } },

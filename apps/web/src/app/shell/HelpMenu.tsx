@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import {
   IconFiles,
   IconHelpCircle,
@@ -10,6 +9,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useHealth } from '../../api/use-health.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 
@@ -26,46 +26,51 @@ export const HelpMenu = ({ onShortcuts, onTour, className, labelClassName }: Pro
   const { t: label } = useTranslation('messages')
   const isMobile = useIsMobile()
   const links = useHealth().data?.links
-  const icon = { size: 18, stroke: 1.75, 'aria-hidden': true }
+  const icon = { size: 18, 'aria-hidden': true }
   return (
-    <Menu position={isMobile ? 'top-start' : 'right-end'} width={220}>
-      <Menu.Target>
+    <LazyMenu
+      position={isMobile ? 'top-start' : 'right-end'}
+      width={220}
+      target={
         <button type="button" className={className}>
           <IconHelpCircle {...icon} />
           <span className={labelClassName}>{t('help.title')}</span>
         </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {links && (
-          <>
-            <Menu.Item
-              component="a"
-              href={links.faq}
-              target="_blank"
-              leftSection={<IconMessageQuestion {...icon} />}
-            >
-              {label('LABEL_FAQS')}
-            </Menu.Item>
-            <Menu.Item
-              component="a"
-              href={links.contact}
-              target="_blank"
-              leftSection={<IconMail {...icon} />}
-            >
-              {label('LABEL_CONTACT')}
-            </Menu.Item>
-          </>
-        )}
-        <Menu.Item component={Link} href={paths.examples} leftSection={<IconFiles {...icon} />}>
-          {t('help.examples')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
-          {label('LABEL_PRODUCT_TOUR')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
-          {t('help.shortcuts')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          {links && (
+            <>
+              <Menu.Item
+                component="a"
+                href={links.faq}
+                target="_blank"
+                leftSection={<IconMessageQuestion {...icon} />}
+              >
+                {label('LABEL_FAQS')}
+              </Menu.Item>
+              <Menu.Item
+                component="a"
+                href={links.contact}
+                target="_blank"
+                leftSection={<IconMail {...icon} />}
+              >
+                {label('LABEL_CONTACT')}
+              </Menu.Item>
+            </>
+          )}
+          <Menu.Item component={Link} href={paths.examples} leftSection={<IconFiles {...icon} />}>
+            {t('help.examples')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconRoute {...icon} />} onClick={onTour}>
+            {label('LABEL_PRODUCT_TOUR')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconKeyboard {...icon} />} onClick={onShortcuts}>
+            {t('help.shortcuts')}
+          </Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 }

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Logo } from '../../ui/Logo.tsx'
+import { Box, Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './MobileBar.module.css'
 import { NotificationsPopover } from './NotificationsPopover.tsx'
@@ -12,16 +13,16 @@ import { CoinBalance } from './TopBar.tsx'
 export const MobileBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('shell')
   return (
-    <div className={classes.bar}>
+    <Row gap={2} px={4} rigid className={classes.bar}>
       <Link href={paths.home} aria-label={t('home')} className={classes.mark}>
         <Logo withWord={false} height={32} />
       </Link>
-      <span className={classes.space} />
+      <Box as="span" grow />
       <ActionIcon variant="subtle" color="gray" aria-label={t('search.placeholder')} onClick={onSearch}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+        <IconSearch size={20} aria-hidden="true" />
       </ActionIcon>
       <CoinBalance />
       <NotificationsPopover />
-    </div>
+    </Row>
   )
 }

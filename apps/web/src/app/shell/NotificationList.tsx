@@ -8,6 +8,7 @@ import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { viewerZone, wallOf } from '../../i18n/zone.ts'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { Box, Fact, Row, Text } from '../../ui/parts.tsx'
 import { paths, postPath } from '../../ui/paths.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import classes from './NotificationList.module.css'
@@ -37,7 +38,7 @@ type Props = {
   onFollow: () => void
 }
 
-const Row = ({
+const NotificationRow = ({
   notification,
   isFresh,
   onFollow,
@@ -53,25 +54,62 @@ const Row = ({
   const goal = notification.isOfConnection ? paths.integrations : ofPost
   const inside = (
     <>
-      <span className={classes.icon} data-type={notification.type}>
-        <TypeIcon size={18} stroke={1.75} aria-hidden="true" />
-      </span>
-      <span className={classes.words}>
-        {notification.priority === 'High' && <b className={classes.high}>{t('notifications.high')}</b>}
+      <Fact
+        as="span"
+        tone="quiet"
+        rigid
+        round="md"
+        bg="paper-2"
+        justify="center"
+        square={32}
+        className={classes.icon}
+        data-type={notification.type}
+      >
+        <TypeIcon size={18} aria-hidden="true" />
+      </Fact>
+      <Box as="span" grow className={classes.words}>
+        {notification.priority === 'High' && (
+          <Box as="b" look="label" tone="danger" className={classes.high}>
+            {t('notifications.high')}
+          </Box>
+        )}
         <span>{notification.text}</span>
         <time dateTime={notification.createdAt}>{when(notification.createdAt, language)}</time>
-      </span>
-      {isFresh && <span className={classes.dot} role="img" aria-label={t('notifications.unread')} />}
+      </Box>
+      {isFresh && (
+        <Box
+          as="span"
+          mt={2}
+          rigid
+          square={8}
+          round="full"
+          className={classes.dot}
+          role="img"
+          aria-label={t('notifications.unread')}
+        />
+      )}
     </>
   )
   return (
     <li className={classes.row} data-fresh={isFresh || undefined}>
       {goal ? (
-        <Link href={goal} onClick={onFollow} className={classes.inside}>
+        <Row
+          href={goal}
+          onClick={onFollow}
+          as={Link}
+          align="stretch"
+          gap={3}
+          py={3}
+          px={4}
+          tone="inherit"
+          className={classes.inside}
+        >
           {inside}
-        </Link>
+        </Row>
       ) : (
-        <div className={classes.inside}>{inside}</div>
+        <Row align="stretch" gap={3} py={3} px={4} tone="inherit" className={classes.inside}>
+          {inside}
+        </Row>
       )}
     </li>
   )
@@ -94,36 +132,47 @@ export const NotificationList = ({
   ] as const
   return (
     <div>
-      <div className={classes.head}>
+      <Row justify="between" look="hint" py={4} px={4} line="bottom" className={classes.head}>
         <h2>{t('notifications.title')}</h2>
         {fresh.size > 0 && <span>{t('notifications.count', { count: fresh.size })}</span>}
-      </div>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.list} tabIndex={0} aria-label={t('notifications.title')}>
         {hasFailed && (
-          <div className={classes.pad}>
+          <Box p={3}>
             <ErrorRegion title={t('notifications.failed')} onRetry={onRetry} isRetrying={isRetrying} />
-          </div>
+          </Box>
         )}
         {isWaiting &&
           [0, 1, 2].map((n) => (
-            <div key={n} className={classes.inside}>
+            <Row key={n} align="stretch" gap={3} py={3} px={4} tone="inherit" className={classes.inside}>
               <Skeleton w={32} h={32} radius="md" />
-              <div className={classes.words}>
+              <Box grow className={classes.words}>
                 <Skeleton h={12} w="85%" />
                 <Skeleton h={10} w="30%" mt={8} />
-              </div>
-            </div>
+              </Box>
+            </Row>
           ))}
-        {notifications?.length === 0 && <p className={classes.empty}>{t('notifications.empty')}</p>}
+        {notifications?.length === 0 && (
+          <Text py={7} px={4} tone="quiet" center>
+            {t('notifications.empty')}
+          </Text>
+        )}
         {groups.map(
           ({ name, rows }) =>
             rows.length > 0 && (
               <div key={name}>
-                <h3 className={classes.group}>{t(`notifications.${name}`)}</h3>
+                <Text as="h3" look="label" py={2} px={4}>
+                  {t(`notifications.${name}`)}
+                </Text>
                 <ul>
                   {rows.map((n) => (
-                    <Row key={n.id} notification={n} isFresh={fresh.has(n.id)} onFollow={onFollow} />
+                    <NotificationRow
+                      key={n.id}
+                      notification={n}
+                      isFresh={fresh.has(n.id)}
+                      onFollow={onFollow}
+                    />
                   ))}
                 </ul>
               </div>

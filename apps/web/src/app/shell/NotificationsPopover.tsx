@@ -1,11 +1,13 @@
-import { ActionIcon, Popover, Skeleton } from '@mantine/core'
+import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { LazyPopover } from '../../ui/LazyMenu.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { Box } from '../../ui/parts.tsx'
 import classes from './NotificationsPopover.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useNotifications } from './use-notifications.ts'
@@ -16,7 +18,6 @@ const NotificationList = lazyWithRetry(async () => (await import('./Notification
 export const NotificationsPopover = () => {
   const { t } = useTranslation('shell')
   const { data, error, refetch, isFetching, unread } = useNotifications()
-  const renew = useRenew()
   const [opened, setOpened] = useState(false)
   // What was unread when it was seen keeps its dot until the list is closed.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
@@ -29,12 +30,12 @@ export const NotificationsPopover = () => {
     if (!opened || news.length === 0) return
     setFresh((before) => new Set([...before, ...news]))
     call(api.notifications.markRead)
-      .then(() => renew(api.notifications.list))
+      .then(() => renewAfter('notification'))
       // They stay unread and are marked with the next look for news, or the next opening.
       .catch(() => undefined)
-  }, [opened, data, renew])
+  }, [opened, data])
   return (
-    <Popover
+    <LazyPopover
       position="bottom-end"
       width={380}
       opened={opened}
@@ -42,8 +43,7 @@ export const NotificationsPopover = () => {
       trapFocus
       returnFocus
       withRoles
-    >
-      <Popover.Target>
+      target={
         <ActionIcon
           variant="default"
           {...tourStop('bell')}
@@ -51,26 +51,29 @@ export const NotificationsPopover = () => {
           aria-label={t('notifications.open', { count: unread })}
           onClick={() => change(!opened)}
         >
-          <IconBell size={18} stroke={1.75} aria-hidden="true" />
+          <IconBell size={18} aria-hidden="true" />
           {unread > 0 && (
-            <span className={classes.count} aria-hidden="true">
+            <Box as="span" px={1} look="label" center round="md" className={classes.count} aria-hidden="true">
               {unread > 99 ? '99+' : unread}
-            </span>
+            </Box>
           )}
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
-        <LoadingBoundary fallback={<Skeleton height={160} />}>
-          <NotificationList
-            notifications={data}
-            fresh={fresh}
-            hasFailed={!!error && !data}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-            onFollow={() => setOpened(false)}
-          />
-        </LoadingBoundary>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(Popover) => (
+        <Popover.Dropdown p={0} aria-label={t('notifications.title')}>
+          <LoadingBoundary fallback={<Skeleton height={160} />}>
+            <NotificationList
+              notifications={data}
+              fresh={fresh}
+              hasFailed={!!error && !data}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+              onFollow={() => setOpened(false)}
+            />
+          </LoadingBoundary>
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
   )
 }

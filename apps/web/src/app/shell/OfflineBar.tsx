@@ -1,6 +1,7 @@
 import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../ui/parts.tsx'
 import classes from './OfflineBar.module.css'
 
 const subscribe = (changed: () => void) => {
@@ -18,9 +19,21 @@ export const OfflineBar = () => {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <p className={classes.bar} role="status">
-      <IconCloudOff size={18} stroke={1.75} aria-hidden="true" />
+    <Row
+      as="p"
+      gap={2}
+      tone="warn"
+      mb={2}
+      py={2}
+      px={4}
+      rigid
+      round="md"
+      bg="warn-soft"
+      className={classes.bar}
+      role="status"
+    >
+      <IconCloudOff size={18} aria-hidden="true" />
       {t('offline')}
-    </p>
+    </Row>
   )
 }

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { api, callForStatus } from '../../api/call.ts'
 import { onSampleRefused } from '../../api/sample-refused.ts'
-import { useForgetSession, useMe } from '../../api/use-session.ts'
+import { forgetSession, useMe } from '../../api/use-session.ts'
+import { Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import classes from './SampleBar.module.css'
@@ -27,16 +28,28 @@ const useOffer = () => {
 
 const Bar = () => {
   const { t } = useTranslation('shell')
-  const forget = useForgetSession()
   useOffer()
   const leave = async () => {
     await callForStatus(api.auth.leaveSample, {})
-    forget()
+    forgetSession()
     location.assign(paths.home)
   }
   return (
-    <aside className={classes.bar} aria-label={t('sample.label')}>
-      <IconEye size={18} stroke={1.75} aria-hidden="true" />
+    <Row
+      as="aside"
+      gap={3}
+      wrap
+      look="body"
+      mt={2}
+      py={2}
+      px={4}
+      rigid
+      round="md"
+      bg="primary-soft"
+      className={classes.bar}
+      aria-label={t('sample.label')}
+    >
+      <IconEye size={18} aria-hidden="true" />
       <p className={classes.text}>{t('sample.text')}</p>
       <Link href={paths.signUp} className={`${classes.way} finger`}>
         {t('sample.signUp')}
@@ -44,7 +57,7 @@ const Bar = () => {
       <button type="button" className={`${classes.leave} finger`} onClick={() => void leave()}>
         {t('sample.leave')}
       </button>
-    </aside>
+    </Row>
   )
 }
 

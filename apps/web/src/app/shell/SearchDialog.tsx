@@ -1,3 +1,4 @@
+import { Box, Fact, Row, Text } from '../../ui/parts.tsx'
 import '../../ui/dialog.css'
 import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -11,6 +12,7 @@ import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import ficha from '../../ui/art/ficha.svg'
 import { ErrorRegion } from '../../ui/ErrorRegion.tsx'
+import { Keys } from '../../ui/KeyList.tsx'
 import { postPath } from '../../ui/paths.ts'
 import { shownTitle } from '../../ui/shown-title.ts'
 import { smallPicture } from '../../ui/small-picture.ts'
@@ -29,11 +31,13 @@ type Group = { name: string; title: string; options: Option[] }
 
 type Props = {
   onClose: () => void
+  /** Opens the list of shortcuts. */
+  onHelp: () => void
   /** What was typed while the palette was on its way; nothing is kept any more from then on. */
   takeEarly: () => string
 }
 
-const Search = ({ onClose, takeEarly }: Props) => {
+const Search = ({ onClose, onHelp, takeEarly }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
@@ -46,7 +50,7 @@ const Search = ({ onClose, takeEarly }: Props) => {
   const found = useApi(api.posts.search, { body: { string: asked } }, { enabled: asked.length > 0 })
   const isSearching = typed.trim().length > 0
   const isWaiting = useWaiting(isSearching && (found.isFetching || asked !== typed.trim()) && !found.data)
-  const actions = useActionsFor(typed)
+  const actions = useActionsFor(typed, onHelp)
 
   const keep = (searches: string[]) => {
     setRecent(searches)
@@ -63,10 +67,12 @@ const Search = ({ onClose, takeEarly }: Props) => {
           height={36}
           className={classes.thumb}
         />
-        <span className={classes.words}>{shownTitle(post)}</span>
-        <span className={classes.aside}>
+        <Text as="span" grow cut className={classes.words}>
+          {shownTitle(post)}
+        </Text>
+        <Text as="span" look="hint" rigid className={classes.aside}>
           {detailDate(new Date(post.publishAt), language)}, {clock(new Date(post.publishAt), language)}
-        </span>
+        </Text>
       </>
     ),
     choose: () => {
@@ -86,10 +92,12 @@ const Search = ({ onClose, takeEarly }: Props) => {
             keepsOpen: true,
             inside: (
               <>
-                <span className={classes.icon}>
-                  <IconClock size={18} stroke={1.75} aria-hidden="true" />
-                </span>
-                <span className={classes.words}>{search}</span>
+                <Fact as="span" tone="quiet" rigid round="md" bg="paper-2" justify="center" square={36}>
+                  <IconClock size={18} aria-hidden="true" />
+                </Fact>
+                <Text as="span" grow cut className={classes.words}>
+                  {search}
+                </Text>
               </>
             ),
             choose: () => setTyped(search),
@@ -98,14 +106,17 @@ const Search = ({ onClose, takeEarly }: Props) => {
     {
       name: 'actions',
       title: t('search.actions'),
-      options: actions.map(({ id, label: name, Icon, act }) => ({
+      options: actions.map(({ id, label: name, Icon, keys, act }) => ({
         id,
         inside: (
           <>
-            <span className={classes.icon}>
-              <Icon size={18} stroke={1.75} aria-hidden="true" />
-            </span>
-            <span className={classes.words}>{name}</span>
+            <Fact as="span" tone="quiet" rigid round="md" bg="paper-2" justify="center" square={36}>
+              <Icon size={18} aria-hidden="true" />
+            </Fact>
+            <Text as="span" grow cut className={classes.words}>
+              {name}
+            </Text>
+            {!isMobile && keys && keys.length > 0 && <Keys keys={keys} />}
           </>
         ),
         choose: act,
@@ -135,8 +146,8 @@ const Search = ({ onClose, takeEarly }: Props) => {
   }
   return (
     <>
-      <div className={classes.field}>
-        <IconSearch size={20} stroke={1.75} aria-hidden="true" />
+      <Row gap={3} px={4} line="bottom" className={classes.field}>
+        <IconSearch size={20} aria-hidden="true" />
         <input
           data-autofocus
           onFocus={() => {
@@ -161,14 +172,25 @@ const Search = ({ onClose, takeEarly }: Props) => {
         />
         {isMobile ? (
           <ActionIcon variant="subtle" color="gray" aria-label={t('common:close')} onClick={onClose}>
-            <IconX size={20} stroke={1.75} aria-hidden="true" />
+            <IconX size={20} aria-hidden="true" />
           </ActionIcon>
         ) : (
-          <button type="button" className={classes.escape} onClick={onClose}>
+          <Box
+            type="button"
+            as="button"
+            px={2}
+            look="label"
+            rigid
+            line="all"
+            round="sm"
+            bg="sunken"
+            className={classes.escape}
+            onClick={onClose}
+          >
             Esc
-          </button>
+          </Box>
         )}
-      </div>
+      </Row>
       <div className={classes.results}>
         {found.error && isSearching && (
           <div className={classes.pad}>
@@ -181,44 +203,56 @@ const Search = ({ onClose, takeEarly }: Props) => {
         )}
         {isWaiting &&
           [0, 1, 2].map((n) => (
-            <div key={n} className={classes.option}>
+            <Row key={n} gap={3} py={2} px={2} round="md" className={classes.option}>
               <Skeleton w={36} h={36} radius="md" />
               <Skeleton h={12} w={`${60 - n * 12}%`} />
-            </div>
+            </Row>
           ))}
         {isSearching && found.data?.length === 0 && !isWaiting && (
-          <p className={classes.none} role="status">
+          <Text p={3} tone="quiet" role="status">
             {t('search.empty', { q: typed.trim() })}
-          </p>
+          </Text>
         )}
-        <div id={LIST} role="listbox" aria-label={t('search.placeholder')}>
+        <div id={LIST} role="listbox" className={classes.list} aria-label={t('search.placeholder')}>
           {groups.map(
             ({ name, title, options: rows }) =>
               rows.length > 0 && (
                 // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group has this role, not a fieldset
                 <div key={name} role="group" aria-label={title}>
-                  <p className={classes.group} aria-hidden="true">
+                  <Row as="p" justify="between" look="label" className={classes.group} aria-hidden="true">
                     {title}
                     {name === 'recent' && (
-                      <button type="button" tabIndex={-1} className={classes.clear} onClick={() => keep([])}>
-                        <IconX size={14} stroke={2} aria-hidden="true" /> {t('search.clear')}
-                      </button>
+                      <Fact
+                        type="button"
+                        tabIndex={-1}
+                        as="button"
+                        py={1}
+                        px={1}
+                        tone="inherit"
+                        round="xs"
+                        className={classes.clear}
+                        onClick={() => keep([])}
+                      >
+                        <IconX size={14} aria-hidden="true" /> {t('search.clear')}
+                      </Fact>
                     )}
-                  </p>
+                  </Row>
                   {rows.map((option) => (
-                    // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the option
-                    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles the keys
-                    <div
+                    <Row
                       key={option.id}
                       id={`option-${option.id}`}
                       role="option"
                       aria-selected={option === current}
+                      gap={3}
+                      py={2}
+                      px={2}
+                      round="md"
                       className={classes.option}
                       onClick={() => choose(option)}
                       onMouseMove={() => setAt(options.indexOf(option))}
                     >
                       {option.inside}
-                    </div>
+                    </Row>
                   ))}
                 </div>
               ),

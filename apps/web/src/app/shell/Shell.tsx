@@ -1,3 +1,4 @@
+import { Box, Stack } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -72,27 +73,41 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   useShellKeys({ onSearch, onHelp: shortcuts.open })
   return (
     <div className={classes.shell} data-focus-mode={isFocusMode || undefined}>
-      <a href="#content" className={classes.skip}>
+      <Box href="#content" as="a" py={2} px={4} strong round="md" bg="primary" className={classes.skip}>
         {t('skip')}
-      </a>
+      </Box>
       {!isFocusMode && !isMobile && <Sidebar onShortcuts={shortcuts.open} onTour={tour.open} />}
-      <div className={classes.column}>
+      <Stack grow className={classes.column}>
         <SampleBar />
         {!isFocusMode && (
           <header>{isMobile ? <MobileBar onSearch={onSearch} /> : <TopBar onSearch={onSearch} />}</header>
         )}
         <OfflineBar />
-        <main id="content" tabIndex={-1} className={classes.sheet}>
+        <Stack
+          id="content"
+          tabIndex={-1}
+          as="main"
+          grow
+          line="all"
+          round="lg"
+          bg="panel"
+          className={classes.sheet}
+        >
           {children}
-        </main>
-      </div>
+        </Stack>
+      </Stack>
       {!isFocusMode && isMobile && <TabBar onShortcuts={shortcuts.open} onTour={tour.open} />}
       <LoadingBoundary resetKey={isBuying}>
         {isBuying && <WalletPanel onClose={closeWalletPanel} />}
       </LoadingBoundary>
       <LoadingBoundary resetKey={search.opened}>
         {search.wanted && (
-          <SearchDialog opened={search.opened} onClose={search.close} takeEarly={earlyKeys.take} />
+          <SearchDialog
+            opened={search.opened}
+            onClose={search.close}
+            onHelp={shortcuts.open}
+            takeEarly={earlyKeys.take}
+          />
         )}
       </LoadingBoundary>
       <LoadingBoundary resetKey={tour.opened}>

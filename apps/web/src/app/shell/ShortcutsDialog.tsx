@@ -16,9 +16,12 @@ const keys = [
   { name: 'today', pressed: ['T'] },
   { name: 'periods', pressed: ['←', '→'] },
   { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
+  { name: 'select', pressed: ['X'] },
+  { name: 'selectRange', pressed: ['Shift', 'click'] },
+  { name: 'idea', pressed: ['I'] },
   { name: 'editDate', pressed: ['E'] },
-  // The one key that is called another name on a Spanish keyboard.
-  { name: 'delete', pressed: null },
+  // Keys that have another name in Spanish.
+  { name: 'delete', pressed: ['delete'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'next', pressed: [modifier, 'Enter'] },
   { name: 'close', pressed: ['Esc'] },
@@ -28,13 +31,14 @@ const keys = [
 /** All keyboard shortcuts, and the switch for the single letters. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell')
+  const names: Record<string, string> = { delete: t('shortcuts.deleteKey'), click: t('shortcuts.click') }
   const [letters, setLetters] = useState(areLettersOn)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>
       <KeyList
         keys={keys.map(({ name, pressed }) => ({
           words: t(`shortcuts.${name}`),
-          pressed: pressed ?? [t('shortcuts.deleteKey')],
+          pressed: pressed.map((key) => names[key] ?? key),
         }))}
       />
       <Switch

@@ -3,11 +3,12 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconSelector } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
-import { usePrefetchConnections } from '../../api/use-connections.ts'
+import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
 import { useMe } from '../../api/use-session.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
@@ -27,17 +28,38 @@ const ClosedTeam = ({ Icon, label: key }: NavItem) => {
     <Tip text={t(isChild ? 'team.askOwner' : 'team.reason')} side="right">
       {(reason) => (
         <div className={classes.item} {...tourStop('team')} data-closed>
-          <Icon size={18} stroke={1.75} aria-hidden="true" />
+          <Icon size={18} aria-hidden="true" />
           {/* Named and reachable, so that the reason can be heard; it leads nowhere. */}
-          <button type="button" className={classes.closed} aria-disabled="true" aria-describedby={reason}>
+          <Box
+            type="button"
+            as="button"
+            tone="inherit"
+            grow
+            round="xs"
+            className={classes.closed}
+            aria-disabled="true"
+            aria-describedby={reason}
+          >
             {label(key)}
-          </button>
+          </Box>
           {!hasBilling ? null : isChild ? (
-            <span className={classes.badge}>{badge}</span>
+            <Box as="span" px={2} look="label" rigid round="md" bg="paper-2" className={classes.badge}>
+              {badge}
+            </Box>
           ) : (
-            <Link href={paths.subscription} className={classes.badge} aria-describedby={reason}>
+            <Box
+              href={paths.subscription}
+              as={Link}
+              px={2}
+              look="label"
+              rigid
+              round="md"
+              bg="paper-2"
+              className={classes.badge}
+              aria-describedby={reason}
+            >
               <span>{badge}</span>
-            </Link>
+            </Box>
           )}
         </div>
       )}
@@ -55,7 +77,7 @@ const Items = () => {
   const { t: label } = useTranslation('messages')
   const seesTeam = useSeesTeam()
   const [address] = useLocation()
-  const prefetchConnections = usePrefetchConnections()
+  const prefetchConnections = useReadIntegrationsAhead()
   const isRail = useMediaQuery('(max-width: 1199.98px)')
   return navItems.map((item) => {
     const { name, label: key, path, Icon } = item
@@ -72,7 +94,7 @@ const Items = () => {
             title={isRail ? label(key) : undefined}
             aria-current={isCurrent(path, address) ? 'page' : undefined}
           >
-            <Icon size={18} stroke={1.75} aria-hidden="true" />
+            <Icon size={18} aria-hidden="true" />
             <span className={classes.label}>{label(key)}</span>
           </Link>
         )}
@@ -89,36 +111,51 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
   // A visitor of a sample shop has no address.
   const email = me.isSample ? '' : me.email
   return (
-    <aside className={classes.sidebar} aria-label={t('sidebar')}>
-      <Link href={paths.home} className={classes.brand} aria-label={t('home')}>
+    <Stack as="aside" className={classes.sidebar} aria-label={t('sidebar')}>
+      <Row
+        href={paths.home}
+        as={Link}
+        px={2}
+        rigid
+        round="md"
+        className={classes.brand}
+        aria-label={t('home')}
+      >
         <Logo />
-      </Link>
+      </Row>
       <nav aria-label={t('navigation')}>
-        <ul className={classes.items}>
+        <Stack as="ul" gap={1} mt={2}>
           <Items />
-        </ul>
+        </Stack>
       </nav>
-      <div className={classes.rest} id="page-tools" />
+      <Box py={5} px={1} grow className={classes.rest} id="page-tools" />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}
         className={classes.item}
         labelClassName={classes.label}
       />
-      <div className={classes.userPlace}>
+      <Box mt={2} line="top" className={classes.userPlace}>
         <UserPopover>
           <UnstyledButton
             className={classes.user}
             aria-label={t('user.open', { name: `${name} ${email}`.trim() })}
           >
             <Avatar name={name} src={me.avatar} />
-            <span className={classes.userWords}>
-              <b>{name}</b> {email && <span>{email}</span>}
-            </span>
-            <IconSelector size={16} stroke={1.75} className={classes.chevron} aria-hidden="true" />
+            <Stack as="span" look="hint" tone="inherit" grow className={classes.userWords}>
+              <Text as="b" cut>
+                {name}
+              </Text>{' '}
+              {email && (
+                <Text as="span" look="hint" cut>
+                  {email}
+                </Text>
+              )}
+            </Stack>
+            <IconSelector size={16} className={classes.chevron} aria-hidden="true" />
           </UnstyledButton>
         </UserPopover>
-      </div>
-    </aside>
+      </Box>
+    </Stack>
   )
 }

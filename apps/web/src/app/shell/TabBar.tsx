@@ -6,6 +6,7 @@ import { Link, useLocation } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Box, Fact, Stack } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LazyUserPanel } from './LazyUserPanel.tsx'
@@ -29,16 +30,25 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
       className={classes.tab}
       aria-current={isCurrent(path, address) ? 'page' : undefined}
     >
-      <Icon size={22} stroke={1.75} aria-hidden="true" />
+      <Icon size={22} aria-hidden="true" />
       <span>{t(`tabs.${name}`)}</span>
     </Link>
   )
   return (
-    <nav className={classes.bar} aria-label={t('navigation')}>
+    <Box as="nav" rigid line="top" bg="panel" className={classes.bar} aria-label={t('navigation')}>
       {tabs.slice(0, 2).map(tab)}
-      <Link href={newPostPath()} className={classes.add} aria-label={t('newPost')}>
-        <IconPlus size={24} stroke={2} aria-hidden="true" />
-      </Link>
+      <Fact
+        href={newPostPath()}
+        as={Link}
+        round="lg"
+        bg="primary"
+        justify="center"
+        square={52}
+        className={classes.add}
+        aria-label={t('newPost')}
+      >
+        <IconPlus size={24} aria-hidden="true" />
+      </Fact>
       {tabs.slice(2).map(tab)}
       {/* On a phone, the way to the team is in here. */}
       <UnstyledButton
@@ -51,7 +61,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
         <span>{t('tabs.account')}</span>
       </UnstyledButton>
       <Dialog opened={isAccountOpen} onClose={() => setAccountOpen(false)} title={t('tabs.account')}>
-        <div className={classes.account}>
+        <Stack gap={2} className={classes.account}>
           <WorkspaceMenu onLeave={() => setAccountOpen(false)} />
           <LazyUserPanel onLeave={() => setAccountOpen(false)} />
           <HelpMenu
@@ -66,8 +76,8 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
               onShortcuts()
             }}
           />
-        </div>
+        </Stack>
       </Dialog>
-    </nav>
+    </Box>
   )
 }

@@ -8,6 +8,7 @@ import { whole } from '../../i18n/dates.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { Box, Row, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { NotificationsPopover } from './NotificationsPopover.tsx'
@@ -56,7 +57,7 @@ const Subscription = () => {
   const { tier, isFreeTierExpired, freeTierEndsAt } = wallet
   const inside = (
     <>
-      <IconCrown size={16} stroke={1.75} aria-hidden="true" />
+      <IconCrown size={16} aria-hidden="true" />
       {t(`tier.${tier}`)}
       {tier === 'free' && freeTierEndsAt && (
         <span className={classes.days}>
@@ -67,17 +68,36 @@ const Subscription = () => {
   )
   if (!isChild && (tier !== 'free' || isFreeTierExpired))
     return (
-      <Link href={tier === 'free' ? paths.upgrade : paths.subscription} className={classes.pill}>
+      <Box
+        href={tier === 'free' ? paths.upgrade : paths.subscription}
+        as={Link}
+        line="all"
+        bg="panel"
+        className={classes.pill}
+      >
         {inside}
-      </Link>
+      </Box>
     )
   return (
     <>
       <span className={classes.plain}>{inside}</span>
       {!isChild && (
-        <button type="button" className={classes.upgrade} onClick={() => void upgrade()}>
+        <Box
+          type="button"
+          as="button"
+          px={4}
+          look="hint"
+          tone="link"
+          strong
+          rigid
+          nowrap
+          round="md"
+          bg="primary-soft-2"
+          className={classes.upgrade}
+          onClick={() => void upgrade()}
+        >
           {label('LABEL_UPGRADE')}
-        </button>
+        </Box>
       )}
     </>
   )
@@ -90,17 +110,32 @@ export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('shell')
   const { isSample } = useMe()
   return (
-    <div className={classes.bar}>
-      <button type="button" className={classes.find} onClick={onSearch}>
-        <IconSearch size={16} stroke={1.75} aria-hidden="true" />
-        <span className={classes.findText}>{t('search.placeholder')}</span>
-        <kbd className={classes.kbd}>{modifier} K</kbd>
-      </button>
-      <span className={classes.space} />
+    <Row gap={2} rigid className={classes.bar}>
+      <Row
+        type="button"
+        as="button"
+        gap={2}
+        look="hint"
+        tone="faint"
+        line="all"
+        round="md"
+        bg="panel"
+        className={classes.find}
+        onClick={onSearch}
+      >
+        <IconSearch size={16} aria-hidden="true" />
+        <Text as="span" grow cut className={classes.findText}>
+          {t('search.placeholder')}
+        </Text>
+        <Text as="kbd" look="label" px={2} rigid line="all" round="sm" bg="sunken" className={classes.kbd}>
+          {modifier} K
+        </Text>
+      </Row>
+      <Box as="span" grow />
       <CoinBalance />
       {hasBilling && !isSample && <Subscription />}
       <NotificationsPopover />
       <WorkspaceMenu />
-    </div>
+    </Row>
   )
 }

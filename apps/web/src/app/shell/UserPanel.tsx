@@ -10,10 +10,10 @@ import {
   IconUsers,
   IconWriting,
 } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useLogOut, useMe } from '../../api/use-session.ts'
+import { logOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { openWalletPanel } from '../../features/wallet/index.ts'
@@ -24,6 +24,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './UserPanel.module.css'
@@ -33,10 +34,10 @@ const ThemeSwitch = () => {
   const { t } = useTranslation('shell')
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const named = (Icon: typeof IconSun, name: string) => (
-    <span className={classes.scheme}>
-      <Icon size={16} stroke={1.75} aria-hidden="true" />
+    <Row as="span" className={classes.scheme}>
+      <Icon size={16} aria-hidden="true" />
       <VisuallyHidden>{name}</VisuallyHidden>
-    </span>
+    </Row>
   )
   return (
     <SegmentedControl
@@ -68,23 +69,28 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const isPayer = hasBilling && wallet !== undefined && !me.isChild && !me.isSample
   const upgrade = useUpgrade()
   const language = useLanguage()
-  const logOut = useLogOut()
   const { isOperator } = useWriterAccess()
   const seesTeam = useSeesTeam()
   // The bar of a phone has no place for it.
   const hasTeam = seesTeam && isMobile
   const name = `${me.firstName} ${me.surname}`.trim()
   return (
-    <div className={classes.panel}>
-      <div className={classes.who}>
+    <Stack p={2}>
+      <Row gap={3} p={2}>
         <Avatar name={name} src={me.avatar} size={40} />
-        <div className={classes.words}>
-          <b>{name}</b>
-          {!me.isSample && <span>{me.email}</span>}
-        </div>
-      </div>
+        <Stack>
+          <Text as="b" cut>
+            {name}
+          </Text>
+          {!me.isSample && (
+            <Text as="span" look="hint" cut>
+              {me.email}
+            </Text>
+          )}
+        </Stack>
+      </Row>
       {hasBilling && wallet && (
-        <div className={classes.wallet}>
+        <Row gap={2} look="hint" mt={1} mb={1} p={3} round="md" bg="warn-soft" className={classes.wallet}>
           <Coin size={20} />
           <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}
           {can.addCash({ ...me, tier: wallet.tier }) && (
@@ -100,61 +106,121 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
               {label('LABEL_ADD_CASH')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      <Link href={paths.profile} className={classes.entry} onClick={onLeave}>
-        <IconUser size={18} stroke={1.75} aria-hidden="true" />
+      <Row
+        href={paths.profile}
+        as={Link}
+        gap={2}
+        px={2}
+        tone="text"
+        round="md"
+        className={classes.entry}
+        onClick={onLeave}
+      >
+        <IconUser size={18} aria-hidden="true" />
         {label('LABEL_MY_ACCOUNT')}
-      </Link>
+      </Row>
       {isOperator && (
-        <Link href={paths.writer} className={classes.entry} onClick={onLeave}>
-          <IconWriting size={18} stroke={1.75} aria-hidden="true" />
+        <Row
+          href={paths.writer}
+          as={Link}
+          gap={2}
+          px={2}
+          tone="text"
+          round="md"
+          className={classes.entry}
+          onClick={onLeave}
+        >
+          <IconWriting size={18} aria-hidden="true" />
           {t('user.writer')}
-        </Link>
+        </Row>
       )}
       {isOperator && (
-        <Link href={paths.operator} className={classes.entry} onClick={onLeave}>
-          <IconServerCog size={18} stroke={1.75} aria-hidden="true" />
+        <Row
+          href={paths.operator}
+          as={Link}
+          gap={2}
+          px={2}
+          tone="text"
+          round="md"
+          className={classes.entry}
+          onClick={onLeave}
+        >
+          <IconServerCog size={18} aria-hidden="true" />
           {t('user.operator')}
-        </Link>
+        </Row>
       )}
       {isPayer && tier !== 'free' && (
-        <Link href={paths.subscription} className={classes.entry} onClick={onLeave}>
-          <IconCreditCard size={18} stroke={1.75} aria-hidden="true" />
+        <Row
+          href={paths.subscription}
+          as={Link}
+          gap={2}
+          px={2}
+          tone="text"
+          round="md"
+          className={classes.entry}
+          onClick={onLeave}
+        >
+          <IconCreditCard size={18} aria-hidden="true" />
           {label('LABEL_SUBSCRIPTION_AND_BILLING')}
-        </Link>
+        </Row>
       )}
       {isPayer && tier === 'free' && !wallet?.isFreeTierExpired && (
-        <button
+        <Row
           type="button"
+          as="button"
+          gap={2}
+          px={2}
+          tone="text"
+          round="md"
           className={classes.entry}
           onClick={() => {
             onLeave?.()
             void upgrade()
           }}
         >
-          <IconCrown size={18} stroke={1.75} aria-hidden="true" />
+          <IconCrown size={18} aria-hidden="true" />
           {label('LABEL_UPGRADE')}
-        </button>
+        </Row>
       )}
       {hasTeam && (
-        <Link href={paths.team} className={classes.entry} onClick={onLeave}>
-          <IconUsers size={18} stroke={1.75} aria-hidden="true" />
+        <Row
+          href={paths.team}
+          as={Link}
+          gap={2}
+          px={2}
+          tone="text"
+          round="md"
+          className={classes.entry}
+          onClick={onLeave}
+        >
+          <IconUsers size={18} aria-hidden="true" />
           {label('LABEL_TEAM')}
-        </Link>
+        </Row>
       )}
-      <div className={classes.line}>
+      <Row gap={2} justify="between" wrap py={2} px={2}>
         <span>{t('user.language')}</span>
         <LanguageSwitch />
-      </div>
-      <div className={classes.line}>
+      </Row>
+      <Row gap={2} justify="between" wrap py={2} px={2}>
         <span>{t('user.theme')}</span>
         <ThemeSwitch />
-      </div>
-      <button type="button" className={classes.entry} data-last onClick={() => void logOut()}>
-        <IconLogout size={18} stroke={1.75} aria-hidden="true" />
+      </Row>
+      <Row
+        type="button"
+        as="button"
+        gap={2}
+        px={2}
+        tone="text"
+        round="md"
+        className={classes.entry}
+        data-last
+        onClick={() => void logOut()}
+      >
+        <IconLogout size={18} aria-hidden="true" />
         {label('LABEL_LOG_OUT')}
-      </button>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { cloneElement, type ReactElement, useState } from 'react'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { LazyPopover } from '../../ui/LazyMenu.tsx'
 import { LazyUserPanel } from './LazyUserPanel.tsx'
 
 /** The user's popover, opened by its child (SHELL-29). Smaller for agents and free accounts, who have fewer entries (SHELL-37). */
@@ -11,7 +11,7 @@ export const UserPopover = ({ children }: { children: ReactElement<{ onClick?: (
   const tier = useWallet().data?.tier
   const isSmall = isChild || tier === 'free'
   return (
-    <Popover
+    <LazyPopover
       opened={isOpen}
       onChange={setOpen}
       position="right-end"
@@ -19,11 +19,13 @@ export const UserPopover = ({ children }: { children: ReactElement<{ onClick?: (
       trapFocus
       returnFocus
       withRoles
+      target={cloneElement(children, { onClick: () => setOpen(!isOpen) })}
     >
-      <Popover.Target>{cloneElement(children, { onClick: () => setOpen(!isOpen) })}</Popover.Target>
-      <Popover.Dropdown p={0}>
-        <LazyUserPanel onLeave={() => setOpen(false)} />
-      </Popover.Dropdown>
-    </Popover>
+      {(Popover) => (
+        <Popover.Dropdown p={0}>
+          <LazyUserPanel onLeave={() => setOpen(false)} />
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
   )
 }

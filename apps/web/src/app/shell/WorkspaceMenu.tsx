@@ -1,6 +1,6 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconMessageCircle, IconPlus, IconSelector, IconSettings, IconWriting } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -15,8 +15,10 @@ import { mayAdd } from '../../features/workspaces/index.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { LazyMenu, type MenuParts } from '../../ui/LazyMenu.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './WorkspaceMenu.module.css'
 
@@ -29,13 +31,17 @@ const WorkspacesDialog = lazyWithRetry(async () => {
   return module.WorkspacesDialog
 })
 
-type EntriesProps = { onOpen: (start: WorkspacesStart) => void; onLeave: (() => void) | undefined }
+type EntriesProps = {
+  Menu: MenuParts
+  onOpen: (start: WorkspacesStart) => void
+  onLeave: (() => void) | undefined
+}
 
 /**
  * The ways to manage and to add workspaces, for who may (PERM-08, PERM-10). Where the plan ends, the badge beside the
  * switched-off entry leads to the plans (PERM-11).
  */
-const WorkspaceEntries = ({ onOpen, onLeave }: EntriesProps) => {
+const WorkspaceEntries = ({ Menu, onOpen, onLeave }: EntriesProps) => {
   const { t } = useTranslation('messages')
   const { t: shell } = useTranslation('shell')
   const me = useMe()
@@ -53,20 +59,17 @@ const WorkspaceEntries = ({ onOpen, onLeave }: EntriesProps) => {
           component={Link}
           href={paths.workspaceWriter}
           onClick={onLeave}
-          leftSection={<IconWriting size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconWriting size={18} aria-hidden="true" />}
         >
           {shell('workspace.writer')}
         </Menu.Item>
       )}
-      <Menu.Item
-        leftSection={<IconSettings size={18} stroke={1.75} aria-hidden="true" />}
-        onClick={() => onOpen('list')}
-      >
+      <Menu.Item leftSection={<IconSettings size={18} aria-hidden="true" />} onClick={() => onOpen('list')}>
         {shell('workspace.manage')}
       </Menu.Item>
-      <div className={classes.add} role="none">
+      <Row className={classes.add} role="none">
         <Menu.Item
-          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconPlus size={18} aria-hidden="true" />}
           onClick={() => onOpen('add')}
           disabled={!isAllowed}
         >
@@ -77,7 +80,7 @@ const WorkspaceEntries = ({ onOpen, onLeave }: EntriesProps) => {
             {t('LABEL_PREMIUM_BADGE')}
           </Menu.Item>
         )}
-      </div>
+      </Row>
     </>
   )
 }
@@ -95,45 +98,55 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
   if (!current) return null
   return (
     <>
-      <Menu position="bottom-end" width={260}>
-        <Menu.Target>
+      <LazyMenu
+        position="bottom-end"
+        width={260}
+        target={
           <UnstyledButton
             className={classes.opener}
             aria-label={shell('workspace.open', { name: current.name })}
             aria-busy={isChoosing}
           >
             <Avatar name={current.name} src={current.imageUrl} size={24} isSquare />
-            <span className={classes.words}>
-              <span>{t('LABEL_PUBLISH_AS')}</span> <b>{current.name}</b>
-            </span>
-            <IconSelector size={16} stroke={1.75} aria-hidden="true" />
+            <Stack as="span" look="hint" tone="inherit" most={160}>
+              <Text as="span" look="hint" cut>
+                {t('LABEL_PUBLISH_AS')}
+              </Text>{' '}
+              <Text as="b" cut>
+                {current.name}
+              </Text>
+            </Stack>
+            <IconSelector size={16} aria-hidden="true" />
             {isChoosing && <span className={classes.progress} />}
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
-          <Menu.RadioGroup value={current.id} onChange={(id) => void choose(id)}>
-            {active.map(({ id, name, imageUrl }) => (
-              <Menu.RadioItem key={id} value={id} closeMenuOnClick>
-                <span className={classes.choice}>
-                  <Avatar name={name} src={imageUrl} size={24} isSquare />
-                  {name}
-                </span>
-              </Menu.RadioItem>
-            ))}
-          </Menu.RadioGroup>
-          <Menu.Divider />
-          <Menu.Item
-            component={Link}
-            href={paths.voices}
-            onClick={onLeave}
-            leftSection={<IconMessageCircle size={18} stroke={1.75} aria-hidden="true" />}
-          >
-            {shell('workspace.voices')}
-          </Menu.Item>
-          <WorkspaceEntries onOpen={setDialog} onLeave={onLeave} />
-        </Menu.Dropdown>
-      </Menu>
+        }
+      >
+        {(Menu) => (
+          <>
+            <Menu.Label>{t('LABEL_PUBLISH_AS')}</Menu.Label>
+            <Menu.RadioGroup value={current.id} onChange={(id) => void choose(id)}>
+              {active.map(({ id, name, imageUrl }) => (
+                <Menu.RadioItem key={id} value={id} closeMenuOnClick>
+                  <Row as="span" gap={2}>
+                    <Avatar name={name} src={imageUrl} size={24} isSquare />
+                    {name}
+                  </Row>
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+            <Menu.Divider />
+            <Menu.Item
+              component={Link}
+              href={paths.voices}
+              onClick={onLeave}
+              leftSection={<IconMessageCircle size={18} aria-hidden="true" />}
+            >
+              {shell('workspace.voices')}
+            </Menu.Item>
+            <WorkspaceEntries Menu={Menu} onOpen={setDialog} onLeave={onLeave} />
+          </>
+        )}
+      </LazyMenu>
       {dialog && (
         <LoadingBoundary>
           <WorkspacesDialog start={dialog} onClose={() => setDialog(null)} />

@@ -1,4 +1,4 @@
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 

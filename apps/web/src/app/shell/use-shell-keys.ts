@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
-import { keepUndo, undoLast } from '../../ui/last-undo.ts'
+import { clearUndos, undoLast } from '../../ui/last-undo.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
 import { isDialogOpen, isTyping, useLetterKeys } from '../../ui/shortcuts.ts'
 
@@ -56,5 +56,5 @@ export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
     return () => removeEventListener('keydown', onKeyDown)
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page forgets what was moved on the one before
-  useEffect(() => () => keepUndo(null), [path])
+  useEffect(() => clearUndos, [path])
 }
