@@ -13,12 +13,12 @@ import { withoutBilling } from './without-billing.ts'
 import { withoutMail } from './without-mail.ts'
 
 type Texts = Record<string, object>
-/** Texts that are needed together are one file a language: small files compress badly and queue up. */
+/** Area, which is one file a language, → the namespaces in it: small files compress badly and queue up. */
 export const areas = {
-  start: ['auth', 'common', 'messages'],
-  door: ['activation', 'instance-owner', 'invited', 'sign-in', 'sign-up', 'sign-up-plan'],
+  core: ['auth', 'common', 'messages'],
+  entry: ['activation', 'instance-owner', 'invited', 'sign-in', 'sign-up', 'sign-up-plan'],
   legal: ['help', 'legal'],
-  desk: [
+  calendar: [
     'calendar',
     'first-steps',
     'follow-ups',
@@ -29,19 +29,9 @@ export const areas = {
     'shell',
     'wallet',
   ],
-  post: [
-    'after',
-    'campaigns',
-    'cover',
-    'editor',
-    'evidence',
-    'history',
-    'post-page',
-    'rewrite',
-    'seo-report',
-    'shop',
-    'writing',
-  ],
+  post: ['after', 'campaigns', 'evidence', 'history', 'post-page', 'rewrite', 'seo-report'],
+  writing: ['writing'],
+  editor: ['cover', 'editor', 'shop'],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
   operator: [
     'operator',
@@ -66,7 +56,7 @@ export const areas = {
     'writer',
   ],
 }
-const files = import.meta.glob<Texts>('./areas/*.ts', { import: 'default' })
+const files = import.meta.glob<Texts>('./{en,es}/*.json', { import: 'default' })
 const areaOf = (namespace: string) =>
   Object.entries(areas).find(([, namespaces]) => namespaces.includes(namespace))?.[0]
 
@@ -76,10 +66,10 @@ const bundledTexts: BackendModule = {
   init: () => undefined,
   read: (asked: string, namespace: string, done: ReadCallback) => {
     const language = languageFrom(asked)
-    const load = files[`./areas/${language}-${areaOf(namespace)}.ts`]
+    const load = files[`./${language}/${areaOf(namespace)}.json`]
     if (!load) return done(new Error(`No texts called ${namespace}`), false)
     const read = async () => {
-      const texts = (await load())[`../${language}/${namespace}.json`]
+      const texts = (await load())[namespace]
       if (!texts) return false
       const billed = hasBilling ? texts : await withoutBilling(language, namespace, texts)
       return hasMail ? billed : withoutMail(language, namespace, billed)

@@ -1,4 +1,4 @@
-/** The texts that read the same in both languages, by file and key, and why. */
+/** The texts that read the same in both languages, by namespace and key, and why. */
 export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
     'messages LABEL_BASIC',

@@ -1,19 +1,17 @@
-import { errors } from '@tintario/contract/errors.ts'
+import { errors } from '@tintario/contract/core/errors.ts'
 import { expect, test } from 'vitest'
 import { areas } from './i18n.ts'
 import { sameInBoth } from './same-in-both.ts'
 
 type Tree = { [key: string]: string | string[] | Tree | Tree[] }
-const all = import.meta.glob<Tree>('./{en,es}/*.json', { eager: true, import: 'default' })
-const areaFiles = import.meta.glob<object>('./areas/*.ts', { eager: true, import: 'default' })
-const filesOf = (language: string) =>
-  Object.keys(all)
-    .filter((path) => path.startsWith(`./${language}/`))
-    .map((path) => path.slice(5))
-    .sort()
-const read = (language: string, file: string) => all[`./${language}/${file}`] ?? {}
-const readMessages = () => ({ ...read('en', 'messages.json'), ...read('en', 'money.json') })
-const files = filesOf('en')
+const files = import.meta.glob<Record<string, Tree>>('./{en,es}/*.json', { eager: true, import: 'default' })
+/** Every namespace of a language. */
+const textsIn = (language: string): Record<string, Tree> =>
+  Object.assign({}, ...Object.entries(files).map(([path, area]) => path.startsWith(`./${language}/`) && area))
+const all = { en: textsIn('en'), es: textsIn('es') }
+const read = (language: 'en' | 'es', namespace: string) => all[language][namespace] ?? {}
+const readMessages = () => ({ ...read('en', 'messages'), ...read('en', 'money') })
+const namespaces = Object.keys(all.en).sort()
 
 /** Every text with its path, plural forms of one key together. */
 const flat = (tree: unknown, path = ''): [string, string][] =>
@@ -25,32 +23,34 @@ const placeholders = (text: string) =>
   [...text.matchAll(/\{[^}]+\}|<\/?\w+>/g)].map(([found]) => found).sort()
 
 test('[I18N-01] English and Spanish have the same texts, none of them empty', () => {
-  expect(filesOf('es')).toEqual(files)
-  expect(files).toContain('messages.json')
-  for (const file of files) {
-    const en = flat(read('en', file))
-    const es = flat(read('es', file))
+  expect(Object.keys(all.es).sort()).toEqual(namespaces)
+  expect(namespaces).toContain('messages')
+  for (const namespace of namespaces) {
+    const en = flat(read('en', namespace))
+    const es = flat(read('es', namespace))
     const keys = (texts: [string, string][]) => [...new Set(texts.map(([key]) => withoutPlural(key)))].sort()
-    expect(keys(es), file).toEqual(keys(en))
-    for (const [key, text] of [...en, ...es]) expect(text.trim(), `${file} ${key}`).not.toBe('')
+    expect(keys(es), namespace).toEqual(keys(en))
+    for (const [key, text] of [...en, ...es]) expect(text.trim(), `${namespace} ${key}`).not.toBe('')
   }
 })
 
-test('[I18N-01] finds each file of texts in the area that loads it', () => {
-  expect(Object.values(areas).flat().sort()).toEqual(files.map((file) => file.replace('.json', '')).sort())
-  for (const language of ['en', 'es'])
-    for (const [area, namespaces] of Object.entries(areas))
-      expect(Object.keys(areaFiles[`./areas/${language}-${area}.ts`] ?? {}).sort(), area).toEqual(
-        namespaces.map((namespace) => `../${language}/${namespace}.json`).sort(),
-      )
+test('[I18N-01] finds each namespace in the file of its area, and no other file', () => {
+  for (const language of ['en', 'es']) {
+    const found = Object.entries(files).filter(([path]) => path.startsWith(`./${language}/`))
+    expect(
+      Object.fromEntries(
+        found.map(([path, area]) => [path.slice(5, -'.json'.length), Object.keys(area).sort()]),
+      ),
+    ).toEqual(Object.fromEntries(Object.entries(areas).map(([area, inside]) => [area, [...inside].sort()])))
+  }
 })
 
 test('[I18N-01] no Spanish text is left in English, but for those that are the same for a reason', () => {
-  const left = files.flatMap((file) => {
-    const en = new Map(flat(read('en', file)))
-    return flat(read('es', file))
+  const left = namespaces.flatMap((namespace) => {
+    const en = new Map(flat(read('en', namespace)))
+    return flat(read('es', namespace))
       .filter(([key, text]) => text === en.get(key) && /\p{L}{2}/u.test(text))
-      .map(([key]) => `${file.replace('.json', '')} ${key}`)
+      .map(([key]) => `${namespace} ${key}`)
   })
   expect(left.sort()).toEqual(Object.values(sameInBoth).flat().sort())
 })
@@ -68,9 +68,11 @@ test.each([
   ['en', 'es'],
   ['es', 'en'],
 ] as const)('[I18N-01] no text in %s has words that only %s has', (language, other) => {
-  for (const file of files) {
-    const strange = flat(read(language, file)).filter(([, text]) => SMALL_WORDS[other].test(wordsOf(text)))
-    expect(strange, file).toEqual([])
+  for (const namespace of namespaces) {
+    const strange = flat(read(language, namespace)).filter(([, text]) =>
+      SMALL_WORDS[other].test(wordsOf(text)),
+    )
+    expect(strange, namespace).toEqual([])
   }
 })
 
@@ -84,15 +86,15 @@ test.each([
   ['MESSAGES_PASSWORD_RESET_ERROR', 'Error al cambiar la contraseña', 'Error changing the password'],
   ['MESSAGES_PASSWORD_RESET_NETWORK', 'Error de red o servidor', 'Network or server error'],
 ])('[I18N-18] %s is said in Spanish to the letter, and in English', (key, es, en) => {
-  expect(read('es', 'messages.json')[key]).toBe(es)
-  expect(read('en', 'messages.json')[key]).toBe(en)
+  expect(read('es', 'messages')[key]).toBe(es)
+  expect(read('en', 'messages')[key]).toBe(en)
 })
 
 test('both languages fill in the same values', () => {
-  for (const file of files) {
-    const es = new Map(flat(read('es', file)))
-    for (const [key, text] of flat(read('en', file))) {
-      expect(placeholders(es.get(key) ?? ''), `${file} ${key}`).toEqual(placeholders(text))
+  for (const namespace of namespaces) {
+    const es = new Map(flat(read('es', namespace)))
+    for (const [key, text] of flat(read('en', namespace))) {
+      expect(placeholders(es.get(key) ?? ''), `${namespace} ${key}`).toEqual(placeholders(text))
     }
   }
 })

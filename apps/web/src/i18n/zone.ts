@@ -1,4 +1,4 @@
-import { isTimeZoneName } from '@tintario/contract/time-zone.ts'
+import { isTimeZoneName } from '@tintario/contract/core/time-zone.ts'
 
 /**
  * The zone in which this tab shows and plans posts, and the arithmetic of its wall clock. JavaScript's own getters read the

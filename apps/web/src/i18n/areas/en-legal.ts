@@ -1,4 +1,0 @@
-export default import.meta.glob<object>('../en/{help,legal}.json', {
-  eager: true,
-  import: 'default',
-})
