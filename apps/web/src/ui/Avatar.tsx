@@ -30,7 +30,7 @@ export const Avatar = ({ name, src, size = 32, isSquare = false }: Props) => {
       aria-hidden="true"
     >
       {picture && <img src={picture} alt="" onError={() => setFailed(picture)} />}
-      {!picture && isSquare && <IconBuildingStore size={Math.round(size * 0.6)} stroke={1.75} />}
+      {!picture && isSquare && <IconBuildingStore size={Math.round(size * 0.6)} />}
     </span>
   )
 }

@@ -2,15 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { hasBilling } from '../i18n/has-billing.ts'
 import classes from './Coin.module.css'
 import { Coin } from './Coin.tsx'
+import { Fact } from './parts.tsx'
 
 /** The price chip inside a button that spends coins, such as “New post ◉10”. */
 export const CoinPrice = ({ coins }: { coins: number }) => {
   const { t } = useTranslation('common')
   if (!hasBilling) return null
   return (
-    <span className={classes.price} role="img" aria-label={t('coins.price', { count: coins })}>
+    <Fact
+      look="label"
+      tone="inherit"
+      round="lg"
+      className={classes.price}
+      role="img"
+      aria-label={t('coins.price', { count: coins })}
+    >
       <Coin size={13} />
       {coins}
-    </span>
+    </Fact>
   )
 }

@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './EmptyState.module.css'
+import { Box, Stack, Text } from './parts.tsx'
 
 /** `picture` is the address of one of `ui/art`. */
 type Props = { picture: string; title: string; text?: ReactNode; action?: ReactNode }
 
 /** A picture, one line of what goes here, one action. */
 export const EmptyState = ({ picture, title, text, action }: Props) => (
-  <div className={classes.empty}>
+  <Stack align="center" py={7} px={4} center className={classes.empty}>
     <img src={picture} alt="" width={160} height={100} className={classes.picture} />
-    <p className={classes.title}>{title}</p>
-    {text && <div className={classes.text}>{text}</div>}
-    {action && <div className={classes.action}>{action}</div>}
-  </div>
+    <Text look="section">{title}</Text>
+    {text && (
+      <Box mt={1} tone="quiet">
+        {text}
+      </Box>
+    )}
+    {action && <Box mt={4}>{action}</Box>}
+  </Stack>
 )

@@ -3,6 +3,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './ErrorRegion.module.css'
+import { Row, Text } from './parts.tsx'
 
 type Props = {
   title: string
@@ -16,17 +17,19 @@ type Props = {
 export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Props) => {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.region} role="alert">
-      <IconAlertCircle size={20} stroke={1.75} className={classes.icon} aria-hidden="true" />
+    <Row wrap gap={3} py={4} px={4} round="lg" bg="danger-soft" className={classes.region} role="alert">
+      <IconAlertCircle size={20} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
-        <p className={classes.title}>{title}</p>
-        {text && <p className={classes.text}>{text}</p>}
+        <Text tone="danger" strong>
+          {title}
+        </Text>
+        {text && <Text look="hint">{text}</Text>}
       </div>
       {onRetry && (
         <Button variant="default" size="sm" onClick={onRetry} loading={isRetrying}>
           {retryLabel ?? t('tryAgain')}
         </Button>
       )}
-    </div>
+    </Row>
   )
 }

@@ -11,9 +11,10 @@ export const FocusHeading = ({
 }: ComponentPropsWithoutRef<'h1'> & { isSerif?: boolean }) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // A field that asked for focus first keeps it.
+    // A field or an editor that has the focus already keeps it: this effect may run after the first keys on a busy machine.
     const taken = document.activeElement
     if (taken instanceof HTMLInputElement || taken instanceof HTMLTextAreaElement) return
+    if (taken instanceof HTMLElement && taken.isContentEditable) return
     heading.current?.focus({ preventScroll: true })
   }, [])
   return <h1 tabIndex={-1} ref={heading} className={isSerif ? classes.serif : undefined} {...props} />

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { DialogButtons, type DialogButtonsProps } from './DialogButtons.tsx'
-import fields from './form.module.css'
 import type { DialogProps } from './OpenDialog.tsx'
+import { Stack } from './parts.tsx'
 
 type Props = Pick<DialogProps, 'title' | 'width' | 'canDismiss'> &
   Pick<
@@ -42,12 +42,12 @@ export const FormDialog = ({
       canDismiss={canDismiss && !isBusy}
       actions={<DialogButtons {...buttons} form={id} onCancel={onClose} isBusy={isBusy} />}
     >
-      <div className={fields.stack}>
+      <Stack gap={4}>
         {above}
-        <form id={id} className={fields.stack} onSubmit={onSubmit} noValidate>
+        <Stack as="form" id={id} gap={4} onSubmit={onSubmit} noValidate>
           {children}
-        </form>
-      </div>
+        </Stack>
+      </Stack>
     </Dialog>
   )
 }

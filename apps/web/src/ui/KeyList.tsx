@@ -6,20 +6,29 @@ export const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'C
 
 /** What keys do, one a line: its words, then the keys as they stand on the keyboards of the language. */
 export const KeyList = ({ keys }: { keys: readonly { words: string; pressed: readonly string[] }[] }) => {
-  const { t } = useTranslation('common')
-  const names: Record<string, string> = { Shift: t('key.shift'), Enter: t('key.enter') }
   return (
     <dl className={classes.list}>
       {keys.map(({ words, pressed }) => (
         <div key={words}>
           <dt>{words}</dt>
           <dd>
-            {pressed.map((key) => (
-              <kbd key={key}>{names[key] ?? key}</kbd>
-            ))}
+            <Keys keys={pressed} />
           </dd>
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Keys that are pressed together or one after the other. */
+export const Keys = ({ keys }: { keys: readonly string[] }) => {
+  const { t } = useTranslation('common')
+  const names: Record<string, string> = { Shift: t('key.shift'), Enter: t('key.enter') }
+  return (
+    <span className={classes.keys}>
+      {keys.map((key) => (
+        <kbd key={key}>{names[key] ?? key}</kbd>
+      ))}
+    </span>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-language.ts'
 import classes from './LanguageSwitch.module.css'
+import { Box } from './parts.tsx'
 
 /** EN / ES. Changes the whole interface without a reload and without moving the focus (I18N-04). */
 export const LanguageSwitch = () => {
@@ -10,7 +11,15 @@ export const LanguageSwitch = () => {
   const name = useId()
   const chosen = useLanguage()
   return (
-    <div role="radiogroup" aria-label={t('language')} className={classes.switch}>
+    <Box
+      role="radiogroup"
+      aria-label={t('language')}
+      p={1}
+      line="all"
+      round="md"
+      bg="paper-2"
+      className={classes.switch}
+    >
       {(['en', 'es'] as const).map((language) => (
         <label key={language}>
           <input
@@ -22,6 +31,6 @@ export const LanguageSwitch = () => {
           <span>{language.toUpperCase()}</span>
         </label>
       ))}
-    </div>
+    </Box>
   )
 }

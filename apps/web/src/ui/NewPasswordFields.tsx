@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from '@tintario/contract/users/rules.ts'
+import { PASSWORD_MAX } from '@tintario/contract/users/limits.ts'
 import { useId } from 'react'
 import { checkNewPassword, checkRepeat } from './check-fields.ts'
 import { PasswordField } from './PasswordField.tsx'

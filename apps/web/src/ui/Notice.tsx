@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import classes from './Notice.module.css'
+import { Row } from './parts.tsx'
 
 const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, danger: IconAlertCircle }
 
@@ -8,9 +9,20 @@ const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriang
 export const Notice = ({ kind, children }: { kind: keyof typeof icons; children: ReactNode }) => {
   const Icon = icons[kind]
   return (
-    <div className={classes.notice} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
-      <Icon size={18} stroke={1.75} aria-hidden="true" />
+    <Row
+      align="start"
+      gap={2}
+      py={2}
+      px={3}
+      tone="text"
+      round="md"
+      bg="primary-soft"
+      className={classes.notice}
+      data-kind={kind}
+      role={kind === 'danger' ? 'alert' : 'status'}
+    >
+      <Icon size={18} aria-hidden="true" />
       <div>{children}</div>
-    </div>
+    </Row>
   )
 }

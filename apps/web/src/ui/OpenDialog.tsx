@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Dialog.module.css'
 import { useIsInFront } from './dialog-stack.ts'
+import { Row } from './parts.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
 
 export type DialogProps = {
@@ -45,7 +46,11 @@ export const OpenDialog = ({
   const inside = (
     <>
       {children}
-      {actions && <div className={classes.actions}>{actions}</div>}
+      {actions && (
+        <Row align="stretch" justify="end" wrap gap={2} mt={6} className={classes.actions}>
+          {actions}
+        </Row>
+      )}
     </>
   )
   return useIsMobile() ? (

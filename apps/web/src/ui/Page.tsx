@@ -1,27 +1,46 @@
+import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'wouter'
 import { FocusHeading } from './FocusHeading.tsx'
 import classes from './Page.module.css'
+import { Fact, Row, Stack, Text } from './parts.tsx'
 
 type Props = {
   title: ReactNode
+  /** The page that this one belongs to. */
+  back?: { href: string; label: string }
+  /** One sentence under the title. */
+  lead?: ReactNode
   /** Beside the title, at its right: buttons, filters. */
   tools?: ReactNode
   children: ReactNode
-  /** Reading width in pixels; the whole sheet when absent. */
-  width?: number
+  /** One column to read or fill in, or a desk of several; the whole sheet when absent. */
+  width?: 'reading' | 'desk'
+  /** Its children reach the edges of the sheet. */
+  isWhole?: boolean
 }
 
-/** A page on the sheet: a 64 px bar with the route's h1, and a body that scrolls. */
-export const Page = ({ title, tools, children, width }: Props) => (
-  <div className={classes.page}>
-    <header className={classes.bar}>
-      <FocusHeading className={classes.title}>{title}</FocusHeading>
-      {tools && <div className={classes.tools}>{tools}</div>}
-    </header>
-    <div className={classes.body}>
-      <div className={classes.inner} style={width ? { maxWidth: width } : undefined}>
-        {children}
+/** A page on the sheet: a bar of at least 64 px with the route's h1, and a body that scrolls. */
+export const Page = ({ title, back, lead, tools, children, width, isWhole }: Props) => (
+  <Stack grow className={classes.page}>
+    <Row as="header" wrap line="bottom" className={classes.bar}>
+      <div className={classes.words}>
+        {back && (
+          <Fact href={back.href} as={Link} look="hint" tone="link" strong className={classes.back}>
+            <IconArrowLeft size={16} aria-hidden="true" /> {back.label}
+          </Fact>
+        )}
+        <FocusHeading className={classes.title}>{title}</FocusHeading>
+        {lead && <Text tone="quiet">{lead}</Text>}
       </div>
+      {tools && (
+        <Row wrap gap={2}>
+          {tools}
+        </Row>
+      )}
+    </Row>
+    <div className={isWhole ? classes.whole : classes.body}>
+      {isWhole ? children : <div data-width={width}>{children}</div>}
     </div>
-  </div>
+  </Stack>
 )

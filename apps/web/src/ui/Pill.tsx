@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import type { ComponentPropsWithRef } from 'react'
 import classes from './Pill.module.css'
 
-/** One word about a state, beside the name of what has it; green when it is a good one. */
-export const Pill = ({ isOk = false, children }: { isOk?: boolean; children: ReactNode }) => (
-  <span className={classes.pill} data-ok={isOk || undefined}>
-    {children}
-  </span>
+type Props = ComponentPropsWithRef<'span'> & {
+  tone?: 'ok' | 'info' | 'warn' | 'danger' | undefined
+}
+
+/** One word beside the name of what it is about; its colour says how good that is. */
+export const Pill = ({ tone, ...props }: Props) => (
+  <span {...props} className={classes.pill} data-tone={tone} />
 )

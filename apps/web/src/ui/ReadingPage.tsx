@@ -4,6 +4,7 @@ import { useDocumentTitle, useTabTitle } from './document-title.ts'
 import { FocusHeading } from './FocusHeading.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
+import { Row } from './parts.tsx'
 import { paths } from './paths.ts'
 import classes from './ReadingPage.module.css'
 
@@ -21,12 +22,12 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
   useTabTitle(title, 0)
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
+      <Row as="header" justify="between">
         <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
         </Link>
         <LanguageSwitch />
-      </header>
+      </Row>
       <div className={classes.columns} data-beside={beside ? true : undefined}>
         {beside}
         <main className={classes.main}>

@@ -3,6 +3,7 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react'
 import { type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Box, Row, Stack } from './parts.tsx'
 import classes from './Snackbars.module.css'
 import { type Snackbar, snackbar, useSnackbars } from './snackbar.ts'
 import { useHeightVariable } from './use-height-variable.ts'
@@ -28,8 +29,9 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
   }
   const Icon = kind === 'ok' ? IconCheck : IconAlertCircle
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: reading it, by pointer or by keyboard, only stops its clock
-    <div
+    <Row
+      gap={2}
+      round="lg"
       className={classes.snackbar}
       data-kind={kind}
       onMouseEnter={() => setPaused(true)}
@@ -37,13 +39,18 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon size={18} stroke={2} className={classes.icon} aria-hidden="true" />
+      <Icon size={18} className={classes.icon} aria-hidden="true" />
       <span className={classes.text} role={kind === 'ok' ? 'status' : 'alert'}>
         {text}
       </span>
       {action && (
-        <button
+        <Box
           type="button"
+          as="button"
+          py={1}
+          px={3}
+          rigid
+          round="md"
           className={classes.action}
           onClick={() => {
             hide()
@@ -51,15 +58,14 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
           }}
         >
           {action.label}
-        </button>
+        </Box>
       )}
       <CloseButton size="sm" className={classes.close} aria-label={t('dismiss')} onClick={hide} />
-    </div>
+    </Row>
   )
 }
 
-/** The place where snackbars appear; mounted once. */
-export const Snackbars = () => {
+const Place = ({ snackbars }: { snackbars: readonly Snackbar[] }) => {
   const before = useRef<HTMLElement | null>(null)
   const place = useRef<HTMLDivElement>(null)
   useHeightVariable(place, '--snack-height')
@@ -68,11 +74,16 @@ export const Snackbars = () => {
       before.current = relatedTarget
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from
-    <div ref={place} className={classes.place} onFocus={onFocus}>
-      {useSnackbars().map((s) => (
+    <Stack ref={place} align="center" gap={2} className={classes.place} onFocus={onFocus}>
+      {snackbars.map((s) => (
         <One key={s.id} {...s} before={before} />
       ))}
-    </div>
+    </Stack>
   )
+}
+
+/** Where snackbars appear; part of the first script, so that one can also say that the browser is offline. */
+export const Snackbars = () => {
+  const snackbars = useSnackbars()
+  return snackbars.length > 0 && <Place snackbars={snackbars} />
 }

@@ -28,7 +28,7 @@ export const TimeField = ({ value, onChange, day, advised, ...field }: Props) =>
   const input = useRef<HTMLInputElement>(null)
   return (
     <Autocomplete
-      leftSection={<IconClock size={18} stroke={1.75} />}
+      leftSection={<IconClock size={18} />}
       placeholder="HH:mm"
       inputMode="numeric"
       {...field}

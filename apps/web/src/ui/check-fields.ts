@@ -1,4 +1,4 @@
-import { NAME_MAX, passwordRules } from '@tintario/contract/users/rules.ts'
+import { NAME_MAX, passwordRules } from '@tintario/contract/users/limits.ts'
 
 /** Message key of what is wrong with a name, `missing` when there is none. */
 export const checkName = (name: string, missing: string) => {

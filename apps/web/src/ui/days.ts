@@ -59,6 +59,16 @@ export const atMinutes = (day: Date, minutes: number) => {
 }
 export const minutesOf = (date: Date) => partsOf(date).minutes
 
+const HOUR = 60
+/** A moment between 9 and 18 on the clocks of the shown zone as it is; for any other, the next ten in the morning. */
+export const byDay = (at: Date): Date => {
+  const minutes = minutesOf(at)
+  if (minutes >= 9 * HOUR && minutes <= 18 * HOUR) return at
+  return atMinutes(minutes < 9 * HOUR ? at : addDays(at, 1), 10 * HOUR)
+}
+/** Whether a moment lies between 22 and 7 on the clocks of the shown zone. */
+export const isAtNight = (at: Date): boolean => minutesOf(at) < 7 * HOUR || minutesOf(at) >= 22 * HOUR
+
 /** YYYY-MM-DD of the day, for the address and the pickers. */
 export const dayKey = (day: Date) => wallOf(day).toISOString().slice(0, 10)
 

@@ -18,6 +18,7 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('removeEventListener', () => undefined)
+  vi.stubGlobal('fetch', async () => new Response())
   vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/old.js' }) })
 })
 afterEach(() => {
@@ -54,6 +55,23 @@ test('loads code again after a failure, with a longer pause each time', async ()
   await vi.advanceTimersByTimeAsync(1)
   expect(load).toHaveBeenCalledTimes(2)
   await vi.advanceTimersByTimeAsync(1_000)
+  expect(await loading).toBe('code')
+})
+
+test('does not import code while the server cannot be reached', async () => {
+  let isReachable = false
+  vi.stubGlobal('navigator', { onLine: false })
+  vi.stubGlobal('fetch', async () => {
+    if (!isReachable) throw new TypeError('Failed to fetch')
+    return new Response()
+  })
+  const load = vi.fn(async () => 'code')
+  const loading = loadWithRetry(load)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(load).not.toHaveBeenCalled()
+  // Still without the internet: the server runs on this machine.
+  isReachable = true
+  await vi.advanceTimersByTimeAsync(3_000)
   expect(await loading).toBe('code')
 })
 

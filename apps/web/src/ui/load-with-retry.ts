@@ -58,10 +58,17 @@ const hasNewerBuild = async (): Promise<boolean> => {
   }
 }
 
+/**
+ * Throws while the server cannot be reached. Browsers remember a file of a module that failed for as long as the page
+ * lives, so `import()` is not called then. The server may be this machine: being offline does not prove it.
+ */
+const reachServer = () => fetch('/', { method: 'HEAD', cache: 'no-store' })
+
 /** Calls `load` until it succeeds, with a pause after each failure. Throws LoadError after the last attempt. */
 export const loadWithRetry = async <T>(load: () => Promise<T>): Promise<T> => {
   for (let attempt = 0; ; attempt++) {
     try {
+      if (attempt > 0 || navigator.onLine === false) await reachServer()
       const [loaded] = await Promise.all([load(), ...[...failedStyles].map(reloadStyle)])
       return loaded
     } catch (error) {

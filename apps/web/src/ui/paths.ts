@@ -19,12 +19,14 @@ export const paths = {
   calendar: '/calendar',
   newPost: '/calendar/new',
   post: '/calendar/:postId',
+  postText: '/calendar/:postId/text',
   editPost: '/calendar/:postId/edit',
   examples: '/examples',
   myPosts: '/my-post',
   team: '/my-team',
   shop: '/integrations/shop',
   integrations: '/integrations',
+  integration: '/integrations/:platform',
   authorized: '/integrations/authorized',
   voices: '/brand-voices',
   newVoice: '/brand-voices/new',
@@ -47,6 +49,8 @@ export const paths = {
 /** Makes a voice and comes back to the post that waits for it. */
 export const newVoicePath = (postId: string) => `${paths.newVoice}?post=${encodeURIComponent(postId)}`
 export const postPath = (postId: string) => `/calendar/${postId}`
+export const postTextPath = (postId: string) => `/calendar/${postId}/text`
+export const integrationPath = (platform: string) => `/integrations/${platform}`
 /** The plans; the time only keeps an old copy from being shown (R77). */
 export const upgradePath = () => `${paths.upgrade}?ts=${Date.now()}`
 export const editPostPath = (postId: string) => `/calendar/${postId}/edit`

@@ -1,4 +1,5 @@
 import { SMALL_WIDTH } from '@tintario/contract/images/copies.ts'
 
-/** The address of a kept picture's smallest copy, for a card or a row of a list: its whole file is some hundred times as large. */
-export const smallPicture = (address: string): string => `${address}?width=${SMALL_WIDTH}&as=webp`
+/** The address of a stored picture's smallest copy for a card or a row of a list: a square that cuts no letters. */
+export const smallPicture = (address: string): string =>
+  `${address}?width=${SMALL_WIDTH}&shape=square&as=webp`

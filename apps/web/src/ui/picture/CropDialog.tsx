@@ -2,6 +2,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../Dialog.tsx'
 import { DialogButtons } from '../DialogButtons.tsx'
+import { Box, Row, Text } from '../parts.tsx'
 import classes from './CropDialog.module.css'
 import { dragged, START, settled, squareOf, type View, ZOOM_MAX } from './crop-square.ts'
 
@@ -85,13 +86,14 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
       canDismiss={!isSaving}
       actions={<DialogButtons onCancel={onClose} actLabel={action} onAct={crop} isBusy={isSaving} />}
     >
-      <div
+      <Box
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys move the picture
         tabIndex={0}
         data-autofocus
         aria-label={t('label')}
         aria-describedby={hint}
+        round="lg"
+        bg="paper-2"
         className={classes.frame}
         data-round={isRound || undefined}
         onKeyDown={press}
@@ -104,11 +106,11 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
         onPointerCancel={letGo}
       >
         <canvas ref={setPlace} width={SIDE} height={SIDE} />
-      </div>
-      <p id={hint} className={classes.hint}>
+      </Box>
+      <Text id={hint} mt={3} look="label" light center>
         {t('hint')}
-      </p>
-      <label className={classes.zoom}>
+      </Text>
+      <Row as="label" gap={3} mt={4} look="hint" tone="inherit" strong className={classes.zoom}>
         <span>{t('zoom')}</span>
         <input
           type="range"
@@ -121,7 +123,7 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
             setView((before) => settled(picture, { ...before, zoom }))
           }}
         />
-      </label>
+      </Row>
     </Dialog>
   )
 }

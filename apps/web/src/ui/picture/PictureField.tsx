@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import form from '../form.module.css'
 import { Notice } from '../Notice.tsx'
+import { Box, Row, Stack } from '../parts.tsx'
 import { CropDialog } from './CropDialog.tsx'
-import classes from './PictureField.module.css'
 import { usePickPicture } from './use-pick-picture.tsx'
 
 type Props = {
@@ -38,9 +37,9 @@ export const PictureField = ({
 }: Props) => {
   const pick = usePickPicture(maxBytes, onRefused)
   return (
-    <div className={classes.field}>
+    <Row gap={5}>
       {children}
-      <div className={classes.beside}>
+      <Stack align="start" gap={2}>
         <Button
           variant="default"
           onClick={() => {
@@ -50,9 +49,11 @@ export const PictureField = ({
         >
           {label}
         </Button>
-        <span className={form.hint}>{hint}</span>
+        <Box as="span" look="label" light>
+          {hint}
+        </Box>
         {problem && <Notice kind="danger">{problem}</Notice>}
-      </div>
+      </Stack>
       {pick.field}
       {pick.picked && (
         <CropDialog
@@ -63,6 +64,6 @@ export const PictureField = ({
           onCrop={(square) => void onPicture(square).finally(pick.done)}
         />
       )}
-    </div>
+    </Row>
   )
 }
