@@ -7,6 +7,7 @@ import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import {
   type CardAct,
   daysOf,
@@ -14,6 +15,7 @@ import {
   type Filter,
   filters,
   goesNowhere,
+  groupByDay,
   isConfirmed,
   NextPost,
   PeriodTitle,
@@ -24,7 +26,6 @@ import {
 } from '../posts/index.ts'
 import classes from './Agenda.module.css'
 import { FirstSteps } from './first-steps/FirstSteps.tsx'
-import { groupByDay } from './group-by-day.ts'
 
 const DOTS = 3
 
@@ -60,9 +61,9 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
 
   return (
-    <div className={classes.page}>
-      <header className={classes.head}>
-        <div className={classes.titleRow}>
+    <Stack grow className={classes.page}>
+      <Box as="header" line="bottom" bg="panel" className={classes.head}>
+        <Row gap={1} px={1}>
           <FocusHeading className={classes.title}>
             <button
               type="button"
@@ -91,12 +92,12 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
           >
             <IconChevronRight size={20} />
           </ActionIcon>
-        </div>
-        <div className={classes.weekdays} aria-hidden="true">
+        </Row>
+        <Box look="label" className={classes.weekdays} aria-hidden="true">
           {days.slice(0, 7).map((day) => (
             <span key={dayKey(day)}>{dateFormat(language, { weekday: 'narrow' }).format(day)}</span>
           ))}
-        </div>
+        </Box>
         <div className={classes.strip}>
           {days.map((day) => (
             <button
@@ -109,43 +110,47 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               aria-label={`${dayName(day, language)}, ${t('agenda.posts', { count: of(day).length })}`}
               onClick={() => show({ day: startOfDay(day) })}
             >
-              <span className={classes.number}>{partsOf(day).date}</span>
-              <span className={classes.dots}>
+              <Row as="span" justify="center" look="section" strong className={classes.number}>
+                {partsOf(day).date}
+              </Row>
+              <Row as="span" align="stretch" gap={1} className={classes.dots}>
                 {of(day)
                   .slice(0, DOTS)
                   .map((post) => (
                     <i key={post.id} data-paint={dotOf(post)} />
                   ))}
-              </span>
+              </Row>
             </button>
           ))}
         </div>
         <Chip.Group value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>
-          <div className={classes.chips}>
+          <Row align="stretch" gap={2} py={2} px={4} className={classes.chips}>
             {filters.map((filter) => (
               <Chip key={filter} value={filter} size="sm">
                 {t(`filterShort.${filter}`)}
               </Chip>
             ))}
-          </div>
+          </Row>
         </Chip.Group>
-      </header>
-      <div className={classes.list} data-calendar>
+      </Box>
+      <Stack gap={4} grow className={classes.list} data-calendar>
         <FirstSteps />
         {isLoading &&
           posts.length === 0 &&
           [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
         {listed.map((day) => (
-          <section
+          <Stack
             key={dayKey(day)}
             ref={(section) => {
               if (section && isSameDay(day, shown.day)) chosen.current = section
             }}
+            as="section"
+            gap={2}
             className={classes.section}
           >
-            <h2 className={classes.dayTitle}>
+            <Text as="h2" look="section">
               <DayName day={day} now={now} />
-            </h2>
+            </Text>
             {of(day).map((post) => (
               <PostCard
                 key={post.id}
@@ -156,15 +161,15 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
                 onOpen={onOpen}
               />
             ))}
-            {!isLoading && of(day).length === 0 && <p className={classes.free}>{t('agenda.free')}</p>}
+            {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
             {!isLoading && isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
-          </section>
+          </Stack>
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
         <UpcomingTimeline title={t('agenda.upcoming')} from={after} hasTitles />
-      </div>
-    </div>
+      </Stack>
+    </Stack>
   )
 }
 

@@ -7,28 +7,24 @@ import type { useDragPost } from './use-drag-post.ts'
 
 type Props = Pick<GridProps, 'now' | 'onOpen' | 'onNudge'> & {
   post: PostSummary
-  shape: 'slot' | 'chip'
-  isWide?: boolean
+  shape: 'slot' | 'chip' | 'day'
   isOpen: boolean
   /** Takes the card up; where it is left out, the card cannot be carried. */
   start?: ReturnType<typeof useDragPost>['start']
 }
 
 /** A post in a grid of days. Of hundreds, only those are drawn again of which something changed. */
-export const CalendarCard = memo(
-  ({ post, now, shape, isWide = true, isOpen, onOpen, onNudge, start }: Props) => {
-    const carry = start?.(post)
-    return (
-      <PostCard
-        post={post}
-        now={now}
-        shape={shape}
-        isWide={isWide}
-        isOpen={isOpen}
-        onOpen={onOpen}
-        onKeyDown={cardKeys(post, onNudge)}
-        {...(carry && { onPointerDown: carry })}
-      />
-    )
-  },
-)
+export const CalendarCard = memo(({ post, now, shape, isOpen, onOpen, onNudge, start }: Props) => {
+  const carry = start?.(post)
+  return (
+    <PostCard
+      post={post}
+      now={now}
+      shape={shape}
+      isOpen={isOpen}
+      onOpen={onOpen}
+      onKeyDown={cardKeys(post, onNudge)}
+      {...(carry && { onPointerDown: carry })}
+    />
+  )
+})

@@ -1,25 +1,32 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
-import { loadTexts } from '../../i18n/i18n.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
-import { isMobileNow, useIsMobile } from '../../ui/use-is-mobile.ts'
+import { isMobileNow } from '../../ui/use-is-mobile.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import {
-  type CardAct,
   daysOf,
   ExampleIdeas,
   type Filter,
+  fitView,
   PostDialog,
+  readPeriodAhead,
+  SelectionBar,
+  screenNow,
   shownFrom,
+  useMovePost,
   useNow,
+  useOpenedPost,
   usePeriodPosts,
+  useScreen,
   useShown,
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
@@ -28,67 +35,57 @@ import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
 import { useTray } from './ideas/use-tray.ts'
 import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
+import { CalendarSide } from './side/CalendarSide.tsx'
 import { Toolbar } from './Toolbar.tsx'
+import { useCalendarActions } from './use-calendar-actions.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { TakeFocus, useFollowCard } from './use-follow-card.ts'
-import { useMovePost, withMoves } from './use-move-post.ts'
-import { useSteady } from './use-steady.ts'
 import { WeekGrid } from './WeekGrid.tsx'
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
 const MonthGrid = lazyWithRetry(async () => (await import('./MonthGrid.tsx')).MonthGrid)
 const Agenda = lazyWithRetry(async () => (await import('./Agenda.tsx')).Agenda)
-const planningTexts = () => loadTexts(['planning', 'post-dialog'])
-const CalendarSide = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./side/CalendarSide.tsx'), planningTexts()])
-  return module.CalendarSide
-})
-const IdeaTray = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./ideas/IdeaTray.tsx'), planningTexts()])
-  return module.IdeaTray
-})
+const IdeaTray = lazyWithRetry(async () => (await import('./ideas/IdeaTray.tsx')).IdeaTray)
 
 /** Fetches what the address shows beside the page's own code, so that the page is drawn in one piece. */
 export const fetchView = async (): Promise<void> => {
   if (isMobileNow()) return Agenda.preload()
-  void CalendarSide.preload()
   const { view } = shownFrom(new URLSearchParams(location.search), new Date())
   if (view === 'month') await MonthGrid.preload()
 }
 
+/** Reads the posts of the first page ahead of its rendering. */
+export const readFirst = (): Promise<void> =>
+  readPeriodAhead(new URLSearchParams(location.search), screenNow())
+
 const NONE: readonly PostSummary[] = []
 const NO_DAYS: readonly Date[] = []
-
-type Opened = { id: string; card: HTMLElement | null; act: CardAct | undefined }
 
 /** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33), and what is not planned yet beside them. */
 export const CalendarPage = () => <Calendar key={useShownZone()} />
 
 const Calendar = () => {
   const { t } = useTranslation('calendar')
-  const isMobile = useIsMobile()
+  const screen = useScreen()
+  const isMobile = screen === 'phone'
   const [, go] = useLocation()
   const now = useNow()
   const { shown: asked, show } = useShown(now)
-  // A phone has no hour grid: its list shows the whole week.
-  const shown = isMobile && asked.view === 'day' ? { ...asked, view: 'week' as const } : asked
+  const shown = fitView(asked, screen)
   const { view, day, filter, platform } = shown
   const dayTime = day.getTime()
   const days = useMemo(() => daysOf({ view, day: new Date(dayTime) }), [view, dayTime])
-  const list = usePeriodPosts(shown, now, { days })
-  const { moved, move, nudge } = useMovePost()
+  const { list, posts: read } = usePeriodPosts(shown, now, { days })
+  const { move, nudge } = useMovePost()
   const { follow, take } = useFollowCard()
   const tray = useTray()
-  const [open, setOpen] = useState<Opened | null>(null)
   const isPlaced = useFirstStepsPlace()
   const isWaiting = useWaiting(list.isPending || !isPlaced)
-  const listed = isPlaced ? list.data : undefined
+  const listed = isPlaced ? read : undefined
   const posts = useMemo(
     () =>
-      withMoves(listed ?? NONE, moved).filter(
-        ({ platformNames }) => !platform || platformNames.includes(platform),
-      ),
-    [listed, moved, platform],
+      platform ? (listed ?? NONE).filter((post) => post.platformNames.includes(platform)) : (listed ?? NONE),
+    [listed, platform],
   )
   const wanted = useMemo(
     () => ({ view, day: new Date(dayTime), days, filter, platform, posts }),
@@ -99,19 +96,17 @@ const Calendar = () => {
   const followed = useDeferredValue(wanted)
   const isSame = followed.days === days && followed.filter === filter && followed.platform === platform
   const drawn = isSame ? wanted : followed
-  const opened = open && posts.find((post) => post.id === open.id)
+  const isRead = listed !== undefined && !list.isPlaceholderData
+  const { opened: open, open: onOpen, close } = useOpenedPost(isRead ? posts : undefined)
   // The card answers first, by its frame; what opens beside it follows, and goes after it.
   const lookedAt = useDeferredValue(open)
   const shownPost = lookedAt && posts.find((post) => post.id === lookedAt.id)
-  const onMove = useSteady(move)
-  const onNew = useSteady(() => onCreate())
-  const close = useCallback(() => setOpen(null), [])
-  const onOpen = useCallback(
-    (post: PostSummary, card: HTMLElement, act?: CardAct) => setOpen({ id: post.id, card, act }),
-    [],
+  const onMove = useStableCallback((post: PostSummary, to: Date) =>
+    to.toISOString() === post.publishAt ? null : move(post, to),
   )
+  const onNew = useStableCallback(() => onCreate())
   // The button is seen to be pressed before hundreds of cards make way.
-  const onCreate = useSteady((at?: Date) => {
+  const onCreate = useStableCallback((at?: Date) => {
     requestAnimationFrame(() => setTimeout(go, 0, newPostPath(at)))
   })
   const onChoose = useCallback((chosen: Date) => show({ day: chosen }), [show])
@@ -121,12 +116,10 @@ const Calendar = () => {
     follow(post.id)
     if (!days.some((day) => isSameDay(day, to))) show({ day: startOfDay(to) })
   }
-  const onNudge = useSteady((post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to))
-  const onMoveTo = useSteady((post: PostSummary, to: Date) => move(post, to) && goAlong(post, to))
-  useCalendarKeys({ isOff: opened !== null || isMobile, show, shown, now })
-  useEffect(() => {
-    if (open && listed && !opened) setOpen(null)
-  }, [open, opened, listed])
+  const onNudge = useStableCallback((post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to))
+  const onMoveTo = useStableCallback((post: PostSummary, to: Date) => onMove(post, to) && goAlong(post, to))
+  useCalendarActions({ shown, now, show, tray, isMobile })
+  useCalendarKeys({ isOff: open !== null || isMobile, show, shown, now })
 
   const failed = list.isError && (
     <div className={classes.failed}>
@@ -143,7 +136,8 @@ const Calendar = () => {
       onMoveTo={onMoveTo}
     />
   )
-  const isEmpty = listed !== undefined && !list.isPlaceholderData && posts.length === 0
+  const selected = <SelectionBar posts={isRead ? posts : undefined} />
+  const isEmpty = isRead && posts.length === 0
   if (isMobile)
     return (
       <>
@@ -168,6 +162,7 @@ const Calendar = () => {
           </Agenda>
         </LoadingBoundary>
         {dialog}
+        {selected}
       </>
     )
   const { days: drawnDays, posts: drawnPosts } = drawn
@@ -187,46 +182,45 @@ const Calendar = () => {
     return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
   }
   return (
-    <div className={classes.page}>
+    <Stack grow className={classes.page}>
       <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
-      <div className={classes.middle}>
-        <div className={classes.sheet}>
+      <Row align="stretch" line="top" className={classes.middle}>
+        <Stack grow className={classes.sheet}>
           {isMonth ? (
             <LoadingBoundary>
               <MonthGrid {...grid} />
               <TakeFocus take={take} />
             </LoadingBoundary>
           ) : (
-            <WeekGrid {...grid} />
+            <WeekGrid {...grid} isRead={isRead && isSame} />
           )}
           {isWaiting && <SkeletonCards />}
           {isEmpty && <EmptyPeriod shown={shown} days={days} now={now} show={show} />}
-        </div>
+        </Stack>
         {tray.isOpen && (
           <LoadingBoundary>
             <IdeaTray momentAt={momentAt} onClose={tray.toggle} />
           </LoadingBoundary>
         )}
-      </div>
+      </Row>
       {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
       {posts.length === 0 && !list.isError && (
         <div className={classes.ideas}>
           <ExampleIdeas />
         </div>
       )}
-      <LoadingBoundary>
-        <CalendarSide
-          chosen={isMonth ? NO_DAYS : drawnDays}
-          day={drawn.day}
-          now={now}
-          onChoose={onChoose}
-          filter={shown.filter}
-          onFilter={onFilter}
-        />
-      </LoadingBoundary>
+      <CalendarSide
+        chosen={isMonth ? NO_DAYS : drawnDays}
+        day={drawn.day}
+        now={now}
+        onChoose={onChoose}
+        filter={shown.filter}
+        onFilter={onFilter}
+      />
       {dialog}
-    </div>
+      {selected}
+    </Stack>
   )
 }

@@ -2,14 +2,16 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
-import { layOutDay, type Place } from './lay-out-day.ts'
-import { Stack } from './Stack.tsx'
+import { COLUMNS_MAX, layOutDay, type Place, WEEK_COLUMNS_MAX } from './lay-out-day.ts'
+import { OverlappingPosts } from './OverlappingPosts.tsx'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
 type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & {
   day: Date
   posts: readonly PostSummary[]
+  /** Its day is the only one shown: cards have room for whole titles. */
+  isAlone: boolean
   draggedId: string | null
   start: ReturnType<typeof useDragPost>['start']
 }
@@ -24,42 +26,43 @@ const styleOf = ({ top, column, columns }: Place) => ({
 })
 
 /** The posts of one day by their time. What moves over the day, a slot or another day's card, does not draw them again. */
-export const DayCards = memo(({ day, posts, now, openId, draggedId, onOpen, onNudge, start }: Props) => {
-  const { placed, stacks } = layOutDay(posts)
-  return (
-    <>
-      {placed.map(({ post, ...place }) => (
-        <div
-          key={post.id}
-          className={classes.place}
-          data-columns={place.columns}
-          data-dragged={draggedId === post.id || undefined}
-          style={styleOf(place)}
-        >
-          <CalendarCard
-            post={post}
+export const DayCards = memo(
+  ({ day, posts, now, isAlone, openId, draggedId, onOpen, onNudge, start }: Props) => {
+    const { placed, stacks } = layOutDay(posts, isAlone ? COLUMNS_MAX : WEEK_COLUMNS_MAX)
+    return (
+      <>
+        {placed.map(({ post, ...place }) => (
+          <div
+            key={post.id}
+            className={classes.place}
+            data-columns={place.columns}
+            data-dragged={draggedId === post.id || undefined}
+            style={styleOf(place)}
+          >
+            <CalendarCard
+              post={post}
+              now={now}
+              shape={isAlone ? 'day' : 'slot'}
+              isOpen={openId === post.id}
+              onOpen={onOpen}
+              onNudge={onNudge}
+              start={start}
+            />
+          </div>
+        ))}
+        {stacks.map((stack) => (
+          <OverlappingPosts
+            key={stack.top}
+            {...stack}
+            day={day}
             now={now}
-            shape="slot"
-            isWide={place.columns === 1}
-            isOpen={openId === post.id}
+            openId={openId}
             onOpen={onOpen}
             onNudge={onNudge}
-            start={start}
+            style={styleOf(stack)}
           />
-        </div>
-      ))}
-      {stacks.map((stack) => (
-        <Stack
-          key={stack.top}
-          {...stack}
-          day={day}
-          now={now}
-          openId={openId}
-          onOpen={onOpen}
-          onNudge={onNudge}
-          style={styleOf(stack)}
-        />
-      ))}
-    </>
-  )
-})
+        ))}
+      </>
+    )
+  },
+)

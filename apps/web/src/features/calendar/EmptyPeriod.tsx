@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import ventas from '../../ui/art/ventas.svg'
 import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { NextPost, type Shown, step } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 
@@ -15,7 +16,7 @@ export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
   const isNearlyOver = shown.view === 'week' && last !== undefined && isSameDay(last, now)
   const after = addDays(last ?? shown.day, 1)
   return (
-    <div className={classes.empty}>
+    <Row justify="center" className={classes.empty}>
       <EmptyState
         picture={ventas}
         title={t(isNearlyOver ? 'empty.over' : `empty.${shown.view}`)}
@@ -31,6 +32,6 @@ export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
           )
         }
       />
-    </div>
+    </Row>
   )
 }

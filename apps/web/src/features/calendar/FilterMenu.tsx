@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconFilter } from '@tabler/icons-react'
-import { blogPlatforms } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { type Filter, filters, type Shown } from '../posts/index.ts'
 
 type Props = Pick<Shown, 'filter' | 'platform'> & { show: (change: Partial<Shown>) => void }
@@ -15,8 +16,10 @@ export const FilterMenu = memo(({ filter: shownFilter, platform, show }: Props) 
     ' · ',
   )
   return (
-    <Menu position="bottom-end" width={200}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={200}
+      target={
         <Button
           variant="default"
           leftSection={<IconFilter size={16} />}
@@ -25,27 +28,30 @@ export const FilterMenu = memo(({ filter: shownFilter, platform, show }: Props) 
         >
           {chosen}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.RadioGroup value={shownFilter} onChange={(filter) => show({ filter: filter as Filter })}>
-          {filters.map((filter) => (
-            <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
-              {t(`posts:filter.${filter}`)}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-        <Menu.Label>{t('platform.label')}</Menu.Label>
-        <Menu.RadioGroup
-          value={platform ?? ''}
-          onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
-        >
-          {['' as const, ...blogPlatforms].map((name) => (
-            <Menu.RadioItem key={name} value={name} closeMenuOnClick>
-              {name === '' ? t('platform.all') : platforms[name].brand}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup value={shownFilter} onChange={(filter) => show({ filter: filter as Filter })}>
+            {filters.map((filter) => (
+              <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
+                {t(`posts:filter.${filter}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Label>{t('platform.label')}</Menu.Label>
+          <Menu.RadioGroup
+            value={platform ?? ''}
+            onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
+          >
+            {['' as const, ...blogPlatforms].map((name) => (
+              <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+                {name === '' ? t('platform.all') : platforms[name].brand}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
+    </LazyMenu>
   )
 })

@@ -5,9 +5,10 @@ import { useTranslation } from 'react-i18next'
 import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes, dayKey, isSameDay, isWeekend, minutesOf, partsOf } from '../../ui/days.ts'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
+import { groupByDay, hereOf } from '../posts/index.ts'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
-import { groupByDay, hereOf } from './group-by-day.ts'
 import classes from './MonthGrid.module.css'
 import { MorePosts } from './MorePosts.tsx'
 import { dayUnder, startOn } from './moment-under.ts'
@@ -31,14 +32,14 @@ export const MonthGrid = memo((props: GridProps) => {
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
 
   return (
-    <div className={classes.grid} data-calendar>
-      <div className={classes.head} aria-hidden="true">
+    <Stack grow className={classes.grid} data-calendar>
+      <Box look="label" line="bottom" className={classes.head} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={dayKey(day)} data-today={isSameDay(day, now) || undefined}>
             {dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
           </span>
         ))}
-      </div>
+      </Box>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section className={classes.body} tabIndex={0} aria-label={t('grid')}>
         {days.map((day) => (
@@ -58,7 +59,7 @@ export const MonthGrid = memo((props: GridProps) => {
           />
         ))}
       </section>
-    </div>
+    </Stack>
   )
 })
 
@@ -91,29 +92,40 @@ const DayCell = memo(
       </div>
     )
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
-      <div
+      <Stack
         role="group"
         aria-label={name}
+        gap={1}
+        py={2}
+        px={1}
         className={classes.cell}
         data-day={dayKey(day)}
         data-other={isOther || undefined}
         data-weekend={isWeekend(day) || undefined}
         data-target={isTarget || undefined}
       >
-        <div className={classes.top}>
-          <span className={classes.number} data-today={isSameDay(day, now) || undefined}>
+        <Row justify="between" px={1} className={classes.top}>
+          <Box
+            as="span"
+            look="hint"
+            tone="inherit"
+            strong
+            className={classes.number}
+            data-today={isSameDay(day, now) || undefined}
+          >
             {partsOf(day).date}
             {partsOf(day).date === 1 &&
               ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
-          </span>
+          </Box>
           {here.length > CHIPS && (
             <MorePosts words={t('more', { count: here.length - CHIPS })} className={classes.more} name={name}>
-              <p className={classes.moreTitle}>{name}</p>
-              <div className={classes.moreList}>{here.map(card)}</div>
+              <Text mb={2} strong>
+                {name}
+              </Text>
+              <Stack gap={1}>{here.map(card)}</Stack>
             </MorePosts>
           )}
-        </div>
+        </Row>
         {here.slice(0, CHIPS).map(card)}
         {createAt && here.length < CHIPS && (
           <button
@@ -125,7 +137,7 @@ const DayCell = memo(
             <IconPlus size={14} aria-hidden="true" /> {t('create')}
           </button>
         )}
-      </div>
+      </Stack>
     )
   },
 )

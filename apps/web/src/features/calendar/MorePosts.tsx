@@ -1,5 +1,5 @@
-import { Popover } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
+import { LazyPopover } from '../../ui/LazyMenu.tsx'
 
 type Props = {
   /** What the button shows, and how it is called where that says too little. */
@@ -12,36 +12,20 @@ type Props = {
 }
 
 /**
- * Posts for which there is no room, behind a button. Few of these are ever opened, and a full month has forty: what places
- * such a popover and hears of clicks beside it is made by the first click.
+ * Posts for which there is no room, behind a button.
  */
 export const MorePosts = ({ words, label, className, name, children }: Props) => {
   const [opened, setOpened] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const inside = useRef<HTMLDivElement>(null)
   const change = (isOpen: boolean) => {
     setOpened(isOpen)
-    if (isOpen) return setWasOpened(true)
+    if (isOpen) return
     const { activeElement } = document
     if (activeElement === document.body || inside.current?.contains(activeElement)) button.current?.focus()
   }
-  const target = (
-    <button
-      type="button"
-      ref={button}
-      className={className}
-      aria-label={label}
-      aria-haspopup="dialog"
-      aria-expanded={opened}
-      onClick={() => change(!opened)}
-    >
-      {words}
-    </button>
-  )
-  if (!wasOpened) return target
   return (
-    <Popover
+    <LazyPopover
       opened={opened}
       onChange={change}
       width={260}
@@ -49,11 +33,25 @@ export const MorePosts = ({ words, label, className, name, children }: Props) =>
       withArrow
       shadow="lg"
       trapFocus
+      target={
+        <button
+          type="button"
+          ref={button}
+          className={className}
+          aria-label={label}
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          onClick={() => change(!opened)}
+        >
+          {words}
+        </button>
+      }
     >
-      <Popover.Target>{target}</Popover.Target>
-      <Popover.Dropdown ref={inside} aria-label={name}>
-        {children}
-      </Popover.Dropdown>
-    </Popover>
+      {(Popover) => (
+        <Popover.Dropdown ref={inside} aria-label={name}>
+          {children}
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
   )
 }

@@ -8,6 +8,7 @@ import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { Box, Row } from '../../ui/parts.tsx'
 import { daysOf, PeriodTitle, type Shown, step } from '../posts/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
@@ -29,11 +30,11 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
   const { t } = useTranslation('calendar')
   const price = useBeginPrice()
   return (
-    <header className={classes.bar}>
+    <Row as="header" wrap className={classes.bar}>
       <FocusHeading className={classes.title} aria-live="polite">
         <PeriodTitle shown={shown} />
       </FocusHeading>
-      <div className={classes.steps}>
+      <Row gap={1} className={classes.steps}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -53,11 +54,13 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
         <Button variant="default" size="xs" onClick={() => show({ day: startOfDay(now) })}>
           {t('today')}
         </Button>
-      </div>
+      </Row>
       {shown.view === 'month' && otherZoneAt(shown.day) && (
-        <span className={classes.zone}>{t('common:zone.of', { place: placeOf(shownZone()) })}</span>
+        <Box as="span" look="hint">
+          {t('common:zone.of', { place: placeOf(shownZone()) })}
+        </Box>
       )}
-      <span className={classes.space} />
+      <Box as="span" grow />
       <FilterMenu filter={shown.filter} platform={shown.platform} show={show} />
       <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />
       <ActionIcon
@@ -78,6 +81,6 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
       >
         {t('new')}
       </Button>
-    </header>
+    </Row>
   )
 })

@@ -11,9 +11,12 @@ export const ViewSwitch = memo(({ view: shownView, show }: Props) => {
   return (
     <SegmentedControl
       aria-label={t('view')}
-      value={shownView}
+      value={shownView === 'three' ? 'week' : shownView}
       onChange={(view) => show({ view: view as View })}
-      data={views.map((view) => ({ value: view, label: t(`views.${view}`) }))}
+      data={views.map((view) => ({
+        value: view,
+        label: t(view === 'week' && shownView === 'three' ? 'views.three' : `views.${view}`),
+      }))}
     />
   )
 })

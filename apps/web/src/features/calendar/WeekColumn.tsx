@@ -1,17 +1,23 @@
+import { IconCursorText } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock, dayName, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { dayKey, isSameDay, isWeekend, minutesOf } from '../../ui/days.ts'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { DayCards, topOf } from './DayCards.tsx'
 import type { GridProps } from './grid-props.ts'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
+const TypedIdea = lazyWithRetry(async () => (await import('./ideas/TypedIdea.tsx')).TypedIdea)
+
 type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge'> & {
   day: Date
   posts: readonly PostSummary[]
+  isAlone: boolean
   draggedId: string | null
   start: ReturnType<typeof useDragPost>['start']
   /** Where a post that is dragged over the day would go. */
@@ -22,14 +28,19 @@ type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge
   onSlot: (at: Date | null) => void
   onSlotKey: (event: KeyboardEvent<HTMLElement>, at: Date) => void
   onSlotDrawn: (button: HTMLButtonElement | null) => void
+  /** The free slot of this day that a title is typed into. */
+  typed: Date | null
+  onType: (at: Date) => void
+  onTyped: (isStored: boolean) => void
   onHover: (event: PointerEvent<HTMLElement>) => void
   onLeave: () => void
 }
 
 /** A day of the week grid. Hovering another day does not draw it again. */
 export const WeekColumn = memo((props: Props) => {
-  const { day, posts, now, openId, draggedId, start, ghost, slot, isSlotShown } = props
+  const { day, posts, now, isAlone, openId, draggedId, start, ghost, slot, isSlotShown } = props
   const { onOpen, onCreate, onNudge, onSlot, onSlotKey, onSlotDrawn, onHover, onLeave } = props
+  const { typed, onType, onTyped } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   return (
@@ -43,26 +54,48 @@ export const WeekColumn = memo((props: Props) => {
       onPointerMove={onHover}
       onPointerLeave={onLeave}
     >
-      {slot && (
-        <button
-          type="button"
-          className={classes.slot}
-          data-shown={isSlotShown || undefined}
-          style={{ top: topOf(minutesOf(slot)) }}
-          aria-label={t('newAt', { date: moment(slot, language) })}
-          onClick={() => onCreate(slot)}
-          onFocus={() => onSlot(slot)}
-          onKeyDown={(event) => onSlotKey(event, slot)}
-          ref={onSlotDrawn}
-          data-slot
-        >
-          + {clock(slot, language)}
-        </button>
+      {slot && !typed && (
+        <>
+          <button
+            type="button"
+            className={classes.slot}
+            data-shown={isSlotShown || undefined}
+            style={{ top: topOf(minutesOf(slot)) }}
+            aria-label={t('newAt', { date: moment(slot, language) })}
+            onClick={() => onCreate(slot)}
+            onFocus={() => onSlot(slot)}
+            onKeyDown={(event) => onSlotKey(event, slot)}
+            ref={onSlotDrawn}
+            data-slot
+          >
+            + {clock(slot, language)}
+          </button>
+          <button
+            type="button"
+            className={classes.type}
+            data-shown={isSlotShown || undefined}
+            style={{ top: topOf(minutesOf(slot)) }}
+            aria-label={t('idea.open', { date: moment(slot, language) })}
+            title={t('idea.open', { date: clock(slot, language) })}
+            onClick={() => onType(slot)}
+            onFocus={() => onSlot(slot)}
+          >
+            <IconCursorText size={16} aria-hidden="true" />
+          </button>
+        </>
+      )}
+      {typed && (
+        <div className={classes.typed} style={{ top: topOf(minutesOf(typed)) }}>
+          <LoadingBoundary>
+            <TypedIdea at={typed} onClose={onTyped} />
+          </LoadingBoundary>
+        </div>
       )}
       <DayCards
         day={day}
         posts={posts}
         now={now}
+        isAlone={isAlone}
         openId={openId}
         draggedId={draggedId}
         onOpen={onOpen}

@@ -6,7 +6,7 @@ import {
   memo,
   type PointerEvent,
   useCallback,
-  useEffect,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -16,28 +16,38 @@ import { clock, dateFormat, zoneName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { atMinutes, dayFrom, dayKey, isSameDay, isWeekend, minutesOf, partsOf } from '../../ui/days.ts'
+import { areLettersOn } from '../../ui/shortcuts.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
+import { groupByDay, hereOf } from '../posts/index.ts'
 import { topOf } from './DayCards.tsx'
 import type { GridProps } from './grid-props.ts'
-import { groupByDay, hereOf } from './group-by-day.ts'
 import { slotUnder } from './moment-under.ts'
 import { movedByKey, slotAt } from './move-target.ts'
+import { openingHour } from './opening-hour.ts'
 import { useDragPost } from './use-drag-post.ts'
-import { useSteady } from './use-steady.ts'
 import { WeekColumn } from './WeekColumn.tsx'
 import classes from './WeekGrid.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAY_MINUTES = 24 * 60
 const NOON = 12 * 60
-/** The chosen time stands two hours below the top edge (CAL-10). */
+/** The hour that the grid opens at is two hours below its upper edge. */
 const HOURS_ABOVE = 2
 const NONE: readonly PostSummary[] = []
 
+type Props = GridProps & {
+  /** The posts of these days are there, so that the grid can open at one of them. */
+  isRead: boolean
+}
+
 /** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
-export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMove, onNudge }: GridProps) => {
+export const WeekGrid = memo((props: Props) => {
+  const { days, posts, now, isRead, openId, onOpen, onCreate, onMove, onNudge } = props
   const { t } = useTranslation('calendar')
   const scroller = useRef<HTMLDivElement>(null)
   const [slot, setSlot] = useState<Date | null>(null)
+  /** The slot that a title is typed into. */
+  const [typed, setTyped] = useState<Date | null>(null)
   /** The box of the column under the pointer, measured once a visit: reading it at each move would force layout. */
   const hovered = useRef<{ column: Element; top: number; height: number } | null>(null)
   /** Keys took the slot to another day, where it is another button that gets the focus. */
@@ -50,22 +60,26 @@ export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMo
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
   const firstDay = days[0]?.getTime()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another period is shown, not each minute
-  useEffect(() => {
+  /** The period that the grid has scrolled for, and whether its posts were there; read again, it stays where it is. */
+  const opened = useRef<{ period: string; isRead: boolean } | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls when another period is shown or read, not each minute
+  useLayoutEffect(() => {
     const body = scroller.current
-    if (!body) return
-    const inWeek = days.some((day) => isSameDay(day, now))
-    const hour = inWeek ? Math.floor(minutesOf(now) / 60) : 10
-    const column = body.querySelector<HTMLElement>('[data-day]')
-    body.scrollTop = Math.max(0, hour - HOURS_ABOVE) * ((column?.offsetHeight ?? 0) / 24)
-  }, [firstDay, days.length])
+    const period = `${firstDay} ${days.length}`
+    const isOpened = opened.current?.period === period && (opened.current.isRead || !isRead)
+    if (!body || isOpened) return
+    opened.current = { period, isRead }
+    const hourHeight = (body.querySelector<HTMLElement>('[data-day]')?.offsetHeight ?? 0) / 24
+    const hours = body.clientHeight / (hourHeight || 1)
+    body.scrollTop = Math.max(0, openingHour({ days, posts, now, hours }) - HOURS_ABOVE) * hourHeight
+  }, [firstDay, days.length, isRead])
 
   const isFree = (at: Date) => at.getTime() >= now.getTime() + CREATE_LEAD_MINUTES * 60_000
   const showSlot = useCallback(
     (at: Date | null) => setSlot((old) => (old?.getTime() === at?.getTime() ? old : at)),
     [],
   )
-  const onHover = useSteady((event: PointerEvent<HTMLElement>) => {
+  const onHover = useStableCallback((event: PointerEvent<HTMLElement>) => {
     const column = event.currentTarget
     const day = dayFrom(column.dataset.day ?? null)
     if (!day || event.pointerType === 'touch' || (event.target as HTMLElement).closest('[data-post]'))
@@ -82,7 +96,19 @@ export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMo
     hovered.current = null
     showSlot(null)
   }, [showSlot])
-  const onSlotKey = useSteady((event: KeyboardEvent<HTMLElement>, at: Date) => {
+  const onTyped = useStableCallback((isStored: boolean) => {
+    // The focus returns to the slot, or to the grid where a post has taken the slot.
+    isSlotTaken.current = !isStored
+    if (isStored) scroller.current?.focus({ preventScroll: true })
+    else setSlot(typed)
+    setTyped(null)
+  })
+  const onSlotKey = useStableCallback((event: KeyboardEvent<HTMLElement>, at: Date) => {
+    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key.toLowerCase() === 'i' && isPlain && areLettersOn()) {
+      event.preventDefault()
+      return setTyped(at)
+    }
     const next = movedByKey(at, event.key)
     if (!next) return
     event.preventDefault()
@@ -99,7 +125,12 @@ export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMo
   const cursor = slot && days.some((day) => isSameDay(day, slot)) ? slot : usualSlot
 
   return (
-    <div className={classes.grid} style={{ '--days': days.length } as CSSProperties} data-calendar>
+    <div
+      className={classes.grid}
+      style={{ '--days': days.length } as CSSProperties}
+      data-days={days.length}
+      data-calendar
+    >
       <section
         className={classes.body}
         ref={scroller}
@@ -120,6 +151,7 @@ export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMo
               day={day}
               posts={here}
               now={now}
+              isAlone={days.length === 1}
               openId={hereOf(here, openId)}
               draggedId={hereOf(here, drag?.post.id)}
               start={start}
@@ -132,6 +164,9 @@ export const WeekGrid = memo(({ days, posts, now, openId, onOpen, onCreate, onMo
               onSlot={showSlot}
               onSlotKey={onSlotKey}
               onSlotDrawn={onSlotDrawn}
+              typed={typed && isSameDay(typed, day) ? typed : null}
+              onType={setTyped}
+              onTyped={onTyped}
               onHover={onHover}
               onLeave={onLeave}
             />

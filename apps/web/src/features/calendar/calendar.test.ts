@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { showZone } from '../../i18n/zone.ts'
 import { dayKey, isSameDay } from '../../ui/days.ts'
-import { groupByDay } from './group-by-day.ts'
+import { groupByDay } from '../posts/period/group-by-day.ts'
+import { isFarEnough } from '../posts/post-rules.ts'
 import { layOutDay } from './lay-out-day.ts'
-import { isFarEnough, movedByKey, slotAt } from './move-target.ts'
+import { movedByKey, slotAt } from './move-target.ts'
+import { openingHour } from './opening-hour.ts'
 import { dayByKey } from './side/mini-month.ts'
 
 const today = new Date(2026, 10, 18, 11, 20)
@@ -33,6 +35,18 @@ test('of more than three cards that would cover each other the rest is stacked, 
   ])
   expect(stacks.map((s) => [s.top, s.column, s.posts.length])).toEqual([[550, 2, 3]])
   expect(placed.length + stacks.flatMap((s) => s.posts).length).toBe(posts.length)
+})
+
+test('a grid of hours opens at its next post, higher for earlier hours as far as that one stays visible', () => {
+  const tomorrow = new Date(2026, 10, 19)
+  const early = { publishAt: new Date(2026, 10, 19, 7).toISOString() }
+  const open = (posts: { publishAt: string }[], days = [today, tomorrow]) =>
+    openingHour({ days, posts, now: today, hours: 12 })
+  expect(open([at(9), at(18), at(20)])).toBe(18)
+  expect(open([at(18), early])).toBe(10)
+  expect(open([at(13), early])).toBe(7)
+  expect(open([at(9)])).toBe(11)
+  expect(open([], [tomorrow])).toBe(10)
 })
 
 test('posts are grouped by the day on the local clock, in their order', () => {

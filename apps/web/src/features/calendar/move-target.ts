@@ -1,4 +1,3 @@
-import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { isSameDay, sameTimeIn } from '../../ui/days.ts'
 
 /** Minutes of one slot: two an hour (CAL-11). */
@@ -17,7 +16,3 @@ export const movedByKey = (date: Date, key: string): Date | null => {
   const to = new Date(date.getTime() + (key === 'ArrowUp' ? -1 : 1) * SLOT_MINUTES * 60_000)
   return isSameDay(to, date) ? to : null
 }
-
-/** A post may be moved to a moment at least 20 minutes ahead (R03). */
-export const isFarEnough = (target: Date, now: Date) =>
-  target.getTime() >= now.getTime() + EDIT_LEAD_MINUTES * 60_000

@@ -1,10 +1,12 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { shownZone } from '../../../i18n/zone.ts'
 import { dayKey, timeKey } from '../../../ui/days.ts'
+import { LazyMenu } from '../../../ui/LazyMenu.tsx'
+import { usePageActions } from '../../../ui/page-actions.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { saveFile } from '../../../ui/save-file.ts'
 import { shownTitle } from '../../../ui/shown-title.ts'
@@ -32,17 +34,30 @@ export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; fro
     const csv = toCsv([heads.map((head) => t(`export.${head === 'title' ? 'titleHead' : head}`)), ...rows])
     saveFile(new File([csv], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
   }
+  usePageActions(
+    posts.length === 0
+      ? []
+      : [
+          { id: 'ics', label: `${t('export.title')}: ${t('export.ics')}`, Icon: IconDownload, act: saveIcs },
+          { id: 'csv', label: `${t('export.title')}: ${t('export.csv')}`, Icon: IconDownload, act: saveCsv },
+        ],
+  )
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      target={
         <ActionIcon variant="default" size={36} aria-label={t('export.title')} disabled={posts.length === 0}>
           <IconDownload size={18} />
         </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={saveIcs}>{t('export.ics')}</Menu.Item>
-        <Menu.Item onClick={saveCsv}>{t('export.csv')}</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={saveIcs}>{t('export.ics')}</Menu.Item>
+          <Menu.Item onClick={saveCsv}>{t('export.csv')}</Menu.Item>
+        </>
+      )}
+    </LazyMenu>
   )
 }

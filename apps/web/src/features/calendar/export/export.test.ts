@@ -17,9 +17,10 @@ const post = (more: Partial<PostSummary>): PostSummary => ({
   platformNames: ['wordpress'],
   campaignNames: [],
   hasValidPublishDate: true,
-  needsEye: null,
+  needsReview: null,
   isExample: false,
   isUnpaid: false,
+  version: 1,
   offSite: null,
   ...more,
 })

@@ -1,12 +1,13 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconChevronRight, IconX } from '@tabler/icons-react'
-import type { FirstStep } from '@tintario/contract/writing/endpoints.ts'
+import type { FirstStep } from '@tintario/contract/writing/start-endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { newPostPath, paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './FirstStepsList.module.css'
@@ -26,7 +27,7 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
   const { t } = useTranslation('first-steps')
   const message = useMessage()
   const [, navigate] = useLocation()
-  const dismiss = useCall(api.writing.dismissFirstSteps, [api.writing.firstSteps])
+  const dismiss = useCall(api.writing.dismissFirstSteps, ['workspace'])
   const take = {
     shop: () => navigate(paths.integrations),
     example: () => {
@@ -43,22 +44,44 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
       .then(() => document.querySelector<HTMLElement>('main h1')?.focus())
       .catch((error: unknown) => snackbar.error(message(messageOf(error))))
   return (
-    <section className={classes.steps} aria-labelledby="first-steps">
-      <div className={classes.head}>
-        <h2 id="first-steps" className={classes.title}>
+    <Row
+      as="section"
+      line="all"
+      round="lg"
+      bg="sunken"
+      className={classes.steps}
+      aria-labelledby="first-steps"
+    >
+      <Box rigid>
+        <Text id="first-steps" as="h2" look="section">
           {t('title')}
-        </h2>
-        <p className={classes.count} role="status">
+        </Text>
+        <Text look="hint" className={classes.count} role="status">
           {t('count', { done, all: steps.length })}
-        </p>
-      </div>
+        </Text>
+      </Box>
       <ol className={classes.list}>
         {steps.map(({ step, isDone }, index) => (
-          <li key={step} className={classes.step} data-done={isDone || undefined}>
-            <span className={classes.mark} aria-hidden="true">
-              {isDone ? <IconCheck size={16} stroke={2.5} /> : index + 1}
-            </span>
-            <div className={classes.words}>
+          <Row
+            key={step}
+            as="li"
+            align="stretch"
+            gap={2}
+            className={classes.step}
+            data-done={isDone || undefined}
+          >
+            <Row
+              as="span"
+              justify="center"
+              look="hint"
+              rigid
+              round="full"
+              className={classes.mark}
+              aria-hidden="true"
+            >
+              {isDone ? <IconCheck size={16} /> : index + 1}
+            </Row>
+            <div>
               {isDone ? (
                 <span className={classes.name}>
                   {t(`${step}.name`)} <VisuallyHidden>{t('done')}</VisuallyHidden>
@@ -71,12 +94,16 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
                   onClick={take[step]}
                 >
                   {t(`${step}.name`)}
-                  <IconChevronRight size={16} stroke={2} aria-hidden="true" />
+                  <IconChevronRight size={16} aria-hidden="true" />
                 </button>
               )}
-              {!isDone && <p className={classes.why}>{t(`${step}.why`)}</p>}
+              {!isDone && (
+                <Text look="hint" className={classes.why}>
+                  {t(`${step}.why`)}
+                </Text>
+              )}
             </div>
-          </li>
+          </Row>
         ))}
       </ol>
       <ActionIcon
@@ -89,6 +116,6 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
       >
         <IconX size={18} />
       </ActionIcon>
-    </section>
+    </Row>
   )
 }

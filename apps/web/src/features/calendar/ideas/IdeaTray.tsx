@@ -8,6 +8,7 @@ import { Failure } from '../../../api/Failure.tsx'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './IdeaTray.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
 import { useDragIdea } from './use-drag-idea.ts'
@@ -47,16 +48,18 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
   const isLate = dragged?.at && dragged.at.getTime() < Date.now() + CREATE_LEAD_MINUTES * 60_000
 
   return (
-    <section className={classes.tray} aria-label={t('ideas.title')}>
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('ideas.title')}</h2>
+    <Stack as="section" gap={3} py={3} px={4} rigid className={classes.tray} aria-label={t('ideas.title')}>
+      <Row justify="between">
+        <Text as="h2" look="section">
+          {t('ideas.title')}
+        </Text>
         {onClose && (
           <ActionIcon variant="subtle" color="gray" aria-label={t('ideas.close')} onClick={onClose}>
             <IconX size={18} />
           </ActionIcon>
         )}
-      </div>
-      <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+      </Row>
+      <Stack as="form" gap={2} onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           ref={field}
           label={t('ideas.name')}
@@ -76,21 +79,31 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
         <Button type="submit" variant="default" loading={isBusy && planning === null}>
           {t('ideas.add')}
         </Button>
-      </form>
+      </Stack>
       {list.isError && <Failure of={list} title={t('ideas.failed')} />}
       {list.isPending && [1, 2].map((n) => <Skeleton key={n} height={64} radius="md" />)}
-      {list.data?.length === 0 && <p className={classes.none}>{t('ideas.none')}</p>}
-      <ul className={classes.list}>
+      {list.data?.length === 0 && <Text look="hint">{t('ideas.none')}</Text>}
+      <Stack as="ul" gap={2}>
         {list.data?.map((idea) => (
-          <li
+          <Box
             key={idea.id}
+            as="li"
+            line="all"
+            round="md"
+            bg="panel"
             className={classes.idea}
             data-dragged={dragged?.idea.id === idea.id || undefined}
             onPointerDown={start(idea)}
           >
-            <p className={classes.name}>{idea.title}</p>
-            {idea.note && <p className={classes.note}>{idea.note}</p>}
-            <div className={classes.acts}>
+            <Text look="body" strong>
+              {idea.title}
+            </Text>
+            {idea.note && (
+              <Text look="hint" className={classes.note}>
+                {idea.note}
+              </Text>
+            )}
+            <Row justify="between" className={classes.acts}>
               <Button
                 size="xs"
                 variant="subtle"
@@ -108,21 +121,32 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
               >
                 <IconTrash size={16} />
               </ActionIcon>
-            </div>
-          </li>
+            </Row>
+          </Box>
         ))}
-      </ul>
+      </Stack>
       {dragged && (
-        <div ref={ghost} className={classes.ghost} data-late={isLate || undefined} aria-hidden="true">
+        <Stack
+          ref={ghost}
+          py={2}
+          px={2}
+          look="hint"
+          tone="link"
+          round="md"
+          bg="primary-soft-2"
+          className={classes.ghost}
+          data-late={isLate || undefined}
+          aria-hidden="true"
+        >
           <strong>{dragged.idea.title}</strong>
           <span>
             {!dragged.at
               ? t('ideas.drop')
               : isLate
-                ? t('calendar:tooSoon', { minutes: CREATE_LEAD_MINUTES })
+                ? t('posts:tooSoon', { minutes: CREATE_LEAD_MINUTES })
                 : moment(dragged.at, language)}
           </span>
-        </div>
+        </Stack>
       )}
       {planning && (
         <PlanDialog
@@ -138,6 +162,6 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
           }
         />
       )}
-    </section>
+    </Stack>
   )
 }

@@ -6,6 +6,7 @@ import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { byDay } from '../../../ui/days.ts'
 import { MomentDialog } from '../../posts/index.ts'
 import { FreeDraftBox } from '../../wallet/index.ts'
 
@@ -23,7 +24,7 @@ export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
   const price = useBeginPrice()
-  const [start] = useState(() => at ?? new Date(Date.now() + WIZARD_DEFAULT_MINUTES * 60_000))
+  const [start] = useState(() => at ?? byDay(new Date(Date.now() + WIZARD_DEFAULT_MINUTES * 60_000)))
   return (
     <MomentDialog
       title={t('ideas.planTitle')}

@@ -3,7 +3,8 @@ import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useApi, useRenew } from '../../../api/use-api.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi } from '../../../api/use-api.ts'
 import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { moment } from '../../../i18n/dates.ts'
@@ -16,7 +17,6 @@ export const useIdeas = () => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
   const { current } = useWorkspaces()
   const workspaceId = current?.id
   const list = useApi(
@@ -34,6 +34,11 @@ export const useIdeas = () => {
       body: { title, note: text, ...(workspaceId && { workspaceId }) },
       idempotencyKey: `${key.current}:${title}`,
     })
+  const planInput = (id: string, at: Date) => ({
+    params: { id },
+    body: { publishAt: at.toISOString(), ...(price === null && { payLater: true as const }) },
+    idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
+  })
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     try {
@@ -46,32 +51,37 @@ export const useIdeas = () => {
       return false
     } finally {
       setBusy(false)
-      await renew(api.ideas.list)
+      await renewAfter('post')
     }
   }
   return {
     list,
     isBusy,
     create: (title: string, text: string) => run(() => note(title, text)),
+    /** Stores a title as an unpaid draft at a moment; where a draft costs coins it stays an idea without a date. */
+    createAt: async (title: string, at: Date) => {
+      const isFree = price === null || price === 0
+      const isStored = await run(async () => {
+        const { data } = await note(title, '')
+        if (isFree) await call(api.ideas.plan, planInput(data.id, at))
+      })
+      if (isStored)
+        snackbar.ok(isFree ? t('ideas.planned', { date: moment(at, language) }) : t('ideas.stored'))
+      return isStored
+    },
     remove: async ({ id, title, note: text }: Idea) => {
       const isGone = await run(() => call(api.ideas.remove, { params: { id } }))
       if (isGone)
         snackbar.ok(t('ideas.removed'), {
           duration: SNACKBAR_MS.undo,
-          action: { label: t('calendar:undo'), onClick: () => void run(() => note(title, text)) },
+          action: { label: t('common:undo'), onClick: () => void run(() => note(title, text)) },
         })
       return isGone
     },
     plan: async ({ id }: Idea, at: Date) => {
-      const isPlanned = await run(() =>
-        call(api.ideas.plan, {
-          params: { id },
-          body: { publishAt: at.toISOString(), ...(price === null && { payLater: true as const }) },
-          idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
-        }),
-      )
+      const isPlanned = await run(() => call(api.ideas.plan, planInput(id, at)))
       if (isPlanned) snackbar.ok(t('ideas.planned', { date: moment(at, language) }))
-      await renew(api.posts.list, api.posts.upcoming, api.wallet.get)
+      await renewAfter('wallet')
       return isPlanned
     },
   }

@@ -1,16 +1,18 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconBan } from '@tabler/icons-react'
+import { IconBan, IconClock, IconHistory, IconPencil } from '@tabler/icons-react'
 import { type ComponentProps, memo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/parts.tsx'
 import { type Filter, filters } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
 import { MiniMonth } from './MiniMonth.tsx'
 
 type Props = ComponentProps<typeof MiniMonth> & { filter: Filter; onFilter: (filter: Filter) => void }
 
-/** The colour that stands for each. */
+/** The colour and the icon of each. */
 const kindOf = { all: 'all', ready: 'confirmed', draft: 'draft', past: 'past' } as const
+const iconOf = { all: null, ready: IconClock, draft: IconPencil, past: IconHistory } as const
 
 /**
  * What the calendar puts into the sidebar, where that is wide enough: a small month, and what its colours say. A colour
@@ -22,24 +24,37 @@ export const CalendarSide = memo(({ filter, onFilter, ...props }: Props) => {
   if (!hasRoom) return null
   return (
     <Portal target="#page-tools">
-      <div className={classes.side}>
+      <Stack gap={4}>
         <MiniMonth {...props} />
-        <fieldset className={classes.filter}>
+        <Stack as="fieldset" look="hint" tone="inherit" className={classes.filter}>
           <legend>{t('posts:filter.label')}</legend>
-          {filters.map((one) => (
-            <label key={one}>
-              <input
-                type="radio"
-                name="side-filter"
-                checked={one === filter}
-                onChange={() => onFilter(one)}
-              />
-              <i data-kind={kindOf[one]} aria-hidden="true" />
-              {t(`posts:filter.${one}`)}
-            </label>
-          ))}
-        </fieldset>
-        <ul className={classes.legend} aria-label={t('legend.label')}>
+          {filters.map((one) => {
+            const Icon = iconOf[one]
+            return (
+              <label key={one}>
+                <input
+                  type="radio"
+                  name="side-filter"
+                  checked={one === filter}
+                  onChange={() => onFilter(one)}
+                />
+                <i data-kind={kindOf[one]} aria-hidden="true">
+                  {Icon && <Icon size={12} />}
+                </i>
+                {t(`posts:filter.${one}`)}
+              </label>
+            )
+          })}
+        </Stack>
+        <Stack
+          as="ul"
+          gap={2}
+          px={2}
+          look="label"
+          light
+          className={classes.legend}
+          aria-label={t('legend.label')}
+        >
           <li>
             <i data-kind="other" aria-hidden="true" />
             {t('legend.other')}
@@ -52,12 +67,12 @@ export const CalendarSide = memo(({ filter, onFilter, ...props }: Props) => {
           </li>
           <li>
             <i data-kind="nowhere" aria-hidden="true">
-              <IconBan size={10} stroke={2.25} />
+              <IconBan size={10} />
             </i>
             {t('legend.nowhere')}
           </li>
-        </ul>
-      </div>
+        </Stack>
+      </Stack>
     </Portal>
   )
 })

@@ -8,6 +8,7 @@ import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayKey, isSameDay, monthGridOf, partsOf, startOfDay } from '../../../ui/days.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
 import classes from './MiniMonth.module.css'
 import { dayByKey, monthsOn } from './mini-month.ts'
@@ -56,11 +57,11 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
   }, [cursorTime])
 
   return (
-    <section className={classes.month} aria-label={t('mini.label')}>
-      <div className={classes.head}>
-        <h2 className={classes.title} aria-live="polite">
+    <section aria-label={t('mini.label')}>
+      <Row mb={1} className={classes.head}>
+        <Text as="h2" look="hint" tone="inherit" strong grow className={classes.title} aria-live="polite">
           <PeriodTitle shown={{ view: 'month', day: cursor }} />
-        </h2>
+        </Text>
         {([-1, 1] as const).map((by) => (
           <ActionIcon
             key={by}
@@ -73,15 +74,24 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
             {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
           </ActionIcon>
         ))}
-      </div>
+      </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with one stop for Tab is a grid, by ARIA's pattern */}
       <table role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={classes.grid}>
         <thead>
           <tr>
             {days.slice(0, 7).map((one) => (
-              <th key={dayKey(one)} scope="col" abbr={weekday.format(one)} className={classes.weekday}>
+              <Box
+                key={dayKey(one)}
+                scope="col"
+                abbr={weekday.format(one)}
+                as="th"
+                look="label"
+                light
+                center
+                className={classes.weekday}
+              >
                 {dateFormat(language, { weekday: 'narrow' }).format(one)}
-              </th>
+              </Box>
             ))}
           </tr>
         </thead>

@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { clock } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { atMinutes } from '../../ui/days.ts'
+import { Stack } from '../../ui/parts.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
 import type { Stacked } from './lay-out-day.ts'
 import { MorePosts } from './MorePosts.tsx'
-import classes from './Stack.module.css'
+import classes from './OverlappingPosts.module.css'
 
 type Props = Stacked<PostSummary> &
   Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }
 
 /** Posts of about the same time for which there is no room beside the others. */
-export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: Props) => {
+export const OverlappingPosts = ({ posts, top, day, now, openId, onOpen, onNudge, style }: Props) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const [only] = posts
@@ -28,7 +29,7 @@ export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: 
         className={classes.more}
         name={name}
       >
-        <div className={classes.list}>
+        <Stack gap={1}>
           {posts.map((post) => (
             <div key={post.id} className={classes.card}>
               <CalendarCard
@@ -41,7 +42,7 @@ export const Stack = ({ posts, top, day, now, openId, onOpen, onNudge, style }: 
               />
             </div>
           ))}
-        </div>
+        </Stack>
       </MorePosts>
     </div>
   )

@@ -1,2 +1,0 @@
-/** Milliseconds without a further key before a keyboard move is sent. */
-export const MOVE_SETTLES_MS = 600
