@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Chip, Skeleton } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
@@ -10,20 +10,23 @@ import { dateFormat } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
 import { Page } from '../../ui/Page.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
-import type { CardAct } from './card/card-act.ts'
 import { PostCard } from './card/PostCard.tsx'
 import { PostDialog } from './dialog/LazyPostDialog.tsx'
+import { useOpenedPost } from './dialog/use-opened-post.ts'
 import { ExampleIdeas } from './examples/ExampleIdeas.tsx'
 import { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
 import classes from './MyPostsPage.module.css'
+import { groupByDay } from './period/group-by-day.ts'
 import { newPostMoment } from './period/new-post-moment.ts'
 import { PeriodTitle } from './period/PeriodTitle.tsx'
 import { type Filter, step } from './period/period.ts'
 import { useNow } from './period/use-now.ts'
 import { usePeriodPosts, useShown } from './period/use-period.ts'
+import { SelectionBar } from './selection/SelectionBar.tsx'
 
 const CHOICES = ['ready', 'draft', 'past'] as const
 
@@ -40,27 +43,27 @@ const MyPosts = () => {
   const { shown: asked, show } = useShown(now)
   const shown = { ...asked, view: 'month' as const }
   const days = monthOf(shown.day)
-  const list = usePeriodPosts(shown, now, { days, view: 'my-posts' })
+  const { list, posts: listed } = usePeriodPosts(shown, now, { days, view: 'my-posts' })
   const isWaiting = useWaiting(list.isPending)
-  const [open, setOpen] = useState<{ id: string; card: HTMLElement; act: CardAct | undefined } | null>(null)
   const today = useRef<HTMLLIElement>(null)
   const month = partsOf(shown.day).month
-  const posts = list.data ?? []
+  const posts = listed ?? []
+  const { opened: open, open: onOpen, close } = useOpenedPost(list.isPlaceholderData ? undefined : listed)
   const opened = open && posts.find((post) => post.id === open.id)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once a month is there, today comes into view
   useEffect(() => void today.current?.scrollIntoView({ block: 'center' }), [month, list.isPending])
 
-  const of = (day: Date) => posts.filter((post) => isSameDay(new Date(post.publishAt), day))
+  const byDay = groupByDay(posts)
   return (
     <Page
       title={label('LABEL_MY_POSTS')}
-      width={960}
+      width="desk"
       tools={
         <Chip.Group
           value={shown.filter === 'all' ? null : shown.filter}
           onChange={(filter) => show({ filter: (filter as Filter | null) ?? 'all' })}
         >
-          <fieldset className={classes.chips} aria-label={t('myPosts.filter')}>
+          <Row as="fieldset" gap={2} align="stretch" wrap aria-label={t('myPosts.filter')}>
             {CHOICES.map((filter) => (
               <Chip
                 key={filter}
@@ -70,11 +73,11 @@ const MyPosts = () => {
                 {t(filter === 'draft' ? 'myPosts.draft' : `filter.${filter}`)}
               </Chip>
             ))}
-          </fieldset>
+          </Row>
         </Chip.Group>
       }
     >
-      <div className={classes.month}>
+      <Row gap={3} bg="panel" className={classes.month}>
         <ActionIcon
           variant="default"
           aria-label={t('previous.month')}
@@ -82,9 +85,9 @@ const MyPosts = () => {
         >
           <IconChevronLeft size={18} />
         </ActionIcon>
-        <h2 className={classes.name} aria-live="polite">
+        <Text as="h2" look="section" center className={classes.name} aria-live="polite">
           <PeriodTitle shown={shown} />
-        </h2>
+        </Text>
         <ActionIcon
           variant="default"
           aria-label={t('next.month')}
@@ -92,28 +95,33 @@ const MyPosts = () => {
         >
           <IconChevronRight size={18} />
         </ActionIcon>
-      </div>
+      </Row>
       {list.isError && <Failure of={list} title={t('failed')} />}
       {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}
       {list.isSuccess && !list.isPlaceholderData && posts.length === 0 && <ExampleIdeas />}
-      <ol className={classes.days}>
+      <Box as="ol" line="top">
         {days.map((day) => {
-          const here = of(day)
+          const here = byDay.get(dayKey(day)) ?? []
           const at = newPostMoment(day, now)
           if (isMobile && here.length === 0 && !at) return null
           return (
-            <li
+            <Box
               key={dayKey(day)}
               ref={isSameDay(day, now) ? today : undefined}
+              as="li"
+              py={2}
+              line="bottom"
               className={classes.day}
               data-today={isSameDay(day, now) || undefined}
               aria-current={isSameDay(day, now) ? 'date' : undefined}
             >
-              <div className={classes.date}>
-                <span className={classes.number}>{partsOf(day).date}</span>
+              <Stack align="center" look="hint">
+                <Text as="span" look="title" tone="text">
+                  {partsOf(day).date}
+                </Text>
                 <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
-              </div>
-              <div className={classes.posts}>
+              </Stack>
+              <Stack gap={2} align="start" className={classes.posts}>
                 {here.map((post: PostSummary) => (
                   <PostCard
                     key={post.id}
@@ -121,7 +129,7 @@ const MyPosts = () => {
                     now={now}
                     shape="row"
                     isOpen={open?.id === post.id}
-                    onOpen={(opened, card, act) => setOpen({ id: opened.id, card, act })}
+                    onOpen={onOpen}
                   />
                 ))}
                 {at && (
@@ -135,17 +143,16 @@ const MyPosts = () => {
                     {t('myPosts.create')}
                   </Button>
                 )}
-              </div>
-            </li>
+              </Stack>
+            </Box>
           )
         })}
-      </ol>
-      <div className={classes.later}>
+      </Box>
+      <Box mt={6}>
         <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} hasTitles />
-      </div>
-      {opened && (
-        <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={() => setOpen(null)} />
-      )}
+      </Box>
+      <SelectionBar posts={list.isPlaceholderData ? undefined : listed} />
+      {opened && <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />}
     </Page>
   )
 }

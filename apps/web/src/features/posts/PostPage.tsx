@@ -5,7 +5,8 @@ import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useParams } from 'wouter'
+import { useLocation, useParams, useRoute } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -15,8 +16,12 @@ import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { paths } from '../../ui/paths.ts'
+import { Pill } from '../../ui/Pill.tsx'
+import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
+import { paths, postTextPath } from '../../ui/paths.ts'
+import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { useOpened } from '../../ui/use-opened.ts'
 import { useViewerTime } from '../../ui/use-viewer-time.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
@@ -29,40 +34,54 @@ import { CoverImage } from './detail/CoverImage.tsx'
 import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
 import { FinishPost } from './detail/FinishPost.tsx'
+import { GonePost } from './detail/GonePost.tsx'
 import { NextStep } from './detail/NextStep.tsx'
+import { NotesPanel } from './detail/NotesPanel.tsx'
 import { PayNotice } from './detail/PayNotice.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
+import { type EditState, PostText } from './detail/PostText.tsx'
 import { PublishedNotice } from './detail/PublishedNotice.tsx'
 import { ShareDialog } from './detail/ShareDialog.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
-import { dropUnsaved, readUnsaved, type UnsavedText } from './editor/unsaved-text.ts'
+import { useUnsaved } from './editor/use-unsaved.ts'
 import { ExampleNotice } from './examples/ExampleNotice.tsx'
 import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
-import { hasNextStep, isCalledDraft, isLocked, isUnfinished, isWholeDraft, shownScore } from './post-rules.ts'
+import {
+  hasNextStep,
+  hasNoteChoices,
+  isCalledDraft,
+  isLocked,
+  isUnfinished,
+  isWholeDraft,
+  shownScore,
+} from './post-rules.ts'
 
+const HistoryDialog = lazyWithRetry(async () => (await import('./detail/HistoryDialog.tsx')).HistoryDialog)
 const CopyChanges = lazyWithRetry(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
-const PostEditor = lazyWithRetry(async () => (await import('./detail/PostEditor.tsx')).PostEditor)
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const { postId = '' } = useParams()
+  const [isText] = useRoute(paths.postText)
   const { post, publications, copies } = usePost(postId)
   const isWaiting = useWaiting(post.isPending)
+  if (post.isError && !post.data && post.error instanceof ApiError && post.error.statusCode === 404)
+    return <GonePost />
   if (post.isError && !post.data)
     return (
-      <div className={classes.alone}>
+      <Stack gap={4} className={classes.alone}>
         <FocusHeading className={classes.failed}>{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
         <Failure of={post} />
-      </div>
+      </Stack>
     )
   if (!post.data)
     return (
-      <div className={classes.alone} aria-busy="true">
+      <Stack gap={4} className={classes.alone} aria-busy="true">
         {isWaiting && (
           <>
             <Skeleton height={20} width={220} />
@@ -74,8 +93,9 @@ export const PostPage = () => {
           </>
         )}
         <VisuallyHidden role="status">{t('loading')}</VisuallyHidden>
-      </div>
+      </Stack>
     )
+  if (isText) return <PostText key={postId} post={post.data} />
   return <OpenPost post={post.data} publications={publications.data ?? []} copies={copies.data ?? []} />
 }
 
@@ -89,54 +109,41 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const [, go] = useLocation()
   const acts = usePostActs(post.id)
   const [dialog, setDialog] = useState<'date' | 'sharing' | 'share' | 'delete' | 'panel' | null>(null)
-  /** The editor, with a text to go on with where one was left unsaved. */
-  const [editing, setEditing] = useState<{ unsaved: UnsavedText | null; isThin?: true } | null>(null)
-  /** The site whose changes are shown. */
-  const [compared, setCompared] = useState<string | null>(null)
-  const [unsaved, setUnsaved] = useState(() => readUnsaved(post.id))
+  /** The site whose changes are shown, and the version that is compared. */
+  const changes = useOpened('changes')
+  const compared = useOpened('compare')
+  const edit = (how: EditState = {}) =>
+    go(postTextPath(post.id), { state: { ...how, isFromPage: true } satisfies EditState })
+  const unsaved = useUnsaved(post.id)
   const close = () => setDialog(null)
   const title = useTitle(post)
   const date = new Date(post.publishAt)
   const isDraft = isCalledDraft(post)
   // "Ready" beside what it waits for would contradict it.
   const isBlockedReady =
-    !isDraft && post.needsEye !== null && (post.status === 'ready' || post.status === 'created')
+    !isDraft && post.needsReview !== null && (post.status === 'ready' || post.status === 'created')
   const isFinished = hasNextStep(post)
   const viewerTime = useViewerTime()(date)
-  const other = copies.find(({ publicationId }) => publicationId === compared)
+  const other = copies.find(({ publicationId }) => publicationId === changes.value)
 
-  if (editing)
-    return (
-      <LoadingBoundary fallback={<Skeleton height={400} m={32} />}>
-        <PostEditor
-          post={post}
-          unsaved={editing.unsaved}
-          isThin={editing.isThin}
-          onClose={() => {
-            setEditing(null)
-            setUnsaved(null)
-          }}
-        />
-      </LoadingBoundary>
-    )
   const panel = (
     <PostPanel
       post={post}
       publications={publications}
       copies={copies}
-      onEdit={() => setEditing({ unsaved: null })}
-      onChanges={setCompared}
+      onEdit={() => edit()}
+      onChanges={changes.open}
       onRetry={acts.retry}
       isRetrying={acts.busy === 'retry'}
       onShown={close}
     />
   )
   return (
-    <div className={classes.page}>
+    <Stack grow className={classes.page}>
       <PostBar
         post={post}
         acts={acts}
-        onEdit={() => setEditing({ unsaved: null })}
+        onEdit={() => edit()}
         isQuiet={isDraft || isFinished}
         isSharing={dialog === 'sharing'}
         onShare={() => setDialog('sharing')}
@@ -144,23 +151,28 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
       />
       <div className={classes.columns}>
         <article className={classes.article}>
-          <p className={classes.facts}>
+          <Row as="p" gap={2} wrap look="hint">
             {!isBlockedReady && (
-              <span className={classes.status} data-status={isDraft ? 'draft' : post.status}>
+              <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
                 {post.isExample && post.status === 'draft'
                   ? t('posts:examples.label')
                   : t(isDraft ? 'evidence:draft.status' : `posts:status.${post.offSite ?? post.status}`)}
-              </span>
+              </StatePill>
             )}
-            {post.needsEye && !post.isIncompleteText && (
-              <span className={classes.eye}>{t(`posts:needsEye.${post.needsEye}`)}</span>
+            {post.needsReview && !post.isIncompleteText && (
+              <Pill tone="warn">{t(`posts:needsReview.${post.needsReview}`)}</Pill>
             )}
-            {goesNowhere(post) && <span className={classes.eye}>{t('posts:nowhere')}</span>}
-            <span className={classes.date}>
+            {goesNowhere(post) && <Pill tone="warn">{t('posts:nowhere')}</Pill>}
+            {!isMobile && post.body && post.seoTotal !== null && (
+              <Pill>
+                {t('seo.tab')} {shownScore(post.seoTotal, language)}
+              </Pill>
+            )}
+            <Fact gap={2}>
               <IconCalendarEvent size={16} aria-hidden="true" />
               {detailDate(date, language)}, {clock(date, language)}
               {viewerTime && ` · ${viewerTime}`}
-            </span>
+            </Fact>
             {!isLocked(post) && (
               <Anchor
                 component="button"
@@ -172,7 +184,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               </Anchor>
             )}
             <span className={classes.sites}>{publications.map(({ site }) => site).join(', ')}</span>
-          </p>
+          </Row>
           <FocusHeading className={classes.title} lang={post.language ?? undefined}>
             {title}
           </FocusHeading>
@@ -183,29 +195,20 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               {t('panel')}
             </Button>
           )}
-          {post.status === 'published' && (
-            <PublishedNotice copies={copies} onEdit={() => setEditing({ unsaved: null })} />
-          )}
+          {post.status === 'published' && <PublishedNotice copies={copies} onEdit={() => edit()} />}
           {copies.map(
             ({ publicationId, site, there }) =>
               there && (
                 <Notice key={publicationId} kind="warn">
                   {t('after:changedThere', { site })}{' '}
-                  <Anchor component="button" type="button" onClick={() => setCompared(publicationId)}>
+                  <Anchor component="button" type="button" onClick={() => changes.open(publicationId)}>
                     {t('after:see')}
                   </Anchor>
                 </Notice>
               ),
           )}
-          {unsaved && post.status !== 'creating' && (
-            <UnsavedNotice
-              unsaved={unsaved}
-              onGoOn={() => setEditing({ unsaved })}
-              onGiveUp={() => {
-                dropUnsaved(post.id)
-                setUnsaved(null)
-              }}
-            />
+          {unsaved.at !== null && post.status !== 'creating' && (
+            <UnsavedNotice at={unsaved.at} onGoOn={() => edit()} onGiveUp={() => void unsaved.giveUp()} />
           )}
           {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
           {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}
@@ -215,8 +218,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             <FinishPost post={post} />
           ) : (
             <>
+              {hasNoteChoices(post) && <NotesPanel post={post} />}
               {post.isIncompleteText ? (
-                <DraftNotice post={post} onWrite={() => setEditing({ unsaved: null, isThin: true })} />
+                <DraftNotice post={post} onWrite={() => edit({ isThin: true })} />
               ) : (
                 isWholeDraft(post) && <PayNotice post={post} />
               )}
@@ -227,14 +231,24 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <CoverImage post={post} acts={acts} />
               {post.body && <EvidentBody post={post} />}
               {post.writer === 'built-in' && post.body && !post.isIncompleteText && (
-                <p className={classes.writer}>{t('writtenByBuiltIn')}</p>
+                <Text look="hint" mt={7} line="top" className={classes.writer}>
+                  {t('writtenByBuiltIn')}
+                </Text>
               )}
-              {post.writer === 'recorded' && <p className={classes.writer}>{t('writtenRecorded')}</p>}
+              {post.writer === 'recorded' && (
+                <Text look="hint" mt={7} line="top" className={classes.writer}>
+                  {t('writtenRecorded')}
+                </Text>
+              )}
               {post.isExample && <ExampleNotice post={post} />}
             </>
           )}
         </article>
-        {!isMobile && <aside className={classes.aside}>{panel}</aside>}
+        {!isMobile && (
+          <Box as="aside" p={5} bg="sunken" className={classes.aside}>
+            {panel}
+          </Box>
+        )}
       </div>
       {isMobile && (
         <Dialog opened={dialog === 'panel'} onClose={close} title={t('panel')}>
@@ -243,7 +257,12 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
       )}
       {other?.there && (
         <LoadingBoundary>
-          <CopyChanges post={post} copy={other} there={other.there} onClose={() => setCompared(null)} />
+          <CopyChanges post={post} copy={other} there={other.there} onClose={changes.close} />
+        </LoadingBoundary>
+      )}
+      {compared.value !== null && (
+        <LoadingBoundary>
+          <HistoryDialog key={compared.value} post={post} first={compared.value} onClose={compared.close} />
         </LoadingBoundary>
       )}
       {(dialog === 'sharing' || dialog === 'share') && (
@@ -255,7 +274,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           onClose={close}
         />
       )}
-      {dialog === 'date' && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={close} />}
+      {dialog === 'date' && <EditPostDate post={post} onClose={close} />}
       <DeletePostDialog
         opened={dialog === 'delete'}
         title={title}
@@ -264,6 +283,6 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         onClose={close}
         onDeleted={() => go(paths.calendar)}
       />
-    </div>
+    </Stack>
   )
 }

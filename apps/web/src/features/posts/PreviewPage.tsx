@@ -10,6 +10,7 @@ import { useLanguage, useShownLanguage } from '../../i18n/use-language.ts'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Row, Text } from '../../ui/parts.tsx'
 import { PostBody } from './detail/PostBody.tsx'
 import { StoredPicture } from './detail/StoredPicture.tsx'
 import classes from './PreviewPage.module.css'
@@ -31,9 +32,9 @@ export const PreviewPage = () => {
   useTabTitle(title, 0)
   return (
     <main className={classes.page}>
-      <p className={classes.brand}>
+      <Row as="p" gap={3} look="hint" mb={7} line="bottom" className={classes.brand}>
         <Logo height={24} /> <span>{t('preview.title')}</span>
-      </p>
+      </Row>
       {preview.isError && (
         <FocusHeading className={`${classes.title} ${classes.failed}`}>
           {t(isGone ? 'preview.gone' : 'preview.failed')}
@@ -46,18 +47,18 @@ export const PreviewPage = () => {
           {(post) => (
             <article lang={post.language ?? undefined}>
               <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
-              <p className={classes.date} lang={language}>
+              <Text tone="quiet" mt={3} mb={3} lang={language}>
                 {detailDate(new Date(post.publishAt), language)}
-              </p>
+              </Text>
               {post.featuredImage && (
                 <figure className={classes.cover}>
                   <StoredPicture
                     image={post.featuredImage}
                     sizes={SIZES}
                     instead={
-                      <div className={classes.none}>
-                        <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
-                      </div>
+                      <Row justify="center" tone="quiet" round="lg" bg="paper-2" className={classes.none}>
+                        <IconPhoto size={32} aria-hidden="true" />
+                      </Row>
                     }
                   />
                   {post.featuredImage.caption && <figcaption>{post.featuredImage.caption}</figcaption>}

@@ -10,9 +10,9 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import { useProblemWords } from '../integrations/index.ts'
-import { afterActing } from './after-acting.ts'
+import { ProblemWords } from '../integrations/index.ts'
 import classes from './CopyCare.module.css'
 
 type Props = {
@@ -32,8 +32,8 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
   const { t } = useTranslation('after')
   const language = useLanguage()
   const { publicationId, site, state, isBehind, there, mayChange, seenAt, acts } = copy
-  const act = useSend(api.afterPublication.act, { refresh: afterActing })
-  const look = useSend(api.afterPublication.look, { refresh: [api.afterPublication.list] })
+  const act = useSend(api.afterPublication.act, { changes: ['publication'] })
+  const look = useSend(api.afterPublication.look, { changes: ['publication'] })
   const [asks, setAsks] = useState<'withdraw' | 'show' | null>(null)
   const params = { id: postId, publicationId }
   const isBusy = act.isSending || acts.some(({ endedAt }) => endedAt === null)
@@ -43,7 +43,7 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
     setAsks(null)
   }
   return (
-    <section className={classes.care} aria-label={t('label', { site })}>
+    <Stack as="section" gap={2} full aria-label={t('label', { site })}>
       {state !== 'public' && (
         <Notice kind={isThere ? 'info' : 'warn'}>{t(`state.${state}`, { site })}</Notice>
       )}
@@ -57,7 +57,7 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
       )}
       {isThere && isBehind && !there && <Notice kind="info">{t('behind', { site })}</Notice>}
       {mayChange && isThere && (
-        <div className={classes.acts}>
+        <Row gap={2} align="stretch" wrap className={classes.acts}>
           {isBehind && !there && seenAt !== null && (
             <Button size="xs" loading={isBusy} onClick={() => void send('update')}>
               {t('act.update')}
@@ -76,11 +76,11 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
               {t('act.show')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <Problem problem={act.problem ?? look.problem} wait={Math.max(act.wait, look.wait)} />
       <Receipts copy={copy} />
-      <p className={classes.seen}>
+      <Row as="p" gap={1} wrap look="hint" className={classes.seen}>
         {seenAt ? t('seen', { date: moment(new Date(seenAt), language) }) : t('notSeen')}{' '}
         {mayChange && state !== 'deleted' && (
           <Button
@@ -92,7 +92,7 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
             {t('look')}
           </Button>
         )}
-      </p>
+      </Row>
       {asks && (
         <ConfirmDialog
           opened
@@ -106,7 +106,7 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
           {t(`confirm.${asks}.text`, { site })}
         </ConfirmDialog>
       )}
-    </section>
+    </Stack>
   )
 }
 
@@ -116,12 +116,10 @@ const Receipts = ({ copy: { acts, platform, site } }: { copy: PublishedCopy }) =
   const { t } = useTranslation('after')
   const language = useLanguage()
   const message = useMessage()
-  const wordsOf = useProblemWords(platform)
   if (acts.length === 0) return null
   return (
-    <ul className={classes.receipts} aria-label={t('receipts')}>
+    <Stack as="ul" gap={2} look="hint" tone="inherit" className={classes.receipts} aria-label={t('receipts')}>
       {acts.slice(0, SHOWN).map(({ id, kind, state, by, askedAt, endedAt, reason, values, changes }) => {
-        const words = reason ? wordsOf(reason, values) : null
         const isOwn = reason === 'SITE_CHANGED' || reason === 'SITE_STATE_OTHER'
         return (
           <li key={id} data-state={state}>
@@ -133,11 +131,13 @@ const Receipts = ({ copy: { acts, platform, site } }: { copy: PublishedCopy }) =
             </span>
             {reason && (
               <span>
-                {isOwn
-                  ? message(`MESSAGES_${reason}`)
-                  : words
-                    ? `${words.title} ${words.todo}`
-                    : message(reason, values)}
+                {isOwn ? (
+                  message(`MESSAGES_${reason}`)
+                ) : (
+                  <ProblemWords platform={platform} problem={reason} values={values}>
+                    {(words) => (words ? `${words.title} ${words.todo}` : message(reason, values))}
+                  </ProblemWords>
+                )}
               </span>
             )}
             {changes.length > 0 && (
@@ -155,6 +155,6 @@ const Receipts = ({ copy: { acts, platform, site } }: { copy: PublishedCopy }) =
           </li>
         )
       })}
-    </ul>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../ui/parts.tsx'
 import classes from './PublicationsPanel.module.css'
 
 /** What the public page says to search engines, as it was read after publication. */
@@ -10,12 +11,12 @@ export const PageHead = ({
 }) => {
   const { t } = useTranslation('publishing')
   return (
-    <details className={classes.changes}>
+    <Text as="details" look="hint" className={classes.changes}>
       <summary>{t('head.summary')}</summary>
       <ul>
         <li>{title ? t('head.title', { title }) : t('head.noTitle')}</li>
         <li>{description ? t('head.description', { description }) : t('head.noDescription')}</li>
       </ul>
-    </details>
+    </Text>
   )
 }

@@ -1,10 +1,11 @@
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { platformLook } from '../integrations/index.ts'
 import classes from './PlatformRow.module.css'
 import { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
@@ -19,14 +20,26 @@ export const PlatformRow = ({ post, platform, integration }: Props) => {
   const { Icon, colour } = platformLook(platform)
   const name = platforms[platform].brand
   return (
-    <div className={classes.platform}>
-      <span className={classes.mark} style={{ background: colour }} aria-hidden="true">
-        <Icon size={20} stroke={1.5} />
-      </span>
-      <label htmlFor={id} className={classes.words}>
-        <span className={classes.name}>{name}</span>
-        <span className={classes.site}>{isUsable(integration) ? integration.name : t('notWorking')}</span>
-      </label>
+    <Row gap={3} high={44}>
+      <Row
+        as="span"
+        justify="center"
+        rigid
+        round="md"
+        className={classes.mark}
+        style={{ background: colour }}
+        aria-hidden="true"
+      >
+        <Icon size={20} />
+      </Row>
+      <Stack htmlFor={id} as="label" justify="center" grow high={44}>
+        <Text as="span" strong>
+          {name}
+        </Text>
+        <Text as="span" look="hint" cut>
+          {isUsable(integration) ? integration.name : t('notWorking')}
+        </Text>
+      </Stack>
       <PlatformSwitch
         id={id}
         post={post}
@@ -34,6 +47,6 @@ export const PlatformRow = ({ post, platform, integration }: Props) => {
         integration={integration}
         failure={message('MESSAGES_ERROR_PLATFORM', { platform: name })}
       />
-    </div>
+    </Row>
   )
 }

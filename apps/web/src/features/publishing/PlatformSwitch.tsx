@@ -1,10 +1,10 @@
 import { Switch, type SwitchProps } from '@mantine/core'
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { platformLook } from '../integrations/index.ts'
@@ -29,7 +29,6 @@ export const isUsable = (integration: Integration | undefined) =>
  */
 export const PlatformSwitch = ({ post, platform, integration, failure, ...props }: Props) => {
   const message = useMessage()
-  const renew = useRenew(post.id)
   const askWithdrawal = useAskWithdrawal()
   const [wanted, setWanted] = useState<boolean | null>(null)
   const isOn = wanted ?? post.platformNames.includes(platform)
@@ -41,7 +40,7 @@ export const PlatformSwitch = ({ post, platform, integration, failure, ...props 
     const duration = SNACKBAR_MS.integrations
     try {
       await (on ? call(api.posts.enablePlatform, { params }) : call(api.posts.disablePlatform, { params }))
-      await renew(api.posts.get, api.posts.list, api.publishing.list)
+      await renewAfter('publication', post.id)
       snackbar.ok(message(on ? platformLook(platform).isOn : 'MESSAGES_INTEGRATION_DEACTIVATED'), {
         duration,
       })

@@ -1,42 +1,27 @@
 import { Button } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCircleCheck,
-  IconClock,
-  IconExternalLink,
-  IconHandStop,
-  IconPencil,
-  IconSend,
-} from '@tabler/icons-react'
+import { IconExternalLink } from '@tabler/icons-react'
+import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { useConnections } from '../../api/use-connections.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { platformLook, useProblemWords } from '../integrations/index.ts'
+import { StatePill } from '../../ui/StatePill.tsx'
+import { platformLook } from '../integrations/index.ts'
 import { PageHead } from './PageHead.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
+import { PublicationReason } from './PublicationReason.tsx'
 import classes from './PublicationsPanel.module.css'
-
-const icons = {
-  planned: IconPencil,
-  scheduled: IconClock,
-  publishing: IconSend,
-  published: IconCircleCheck,
-  failed: IconAlertTriangle,
-  stopped: IconAlertTriangle,
-  held: IconHandStop,
-} as const
 
 type Props = {
   post: Post
@@ -53,7 +38,7 @@ type Props = {
 export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry, isRetrying }: Props) => {
   const { t } = useTranslation('publishing')
   const isOut = post.status === 'published'
-  const integrations = useConnections({ workspaceId: post.workspaceId, enabled: !isOut })
+  const integrations = useIntegrations({ workspaceId: post.workspaceId, enabled: !isOut })
   const connected = isOut ? [] : (integrations.data ?? []).filter((one) => isBlog(nameOfLabel[one.platform]))
   const off = blogPlatforms.flatMap((platform) => {
     const integration = connected.find((one) => nameOfLabel[one.platform] === platform)
@@ -61,12 +46,12 @@ export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry
     return integration && !isThere ? [{ platform, integration }] : []
   })
   return (
-    <section className={classes.panel} aria-labelledby="publications-title">
-      <h2 id="publications-title" className={classes.title}>
+    <Stack as="section" gap={2} aria-labelledby="publications-title">
+      <Text id="publications-title" as="h2" look="label">
         {t('title')}
-      </h2>
+      </Text>
       {publications.length === 0 && (
-        <p className={classes.none}>
+        <Text look="hint">
           {t('none')}
           {off.length === 0 && (
             <>
@@ -74,9 +59,9 @@ export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry
               <Link href={paths.integrations}>{t('connections')}</Link>
             </>
           )}
-        </p>
+        </Text>
       )}
-      <ul className={classes.list}>
+      <Stack as="ul" gap={2}>
         {publications.map((publication) => (
           <One
             key={publication.id}
@@ -89,11 +74,11 @@ export const PublicationsPanel = ({ post, publications, copies, careFor, onRetry
             isRetrying={isRetrying}
           />
         ))}
-      </ul>
+      </Stack>
       {off.map((one) => (
         <PlatformRow key={one.platform} post={post} {...one} />
       ))}
-    </section>
+    </Stack>
   )
 }
 
@@ -108,29 +93,36 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
   const { t } = useTranslation('publishing')
   const message = useMessage()
   const language = useLanguage()
-  const { site, dueAt, publishedAt, link, changes, pageHead, nextTryAt, attempts, reason, heldFor } =
+  const { site, dueAt, publishedAt, link, changes, pageHead, nextTryAt, attempts, reason, blockedBy } =
     publication
   // Due, but nothing is tried before the connection is mended.
   const isStopped = publication.state === 'scheduled' && reason !== null && nextTryAt === null
-  const isHeld = publication.state === 'scheduled' && heldFor !== null
+  const isHeld = publication.state === 'scheduled' && blockedBy !== null
   const state = isHeld ? 'held' : isStopped ? 'stopped' : publication.state
-  const Icon = icons[state]
   const offSite = state === 'published' && copy && copy.state !== 'public' ? copy.state : null
   const { Icon: Platform } = platformLook(publication.platform)
   const brand = platforms[publication.platform].brand
   const badge = (
-    <span className={classes.state} role="status">
-      <Icon size={14} aria-hidden="true" /> {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
-    </span>
+    <StatePill state={offSite ?? state} role="status">
+      {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
+    </StatePill>
   )
   const date = (instant: string) => otherDate(new Date(instant), language)
   const isCompared = !changes.some(({ field, kind }) => field === 'body' && kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (
-    <li className={classes.one} data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}>
-      <div className={classes.head}>
-        <Platform size={20} stroke={1.5} role="img" aria-label={brand} />
-        <span className={classes.site}>{site}</span>
+    <Panel
+      as="li"
+      gap={2}
+      align="start"
+      className={classes.one}
+      data-state={state === 'stopped' ? 'failed' : offSite ? 'off-site' : state}
+    >
+      <Row gap={2} full>
+        <Platform size={20} role="img" aria-label={brand} />
+        <Text as="span" strong grow cut>
+          {site}
+        </Text>
         {integration && state !== 'publishing' && state !== 'published' ? (
           <PlatformSwitch
             post={post}
@@ -142,9 +134,9 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
         ) : (
           badge
         )}
-      </div>
+      </Row>
       {integration && state !== 'publishing' && state !== 'published' && badge}
-      <p className={classes.line}>
+      <Text look="hint">
         {state === 'published' && publishedAt
           ? t('went', { date: date(publishedAt) })
           : state === 'planned'
@@ -154,46 +146,44 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
               : isTryingAgain
                 ? t('again', { date: date(nextTryAt) })
                 : t(state === 'stopped' ? 'stopped' : 'goes', { date: date(dueAt) })}
-      </p>
-      {(state === 'failed' || isTryingAgain || state === 'stopped') && <Reason publication={publication} />}
-      {isHeld && heldFor && <p className={classes.line}>{t(`held.${heldFor}`)}</p>}
+      </Text>
+      {(state === 'failed' || isTryingAgain || state === 'stopped') && (
+        <PublicationReason publication={publication} />
+      )}
+      {isHeld && blockedBy && <Text look="hint">{t(`held.${blockedBy}`)}</Text>}
       {state === 'stopped' && <Link href={paths.integrations}>{t('connections')}</Link>}
       {link && (
-        <a className={classes.link} href={link} target="_blank" rel="noopener noreferrer">
+        <Fact
+          as="a"
+          look="hint"
+          tone="link"
+          strong
+          high={24}
+          href={link}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
           {t('view')} <IconExternalLink size={14} aria-hidden="true" />
-        </a>
+        </Fact>
       )}
       {state === 'failed' && (
         <Button size="xs" loading={isRetrying} onClick={() => onRetry(publication.id)}>
           {t('retry')}
         </Button>
       )}
-      {!isCompared && <p className={classes.line}>{t('notCompared')}</p>}
+      {!isCompared && <Text look="hint">{t('notCompared')}</Text>}
       {isCompared && changes.length > 0 && (
-        <details className={classes.changes}>
+        <Text as="details" look="hint" className={classes.changes}>
           <summary>{t('changed', { count: changes.length })}</summary>
           <ul>
             {changes.map(({ field, kind, detail }) => (
               <li key={`${field}-${kind}`}>{t(`change.${kind}`, { field: t(`field.${field}`), detail })}</li>
             ))}
           </ul>
-        </details>
+        </Text>
       )}
       {state === 'published' && pageHead && <PageHead head={pageHead} />}
       {state === 'published' && copy && careFor(copy)}
-    </li>
-  )
-}
-
-const Reason = ({ publication: { platform, reason, values } }: { publication: Publication }) => {
-  const wordsOf = useProblemWords(platform)
-  const message = useMessage()
-  if (!reason) return null
-  const words = wordsOf(reason, values)
-  return (
-    <p className={classes.reason}>
-      <strong>{words?.title ?? message(reason, values)}</strong>
-      {words && ` ${words.todo}`}
-    </p>
+    </Panel>
   )
 }

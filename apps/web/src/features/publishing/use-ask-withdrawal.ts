@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { clockWithSeconds, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { afterActing } from './after-acting.ts'
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
@@ -22,7 +21,6 @@ export const useAskWithdrawal = () => {
   const { t } = useTranslation('publishing')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
   return async (id: string, error: unknown): Promise<boolean> => {
     if (!isWentOut(error)) return false
     const publications = await call(api.publishing.list, { params: { id } }).catch(() => [])
@@ -37,7 +35,7 @@ export const useAskWithdrawal = () => {
       } catch (failure) {
         snackbar.error(message(messageOf(failure)))
       }
-      await renew(...afterActing)
+      await renewAfter('publication', id)
     }
     const at = new Date(first)
     const isToday = Date.now() - at.getTime() < HALF_A_DAY_MS

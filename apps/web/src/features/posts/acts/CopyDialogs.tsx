@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import { CREATE_LEAD_MINUTES, REPEATS_MAX } from '@tintario/contract/posts/limits.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'

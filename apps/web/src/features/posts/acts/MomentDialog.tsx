@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
+import { Row, Text } from '../../../ui/parts.tsx'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { EDIT_DEFAULT_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
@@ -8,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { moment, pickerFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { addDays, atMinutes, dayKey, partsOf, timeKey } from '../../../ui/days.ts'
+import { addDays, atMinutes, dayKey, isAtNight, partsOf, timeKey } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { instantAt } from '../../../ui/time-of-day.ts'
@@ -141,11 +142,12 @@ export const MomentDialog = ({
           error={text(problems.time)}
         />
       </div>
-      <p className={classes.move} role="status">
+      <Text look="hint" role="status">
         {says ? says(chosen) : chosen && moment(chosen, language)}
         {yours && <span className={classes.yours}>{yours}</span>}
-      </p>
-      <div className={classes.quick}>
+        {chosen && isAtNight(chosen) && <span className={classes.night}>{t('editDate.night')}</span>}
+      </Text>
+      <Row gap={2} align="stretch" wrap className={classes.quick}>
         <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>
           {t('editDate.soon', { count: EDIT_DEFAULT_MINUTES })}
         </Button>
@@ -155,7 +157,7 @@ export const MomentDialog = ({
         <Button variant="default" size="xs" onClick={() => pick(quick.monday)}>
           {t('editDate.monday')}
         </Button>
-      </div>
+      </Row>
       {children}
     </FormDialog>
   )

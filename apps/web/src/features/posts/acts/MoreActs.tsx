@@ -1,10 +1,11 @@
-import { ActionIcon, Menu } from '@mantine/core'
-import { IconCalendarShare, IconCopy, IconDots, IconRepeat, IconSend } from '@tabler/icons-react'
+import { IconCalendarShare, IconCopy, IconRepeat, IconSend } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LazyMenu, type MenuParts } from '../../../ui/LazyMenu.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { usePageActions } from '../../../ui/page-actions.ts'
 import { isLocked } from '../post-rules.ts'
 
 const dialogs = () => import('./CopyDialogs.tsx')
@@ -18,51 +19,64 @@ type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 type Props = {
   post: PostSummary
   canGoOut: boolean
-  onMoveTo: (to: Date) => void
+  /** Moves the post; its dialog closes when the server accepts, unless the caller closes it. */
+  onMoveTo: (to: Date) => Promise<boolean> | null
   isMoving: boolean
+  /** The button that opens the menu. */
+  button: ComponentProps<typeof LazyMenu>['target']
+  /** False where a dialog has to contain the menu. */
+  withinPortal?: boolean
+  /** Further items below the shared ones. */
+  children?: (Menu: MenuParts) => ReactNode
 }
 
 /** What can be done with a post besides reading it: a move by day and time, a copy, a row of them, its way out at once. */
-export const MoreActs = ({ post, canGoOut, onMoveTo, isMoving }: Props) => {
+export const MoreActs = ({
+  post,
+  canGoOut,
+  onMoveTo,
+  isMoving,
+  button,
+  withinPortal = false,
+  children,
+}: Props) => {
   const { t } = useTranslation('planning')
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
+  const offers = [
+    ...(canGoOut && !isLocked(post)
+      ? [{ id: 'now', label: t('now.open'), Icon: IconSend, act: () => setAsked('now') }]
+      : []),
+    ...(isLocked(post)
+      ? []
+      : [{ id: 'move', label: t('moveTo.open'), Icon: IconCalendarShare, act: () => setAsked('move') }]),
+    ...(post.status === 'creating'
+      ? []
+      : [{ id: 'duplicate', label: t('duplicate.open'), Icon: IconCopy, act: () => setAsked('duplicate') }]),
+    { id: 'repeat', label: t('repeat.open'), Icon: IconRepeat, act: () => setAsked('repeat') },
+  ]
+  usePageActions(offers)
   return (
     <>
-      <Menu position="bottom-end" width={220} withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('more')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {!isLocked(post) && (
-            <Menu.Item leftSection={<IconCalendarShare size={16} />} onClick={() => setAsked('move')}>
-              {t('moveTo.open')}
-            </Menu.Item>
-          )}
-          {post.status !== 'creating' && (
-            <Menu.Item leftSection={<IconCopy size={16} />} onClick={() => setAsked('duplicate')}>
-              {t('duplicate.open')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<IconRepeat size={16} />} onClick={() => setAsked('repeat')}>
-            {t('repeat.open')}
-          </Menu.Item>
-          {canGoOut && !isLocked(post) && (
-            <Menu.Item leftSection={<IconSend size={16} />} onClick={() => setAsked('now')}>
-              {t('now.open')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+      <LazyMenu position="bottom-end" width={220} withinPortal={withinPortal} target={button}>
+        {(Menu) => (
+          <>
+            {offers.map(({ id, label, Icon, act }) => (
+              <Menu.Item key={id} leftSection={<Icon size={16} />} onClick={act}>
+                {label}
+              </Menu.Item>
+            ))}
+            {children?.(Menu)}
+          </>
+        )}
+      </LazyMenu>
       <LoadingBoundary resetKey={asked}>
         {asked === 'move' && (
           <MoveDialog
             publishAt={new Date(post.publishAt)}
             words={{ title: t('moveTo.title'), act: t('moveTo.act') }}
             onClose={close}
-            onSave={onMoveTo}
+            onSave={(to) => void Promise.resolve(onMoveTo(to)).then((isMoved) => isMoved && close())}
             isSaving={isMoving}
           />
         )}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -14,7 +14,6 @@ export const useCopies = (id: string) => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew(id)
   const isFree = useBeginPrice() === null
   const [isBusy, setBusy] = useState(false)
   // The same dialog asked twice makes no second copy.
@@ -30,11 +29,8 @@ export const useCopies = (id: string) => {
       return false
     } finally {
       setBusy(false)
-      await renew(
-        ...[api.posts.list, api.posts.upcoming, api.posts.get, api.publishing.list, api.wallet.get],
-        // A model may have been connected meanwhile: then the price is shown.
-        ...[api.system.health, api.writerSettings.access],
-      )
+      // A model may have been connected meanwhile: then the price is shown.
+      await renewAfter(['post', 'wallet', 'writer'], id)
     }
   }
   return {

@@ -1,23 +1,19 @@
 import type { CoverChoice } from '@tintario/contract/images/cover.ts'
 import type { Crop } from '@tintario/contract/images/image.ts'
-import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
-import { moment } from '../../../i18n/dates.ts'
-import { useLanguage } from '../../../i18n/use-language.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { copyText } from '../../../ui/copy-text.ts'
-import { keepUndo } from '../../../ui/last-undo.ts'
+import { clearUndos } from '../../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { useAskWithdrawal } from '../../publishing/index.ts'
 import type { Upload } from '../cover/UploadCoverDialog.tsx'
 import { previewAddress } from '../post-rules.ts'
-import { movePost } from './move-post.ts'
 
-type Act = 'move' | 'ready' | 'delete' | 'retry' | 'image'
+type Act = 'ready' | 'delete' | 'retry' | 'image'
 type Words<Answer> = {
   done?: string | ((answer: Answer) => string)
   failed?: string
@@ -34,12 +30,9 @@ const IMAGE_TIMEOUT_MS = 60_000
 export const usePostActs = (id: string) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
-  const language = useLanguage()
-  const renew = useRenew(id)
   const askWithdrawal = useAskWithdrawal()
   const [busy, setBusy] = useState<Act | null>(null)
   const params = { id }
-  const movedTo = (date: Date) => t('acts.moved', { date: moment(date, language) })
   const run = async <Answer>(
     act: Act,
     work: () => Promise<Answer>,
@@ -57,14 +50,7 @@ export const usePostActs = (id: string) => {
       return false
     } finally {
       setBusy(null)
-      await renew(
-        api.posts.get,
-        api.posts.list,
-        api.posts.upcoming,
-        api.publishing.list,
-        api.writing.seo,
-        api.wallet.get,
-      )
+      await renewAfter(['post', 'wallet'], id)
     }
   }
   const copyPreviewLink = async () => {
@@ -90,7 +76,7 @@ export const usePostActs = (id: string) => {
       })
     const options = former && {
       duration: SNACKBAR_MS.undo,
-      action: { label: t('acts.undo'), onClick: () => undo(former) },
+      action: { label: t('common:undo'), onClick: () => undo(former) },
     }
     if (isDone) snackbar.ok(done, options || {})
     return isDone
@@ -98,22 +84,6 @@ export const usePostActs = (id: string) => {
   return {
     busy,
     copyPreviewLink,
-    move: async (from: Date, to: Date) => {
-      const isMoved = await run('move', () => movePost(id, to))
-      const canGoBack = from.getTime() > Date.now() + EDIT_LEAD_MINUTES * 60_000
-      const undo = () => {
-        keepUndo(null)
-        void run('move', () => movePost(id, from), { done: movedTo(from) })
-      }
-      if (isMoved) {
-        keepUndo(canGoBack ? undo : null)
-        snackbar.ok(movedTo(to), {
-          duration: SNACKBAR_MS.undo,
-          ...(canGoBack && { action: { label: t('acts.undo'), onClick: undo } }),
-        })
-      }
-      return isMoved
-    },
     markReady: () => run('ready', () => call(api.posts.markReady, { params }), { done: t('acts.ready') }),
     unmarkReady: () =>
       run('ready', () => call(api.posts.unmarkReady, { params }), { done: t('acts.unready') }),
@@ -126,7 +96,7 @@ export const usePostActs = (id: string) => {
           coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
       })
       // A move of what is gone cannot be taken back.
-      if (isGone) keepUndo(null)
+      if (isGone) clearUndos()
       return isGone
     },
     retry: (publicationId: string) =>

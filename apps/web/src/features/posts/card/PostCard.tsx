@@ -1,7 +1,7 @@
-import { IconBan, IconPhoto } from '@tabler/icons-react'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { IconBan, IconCheck, IconPhoto } from '@tabler/icons-react'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import type { KeyboardEvent, PointerEvent } from 'react'
+import { Fragment, type KeyboardEvent, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
 import { languageFrom } from '../../../i18n/language.ts'
@@ -11,16 +11,17 @@ import { smallPicture } from '../../../ui/small-picture.ts'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { isLocked } from '../post-rules.ts'
+import { clickSelects, selection, startLongPress, useIsSelected } from '../selection/selection.ts'
 import { type CardAct, cardActOf } from './card-act.ts'
+import { stateIconOf } from './card-state.ts'
 import classes from './PostCard.module.css'
 import { lookOf } from './post-look.ts'
 
 type Props = {
   post: PostSummary
   now: Date
-  shape: 'slot' | 'chip' | 'row'
-  /** Whether the line with the time has room for more beside it. */
-  isWide?: boolean
+  /** `day` is a slot of the day view, which has room for the whole title, the state and a first line. */
+  shape: 'slot' | 'chip' | 'row' | 'day'
   isOpen: boolean
   /** `act` is what a key on the card begins at once. */
   onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
@@ -28,54 +29,66 @@ type Props = {
   onPointerDown?: (event: PointerEvent<HTMLElement>) => void
 }
 
-const WORDS = 4
+/** More words than two lines of the widest card have room for; the style sheet cuts them at whole words. */
+const WORDS = 16
+/** Letters from which on a word needs the whole width of a card in a week of seven days. */
+const LONG_WORD = 14
+const FIRST_LINE_WORDS = 30
 
-/** A post in the calendar: picture, time and its first words; colour and flag say how far it is (CAL-07, CAL-25 to CAL-29). */
-export const PostCard = ({
-  post,
-  now,
-  shape,
-  isWide = true,
-  isOpen,
-  onOpen,
-  onKeyDown,
-  onPointerDown,
-}: Props) => {
+const hasLongWord = (text: string) => text.split(/\s+/).some((word) => word.length >= LONG_WORD)
+
+const Words = ({ text }: { text: string }) =>
+  text.split(/\s+/).map((word, nth) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+    <Fragment key={nth}>
+      {nth > 0 && ' '}
+      <span className={classes.word}>{word}</span>
+    </Fragment>
+  ))
+
+/**
+ * A post in the calendar: picture, time and title; colour and icons show its state. A title that is too long ends after
+ * a whole word.
+ */
+export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
   const { t, i18n } = useTranslation('posts')
   const language = languageFrom(i18n.language)
   const look = lookOf(post, now)
+  const isSelected = useIsSelected(post.id)
   const time = clock(new Date(post.publishAt), language)
   const viewerTime = useViewerTime()(new Date(post.publishAt))
-  const about = shownTitle(post)
-  // Where there is room the whole of it stands there, cut by the style alone.
-  const words = (shape === 'row' ? about : firstWords(about, WORDS)) || t('untitled')
+  const about = shownTitle(post) || t('untitled')
+  const isWhole = shape === 'row' || shape === 'day'
+  const words = isWhole ? about : firstWords(about, WORDS)
   const isUnfinished = !post.isExample && post.status === 'draft' && post.missingStepsCount > 0
-  const eye = post.needsEye && !post.isExample ? t(`needsEye.${post.needsEye}`) : null
+  const review = post.needsReview && !post.isExample ? t(`needsReview.${post.needsReview}`) : null
   const nowhere = look.isNowhere && t('nowhere')
-  const note = isUnfinished ? t('left', { count: post.missingStepsCount }) : eye || nowhere
-  // A month's chip has room for one thing only: that it will not go out, which no flag says.
-  const left = (shape === 'slot' && isWide && note) || (shape === 'chip' && !eye && nowhere) || ''
-  const beside = shape === 'row' ? (viewerTime ?? '') : left
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
   const status = t(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
-    : [eye ?? status, places].filter(Boolean).join(' · ')
-  const line = shape === 'row' ? state : ''
-  // What stands on the card comes first, as it stands there: who steers by voice says what is seen (WCAG 2.5.3).
+    : [review ?? status, places].filter(Boolean).join(' · ')
+  const beside = shape === 'row' ? (viewerTime ?? '') : shape === 'day' ? state : ''
+  const first =
+    post.title?.trim() && post.description.trim() !== post.title.trim() ? post.description.trim() : ''
+  const line = shape === 'row' ? state : shape === 'day' ? firstWords(first, FIRST_LINE_WORDS) : ''
+  const isStateSaid = isWhole && !isUnfinished && !review
+  // The visible words come first and in their order, for people who steer by voice (WCAG 2.5.3).
   const spoken = [
-    `${time}${beside && ` ${beside}`} ${words} ${line}`.trim(),
+    `${time}${beside && ` ${beside}`} ${about} ${line}`.trim(),
     ...(viewerTime && shape !== 'row' ? [viewerTime] : []),
-    ...(words.endsWith('…') ? [about] : []),
-    ...(shape === 'row' && !isUnfinished && !eye ? [] : [status]),
+    ...(isStateSaid ? [] : [status]),
     ...(look.isPast ? [t('past')] : []),
-    ...[eye, nowhere].filter((said) => said && said !== left && shape !== 'row'),
-    ...(look.isFlagged && !eye ? [t('needsAttention', { count: post.missingStepsCount })] : []),
+    ...(isSelected ? [t('selected')] : []),
+    ...(isWhole ? [] : [review, nowhere].filter(Boolean)),
+    ...(look.isFlagged && !review ? [t('needsAttention', { count: post.missingStepsCount })] : []),
   ].join(', ')
+  const StateIcon = stateIconOf(post)
   const onKey = (event: KeyboardEvent<HTMLElement>) => {
     const act = cardActOf(event)
     if (!act) return onKeyDown?.(event)
+    if (act === 'select') return selection.toggle(post.id)
     if (act === 'date' && isLocked(post)) return
     event.preventDefault()
     onOpen(post, event.currentTarget, act)
@@ -89,15 +102,25 @@ export const PostCard = ({
       data-dashed={look.isDashed || undefined}
       data-shape={shape}
       data-open={isOpen || undefined}
+      data-selected={isSelected || undefined}
+      data-long-word={hasLongWord(words) || undefined}
       data-post={post.id}
       aria-label={spoken}
       title={viewerTime ?? undefined}
       aria-haspopup="dialog"
-      onClick={(event) => onOpen(post, event.currentTarget)}
+      onClick={(event) => clickSelects(event, post.id) || onOpen(post, event.currentTarget)}
       onKeyDown={onKey}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => {
+        startLongPress(event, post.id)
+        onPointerDown?.(event)
+      }}
     >
       <span className={classes.paint} aria-hidden="true" />
+      {isSelected && (
+        <span className={classes.selected} aria-hidden="true">
+          <IconCheck size={14} />
+        </span>
+      )}
       <Picture
         className={classes.image}
         src={post.urlImage && smallPicture(post.urlImage)}
@@ -106,21 +129,33 @@ export const PostCard = ({
         draggable={false}
         instead={
           <span className={classes.noImage} aria-hidden="true">
-            <IconPhoto size={18} stroke={1.5} />
+            <IconPhoto size={18} />
           </span>
         }
       />
       <span className={classes.text}>
         <span className={classes.time}>
-          {time} {beside && <span className={classes.left}>{beside}</span>}
+          {time} {!look.isNowhere && <StateIcon className={classes.state} aria-hidden="true" />}
+          {(look.isFlagged || look.isNowhere) && (
+            <span
+              className={classes.flag}
+              data-kind={look.isFlagged ? undefined : 'nowhere'}
+              aria-hidden="true"
+            >
+              {look.isFlagged ? '!' : <IconBan size="86%" />}
+            </span>
+          )}
+          {beside && <span className={classes.beside}>{beside}</span>}
         </span>{' '}
-        <span className={classes.words}>{words}</span> {line && <span className={classes.line}>{line}</span>}
+        <span className={classes.words} data-sentence>
+          {isWhole ? words : <Words text={words} />}
+        </span>{' '}
+        {line && (
+          <span className={classes.line} data-sentence>
+            {shape === 'day' ? <Words text={line} /> : line}
+          </span>
+        )}
       </span>
-      {(look.isFlagged || look.isNowhere) && (
-        <span className={classes.flag} data-kind={look.isFlagged ? undefined : 'nowhere'} aria-hidden="true">
-          {look.isFlagged ? '!' : <IconBan size="86%" stroke={2.5} />}
-        </span>
-      )}
       {post.status === 'creating' && <span className={classes.writing} aria-hidden="true" />}
     </button>
   )

@@ -11,7 +11,7 @@ test('[CAL-33] past means before today, not before now', () => {
 test('every status has its paint and flag', () => {
   const look = (status: Parameters<typeof lookOf>[0]['status']) => {
     const { paint, isFlagged } = lookOf(
-      { status, publishAt: today.toISOString(), needsEye: null, isExample: false, platformNames: [] },
+      { status, publishAt: today.toISOString(), needsReview: null, isExample: false, platformNames: [] },
       today,
     )
     return `${paint} ${isFlagged}`
@@ -28,14 +28,16 @@ test('a confirmed post that waits for somebody is flagged', () => {
     isExample: false,
     platformNames: [],
   } as const
-  for (const needsEye of ['findings', 'approval'] as const)
-    expect(lookOf({ ...post, needsEye }, today)).toMatchObject({ paint: 'ok', isFlagged: true })
+  for (const needsReview of ['findings', 'approval'] as const)
+    expect(lookOf({ ...post, needsReview }, today)).toMatchObject({ paint: 'ok', isFlagged: true })
 })
 
 test('a confirmed post without a platform goes nowhere, whatever else holds; no other status says so', () => {
   const look = (status: Parameters<typeof lookOf>[0]['status'], platformNames: string[]) =>
-    lookOf({ status, publishAt: today.toISOString(), needsEye: null, isExample: false, platformNames }, today)
-      .isNowhere
+    lookOf(
+      { status, publishAt: today.toISOString(), needsReview: null, isExample: false, platformNames },
+      today,
+    ).isNowhere
   for (const status of ['ready', 'created'] as const)
     expect([look(status, []), look(status, ['wordpress'])]).toEqual([true, false])
   for (const status of ['published', 'draft', 'failed', 'creating', 'proposed'] as const)

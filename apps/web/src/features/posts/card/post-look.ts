@@ -13,7 +13,7 @@ type Look = {
 }
 
 export const lookOf = (
-  post: Pick<PostSummary, 'status' | 'publishAt' | 'needsEye' | 'isExample'> & {
+  post: Pick<PostSummary, 'status' | 'publishAt' | 'needsReview' | 'isExample'> & {
     platformNames: readonly string[]
   },
   today: Date,
@@ -22,7 +22,7 @@ export const lookOf = (
   return {
     paint: isDone ? 'ok' : post.status === 'draft' ? 'draft' : 'other',
     isDashed: post.status === 'proposed',
-    isFlagged: !post.isExample && (!isDone || post.needsEye !== null),
+    isFlagged: !post.isExample && (!isDone || post.needsReview !== null),
     isPast: isPast(post.publishAt, today),
     isNowhere: goesNowhere(post),
   }

@@ -1,3 +1,4 @@
+import { Row, Text } from '../../../ui/parts.tsx'
 import '../../../ui/choices.css'
 import { Button, MultiSelect, Skeleton } from '@mantine/core'
 import { IconBrush } from '@tabler/icons-react'
@@ -28,6 +29,18 @@ type Props = {
 
 const addressOf = ({ svg }: Variant): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
+/** The papers of covers. */
+const swatches: Record<CoverChoice['colour'], string> = {
+  honey: '#f7c76d',
+  sky: '#a9c1e9',
+  coral: '#f3a898',
+  green: '#a3d3af',
+  plum: '#cbb2e3',
+  teal: '#97cfd5',
+  sand: '#ddbf98',
+  berry: '#eda6c0',
+}
+
 /** Four covers to flip through; other objects or another colour give four others. */
 export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onPaint }: Props) => {
   const { t } = useTranslation('cover')
@@ -55,7 +68,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
           {data?.isPainted && (
             <Button
               variant="default"
-              leftSection={<IconBrush size={16} stroke={1.75} />}
+              leftSection={<IconBrush size={16} />}
               disabled={isBusy}
               onClick={onPaint}
             >
@@ -78,7 +91,9 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
     >
       {error && <Notice kind="danger">{message(messageOf(error))}</Notice>}
       <fieldset className={classes.group} aria-busy={isFetching}>
-        <legend className={classes.legend}>{t('choose.variants')}</legend>
+        <Text as="legend" strong mb={2}>
+          {t('choose.variants')}
+        </Text>
         <div className={classes.variants}>
           {data
             ? variants.map((variant, nth) => (
@@ -110,10 +125,16 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         nothingFoundMessage={t('choose.noObject')}
       />
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>{t('choose.colour')}</legend>
-        <div className={classes.colours}>
+        <Text as="legend" strong mb={2}>
+          {t('choose.colour')}
+        </Text>
+        <Row gap={2} align="stretch" wrap>
           {coverColours.map((name) => (
-            <label key={name} className={`${classes.option} ${classes.colour}`} data-colour={name}>
+            <label
+              key={name}
+              className={`${classes.option} ${classes.colour}`}
+              style={{ background: swatches[name] }}
+            >
               <input
                 type="radio"
                 name="colour"
@@ -124,7 +145,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
               />
             </label>
           ))}
-        </div>
+        </Row>
       </fieldset>
     </Dialog>
   )

@@ -4,6 +4,7 @@ import type { Crop, Image } from '@tintario/contract/images/image.ts'
 import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import ReactCrop, { type ReactCropProps } from 'react-image-crop'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogButtons } from '../../../ui/DialogButtons.tsx'
@@ -90,12 +91,19 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
       }
     >
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <Stack gap={3}>
           {isBroken ? (
             <Notice kind="danger">{t('crop.broken')}</Notice>
           ) : (
-            // biome-ignore lint/a11y/noStaticElementInteractions: the part that is cut has the focus
-            <div className={classes.stage} onKeyDown={press}>
+            <Row
+              align="stretch"
+              justify="center"
+              p={4}
+              round="md"
+              bg="paper-2"
+              className={classes.stage}
+              onKeyDown={press}
+            >
               <ReactCrop
                 crop={{
                   unit: '%',
@@ -132,7 +140,7 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
                   onError={() => setBroken(true)}
                 />
               </ReactCrop>
-            </div>
+            </Row>
           )}
           <p className={classes.hint}>{t('crop.hint')}</p>
           <SegmentedControl
@@ -143,7 +151,7 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
             onChange={(name) => choose(name as RatioName)}
             data={ratioNames.map((name) => ({ value: name, label: t(`crop.ratios.${name}`) }))}
           />
-          <div className={classes.tools}>
+          <Row gap={2} wrap>
             <ActionIcon
               variant="default"
               size={44}
@@ -169,8 +177,8 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
             >
               {t('crop.all')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
         {!isBroken && <CropPreviews src={src} size={size} crop={crop} title={title} />}
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { Crop } from '@tintario/contract/images/image.ts'
 import { useTranslation } from 'react-i18next'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './CropCoverDialog.module.css'
 import { ratios, type Size, seenIn } from './crop-maths.ts'
 import { PartOfPicture } from './PartOfPicture.tsx'
@@ -11,27 +12,29 @@ export const CropPreviews = ({ src, size, crop, title }: Props) => {
   const { t } = useTranslation('cover')
   const picture = { src, size }
   return (
-    <section className={classes.previews} aria-label={t('crop.previews')}>
+    <Stack as="section" gap={4} className={classes.previews} aria-label={t('crop.previews')}>
       <figure className={classes.preview}>
-        <div className={classes.blog}>
+        <Row align="stretch" justify="center" round="md" className={classes.blog}>
           <PartOfPicture {...picture} part={crop} />
-        </div>
+        </Row>
         <figcaption>{t('crop.blog')}</figcaption>
       </figure>
       <figure className={classes.preview}>
-        <div className={classes.link}>
+        <Box round="md" bg="panel" className={classes.link}>
           <PartOfPicture {...picture} part={seenIn(crop, ratios.social)} />
-          <span className={classes.linkTitle}>{title}</span>
-        </div>
+          <Text as="span" py={2} px={2} look="hint" tone="inherit" strong cut className={classes.linkTitle}>
+            {title}
+          </Text>
+        </Box>
         <figcaption>{t('crop.link')}</figcaption>
       </figure>
       <figure className={classes.preview}>
-        <div className={classes.card}>
+        <Row gap={2} p={2} round="md" className={classes.card}>
           <PartOfPicture {...picture} part={seenIn(crop, 1)} className={classes.thumb} />
           <span className={classes.cardTitle}>{title}</span>
-        </div>
+        </Row>
         <figcaption>{t('crop.card')}</figcaption>
       </figure>
-    </section>
+    </Stack>
   )
 }

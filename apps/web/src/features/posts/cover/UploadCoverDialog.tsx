@@ -1,12 +1,13 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { IconPhotoUp } from '@tabler/icons-react'
-import { ALT_MAX, ALT_MIN } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX, ALT_MIN } from '@tintario/contract/images/limits.ts'
 import { type DragEvent, type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { altProblem, captionProblem } from '../detail/image-problems.ts'
 import { ACCEPTED, type ChosenFile, type FileProblem, readFile } from './read-file.ts'
 import classes from './UploadCoverDialog.module.css'
@@ -99,8 +100,16 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
       isBusy={isBusy}
       isDisabled={!chosen || alt.trim() === ''}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the button in it does the same */}
-      <div
+      <Stack
+        gap={3}
+        align="center"
+        justify="center"
+        tone="quiet"
+        py={5}
+        px={4}
+        center
+        round="lg"
+        bg="sunken"
         className={classes.place}
         data-over={isOver || undefined}
         onDragOver={(event) => {
@@ -119,9 +128,9 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
             height={chosen.height}
           />
         ) : (
-          <IconPhotoUp size={32} stroke={1.5} aria-hidden="true" />
+          <IconPhotoUp size={32} aria-hidden="true" />
         )}
-        <p id={about} className={classes.about}>
+        <Text id={about} look="hint" tone="inherit" className={classes.about}>
           {chosen
             ? t('upload.chosen', {
                 name: chosen.file.name,
@@ -130,7 +139,7 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
                 size: weight(chosen.file.size, language),
               })
             : t('upload.types')}
-        </p>
+        </Text>
         <Button
           variant="default"
           disabled={isBusy}
@@ -152,7 +161,7 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
             event.currentTarget.value = ''
           }}
         />
-      </div>
+      </Stack>
       {problem && <Notice kind="danger">{t(`problem.${problem}`)}</Notice>}
       {failure && <Notice kind="danger">{message(failure)}</Notice>}
       <TextInput
@@ -177,10 +186,10 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
         }}
       />
       {isBusy && (
-        <div className={classes.progress}>
+        <Stack gap={2} look="hint" className={classes.progress}>
           <progress aria-label={t('upload.progress')} value={sent} max={1} />
           <span role="status">{t(sent < 1 ? 'upload.sending' : 'upload.storing')}</span>
-        </div>
+        </Stack>
       )}
     </FormDialog>
   )

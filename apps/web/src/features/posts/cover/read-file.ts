@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import { imageKind } from '../../../ui/picture/image-kind.ts'
 import type { Size } from './crop-maths.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconHandStop } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
@@ -10,9 +10,9 @@ import { useWallet } from '../../../api/use-wallet.ts'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Box, Row } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './ApprovalBar.module.css'
-import { afterSettling } from './after-settling.ts'
 
 /** Whether somebody approved exactly this text, who and when; where the workspace asks for it. */
 export const ApprovalBar = ({ post }: { post: Post }) => {
@@ -20,8 +20,8 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
   const language = useLanguage()
   const me = useMe()
   const { data: wallet } = useWallet()
-  const approve = useSend(api.posts.approve, { refresh: afterSettling })
-  const withdraw = useSend(api.posts.withdrawApproval, { refresh: afterSettling })
+  const approve = useSend(api.posts.approve, { changes: ['post'] })
+  const withdraw = useSend(api.posts.withdrawApproval, { changes: ['post'] })
   const { isAsked, given } = post.approval
   const isApproved = given?.isCurrent === true
   // What is out needs one again only for an update of another text.
@@ -38,16 +38,29 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
   }
   const Icon = isApproved ? IconCircleCheck : IconHandStop
   return (
-    <section className={classes.bar} data-approved={isApproved || undefined} aria-label={t('approval.label')}>
+    <Row
+      as="section"
+      wrap
+      gap={2}
+      mb={4}
+      py={3}
+      px={4}
+      look="body"
+      round="lg"
+      bg="warn-soft"
+      className={classes.bar}
+      data-approved={isApproved || undefined}
+      aria-label={t('approval.label')}
+    >
       <Icon size={20} aria-hidden="true" />
-      <p className={classes.text}>
+      <Box as="p" basis={240}>
         {!given
           ? t('approval.waits')
           : isApproved
             ? t(given.by ? 'approval.given' : 'approval.givenNobody', who)
             : t(given.by ? 'approval.changed' : 'approval.changedNobody', who)}{' '}
         {!isApproved && !mayApprove && t('approval.noRight')}
-      </p>
+      </Box>
       {mayApprove &&
         (isApproved ? (
           <Button size="xs" variant="default" loading={withdraw.isSending} onClick={() => void onWithdraw()}>
@@ -59,6 +72,6 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
           </Button>
         ))}
       <Problem problem={approve.problem ?? withdraw.problem} wait={Math.max(approve.wait, withdraw.wait)} />
-    </section>
+    </Row>
   )
 }

@@ -1,8 +1,10 @@
-import { Button, Tooltip, VisuallyHidden } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Tip } from '../../../ui/Tip.tsx'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { COPY_RESETS_MS } from '../timings.ts'
 
 type Copy = 'copy' | 'copying' | 'copied' | 'failed'
@@ -20,6 +22,7 @@ type Props = {
 export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
+  const isMobile = useIsMobile()
   const [state, setState] = useState<Copy>('copy')
   const words = state === 'failed' ? message('MESSAGES_SOMETHING_WENT_WRONG') : t(`copy.${state}`)
   const copy = async () => {
@@ -38,17 +41,22 @@ export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) =>
     return () => clearTimeout(timer)
   }, [state])
   return (
-    // Below: on a phone another button is right above.
-    <Tooltip label={words} position="bottom" opened={state === 'copy' ? undefined : true}>
-      <Button
-        variant="default"
-        className={className}
-        leftSection={state === 'copied' ? <IconCheck size={16} /> : icon}
-        onClick={() => void copy()}
-      >
-        {isIcon ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-        <VisuallyHidden role="status">{state === 'copied' || state === 'failed' ? words : ''}</VisuallyHidden>
-      </Button>
-    </Tooltip>
+    // On a phone only the result is shown, for no pointer rests on the button.
+    <Tip text={words} isOpen={state !== 'copy' || (isMobile ? false : undefined)}>
+      {(description) => (
+        <Button
+          variant="default"
+          aria-describedby={description}
+          className={className}
+          leftSection={state === 'copied' ? <IconCheck size={16} /> : icon}
+          onClick={() => void copy()}
+        >
+          {isIcon ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+          <VisuallyHidden role="status">
+            {state === 'copied' || state === 'failed' ? words : ''}
+          </VisuallyHidden>
+        </Button>
+      )}
+    </Tip>
   )
 }

@@ -8,8 +8,8 @@ import { useSend } from '../../../api/use-send.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { afterActing } from '../../publishing/index.ts'
 import classes from './CopyChanges.module.css'
 import { HistoryDiff } from './HistoryDiff.tsx'
 import { blocksOf } from './history-blocks.ts'
@@ -28,7 +28,7 @@ type Key = number | 'title' | 'excerpt'
  */
 export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
   const { t } = useTranslation('after')
-  const settle = useSend(api.afterPublication.settle, { refresh: [...afterActing, api.posts.versions] })
+  const settle = useSend(api.afterPublication.settle, { changes: ['post', 'publication'] })
   const [sides, setSides] = useState<ReadonlyMap<Key, Side>>(new Map())
   const changed = there.pieces.filter(({ changedThere }) => changedThere)
   const keys: Key[] = [
@@ -61,7 +61,7 @@ export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
       width={960}
       title={t('title', { site: copy.site })}
       actions={
-        <div className={classes.actions}>
+        <Row align="stretch" justify="end" wrap gap={2} className={classes.actions}>
           <Button variant="default" disabled={settle.isSending} onClick={() => void send(() => 'ours')}>
             {t('keepAll')}
           </Button>
@@ -79,11 +79,13 @@ export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
               {t('settle')}
             </Button>
           )}
-        </div>
+        </Row>
       }
     >
-      <div className={classes.changes}>
-        <p className={classes.lead}>{t('lead')}</p>
+      <Stack gap={4}>
+        <Text look="body" tone="quiet">
+          {t('lead')}
+        </Text>
         <Problem problem={settle.problem} wait={settle.wait} />
         {keys.length === 0 && <Notice kind="info">{t('onlyMarkup')}</Notice>}
         {there.picture && <Notice kind="info">{t('picture')}</Notice>}
@@ -117,7 +119,7 @@ export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
             onChoose={choose(piece.at)}
           />
         ))}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -141,19 +143,25 @@ const Change = ({ name, ours, theirs, isText = false, names, language, side, onC
     return diffBlocks(read(ours), read(theirs))
   }, [ours, theirs, isText])
   return (
-    <section className={classes.change} aria-label={name}>
+    <Panel as="section" gap={2} p={3} className={classes.change} aria-label={name}>
       <h3>{name}</h3>
-      {!isChanged(blocks) && <p className={classes.lead}>{t('sameWords')}</p>}
+      {!isChanged(blocks) && (
+        <Text look="body" tone="quiet">
+          {t('sameWords')}
+        </Text>
+      )}
       <div className={classes.sides}>
         {(['ours', 'theirs'] as const).map((one) => (
-          <div key={one} className={classes.side} data-chosen={side === one || undefined}>
+          <Panel key={one} py={2} px={3} className={classes.side} data-chosen={side === one || undefined}>
             <h4>{names[one]}</h4>
             {(one === 'ours' ? ours : theirs) === '' ? (
-              <p className={classes.lead}>{t('notThere')}</p>
+              <Text look="body" tone="quiet">
+                {t('notThere')}
+              </Text>
             ) : (
               <HistoryDiff blocks={blocks} side={one === 'ours' ? 'old' : 'new'} language={language} />
             )}
-          </div>
+          </Panel>
         ))}
       </div>
       <SegmentedControl
@@ -167,6 +175,6 @@ const Change = ({ name, ours, theirs, isText = false, names, language, side, onC
           { value: 'theirs', label: t('take') },
         ]}
       />
-    </section>
+    </Panel>
   )
 }

@@ -11,9 +11,11 @@ import {
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
 import { isLocked } from '../post-rules.ts'
@@ -21,15 +23,18 @@ import classes from './CoverImage.module.css'
 import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
 import { StoredPicture } from './StoredPicture.tsx'
 
-const UploadCoverDialog = lazyWithRetry(
-  async () => (await import('../cover/UploadCoverDialog.tsx')).UploadCoverDialog,
-)
-const ChooseCoverDialog = lazyWithRetry(
-  async () => (await import('../cover/ChooseCoverDialog.tsx')).ChooseCoverDialog,
-)
-const CropCoverDialog = lazyWithRetry(
-  async () => (await import('../cover/CropCoverDialog.tsx')).CropCoverDialog,
-)
+const UploadCoverDialog = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('../cover/UploadCoverDialog.tsx'), loadTexts(['cover'])])
+  return module.UploadCoverDialog
+})
+const ChooseCoverDialog = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('../cover/ChooseCoverDialog.tsx'), loadTexts(['cover'])])
+  return module.ChooseCoverDialog
+})
+const CropCoverDialog = lazyWithRetry(async () => {
+  const [module] = await Promise.all([import('../cover/CropCoverDialog.tsx'), loadTexts(['cover'])])
+  return module.CropCoverDialog
+})
 
 /** The text's column, as wide as it gets. */
 const SIZES = '(max-width: 712px) calc(100vw - 32px), 680px'
@@ -48,10 +53,10 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const close = () => setDialog(null)
   const closeWhenDone = (isDone: boolean) => isDone && close()
   const none = (
-    <div className={classes.none}>
-      <IconPhoto size={32} stroke={1.5} aria-hidden="true" />
+    <Stack align="center" justify="center" gap={2} tone="quiet" bg="paper-2" className={classes.none}>
+      <IconPhoto size={32} aria-hidden="true" />
       <span>{t('cover.none')}</span>
-    </div>
+    </Stack>
   )
   const openUpload = (file: File | null) => {
     setDropped(file)
@@ -84,12 +89,12 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
         none
       )}
       {image?.caption && (
-        <figcaption className={classes.caption} lang={lang}>
+        <Box as="figcaption" mt={2} look="hint" lang={lang}>
           {image.caption}
-        </figcaption>
+        </Box>
       )}
       {canChange && (
-        <div className={classes.tools} data-empty={!image || undefined}>
+        <Row align="stretch" wrap p={1} line="all" round="md" bg="raised" className={classes.tools}>
           {post.completedSteps.includes('description') && (
             <Button
               variant="subtle"
@@ -146,7 +151,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
       <LoadingBoundary>
         {dialog === 'upload' && (

@@ -2,6 +2,7 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { useOptionName } from '../../../api/use-options.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Stack } from '../../../ui/parts.tsx'
 import classes from './DetailsPanel.module.css'
 import { KeywordField } from './KeywordField.tsx'
 
@@ -21,7 +22,7 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
   return (
-    <dl className={classes.list}>
+    <Stack as="dl" look="hint" tone="inherit" className={classes.list}>
       {(Object.keys(lists) as Listed[]).map((field) => (
         <Row key={field} name={t(`details.${field}`)} value={<Named field={field} tag={post[field]} />} />
       ))}
@@ -33,7 +34,7 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
       {post.slug && (
         <Row name={t('details.slug')} value={<span lang={post.language ?? undefined}>{post.slug}</span>} />
       )}
-    </dl>
+    </Stack>
   )
 }
 

@@ -7,11 +7,9 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Row } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { afterSettling } from './after-settling.ts'
 import classes from './DraftNotice.module.css'
-
-const refresh = [...afterSettling, api.posts.upcoming]
 
 /** Asks for the title of a draft that has none: without one it is not complete. */
 export const DraftTitle = ({ post }: { post: Post }) => {
@@ -19,7 +17,7 @@ export const DraftTitle = ({ post }: { post: Post }) => {
   const message = useMessage()
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
-  const store = useSend(api.posts.setTitle, { refresh })
+  const store = useSend(api.posts.setTitle, { changes: ['post'] })
   const { length } = title.trim()
   const isFit = length >= TITLE_MIN && length <= TITLE_MAX
   const submit = async (event: FormEvent) => {
@@ -30,7 +28,14 @@ export const DraftTitle = ({ post }: { post: Post }) => {
   }
   return (
     <>
-      <form className={classes.name} onSubmit={(event) => void submit(event)} noValidate>
+      <Row
+        as="form"
+        align="end"
+        wrap
+        className={classes.name}
+        onSubmit={(event) => void submit(event)}
+        noValidate
+      >
         <TextInput
           className={classes.field}
           label={t('draft.giveTitle')}
@@ -44,7 +49,7 @@ export const DraftTitle = ({ post }: { post: Post }) => {
         <Button type="submit" variant="default" loading={store.isSending}>
           {t('draft.saveTitle')}
         </Button>
-      </form>
+      </Row>
       <Problem problem={store.problem} wait={store.wait} />
     </>
   )

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
+import type { Claim, Evidence } from '@tintario/contract/findings/findings.ts'
+import type { Source } from '@tintario/contract/findings/material.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { Claim, Evidence } from '@tintario/contract/writing/findings.ts'
-import type { Source } from '@tintario/contract/writing/material.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
@@ -9,6 +9,7 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './EvidencePanel.module.css'
 
 const SHOWN = 20
@@ -18,11 +19,11 @@ export const EvidencePanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const query = useApi(api.evidence.get, { params: { id: post.id } })
   return (
-    <section className={classes.panel} aria-label={t('evidence.title')}>
+    <Stack as="section" gap={2} look="hint" tone="inherit" aria-label={t('evidence.title')}>
       <Loaded query={query} waiting={<Skeleton height={320} radius="lg" />}>
         {(evidence) => <Claims evidence={evidence} language={post.language} />}
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -30,18 +31,20 @@ const Claims = ({ evidence, language }: { evidence: Evidence; language: string |
   const { t } = useTranslation('evidence')
   const [isWhole, setWhole] = useState(false)
   const { claims, sources } = evidence
-  if (claims.length === 0) return <p className={classes.none}>{t('evidence.none')}</p>
+  if (claims.length === 0) return <Text tone="quiet">{t('evidence.none')}</Text>
   const left = isWhole ? 0 : Math.max(0, claims.length - SHOWN)
   return (
     <>
-      <h2 className={classes.title}>{t('evidence.title')}</h2>
-      <p className={classes.none}>{t('evidence.lead')}</p>
-      <ol className={classes.claims}>
+      <Text as="h2" look="section">
+        {t('evidence.title')}
+      </Text>
+      <Text tone="quiet">{t('evidence.lead')}</Text>
+      <Stack as="ol" gap={3} className={classes.claims}>
         {claims.slice(0, claims.length - left).map((claim, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same sentence may stand there twice
           <ClaimRow key={place} claim={claim} sources={sources} language={language} />
         ))}
-      </ol>
+      </Stack>
       {left > 0 && (
         <Button variant="default" size="xs" onClick={() => setWhole(true)}>
           {t('evidence.more', { count: left })}
@@ -58,7 +61,11 @@ const ClaimRow = ({ claim, sources, language }: RowProps) => {
   return (
     <li>
       <p lang={language ?? undefined}>{claim.sentence}</p>
-      {claim.support.length === 0 && <p className={classes.missing}>{t('evidence.unsupported')}</p>}
+      {claim.support.length === 0 && (
+        <Text mt={2} tone="warn" strong>
+          {t('evidence.unsupported')}
+        </Text>
+      )}
       {claim.support.map(({ source: sourceId, quote }) => {
         const source = sources.find(({ id }) => id === sourceId)
         return (
@@ -87,7 +94,9 @@ export const SourceName = ({ source }: { source: Source | undefined }) => {
   const isWeb = url !== null && /^https?:/i.test(url)
   return (
     <>
-      <span className={classes.kind}>{t(`evidence.kind.${kind}`)}</span>{' '}
+      <Box as="span" strong>
+        {t(`evidence.kind.${kind}`)}
+      </Box>{' '}
       {isWeb ? (
         <a href={url} target="_blank" rel="noopener noreferrer">
           {title || url}

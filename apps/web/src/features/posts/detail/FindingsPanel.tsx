@@ -1,22 +1,18 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
+import { isDraftCheck, isHintCheck } from '@tintario/contract/findings/check-kinds.ts'
+import type { Evidence, Finding } from '@tintario/contract/findings/findings.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { isDraftCheck } from '@tintario/contract/writing/draft-checks.ts'
-import type { Evidence, Finding } from '@tintario/contract/writing/findings.ts'
 import { SENTENCE_MAX } from '@tintario/contract/writing/limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../../api/call.ts'
-import { useSend } from '../../../api/use-send.ts'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { Problem } from '../../../ui/Problem.tsx'
+import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { bandOf, isLocked } from '../post-rules.ts'
-import { afterSettling } from './after-settling.ts'
-import { SourceName } from './EvidencePanel.tsx'
+import { FindingCard, useSettle } from './FindingCard.tsx'
 import classes from './FindingsPanel.module.css'
-import { findingValues, textOfCheck } from './finding-values.ts'
 
 type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => void }
 
@@ -25,37 +21,65 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   const { t } = useTranslation('evidence')
   const section = useRef<HTMLElement>(null)
   // What a draft lacks is said by `DraftNotice`.
-  const open = evidence.findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
+  const unsettled = evidence.findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
+  const open = unsettled.filter(({ check }) => !isHintCheck(check))
+  const hints = unsettled.filter(({ check }) => isHintCheck(check))
   const settled = evidence.findings.filter((finding) => finding.settled !== null)
-  if (open.length + settled.length === 0) return null
+  if (unsettled.length + settled.length === 0) return null
   // A draft that lacks words or answers is not settled.
-  if (open.length === 0 && post.isIncompleteText) return null
+  if (unsettled.length === 0 && post.isIncompleteText) return null
+  const listOf = (findings: readonly Finding[]) => (
+    <Stack as="ul" gap={2}>
+      {findings.map((finding) => (
+        <OpenFinding
+          key={finding.id}
+          post={post}
+          finding={finding}
+          sources={evidence.sources}
+          onShow={onShow}
+          onSettled={() => section.current?.focus()}
+        />
+      ))}
+    </Stack>
+  )
   return (
-    <section ref={section} tabIndex={-1} className={classes.panel} aria-labelledby="findings-title">
-      <h2 id="findings-title" className={classes.title} data-open={open.length > 0 || undefined}>
+    <Stack
+      ref={section}
+      tabIndex={-1}
+      as="section"
+      gap={2}
+      mb={5}
+      p={4}
+      look="body"
+      round="lg"
+      bg="warn-soft"
+      className={classes.panel}
+      aria-labelledby="findings-title"
+    >
+      <Row
+        id="findings-title"
+        as="h2"
+        gap={2}
+        look="section"
+        className={classes.title}
+        data-open={open.length > 0 || undefined}
+      >
         {open.length > 0 && <IconAlertTriangle size={20} aria-hidden="true" />}
-        {open.length > 0 ? t('findings.title', { count: open.length }) : t('findings.allSettled')}
-      </h2>
-      {open.length === 0 && post.seoTotal !== null && bandOf(post.seoTotal) !== 'hi' && (
+        {open.length > 0
+          ? t('findings.title', { count: open.length })
+          : t(hints.length > 0 ? 'findings.onlyHints' : 'findings.allSettled')}
+      </Row>
+      {unsettled.length === 0 && post.seoTotal !== null && bandOf(post.seoTotal) !== 'hi' && (
         <p className={classes.lead}>{t('findings.scoreNext')}</p>
       )}
       {open.length > 0 && (
         <p className={classes.lead}>{t(post.status === 'published' ? 'findings.locked' : 'findings.lead')}</p>
       )}
-      <ul className={classes.list}>
-        {open.map((finding) => (
-          <OpenFinding
-            key={finding.id}
-            post={post}
-            finding={finding}
-            sources={evidence.sources}
-            onShow={onShow}
-            onSettled={() => section.current?.focus()}
-          />
-        ))}
-      </ul>
+      {listOf(open)}
+      {hints.length > 0 && <p className={classes.lead}>{t('findings.hintsLead')}</p>}
+      {listOf(hints)}
       {settled.length > 0 && <Settled findings={settled} textLanguage={post.language} />}
-    </section>
+    </Stack>
   )
 }
 
@@ -69,6 +93,7 @@ const truthChecks: ReadonlySet<string> = new Set([
   'must-not',
   'health',
   'meaning',
+  'partly',
   'offer',
 ])
 
@@ -82,17 +107,14 @@ type OpenProps = {
 
 const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) => {
   const { t } = useTranslation('evidence')
-  const settle = useSend(api.evidence.settleFinding, { refresh: afterSettling })
-  const { sentence, fix, values, evidence } = finding
-  const name = textOfCheck(finding)
+  const settle = useSettle(post, finding)
+  const { sentence, fix } = finding
   const [text, setText] = useState<string | null>(null)
   const isWhole = sentence === ''
   // A spelling, a repetition or a word of chats is neither true nor false.
   const isOfTruth = !isWhole && truthChecks.has(finding.check)
-  const words = findingValues(values)
-  const params = { id: post.id, findingId: finding.id }
-  const send = async (body: Parameters<typeof settle.send>[0]['body']) => {
-    if (!(await settle.send({ params, body }))) return
+  const send = async (body: Parameters<typeof settle.send>[0]) => {
+    if (!(await settle.send(body))) return
     snackbar.ok(t('findings.settled'))
     onSettled()
   }
@@ -101,34 +123,9 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
     if (text?.trim()) void send({ as: 'changed', text: text.trim() })
   }
   return (
-    <li className={classes.finding}>
-      <h3 className={classes.check}>{t(`check.${name}.title`)}</h3>
-      {isWhole ? (
-        <p className={classes.where}>{t('findings.whole')}</p>
-      ) : (
-        <blockquote className={classes.sentence} lang={post.language ?? undefined}>
-          {sentence}
-        </blockquote>
-      )}
-      <p>
-        {t(`check.${name}.why`, words)} {t(`check.${name}.do`)}
-      </p>
-      {fix?.act === 'replace' && (
-        <figure className={classes.evidence}>
-          <figcaption>{t('findings.fixed')}</figcaption>
-          <blockquote lang={post.language ?? undefined}>{fix.text}</blockquote>
-        </figure>
-      )}
-      {evidence && (
-        <figure className={classes.evidence}>
-          <figcaption>
-            {t('findings.found')} <SourceName source={sources.find(({ id }) => id === evidence.source)} />
-          </figcaption>
-          <blockquote>{evidence.quote}</blockquote>
-        </figure>
-      )}
+    <FindingCard finding={finding} sources={sources} language={post.language} settle={settle}>
       {text !== null ? (
-        <form onSubmit={change} className={classes.change}>
+        <Stack onSubmit={change} as="form" gap={2}>
           <Textarea
             label={t('findings.newText')}
             autosize
@@ -140,18 +137,18 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
             autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <div className={classes.acts}>
+          <Row align="stretch" wrap gap={2} className={classes.acts}>
             <Button type="submit" size="xs" loading={settle.isSending} disabled={!text.trim()}>
               {t('findings.saveChange')}
             </Button>
             <Button size="xs" variant="default" onClick={() => setText(null)} disabled={settle.isSending}>
               {t('common:cancel')}
             </Button>
-          </div>
-        </form>
+          </Row>
+        </Stack>
       ) : (
         !isLocked(post) && (
-          <div className={classes.acts}>
+          <Row align="stretch" wrap gap={2} className={classes.acts}>
             <Button
               size="xs"
               variant="default"
@@ -201,11 +198,10 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
                 </Button>
               </>
             )}
-          </div>
+          </Row>
         )
       )}
-      <Problem problem={settle.problem} wait={settle.wait} />
-    </li>
+    </FindingCard>
   )
 }
 
@@ -220,7 +216,7 @@ const Settled = ({
   const { t } = useTranslation('evidence')
   const language = useLanguage()
   return (
-    <details className={classes.settled}>
+    <Box as="details" look="hint" className={classes.settled}>
       <summary>{t('findings.settledTitle', { count: findings.length })}</summary>
       <ul>
         {findings.map(
@@ -240,6 +236,6 @@ const Settled = ({
             ),
         )}
       </ul>
-    </details>
+    </Box>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { editPostPath } from '../../../ui/paths.ts'
 import classes from './FinishPost.module.css'
 
@@ -30,28 +31,46 @@ export const FinishPost = ({ post }: { post: Post }) => {
     ['text', post.body !== null, null],
   ] as const
   return (
-    <section className={classes.finish} aria-labelledby="finish-title">
-      <h2 id="finish-title" className={classes.title}>
+    <Stack
+      as="section"
+      align="start"
+      gap={4}
+      mt={6}
+      p={5}
+      round="lg"
+      bg="primary-soft"
+      className={classes.finish}
+      aria-labelledby="finish-title"
+    >
+      <Text id="finish-title" as="h2" look="section">
         {t('finish.title', { count: post.missingStepsCount })}
-      </h2>
-      <ol className={classes.steps}>
+      </Text>
+      <Stack as="ol" gap={2} full className={classes.steps}>
         {steps.map(([step, isDone, value]) => (
           <li key={step} data-done={isDone || undefined}>
-            <span className={classes.tick} aria-hidden="true">
+            <Row as="span" justify="center" rigid className={classes.tick} aria-hidden="true">
               {isDone && <IconCheck size={14} />}
-            </span>
-            <span className={classes.name}>
+            </Row>
+            <Box as="span" strong rigid>
               {t(`finish.step.${step}`)}
               <VisuallyHidden>{isDone ? t('finish.done') : t('finish.open')}</VisuallyHidden>
-            </span>
-            {!isDone && optional.has(step) && <span className={classes.value}>{t('finish.optional')}</span>}
-            {isDone && value && <span className={classes.value}>{value}</span>}
+            </Box>
+            {!isDone && optional.has(step) && (
+              <Text as="span" look="hint" cut>
+                {t('finish.optional')}
+              </Text>
+            )}
+            {isDone && value && (
+              <Text as="span" look="hint" cut>
+                {value}
+              </Text>
+            )}
           </li>
         ))}
-      </ol>
+      </Stack>
       <Button component={Link} href={editPostPath(post.id)} rightSection={<IconArrowRight size={16} />}>
         {t('finish.act')}
       </Button>
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { IconArrowBackUp } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { PostVersion, VersionSummary } from '@tintario/contract/posts/versions.ts'
-import { useMemo, useState } from 'react'
+import type { VersionSummary } from '@tintario/contract/posts/versions.ts'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
@@ -13,18 +13,22 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { isLocked } from '../post-rules.ts'
-import { HistoryDiff } from './HistoryDiff.tsx'
 import classes from './HistoryPanel.module.css'
-import { blocksOf } from './history-blocks.ts'
-import { diffBlocks, isChanged } from './history-diff.ts'
+import { TextDiff } from './TextDiff.tsx'
 
-type Props = { post: Post; versions: readonly VersionSummary[]; first: string; onClose: () => void }
+type Props = { post: Post; first: string; onClose: () => void }
+type OpenProps = Props & { versions: readonly VersionSummary[] }
 
 /** Two texts of a post against each other, and the older one brought back. */
-export const HistoryDialog = ({ post, versions, first, onClose }: Props) => {
+export const HistoryDialog = (props: Props) => {
+  const versions = useApi(api.posts.versions, { params: { id: props.post.id } })
+  const isKnown = versions.data?.some(({ id }) => id === props.first)
+  return versions.data && isKnown && <OpenHistory {...props} versions={versions.data} />
+}
+
+const OpenHistory = ({ post, versions, first, onClose }: OpenProps) => {
   const { t } = useTranslation('history')
   const message = useMessage()
   const language = useLanguage()
@@ -32,12 +36,7 @@ export const HistoryDialog = ({ post, versions, first, onClose }: Props) => {
   const [oldId, setOldId] = useState(first)
   const [newId, setNewId] = useState(present)
   const [asks, setAsks] = useState(false)
-  const restore = useCall(api.posts.restoreVersion, [
-    api.posts.get,
-    api.posts.versions,
-    api.posts.list,
-    api.writing.seo,
-  ])
+  const restore = useCall(api.posts.restoreVersion, ['post'])
   const choices = versions.map(({ id, at, cause }, nth) => ({
     value: id,
     label: `${moment(new Date(at), language)} · ${nth === 0 ? t('present') : t(`cause.${cause}`)}`,
@@ -116,31 +115,9 @@ const Compared = ({ post, oldId, newId }: { post: Post; oldId: string; newId: st
     <Loaded query={old} waiting={waiting}>
       {(before) => (
         <Loaded query={now} waiting={waiting}>
-          {(after) => <Texts before={before} after={after} language={post.language} />}
+          {(after) => <TextDiff before={before} after={after} language={post.language} />}
         </Loaded>
       )}
     </Loaded>
-  )
-}
-
-type TextsProps = { before: PostVersion; after: PostVersion; language: string | null }
-
-const Texts = ({ before, after, language }: TextsProps) => {
-  const { t } = useTranslation('history')
-  const { title, text } = useMemo(() => {
-    const titleOf = (of: PostVersion) => (of.title ? [{ tag: 'h2', text: of.title }] : [])
-    return {
-      title: diffBlocks(titleOf(before), titleOf(after)),
-      text: diffBlocks(blocksOf(before.body), blocksOf(after.body)),
-    }
-  }, [before, after])
-  const isSame = !isChanged(title) && !isChanged(text)
-  const isWhollySame = isSame && before.body === after.body
-  return (
-    <div className={classes.compared}>
-      {isSame && <Notice kind="info">{t(isWhollySame ? 'same' : 'sameWords')}</Notice>}
-      <HistoryDiff blocks={title} language={language} />
-      <HistoryDiff blocks={text} language={language} />
-    </div>
   )
 }

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { Stack } from '../../../ui/parts.tsx'
 import classes from './HistoryDiff.module.css'
 import { type BlockParts, sideOf } from './history-diff.ts'
 
@@ -18,7 +19,7 @@ export const HistoryDiff = ({
 }) => {
   const { t } = useTranslation('history')
   return (
-    <div className={classes.text} lang={language ?? undefined}>
+    <Stack gap={2} className={classes.text} lang={language ?? undefined}>
       {(side === 'both' ? blocks : sideOf(blocks, side)).map(({ tag, parts: shown }, at) => {
         if (shown.length === 0) return null
         return (
@@ -39,6 +40,6 @@ export const HistoryDiff = ({
           </p>
         )
       })}
-    </div>
+    </Stack>
   )
 }

@@ -7,10 +7,9 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { isLocked } from '../post-rules.ts'
 import classes from './DetailsPanel.module.css'
-
-const refresh = [api.posts.get, api.writing.seo]
 
 /** The words that the post should be found by; the score follows them, so they can be added and changed here. */
 export const KeywordField = ({ post }: { post: Post }) => {
@@ -18,7 +17,7 @@ export const KeywordField = ({ post }: { post: Post }) => {
   const message = useMessage()
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setTried] = useState(false)
-  const { send, isSending, problem, wait } = useSend(api.posts.setPrimaryKeyword, { refresh })
+  const { send, isSending, problem, wait } = useSend(api.posts.setPrimaryKeyword, { changes: ['post'] })
   const lang = post.language ?? undefined
   if (typed === null)
     return (
@@ -45,7 +44,7 @@ export const KeywordField = ({ post }: { post: Post }) => {
     if (await send({ params: { id: post.id }, body: { primaryKeyword } })) setTyped(null)
   }
   return (
-    <form className={classes.keyword} noValidate onSubmit={(event) => void save(event)}>
+    <Stack as="form" gap={2} className={classes.keyword} noValidate onSubmit={(event) => void save(event)}>
       <TextInput
         aria-label={t('details.keyword')}
         autoFocus
@@ -55,15 +54,15 @@ export const KeywordField = ({ post }: { post: Post }) => {
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={isTried && !isFitting ? message('FIELD_KEYWORD_LENGTH') : undefined}
       />
-      <div className={classes.acts}>
+      <Row align="stretch" justify="end" gap={2}>
         <Button size="xs" variant="default" onClick={() => setTyped(null)}>
           {t('common:cancel')}
         </Button>
         <Button size="xs" type="submit" loading={isSending}>
           {t('common:save')}
         </Button>
-      </div>
+      </Row>
       <Problem problem={problem} wait={wait} />
-    </form>
+    </Stack>
   )
 }

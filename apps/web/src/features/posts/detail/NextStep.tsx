@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconPlug, IconSend } from '@tabler/icons-react'
-import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
+import { blogPlatforms, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
-import { useConnections } from '../../../api/use-connections.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { copyFormatted } from '../../../ui/copy-text.ts'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { isUsable, PlatformRow } from '../../publishing/index.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -29,9 +30,9 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
   const language = useLanguage()
   const me = useMe()
   const isPlanned = post.platforms.length > 0
-  const connections = useConnections({ workspaceId: post.workspaceId, enabled: !isPlanned })
+  const connections = useIntegrations({ workspaceId: post.workspaceId, enabled: !isPlanned })
   // A site that has a problem, or has the post already, shows its own state.
-  const isOnItsWay = publications.every((one) => one.state === 'scheduled' && !one.reason && !one.heldFor)
+  const isOnItsWay = publications.every((one) => one.state === 'scheduled' && !one.reason && !one.blockedBy)
   if (isPlanned ? !isOnItsWay || publications.length === 0 : !connections.data) return null
   const blogs = blogPlatforms.flatMap((platform) => {
     const integration = (connections.data ?? []).find((one) => nameOfLabel[one.platform] === platform)
@@ -51,14 +52,24 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
           ? 'connect'
           : 'ask'
   return (
-    <section className={classes.notice} aria-labelledby="next-title">
-      <h2 id="next-title" className={classes.title}>
+    <Stack
+      as="section"
+      gap={2}
+      mb={5}
+      p={4}
+      look="body"
+      round="lg"
+      bg="primary-soft"
+      className={classes.notice}
+      aria-labelledby="next-title"
+    >
+      <Row id="next-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconSend size={20} aria-hidden="true" />
         {t(`next.${step}.title`)}
-      </h2>
+      </Row>
       <p>{t(`next.${step}.text`, { when, sites })}</p>
       {step === 'choose' && blogs.map((one) => <PlatformRow key={one.platform} post={post} {...one} />)}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         {step === 'connect' && (
           <Button component={Link} href={paths.integrations} leftSection={<IconPlug size={16} />}>
             {t('next.connect.act')}
@@ -75,7 +86,7 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
             )
           }
         />
-      </div>
-    </section>
+      </Row>
+    </Stack>
   )
 }

@@ -3,17 +3,15 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Row } from '../../../ui/parts.tsx'
 import { MoreCoins, PriceBox } from '../../wallet/index.ts'
-import { afterSettling } from './after-settling.ts'
 import classes from './DraftNotice.module.css'
-
-const refresh = [...afterSettling, api.posts.upcoming, api.wallet.get, api.notifications.list]
 
 type Props = { post: Post; label: string; onPaid: () => void }
 
@@ -22,12 +20,11 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
   const price = usePrice('post')
   const writer = useWriterName()
   const { data: wallet } = useWallet()
-  const renew = useRenew(post.id)
   const { t } = useTranslation('evidence')
   const pay = useSend(api.posts.payDraft, {
-    refresh,
+    changes: ['post', 'wallet', 'notification'],
     // Another tab or a colleague may have paid or spent meanwhile.
-    onError: () => void renew(api.wallet.get, api.posts.get),
+    onError: () => void renewAfter(['post', 'wallet'], post.id),
   })
   // The API takes no coins for a short text while no model is connected.
   const isFree = post.body !== null && post.wordCount < DRAFT_WORDS_MIN && writer === 'built-in'
@@ -40,7 +37,7 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
     <>
       {isFree ? <p>{t('pay.free', { least: DRAFT_WORDS_MIN })}</p> : <PriceBox item="post" />}
       {isShort && <p>{t('pay.kept')}</p>}
-      <div className={classes.acts}>
+      <Row wrap className={classes.acts}>
         {isShort ? (
           <MoreCoins onLeave={() => undefined} />
         ) : (
@@ -48,7 +45,7 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
             {label}&nbsp;{isKnown && !isFree && <CoinPrice coins={price} />}
           </Button>
         )}
-      </div>
+      </Row>
       <Problem problem={pay.problem} wait={pay.wait} />
     </>
   )

@@ -4,9 +4,11 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
+import { NotesButton } from './NotesButton.tsx'
 import { PayDraft } from './PayDraft.tsx'
 
 /** A complete draft that was not paid yet: the owner makes it a post, whose coins are taken then. */
@@ -20,11 +22,22 @@ export const PayNotice = ({ post }: { post: Post }) => {
     section.current?.closest('article')?.querySelector('h1')?.focus()
   }
   return (
-    <section ref={section} className={classes.notice} aria-labelledby="pay-title">
-      <h2 id="pay-title" className={classes.title}>
+    <Stack
+      ref={section}
+      as="section"
+      gap={2}
+      mb={5}
+      p={4}
+      look="body"
+      round="lg"
+      bg="primary-soft"
+      className={classes.notice}
+      aria-labelledby="pay-title"
+    >
+      <Row id="pay-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconCircleCheck size={20} aria-hidden="true" />
         {t(post.title === null ? 'pay.untitled' : 'pay.title')}
-      </h2>
+      </Row>
       {post.title === null ? (
         <DraftTitle post={post} />
       ) : (
@@ -36,8 +49,11 @@ export const PayNotice = ({ post }: { post: Post }) => {
           </p>
           <p>{t('pay.adds')}</p>
           <PayDraft post={post} label={t('pay.act')} onPaid={onPaid} />
+          <Row wrap className={classes.acts}>
+            <NotesButton post={post} />
+          </Row>
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
-import { Stack } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { PayDraft } from './PayDraft.tsx'
 
 /** What the server says of a text that a model may not work on yet. */
@@ -12,7 +12,7 @@ export const PayToRewrite = ({ post, onPaid }: { post: Post; onPaid: () => void 
   const { t } = useTranslation('rewrite')
   if (post.isIncompleteText) return <Notice kind="info">{t('incomplete')}</Notice>
   return (
-    <Stack gap={12}>
+    <Stack gap={3}>
       <p>{t('unpaid')}</p>
       <PayDraft post={post} label={t('pay')} onPaid={onPaid} />
     </Stack>

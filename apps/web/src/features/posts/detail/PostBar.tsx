@@ -1,9 +1,9 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import {
   IconArrowLeft,
   IconCheck,
+  IconChevronDown,
   IconCode,
-  IconDots,
   IconPencil,
   IconPlayerPause,
   IconShare2,
@@ -14,12 +14,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { copyText } from '../../../ui/copy-text.ts'
+import { usePageActions } from '../../../ui/page-actions.ts'
+import { Box, Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
-import { firstWords } from '../../../ui/words.ts'
+import { MoreActs } from '../acts/MoreActs.tsx'
+import { useMovePost } from '../acts/use-move-post.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
-import { mayBeReady, mayEdit } from '../post-rules.ts'
+import { canGoOut, mayBeReady, mayEdit } from '../post-rules.ts'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './PostBar.module.css'
 
@@ -35,15 +38,36 @@ type Props = {
   onDelete: () => void
 }
 
-const TITLE_WORDS = 4
-
 /** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
 export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
+  const { isMoving, move } = useMovePost()
+  const isReady = post.status === 'ready' || post.status === 'created'
+  const isEditable = mayEdit(post) && !post.isExample && post.status !== 'creating'
+  usePageActions([
+    ...(isEditable ? [{ id: 'edit', label: t('bar.edit'), Icon: IconPencil, act: onEdit }] : []),
+    ...(mayBeReady(post)
+      ? [{ id: 'ready', label: t('bar.ready'), Icon: IconCheck, act: () => void acts.markReady() }]
+      : []),
+    ...(isReady
+      ? [
+          {
+            id: 'unready',
+            label: t('bar.unready'),
+            Icon: IconPlayerPause,
+            act: () => void acts.unmarkReady(),
+          },
+        ]
+      : []),
+    { id: 'share', label: t('bar.share'), Icon: IconShare2, act: onShare },
+    ...(post.status === 'creating'
+      ? []
+      : [{ id: 'delete', label: t('post-dialog:delete.act'), Icon: IconTrash, act: onDelete }]),
+  ])
   return (
-    <header className={classes.bar}>
+    <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64}>
       <ActionIcon
         component={Link}
         href={paths.calendar}
@@ -53,13 +77,27 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDel
       >
         <IconArrowLeft size={18} />
       </ActionIcon>
-      <nav className={classes.crumbs} aria-label={t('bar.where')}>
+      <Row
+        as="nav"
+        align="stretch"
+        gap={2}
+        look="hint"
+        grow
+        className={classes.crumbs}
+        aria-label={t('bar.where')}
+      >
         <Link href={paths.calendar}>{label('LABEL_CALENDAR')}</Link>
         <span aria-hidden="true">/</span>
-        <span className={classes.here} lang={post.title ? (post.language ?? undefined) : undefined}>
-          {firstWords(title, TITLE_WORDS)}
-        </span>
-      </nav>
+        <Box
+          as="span"
+          tone="text"
+          strong
+          className={classes.here}
+          lang={post.title ? (post.language ?? undefined) : undefined}
+        >
+          {title}
+        </Box>
+      </Row>
       {post.body && <CopyHtml postId={post.id} />}
       <Button
         variant="default"
@@ -81,7 +119,7 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDel
       )}
       {mayEdit(post) && !post.isExample && (
         <Button
-          variant={isQuiet ? 'default' : 'filled'}
+          variant={isQuiet || mayBeReady(post) ? 'default' : 'filled'}
           leftSection={<IconPencil size={16} />}
           disabled={post.status === 'creating'}
           onClick={onEdit}
@@ -89,29 +127,37 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDel
           {t('bar.edit')}
         </Button>
       )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="default" aria-label={t('bar.more')}>
-            <IconDots size={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {(post.status === 'ready' || post.status === 'created') && (
-            <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void acts.unmarkReady()}>
-              {t('bar.unready')}
+      <MoreActs
+        post={post}
+        canGoOut={canGoOut(post)}
+        onMoveTo={(to) => move(post, to)}
+        isMoving={isMoving}
+        withinPortal
+        button={
+          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+            {t('bar.more')}
+          </Button>
+        }
+      >
+        {(Menu) => (
+          <>
+            {isReady && (
+              <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void acts.unmarkReady()}>
+                {t('bar.unready')}
+              </Menu.Item>
+            )}
+            <Menu.Item
+              leftSection={<IconTrash size={16} />}
+              color="var(--danger-text)"
+              disabled={post.status === 'creating'}
+              onClick={onDelete}
+            >
+              {t('post-dialog:delete.act')}
             </Menu.Item>
-          )}
-          <Menu.Item
-            leftSection={<IconTrash size={16} />}
-            color="var(--danger-text)"
-            disabled={post.status === 'creating'}
-            onClick={onDelete}
-          >
-            {t('post-dialog:delete.act')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </header>
+          </>
+        )}
+      </MoreActs>
+    </Row>
   )
 }
 

@@ -1,10 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { Selection } from '@tiptap/pm/state'
-import { type Editor, useEditor, useEditorState } from '@tiptap/react'
+import { useEditorState } from '@tiptap/react'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -13,30 +12,31 @@ import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { FocusHeading } from '../../../ui/FocusHeading.tsx'
 import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { styleNonce } from '../../../ui/style-nonce.ts'
-import { cleanMarkupBy } from '../../../ui/trusted-types.ts'
-import { cleanHtml } from '../editor/clean-html.ts'
-import { readPasted } from '../editor/clean-pasted.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { createAutosave } from '../editor/autosave.ts'
+import { ContinuedNotice } from '../editor/ContinuedNotice.tsx'
+import { EditorFindings, FindingsDialog, openFindings, useFindingMarks } from '../editor/EditorFindings.tsx'
 import { EditorToolbar, type ToolName } from '../editor/EditorToolbar.tsx'
 import { editorHtml } from '../editor/editor-html.ts'
-import { FindBar } from '../editor/FindBar.tsx'
-import { FindText } from '../editor/find-text.ts'
+import { FindBar, useFindKey } from '../editor/FindBar.tsx'
 import { OtherTextNotice } from '../editor/OtherTextNotice.tsx'
 import { Outline } from '../editor/Outline.tsx'
-import { createPictureRule } from '../editor/picture-rule.ts'
-import { postExtensions, textRole } from '../editor/post-schema.ts'
+import { SaveState } from '../editor/SaveState.tsx'
 import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
 import { ToolDialogs } from '../editor/ToolDialogs.tsx'
-import { endOfThinnest, headingsOf, wordsOf } from '../editor/text-facts.ts'
+import { headingsOf } from '../editor/text-facts.ts'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
-import { useKeepUnsaved } from '../editor/use-keep-unsaved.ts'
-import { useSaveText } from '../editor/use-save-text.ts'
+import { useAutosave } from '../editor/use-autosave.ts'
+import { usePostEditor } from '../editor/use-post-editor.ts'
+import { type Base, useSaveText } from '../editor/use-save-text.ts'
+import { useStartAtThinnest } from '../editor/use-start-at-thinnest.ts'
+import { useStoreUnsaved } from '../editor/use-store-unsaved.ts'
 import { useToolNames } from '../editor/use-tool-names.ts'
 import { useWritingAlone } from '../editor/use-writing-alone.ts'
+import { EditorBar } from './EditorBar.tsx'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -45,105 +45,95 @@ import { createQuestionWidgets } from './question-widgets.ts'
 import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
 
-// The editor reads what is opened and pasted as text of HTML: nothing but what a post may hold comes in.
-cleanMarkupBy(cleanHtml)
-
-const WordCount = ({ editor }: { editor: Editor }) => {
-  const { t } = useTranslation('post-page')
-  const count = useEditorState({ editor, selector: (shown) => wordsOf(shown.editor.state.doc) })
-  return <span className={classes.words}>{t('editor.words', { count })}</span>
-}
-
 type Props = {
   post: Post
-  /** What was left unsaved and is taken up again. */
+  /** A draft that is continued. */
   unsaved?: UnsavedText | null
   /** Begins at the end of the section with the fewest words. */
   isThin?: boolean | undefined
   onClose: () => void
 }
 
-/** Title and text of a post, by formatted text or as HTML (POST-13). Leaving with changes asks. */
+/** Title and text of a post, as formatted text or HTML, with the open findings beside it. Saving leaves it open. */
 export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const [title, setTitle] = useState(unsaved?.title ?? post.title ?? '')
   const [source, setSource] = useState<string | null>(null)
   const [isChanged, setChanged] = useState(unsaved !== null)
+  /** When the draft was typed that the editor continues and that is not saved yet. */
+  const [continuedAt, setContinuedAt] = useState(unsaved?.at ?? null)
   const [isRewritten, setRewritten] = useState(false)
+  const [isSaved, setSaved] = useState(false)
+  const [hasFindingsOpen, setFindingsOpen] = useState(false)
+  const isMobile = useIsMobile()
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
-  /** Where it goes when the changes are given up; null while nobody wants to leave. */
   const [leave, setLeave] = useState<(() => void) | null>(null)
   const alone = useWritingAlone(useMe().id)
   const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
-  const [extensions] = useState(() => [
-    ...postExtensions({
-      openVideo: (site) => t('video', { site }),
-      plainPicture: t('plainPicture'),
-      openLink: () => setTool('link'),
-    }),
-    createPictureRule((why) =>
-      snackbar.error(why === 'plain' ? t('plainPictureRemoved') : message('IMAGE_ALT_TEXT_ERROR')),
-    ),
-    FindText,
-    widgets.extension,
-  ])
-  const editor = useEditor({
-    extensions,
-    injectNonce: styleNonce,
+  const [autosave] = useState(() => createAutosave(post.id, unsaved?.draftId ?? null))
+  const change = () => {
+    setChanged(true)
+    setSaved(false)
+    autosave.changed()
+  }
+  const editor = usePostEditor({
+    post,
     content: unsaved?.body ?? post.body ?? '',
-    onUpdate: () => setChanged(true),
-    // Each part that shows the editor's state selects it by itself.
-    shouldRerenderOnTransaction: false,
-    editorProps: {
-      attributes: {
-        ...textRole,
-        'aria-label': t('editor.text'),
-        lang: post.language ?? '',
-        spellcheck: 'true',
-      },
-      transformPastedHTML: readPasted,
-    },
+    questions: widgets.extension,
+    onUpdate: () => change(),
+    openLink: () => setTool('link'),
   })
   const read = () => ({ title, body: source ?? editorHtml(editor) })
-  const write = (text: { title: string | null; body: string | null }) => {
+  const saving = useSaveText({
+    post,
+    beforeSend: async () => {
+      await autosave.pause()
+      return { draftId: autosave.draftId(), replaces: autosave.replaces() }
+    },
+    afterSend: autosave.resume,
+    from: unsaved?.from,
+    sentBefore: unsaved?.sent,
+    read: () => ({ ...read(), title: title.trim(), isRewritten }),
+    onSaved: (isLatest) => {
+      setSaved(true)
+      autosave.saved(isLatest)
+      if (!isLatest) return
+      forget()
+      setChanged(false)
+      setContinuedAt(null)
+      setRewritten(false)
+    },
+  })
+  const isOpen = isChanged && !saving.isSaving
+  const forget = useStoreUnsaved({
+    postId: post.id,
+    from: saving.base,
+    sent: saving.sent,
+    autosave,
+    taken: unsaved?.draftId ?? null,
+    isOn: isChanged,
+    read,
+  })
+  useAutosave(autosave, () => ({ ...read(), version: saving.base.version }))
+  /** Leaves what was written to the history, and goes on with another text. */
+  const giveWayTo = async (begin: () => Base) => {
+    if (!(await autosave.giveUp())) return snackbar.error(message('MESSAGES_NETWORK_ERROR'))
+    forget()
+    const text = begin()
     setTitle(text.title ?? '')
     setSource(null)
     editor.commands.setContent(text.body ?? '', { emitUpdate: false })
     setChanged(false)
+    setContinuedAt(null)
   }
-  const saving = useSaveText({
-    post,
-    from: unsaved?.from,
-    sentBefore: unsaved?.sent,
-    read: () => ({ ...read(), title: title.trim(), isRewritten }),
-    onSaved: () => {
-      forget()
-      snackbar.ok(t('editor.saved'))
-      onClose()
-    },
-    onSavedEarlier: () => snackbar.ok(t('editor.saved')),
-  })
-  const isOpen = isChanged && !saving.isSaving
-  const forget = useKeepUnsaved({
-    postId: post.id,
-    from: saving.base,
-    sent: saving.sent,
-    isOn: isChanged,
-    read,
-  })
   const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
   useLeaveGuard(isOpen, askToLeave)
-  useEffect(() => {
-    if (!isThin) return
-    const { doc } = editor.state
-    // A draft without material is its title alone: what is typed takes its place.
-    const isShell = [post.title, post.structure?.label].includes(doc.textContent)
-    if (isShell) editor.chain().focus().selectAll().run()
-    else editor.commands.focus(Selection.near(doc.resolve(endOfThinnest(doc)), -1).head)
-  }, [editor, isThin, post.title, post.structure?.label])
+  useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
+  const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])
+  useFindingMarks(editor, findings)
   useEffect(() => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
     editor.view.dispatch(editor.state.tr)
@@ -177,39 +167,35 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     if (isAnswer) void takeAnswer()
     editor.commands.focus(null, { scrollIntoView: false })
   }
+  const sources = evidence.data?.sources ?? []
+  const shownFindings = { post, editor, findings, sources, isSource: source !== null }
   const closeTool = () => setTool(null)
+  // The HTML view has no search of ours.
+  useFindKey(source === null ? () => setTool('find') : null)
   return (
     <div className={classes.page}>
-      <header className={classes.bar}>
-        <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
-        <WordCount editor={editor} />
-        <Button
-          variant="default"
-          onClick={() => (isChanged ? askToLeave(onClose) : onClose())}
-          disabled={saving.isSaving}
-        >
-          {t('common:cancel')}
-        </Button>
-        <Button
-          loading={saving.isSaving}
-          disabled={titleProblem !== undefined}
-          onClick={() => void saving.save()}
-        >
-          {t('common:save')}
-        </Button>
-      </header>
+      <EditorBar
+        editor={editor}
+        isSaving={saving.isSaving}
+        canSave={titleProblem === undefined}
+        onSave={() => void saving.save()}
+        onClose={() => (isChanged ? askToLeave(onClose) : onClose())}
+        state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
+        findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
+      />
       <div className={classes.body}>
         <div className={classes.paper}>
           <OtherTextNotice
             other={saving.other}
             isAsking={saving.isAsking}
             onKeepMine={() => void saving.saveOver()}
-            onTakeTheirs={() => {
-              forget()
-              write(saving.takeOther())
-            }}
+            readMine={read}
+            onTakeTheirs={() => void giveWayTo(saving.takeOther)}
             onLater={saving.later}
           />
+          {continuedAt !== null && (
+            <ContinuedNotice at={continuedAt} onSaved={() => void giveWayTo(() => saving.startFrom(post))} />
+          )}
           <QuestionsPanel
             post={post}
             questions={questions}
@@ -225,11 +211,12 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
           )}
           <TextInput
             label={t('editor.titleLabel')}
+            classNames={{ input: classes.title }}
             value={title}
             error={titleProblem && message(titleProblem, { min: TITLE_MIN, max: TITLE_MAX })}
             onChange={(event) => {
               setTitle(event.currentTarget.value)
-              setChanged(true)
+              change()
             }}
           />
           <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
@@ -258,7 +245,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
                 value={source}
                 onChange={(event) => {
                   setSource(event.currentTarget.value)
-                  setChanged(true)
+                  change()
                 }}
               />
             )}
@@ -266,6 +253,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         </div>
         {!alone.isAlone && (
           <div className={classes.aside}>
+            {!isMobile && <EditorFindings {...shownFindings} />}
             {source === null && <Outline editor={editor} />}
             {!post.isIncompleteText && (
               <SeoPanelLive post={post} editor={editor} title={title} source={source} />
@@ -273,14 +261,16 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
           </div>
         )}
       </div>
+      <FindingsDialog
+        opened={isMobile && hasFindingsOpen}
+        onClose={() => setFindingsOpen(false)}
+        {...shownFindings}
+      />
       <ToolDialogs tool={tool} postId={post.id} editor={editor} onClose={closeTool} />
       <ConfirmDialog
         opened={leave !== null}
         onClose={() => setLeave(null)}
-        onConfirm={() => {
-          forget()
-          leave?.()
-        }}
+        onConfirm={() => leave?.()}
         title={t('editor.leaveTitle')}
         confirmLabel={t('editor.leave')}
         isDestructive

@@ -5,6 +5,7 @@ import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { CampaignsPanel } from '../../campaigns/index.ts'
 import { CopyCare, PublicationsPanel } from '../../publishing/index.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
@@ -41,7 +42,7 @@ export const PostPanel = ({
 }: Props) => {
   const { t } = useTranslation('post-page')
   return (
-    <div className={classes.panel}>
+    <Stack gap={5}>
       {!post.isExample && (
         <>
           <PublicationsPanel
@@ -89,6 +90,6 @@ export const PostPanel = ({
           <FollowUpsPanel post={post} />
         </Tabs.Panel>
       </Tabs>
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../../ui/parts.tsx'
 import { HistoryDiff } from './HistoryDiff.tsx'
 import { blocksOf } from './history-blocks.ts'
 import { diffBlocks } from './history-diff.ts'
@@ -23,10 +24,9 @@ export const ProposalSides = ({
         <section key={side} aria-label={t(side)}>
           <h3>{t(side)}</h3>
           {/* Long pieces scroll, also by keyboard. */}
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached */}
-          <div className={classes.side} tabIndex={0}>
+          <Panel p={3} className={classes.side} tabIndex={0}>
             <HistoryDiff blocks={blocks} side={side} language={language} />
-          </div>
+          </Panel>
         </section>
       ))}
     </div>

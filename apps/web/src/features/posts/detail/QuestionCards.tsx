@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { IconMessageQuestion, IconWand } from '@tabler/icons-react'
+import type { OpenQuestion } from '@tintario/contract/findings/findings.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 import { ANSWER_MAX, ANSWER_MIN } from '@tintario/contract/writing/limits.ts'
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,11 +9,12 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { afterSettling } from './after-settling.ts'
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import classes from './QuestionCards.module.css'
 import type { QuestionPlace } from './question-places.ts'
+import { useUndoDrop } from './use-undo-drop.ts'
 
 type Settling = {
   post: Post
@@ -38,7 +39,7 @@ export const focusQuestion = (id: string): boolean => {
 export const QuestionCards = ({ place, ...settling }: Settling & { place: QuestionPlace }) => {
   const Heading = `h${place.ghostLevel ?? 2}` as const
   return (
-    <div className={classes.place}>
+    <Stack gap={2} look="body" className={classes.place}>
       {place.ghostLevel !== null && (
         <Heading className={classes.ghost} lang={settling.post.language ?? undefined}>
           {place.heading}
@@ -47,7 +48,7 @@ export const QuestionCards = ({ place, ...settling }: Settling & { place: Questi
       {place.questions.map((question) => (
         <QuestionCard key={question.id} question={question} {...settling} />
       ))}
-    </div>
+    </Stack>
   )
 }
 
@@ -61,7 +62,8 @@ const QuestionCard = ({
 }: Settling & { question: OpenQuestion }) => {
   const { t } = useTranslation('evidence')
   const titleId = useId()
-  const settle = useSend(api.evidence.settleQuestion, { refresh: afterSettling })
+  const settle = useSend(api.evidence.settleQuestion, { changes: ['post'] })
+  const sayDropped = useUndoDrop(post)
   const [answer, setAnswer] = useState(() => readKeptAnswer(question.id))
   const params = { id: post.id, questionId: question.id }
   const writer = useWriterName()
@@ -74,7 +76,8 @@ const QuestionCard = ({
   const send = async (body: { answer: string } | { drop: true }) => {
     if (!(await settleBy(body))) return
     const isAnswer = 'answer' in body
-    snackbar.ok(t(isAnswer ? 'questions.answered' : 'questions.dropped'))
+    if (isAnswer) snackbar.ok(t('questions.answered'))
+    else sayDropped([question.id])
     onSettled(isAnswer, question.id)
   }
   const type = (typed: string) => {
@@ -95,7 +98,18 @@ const QuestionCard = ({
     submit()
   }
   return (
-    <section id={anchorOf(question.id)} tabIndex={-1} className={classes.card} aria-labelledby={titleId}>
+    <Stack
+      id={anchorOf(question.id)}
+      tabIndex={-1}
+      as="section"
+      gap={2}
+      py={3}
+      px={4}
+      round="lg"
+      bg="sunken"
+      className={classes.card}
+      aria-labelledby={titleId}
+    >
       <p className={classes.label}>
         <IconMessageQuestion size={16} aria-hidden="true" />
         {t('questions.label')}
@@ -103,12 +117,13 @@ const QuestionCard = ({
       <h3 id={titleId} className={classes.text} lang={post.language ?? undefined}>
         {question.text}
       </h3>
-      <form
+      <Stack
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
           submit()
         }}
-        className={classes.form}
+        as="form"
+        gap={2}
       >
         <Textarea
           label={t('questions.yourAnswer')}
@@ -123,7 +138,7 @@ const QuestionCard = ({
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <div className={classes.acts}>
+        <Row align="stretch" wrap gap={2} className={classes.acts}>
           <Button type="submit" size="xs" loading={settle.isSending} disabled={!canSend}>
             {t('questions.insert')}
           </Button>
@@ -146,10 +161,10 @@ const QuestionCard = ({
           >
             {t('questions.drop')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
       <Problem problem={settle.problem} wait={settle.wait} />
-    </section>
+    </Stack>
   )
 }
 

@@ -1,15 +1,15 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconMessageQuestion } from '@tabler/icons-react'
+import type { OpenQuestion } from '@tintario/contract/findings/findings.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { snackbar } from '../../../ui/snackbar.ts'
-import { afterSettling } from './after-settling.ts'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { focusQuestion } from './QuestionCards.tsx'
 import classes from './QuestionsPanel.module.css'
+import { useUndoDrop } from './use-undo-drop.ts'
 
 type Props = {
   post: Post
@@ -21,26 +21,38 @@ type Props = {
 /** How many questions are open in the text, each with a way to it, and all dropped at once. */
 export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }: Props) => {
   const { t } = useTranslation('evidence')
-  const drop = useSend(api.evidence.dropQuestions, { refresh: afterSettling })
+  const drop = useSend(api.evidence.dropQuestions, { changes: ['post'] })
+  const sayDropped = useUndoDrop(post)
   const open = questions.filter(({ state }) => state === 'open')
   if (open.length === 0) return null
   const dropAll = async () => {
     if (!(await drop.send({ params: { id: post.id }, body: { drop: true } }))) return
-    snackbar.ok(t('questions.dropped'))
+    sayDropped(open.map(({ id }) => id))
     onDropped()
   }
   return (
-    <section className={classes.panel} aria-labelledby="questions-title">
-      <div className={classes.head}>
+    <Stack
+      as="section"
+      gap={2}
+      mb={5}
+      py={4}
+      px={4}
+      look="body"
+      round="lg"
+      bg="primary-soft"
+      className={classes.panel}
+      aria-labelledby="questions-title"
+    >
+      <Row wrap gap={2} className={classes.head}>
         <IconMessageQuestion size={20} aria-hidden="true" />
-        <h2 id="questions-title" className={classes.title}>
+        <Text id="questions-title" as="h2" look="section" grow>
           {t('questions.title', { count: open.length })}
-        </h2>
+        </Text>
         <Button size="xs" variant="subtle" loading={drop.isSending} onClick={() => void dropAll()}>
           {t('questions.dropAll')}
         </Button>
-      </div>
-      <p className={classes.lead}>{t(isUnsaved ? 'questions.saveFirst' : 'questions.lead')}</p>
+      </Row>
+      <Text tone="quiet">{t(isUnsaved ? 'questions.saveFirst' : 'questions.lead')}</Text>
       <ol className={classes.list}>
         {open.map(({ id, text }) => (
           <li key={id}>
@@ -57,6 +69,6 @@ export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }
         ))}
       </ol>
       <Problem problem={drop.problem} wait={drop.wait} />
-    </section>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Radio, Stack, TextInput } from '@mantine/core'
+import { Button, NativeSelect, Radio, TextInput } from '@mantine/core'
 import { REWRITE_AROUND_MAX, REWRITE_MAX, WISH_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { RewriteAct } from '@tintario/contract/writing/endpoints.ts'
@@ -12,9 +12,9 @@ import { brokenWriterOf } from '../../../api/writer-failure.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { PayToRewrite, UNPAID } from './PayToRewrite.tsx'
 import { ProposalSides } from './ProposalSides.tsx'
-import classes from './RewriteTool.module.css'
 import { type RewriteScope, rangeOf, readRange, replaceRange, rewriteScopes } from './rewrite-range.ts'
 
 const acts = ['rewrite', 'shorten', 'concrete', 'wish'] as const satisfies readonly RewriteAct[]
@@ -95,7 +95,7 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
       {proposal !== null && piece ? (
         <ProposalSides old={piece.text} now={proposal} language={post.language} />
       ) : (
-        <div className={classes.form}>
+        <Stack gap={4}>
           {scopes.length === 0 ? (
             <Notice kind="info">{t('nothing')}</Notice>
           ) : (
@@ -116,7 +116,7 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
             value={act}
             onChange={(value) => setAct(acts.find((one) => one === value) ?? 'rewrite')}
           >
-            <Stack gap={8} mt={8}>
+            <Stack gap={2} mt={2}>
               {acts.map((one) => (
                 <Radio
                   key={one}
@@ -155,7 +155,7 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
               <WriterRemedy of={broken} />
             </p>
           )}
-        </div>
+        </Stack>
       )}
     </Dialog>
   )

@@ -31,7 +31,7 @@ export const RewriteTool = ({ editor, post, onTaken }: Props) => {
           disabled={isEmpty}
           onClick={() => setOpened(true)}
         >
-          <IconWand size={16} stroke={1.5} />
+          <IconWand size={16} />
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
       {!isMobile && (

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Stack } from '../../../ui/parts.tsx'
 import { bandOf, shownScore } from '../post-rules.ts'
 import classes from './ScoreRing.module.css'
 
@@ -29,10 +30,18 @@ export const ScoreRing = ({ score }: { score: number }) => {
           transform="rotate(-90 38 38)"
         />
       </svg>
-      <span className={classes.words} aria-hidden="true">
+      <Stack
+        as="span"
+        align="center"
+        justify="center"
+        look="label"
+        light
+        className={classes.words}
+        aria-hidden="true"
+      >
         <b>{shown}</b>
         {t('seo.of')}
-      </span>
+      </Stack>
     </div>
   )
 }

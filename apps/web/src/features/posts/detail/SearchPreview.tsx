@@ -3,7 +3,8 @@ import { IconWorld } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useConnections } from '../../../api/use-connections.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import classes from './SearchPreview.module.css'
 import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 
@@ -15,7 +16,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const [isEdited, setIsEdited] = useState(false)
   const mayEdit = !post.isExample && post.status !== 'creating' && post.status !== 'proposed'
-  const { data } = useConnections()
+  const { data } = useIntegrations()
   const site = data?.find(({ isActive }) => isActive)
   const plugin = site?.searchTexts ?? null
   const takesTexts = !site || plugin !== null
@@ -23,17 +24,23 @@ export const SearchPreview = ({ post }: { post: Post }) => {
   const excerpt = post.excerpt ?? post.metaDescription
   return (
     <>
-      <p className={classes.head}>
+      <Row as="p" gap={2} look="label" light>
         <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
-      </p>
+      </Row>
       <div className={classes.hit} lang={post.language ?? undefined}>
-        <span className={classes.title}>{title}</span>
-        {takesTexts && <span className={classes.text}>{post.metaDescription}</span>}
+        <Box as="span" look="body" tone="link">
+          {title}
+        </Box>
+        {takesTexts && (
+          <Box as="span" look="hint">
+            {post.metaDescription}
+          </Box>
+        )}
       </div>
       {excerpt && (
-        <p className={classes.note}>
+        <Text look="label" light>
           <b>{t('seo.excerpt')}:</b> <span lang={post.language ?? undefined}>{excerpt}</span>
-        </p>
+        </Text>
       )}
       {mayEdit && (
         <Button
@@ -47,11 +54,11 @@ export const SearchPreview = ({ post }: { post: Post }) => {
       )}
       {isEdited && <SearchTextsDialog post={post} onClose={() => setIsEdited(false)} />}
       {site && post.status !== 'published' && (
-        <p className={classes.note}>
+        <Text look="label" light>
           {plugin
             ? t('seo.searchTexts', { plugin, site: site.name })
             : t('seo.noSearchTexts', { site: site.name })}
-        </p>
+        </Text>
       )}
     </>
   )

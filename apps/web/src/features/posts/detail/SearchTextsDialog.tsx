@@ -15,7 +15,6 @@ import { snackbar } from '../../../ui/snackbar.ts'
 const most = { metaTitle: META_TITLE_MAX, metaDescription: META_DESCRIPTION_MAX, excerpt: EXCERPT_MAX }
 type Name = keyof typeof most
 const names = ['metaTitle', 'metaDescription', 'excerpt'] as const
-const refresh = [api.posts.get, api.posts.versions, api.writing.seo, api.afterPublication.list]
 
 /**
  * The title and description that search engines show, and the excerpt that a blog's lists show. Only what was changed is sent, so a text that was never there stays
@@ -24,7 +23,7 @@ const refresh = [api.posts.get, api.posts.versions, api.writing.seo, api.afterPu
 export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
-  const { send, isSending, problem, wait } = useSend(api.posts.edit, { refresh })
+  const { send, isSending, problem, wait } = useSend(api.posts.edit, { changes: ['post'] })
   const before = {
     metaTitle: post.metaTitle ?? '',
     metaDescription: post.metaDescription ?? '',

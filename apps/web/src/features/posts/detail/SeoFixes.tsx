@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core'
-import type { SeoArea, SeoFix } from '@tintario/contract/writing/seo-score.ts'
+import type { SeoArea, SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
+import { bandOf, bandTones } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'
 import classes from './SeoFixes.module.css'
 import type { Place } from './show-place.ts'
@@ -10,35 +12,41 @@ import type { Place } from './show-place.ts'
 const OPEN = 2
 
 type Props = {
-  fixes: readonly SeoFix[]
+  report: SeoScore & { fixes: readonly SeoFix[] }
   /** The language of the text, for the sentences that are quoted from it. */
   textLanguage: string | null
   onShow: (place: Place) => void
 }
 
 /** What would raise the score, by part of it, the largest gain first. */
-export const SeoFixes = ({ fixes, textLanguage, onShow }: Props) => {
+export const SeoFixes = ({ report, textLanguage, onShow }: Props) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
   const gainOf = (gain: number) =>
     t('seo.gain', { gain: gain.toLocaleString(language, { minimumFractionDigits: 1 }) })
-  if (fixes.length === 0) return <p className={classes.none}>{t('seo.nothingToFix')}</p>
-  const groups = groupsOf(fixes)
+  if (report.fixes.length === 0) return <Text look="hint">{t('seo.nothingToFix')}</Text>
+  const groups = groupsOf(report.fixes)
   return (
-    <ul className={classes.groups} aria-label={t('seo.fixes')}>
+    <Box as="ul" line="all" round="lg" bg="panel" className={classes.groups} aria-label={t('seo.fixes')}>
       {groups.map(([area, all], place) => (
         <li key={area}>
           <details open={place < OPEN}>
-            <summary className={classes.part}>
-              <span className={classes.area}>{t(`seo.area.${area}`)}</span>
-              <span className={classes.gain}>{gainOf(all[0]?.gain ?? 0)}</span>
-            </summary>
-            <p className={classes.why}>{t(`seo.why.${area}`)}</p>
+            <Row as="summary" justify="between" gap={2} py={2} px={3} round="lg" className={classes.part}>
+              <AreaName area={area} score={report[area]} />
+              <Box as="span" look="label" rigid className={classes.gain}>
+                {gainOf(all[0]?.gain ?? 0)}
+              </Box>
+            </Row>
+            <Text look="label" light className={classes.why}>
+              {t(`seo.why.${area}`)}
+            </Text>
             <ul className={classes.fixes}>
               {all.map((fix) => (
                 <li key={fix.key}>
                   <FixText fix={fix} textLanguage={textLanguage} />
-                  <span className={classes.gain}>{gainOf(fix.gain)}</span>
+                  <Box as="span" look="label" rigid className={classes.gain}>
+                    {gainOf(fix.gain)}
+                  </Box>
                   {fix.place && (
                     <Anchor
                       component="button"
@@ -55,7 +63,25 @@ export const SeoFixes = ({ fixes, textLanguage, onShow }: Props) => {
           </details>
         </li>
       ))}
-    </ul>
+    </Box>
+  )
+}
+
+/** The part's name in the colour of its score; grey where the score is good. */
+const AreaName = ({ area, score }: { area: SeoArea; score: number }) => {
+  const { t } = useTranslation('post-page')
+  const band = bandOf(score)
+  return (
+    <Box
+      as="span"
+      look="label"
+      tone={band === 'hi' ? 'quiet' : bandTones[band]}
+      round="full"
+      bg={band === 'hi' ? 'paper-2' : `${bandTones[band]}-soft`}
+      className={classes.area}
+    >
+      {t(`seo.area.${area}`)}
+    </Box>
   )
 }
 
@@ -73,14 +99,21 @@ const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | nu
         })}
       </p>
       {place?.heading && (
-        <p className={classes.where}>
+        <Text look="label" light className={classes.where}>
           {t('seo.under')} <span lang={textLanguage ?? undefined}>{place.heading}</span>
-        </p>
+        </Text>
       )}
       {place?.sentence && (
-        <blockquote className={classes.quote} lang={textLanguage ?? undefined}>
+        <Box
+          as="blockquote"
+          mt={1}
+          look="label"
+          light
+          className={classes.quote}
+          lang={textLanguage ?? undefined}
+        >
           {place.sentence}
-        </blockquote>
+        </Box>
       )}
     </div>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
+import { Stack } from '../../../ui/parts.tsx'
 import { ReportPanel } from '../seo-report/ReportPanel.tsx'
 import { SearchPreview } from './SearchPreview.tsx'
 import classes from './SeoPanel.module.css'
@@ -24,7 +25,7 @@ export const SeoPanel = ({ post, onShown }: { post: Post; onShown?: () => void }
     <Loaded query={seo} waiting={<Skeleton height={320} radius="lg" />}>
       {(report) =>
         report && (
-          <div className={classes.panel}>
+          <Stack gap={4}>
             <SeoReport
               report={report}
               textLanguage={post.language}
@@ -36,7 +37,7 @@ export const SeoPanel = ({ post, onShown }: { post: Post; onShown?: () => void }
             />
             <SearchPreview post={post} />
             <ReportPanel post={post} />
-          </div>
+          </Stack>
         )
       }
     </Loaded>

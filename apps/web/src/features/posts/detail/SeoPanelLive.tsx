@@ -8,6 +8,7 @@ import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box, Panel, Text } from '../../../ui/parts.tsx'
 import { cleanPage } from '../editor/clean-html.ts'
 import { pageOf } from '../editor/editor-html.ts'
 import { shownScore } from '../post-rules.ts'
@@ -94,18 +95,18 @@ const LiveScore = ({ post, editor, title, source, scoredFor }: Props & { scoredF
       editor.off('transaction', onTransaction)
     }
   }, [editor, source, title, post, siteUrl, hasSiblings, send])
-  if (isFailed) return <p className={classes.failed}>{t('seo.liveFailed')}</p>
+  if (isFailed) return <Text look="hint">{t('seo.liveFailed')}</Text>
   if (!score) return <Skeleton height={320} radius="lg" />
   return (
-    <details className={classes.panel} open={isWide || undefined}>
-      <summary className={classes.summary}>
+    <Panel as="details" p={3} fill="sunken" className={classes.panel} open={isWide || undefined}>
+      <Box as="summary" look="body" strong className={classes.summary}>
         {t('seo.live')} <b>{shownScore(score.total, language)}</b>
-      </summary>
+      </Box>
       <SeoReport
         report={score}
         textLanguage={post.language}
         onShow={(place) => showInEditor(editor, place)}
       />
-    </details>
+    </Panel>
   )
 }

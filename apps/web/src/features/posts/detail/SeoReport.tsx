@@ -1,7 +1,8 @@
 import type { SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { bandOf, shownScore } from '../post-rules.ts'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { bandOf, bandTones, shownScore } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'
 import { ScoreRing } from './ScoreRing.tsx'
 import { SeoFixes } from './SeoFixes.tsx'
@@ -20,15 +21,15 @@ export const SeoReport = ({ report, textLanguage, onShow }: Props) => {
   const language = useLanguage()
   return (
     <>
-      <div className={classes.total}>
+      <Row gap={4}>
         <ScoreRing score={report.total} />
         <div>
-          <p className={classes.verdict}>{t(`seo.verdict.${bandOf(report.total)}`)}</p>
+          <Text look="section">{t(`seo.verdict.${bandOf(report.total)}`)}</Text>
           <p className={classes.hint}>{t('seo.lead')}</p>
         </div>
-      </div>
-      <SeoFixes fixes={report.fixes} textLanguage={textLanguage} onShow={onShow} />
-      <dl className={classes.bars}>
+      </Row>
+      <SeoFixes report={report} textLanguage={textLanguage} onShow={onShow} />
+      <Stack as="dl" gap={2} look="hint" tone="inherit" className={classes.bars}>
         {seoAreas.map((area) => (
           <div key={area}>
             <dt>{t(`seo.area.${area}`)}</dt>
@@ -36,11 +37,13 @@ export const SeoReport = ({ report, textLanguage, onShow }: Props) => {
               <span className={classes.track} aria-hidden="true">
                 <span style={{ width: `${report[area] * 10}%` }} />
               </span>
-              <span className={classes.score}>{shownScore(report[area], language)}</span>
+              <Box as="span" tone={bandTones[bandOf(report[area])]} className={classes.score}>
+                {shownScore(report[area], language)}
+              </Box>
             </dd>
           </div>
         ))}
-      </dl>
+      </Stack>
     </>
   )
 }

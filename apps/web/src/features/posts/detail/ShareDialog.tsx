@@ -12,6 +12,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { previewAddress } from '../post-rules.ts'
 import { SHARE_OPENS_MS } from '../timings.ts'
@@ -66,30 +67,30 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
   return (
     <Dialog opened={isOpen} onClose={onClose} title={t('share.title')}>
       {isEnded ? (
-        <div className={classes.share}>
+        <Stack gap={4}>
           <Notice kind="info">{t('share.ended')}</Notice>
-          <div className={classes.acts}>
+          <Row align="stretch" wrap gap={2}>
             <Button variant="default" onClick={() => setEnded(false)} data-autofocus>
               {t('share.again')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       ) : token.isError ? (
         <Failure of={token} />
       ) : !link ? (
-        <p className={classes.making} role="status">
+        <Row as="p" gap={2} role="status">
           <Loader size="xs" /> {t('share.making')}
-        </p>
+        </Row>
       ) : (
-        <div className={classes.share}>
-          <p className={classes.lead}>{t('share.lead')}</p>
+        <Stack gap={4}>
+          <Text tone="quiet">{t('share.lead')}</Text>
           <TextInput
             readOnly
             value={link}
             aria-label={t('share.link')}
             onFocus={(event) => event.currentTarget.select()}
           />
-          <div className={classes.acts}>
+          <Row align="stretch" wrap gap={2}>
             <Button leftSection={<IconCopy size={16} />} onClick={() => void copy()} data-autofocus>
               {t('share.copy')}
             </Button>
@@ -111,8 +112,8 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
             >
               {t('share.mail')}
             </Button>
-          </div>
-          <div className={classes.end}>
+          </Row>
+          <Row justify="between" wrap gap={2} tone="quiet" line="top" className={classes.end}>
             <p>
               {shared.endsAt
                 ? t('share.ends', { date: detailDate(new Date(shared.endsAt), language) })
@@ -127,8 +128,8 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
             <Button variant="subtle" color="coral" loading={end.isPending} onClick={endLink}>
               {t('share.end')}
             </Button>
-          </div>
-        </div>
+          </Row>
+        </Stack>
       )}
     </Dialog>
   )

@@ -1,6 +1,6 @@
 import { Loader, TagsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import type { TermKind } from '@tintario/contract/integrations/platforms.ts'
+import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX } from '@tintario/contract/posts/term-limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,17 +1,16 @@
-import { isBlog, nameOfLabel, termsOf } from '@tintario/contract/integrations/platform-names.ts'
-import type { TermKind } from '@tintario/contract/integrations/platforms.ts'
+import { isBlog, nameOfLabel, termsOf } from '@tintario/contract/core/platform-names.ts'
+import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
-import { useConnections } from '../../../api/use-connections.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { TermsField } from './TermsField.tsx'
-import classes from './TermsPanel.module.css'
 
 const kinds = ['categories', 'tags'] as const
-const refresh = [api.posts.get, api.afterPublication.list]
 
 /**
  * What the post is filed under on its sites: as many kinds as those that are connected have. Each change is stored at once;
@@ -19,8 +18,8 @@ const refresh = [api.posts.get, api.afterPublication.list]
  */
 export const TermsPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
-  const connections = useConnections()
-  const { send, isSending, problem, wait } = useSend(api.postTerms.set, { refresh })
+  const connections = useIntegrations()
+  const { send, isSending, problem, wait } = useSend(api.postTerms.set, { changes: ['post'] })
   /** What is on its way to be stored is shown already. */
   const [typed, setTyped] = useState<Record<TermKind, string[]> | null>(null)
   const [refused, setRefused] = useState<{ kind: TermKind; key: string } | null>(null)
@@ -49,10 +48,10 @@ export const TermsPanel = ({ post }: { post: Post }) => {
 
   if (!mayChange) return null
   return (
-    <section className={classes.panel} aria-labelledby="terms-title" aria-busy={isSending}>
-      <h2 id="terms-title" className={classes.title}>
+    <Stack as="section" gap={3} aria-labelledby="terms-title" aria-busy={isSending}>
+      <Text id="terms-title" as="h2" look="label">
         {t('terms.title')}
-      </h2>
+      </Text>
       {taken.map((kind) => (
         <TermsField
           key={kind}
@@ -64,7 +63,7 @@ export const TermsPanel = ({ post }: { post: Post }) => {
           onChange={(words) => void change(kind, words)}
         />
       ))}
-      <p className={classes.line}>
+      <Text look="hint">
         {t(
           blogs.length === 0
             ? 'terms.notConnected'
@@ -72,8 +71,8 @@ export const TermsPanel = ({ post }: { post: Post }) => {
               ? 'terms.published'
               : 'terms.made',
         )}
-      </p>
+      </Text>
       <Problem problem={problem} wait={wait} />
-    </section>
+    </Stack>
   )
 }

@@ -1,29 +1,28 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { clock } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { UnsavedText } from '../editor/unsaved-text.ts'
-import classes from './UnsavedNotice.module.css'
+import { Row } from '../../../ui/parts.tsx'
 
-type Props = { unsaved: UnsavedText; onGoOn: () => void; onGiveUp: () => void }
+type Props = { at: number; onGoOn: () => void; onGiveUp: () => void }
 
-/** Offers a text again that was left in the editor, by the browser's way back or a reload. */
-export const UnsavedNotice = ({ unsaved, onGoOn, onGiveUp }: Props) => {
+/** Offers a text that was left in an editor of this user without saving it, on this device or on another one. */
+export const UnsavedNotice = ({ at, onGoOn, onGiveUp }: Props) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
   return (
     <Notice kind="warn">
-      {t('editor.unsaved', { time: clock(new Date(unsaved.at), language, viewerZone()) })}
-      <span className={classes.acts}>
+      {t('editor.unsaved', { time: moment(new Date(at), language, viewerZone()) })}
+      <Row as="span" align="stretch" wrap gap={2} mt={2}>
         <Button size="compact-sm" onClick={onGoOn}>
           {t('editor.goOn')}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onGiveUp}>
           {t('editor.giveUp')}
         </Button>
-      </span>
+      </Row>
     </Notice>
   )
 }

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
+import type { OpenQuestion } from '@tintario/contract/findings/findings.ts'
 import { REWRITE_AROUND_MAX, REWRITE_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
@@ -11,8 +11,8 @@ import { brokenWriterOf } from '../../../api/writer-failure.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { afterSettling } from './after-settling.ts'
 import { PayToRewrite, UNPAID } from './PayToRewrite.tsx'
 import { ProposalSides } from './ProposalSides.tsx'
 import { type Section, sectionOf } from './section-of.ts'
@@ -29,7 +29,7 @@ export const WorkInDialog = ({ post, answered, onClose }: Props) => {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [isImpossible, setImpossible] = useState(false)
   const asking = useSend(api.writing.rewrite)
-  const saving = useSend(api.posts.edit, { refresh: afterSettling })
+  const saving = useSend(api.posts.edit, { changes: ['post'] })
   const broken = brokenWriterOf(asking.problem)
 
   const ask = async () => {
@@ -103,7 +103,7 @@ export const WorkInDialog = ({ post, answered, onClose }: Props) => {
         </>
       }
     >
-      <Stack gap={16}>
+      <Stack gap={4}>
         {proposal ? (
           <ProposalSides old={proposal.section.piece.html} now={proposal.html} language={post.language} />
         ) : (

@@ -18,4 +18,6 @@ test('marks, gaps and orders in a text are explained as what they are, and not a
     'chatter',
   ])
   expect(textOfCheck({ check: 'link', values: { cause: 'order' } })).toBe('link')
+  expect(textOfCheck({ check: 'meaning', values: { verdict: 'claim' } })).toBe('meaning-claim')
+  expect(textOfCheck({ check: 'meaning', values: { verdict: 'opposite' } })).toBe('meaning')
 })

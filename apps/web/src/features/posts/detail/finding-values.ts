@@ -1,4 +1,4 @@
-import type { Finding } from '@tintario/contract/writing/findings.ts'
+import type { Finding } from '@tintario/contract/findings/findings.ts'
 
 /** A check that has no value still gets a sentence that reads. */
 const UNKNOWN = '…'
@@ -24,15 +24,17 @@ export const findingValues = (values: Finding['values']): Finding['values'] => (
 
 const causes = ['markup', 'placeholder', 'order'] as const
 
-/** The name of the texts that explain a finding: of many sentences, or by the cause of chatter. */
+/** The name of the texts that explain a finding: of many sentences, of a claim, or by the cause of chatter. */
 export const textOfCheck = ({
   check,
   values,
 }: Pick<Finding, 'check' | 'values'>):
   | Finding['check']
   | `chatter-${(typeof causes)[number]}`
-  | 'sameness-many' => {
+  | 'sameness-many'
+  | 'meaning-claim' => {
   if (check === 'sameness' && values.count !== undefined) return 'sameness-many'
+  if (check === 'meaning' && values.verdict === 'claim') return 'meaning-claim'
   const cause = check === 'chatter' && causes.find((one) => one === values.cause)
   return cause ? `chatter-${cause}` : check
 }

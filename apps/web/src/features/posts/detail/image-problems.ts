@@ -1,4 +1,4 @@
-import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX, ALT_MIN, CAPTION_MAX, CAPTION_MIN } from '@tintario/contract/images/limits.ts'
 
 /** What is wrong with the words for those who do not see a picture, as a message key (IMAGE-04, IMAGE-07). */
 export const altProblem = (alt: string): string | undefined => {

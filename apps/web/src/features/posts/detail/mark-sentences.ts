@@ -44,11 +44,11 @@ const paint = (page: Document, name: string, ranges: Range[]) => {
 
 /** Marks sentences in place, without a change of the page's elements. */
 export const markSentences = (page: Document, sentences: readonly string[]): void =>
-  paint(page, 'needs-eye', rangesOf(page, sentences))
+  paint(page, 'needs-review', rangesOf(page, sentences))
 
 /** Brings a sentence into view and marks it more. */
 export const showSentence = (page: Document, sentence: string): void => {
   const ranges = rangesOf(page, [sentence])
-  paint(page, 'needs-eye-shown', ranges)
+  paint(page, 'needs-review-shown', ranges)
   ranges[0]?.startContainer.parentElement?.scrollIntoView({ block: 'center' })
 }

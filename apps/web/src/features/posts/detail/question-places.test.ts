@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
+import type { OpenQuestion } from '@tintario/contract/findings/findings.ts'
 import { expect, test } from 'vitest'
 import { placeQuestions } from './question-places.ts'
 

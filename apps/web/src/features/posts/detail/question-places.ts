@@ -1,5 +1,6 @@
+import type { OpenQuestion } from '@tintario/contract/findings/findings.ts'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
-import type { OpenQuestion } from '@tintario/contract/writing/findings.ts'
 
 /** Open questions that stand at one place of a text. */
 export type QuestionPlace = {
@@ -17,7 +18,9 @@ export type QuestionPlace = {
 export const nameOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
 const outlineOf = (tree: StructureTree | null): string[] =>
-  tree?.children.flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)]).map(nameOf) ?? []
+  tree?.children
+    .flatMap((h2) => [h2.label, ...h2.children.map((h3) => h3.label)])
+    .map((label) => nameOf(shownHeading(label))) ?? []
 
 /**
  * Where the open questions of a text stand, in its order: where the server puts their answers (`insertAnswer`). `headings`

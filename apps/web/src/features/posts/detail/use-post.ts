@@ -1,10 +1,10 @@
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { useCutPoll } from '../../../api/use-live.ts'
+import { useFallbackPoll } from '../../../api/use-live.ts'
 
 /** A post with its publications, as they are now. */
 export const usePost = (id: string) => {
-  const refetchInterval = useCutPoll()
+  const refetchInterval = useFallbackPoll()
   const params = { id }
   const publications = useApi(api.publishing.list, { params }, { refetchInterval })
   const post = useApi(api.posts.get, { params }, { refetchInterval })

@@ -7,7 +7,7 @@ import type { PostDialog as Dialog } from './PostDialog.tsx'
 const Opened = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('./PostDialog.tsx'),
-    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'writing', 'planning']),
+    loadTexts(['post-dialog', 'publishing', 'follow-ups', 'wallet', 'planning']),
   ])
   return module.PostDialog
 })

@@ -1,3 +1,4 @@
+import { Panel } from '../../../ui/parts.tsx'
 import '../../../ui/dialog.css'
 import { Drawer, FocusTrap, Portal } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
@@ -143,7 +144,7 @@ const Floating = ({
   }, [])
   return (
     <Portal>
-      <div ref={setBox} className={classes.floating} style={style}>
+      <Panel ref={setBox} className={classes.floating} style={style}>
         <FocusTrap>
           <div>
             <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
@@ -151,7 +152,7 @@ const Floating = ({
             </div>
           </div>
         </FocusTrap>
-      </div>
+      </Panel>
     </Portal>
   )
 }

@@ -3,41 +3,57 @@ import {
   IconArrowRight,
   IconCalendarEvent,
   IconChartBar,
+  IconDots,
   IconPhoto,
   IconShare2,
   IconTrash,
   IconX,
 } from '@tabler/icons-react'
+import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
-import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
-import { useConnections } from '../../../api/use-connections.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
 import { moment } from '../../../i18n/dates.ts'
+import { loadTexts } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { usePageActions } from '../../../ui/page-actions.ts'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
+import { StatePill } from '../../../ui/StatePill.tsx'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { PlatformRow } from '../../publishing/index.ts'
 import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
 import { EditPostDate } from '../acts/EditPostDate.tsx'
 import { MoreActs } from '../acts/MoreActs.tsx'
+import { useMovePost } from '../acts/use-move-post.ts'
 import { usePostActs } from '../acts/use-post-acts.ts'
 import type { CardAct } from '../card/card-act.ts'
-import { lookOf } from '../card/post-look.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
-import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
+import { bandOf, canGoOut, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+const FailedNotice = lazyWithRetry(async () => {
+  // The reasons of each platform are written there.
+  const [module] = await Promise.all([
+    import('./FailedNotice.tsx'),
+    loadTexts(['integrations', ...blogPlatforms]),
+  ])
+  return module.FailedNotice
+})
 
 type Props = {
   post: PostSummary
@@ -54,10 +70,11 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const full = useApi(api.posts.get, { params: { id: post.id } })
-  const connections = useConnections()
+  const connections = useIntegrations()
   // The buttons are drawn once what is above them has arrived, so that they do not move under the pointer.
   const isLoading = full.isLoading || connections.isLoading
   const acts = usePostActs(post.id)
+  const { isMoving, move } = useMovePost()
   const [editsDate, setEditsDate] = useState(begin === 'date')
   const [asksDelete, setAsksDelete] = useState(begin === 'delete')
   const inside = useRef<HTMLDivElement>(null)
@@ -66,11 +83,29 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
     e: () => !isLocked(post) && setEditsDate(true),
     Delete: () => setAsksDelete(true),
   })
+  usePageActions([
+    ...(isLocked(post)
+      ? []
+      : [
+          {
+            id: 'date',
+            label: t('editDate.title'),
+            Icon: IconCalendarEvent,
+            keys: ['E'],
+            act: () => setEditsDate(true),
+          },
+        ]),
+    { id: 'share', label: t('share'), Icon: IconShare2, act: () => void acts.copyPreviewLink() },
+    { id: 'delete', label: t('delete.act'), Icon: IconTrash, act: () => setAsksDelete(true) },
+  ])
   const moveTo = (to: Date) => {
-    if (!onMoveTo) return void acts.move(new Date(post.publishAt), to).then((isMoved) => isMoved && onClose())
-    // Its card takes the focus where it comes to stand.
-    onClose()
-    onMoveTo(post, to)
+    if (!onMoveTo) void move(post, to)?.then((isMoved) => isMoved && onClose())
+    else {
+      // Its card takes the focus where it comes to stand.
+      onClose()
+      onMoveTo(post, to)
+    }
+    return null
   }
   // What a key on the card asked for ends with its answer: the focus is back on the card.
   const endAsked = () => {
@@ -80,16 +115,17 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   }
   const viewerTime = useViewerTime()(new Date(post.publishAt))
   const title = useTitle(post)
-  const look = lookOf(post, now)
   const isPublished = post.status === 'published'
   const isWriting = post.status === 'creating'
   const isPlayed = post.isExample && post.missingStepsCount === 0
 
   return (
-    <div ref={inside} className={classes.event}>
-      <div className={classes.head}>
-        <span className={classes.badge} data-paint={look.paint}>
-          {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
+    <Stack ref={inside} gap={2}>
+      <Row gap={1} className={classes.head}>
+        <span className={classes.badge}>
+          <StatePill state={post.offSite ?? post.status}>
+            {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
+          </StatePill>
         </span>
         <ActionIcon
           variant="subtle"
@@ -111,32 +147,41 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           post={post}
           canGoOut={full.data !== undefined && canGoOut(full.data)}
           onMoveTo={moveTo}
-          isMoving={acts.busy === 'move'}
+          isMoving={isMoving}
+          button={
+            <ActionIcon variant="subtle" color="gray" aria-label={t('planning:more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          }
         />
         <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
-      </div>
+      </Row>
       <Picture
         className={classes.cover}
         src={full.data?.imageUrl ?? post.urlImage}
         alt={full.data?.featuredImage?.alt ?? ''}
         instead={
-          <div className={classes.noCover}>
-            <IconPhoto size={28} stroke={1.5} aria-hidden="true" />
+          <Stack gap={2} align="center" justify="center" look="hint" className={classes.noCover}>
+            <IconPhoto size={28} aria-hidden="true" />
             <span>{t('noCover')}</span>
-          </div>
+          </Stack>
         }
       />
-      <h2 className={classes.title} id="event-title">
+      <Text as="h2" look="section" className={classes.title} id="event-title">
         {title}
-      </h2>
-      <p className={classes.fact}>
+      </Text>
+      <Row as="p" gap={2} look="hint">
         <IconCalendarEvent size={16} aria-hidden="true" />
-        <span className={classes.date}>
+        <Text as="span" tone="text" strong grow>
           {moment(new Date(post.publishAt), language)}
-          {viewerTime && <small className={classes.yours}>{viewerTime}</small>}
-        </span>
+          {viewerTime && (
+            <Box as="small" look="hint" className={classes.yours}>
+              {viewerTime}
+            </Box>
+          )}
+        </Text>
         {!isLocked(post) && (
           <Anchor
             component="button"
@@ -147,7 +192,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
             {t('editDate.title')}
           </Anchor>
         )}
-      </p>
+      </Row>
       {isLoading ? (
         <>
           <Skeleton height={20} width="60%" />
@@ -157,21 +202,32 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
       ) : (
         <>
           {full.data && full.data.wordCount > 0 && (
-            <p className={classes.fact}>
+            <Row as="p" gap={2} look="hint">
               <IconChartBar size={16} aria-hidden="true" />
               <span>
                 {full.data.seoTotal !== null && (
-                  <strong className={classes.seo} data-band={bandOf(full.data.seoTotal)}>
+                  <Text
+                    as="strong"
+                    tone="danger"
+                    className={classes.seo}
+                    data-band={bandOf(full.data.seoTotal)}
+                  >
                     {t('seo', { score: full.data.seoTotal.toLocaleString(language) })} ·{' '}
-                  </strong>
+                  </Text>
                 )}
                 {t('words', { count: full.data.wordCount })}
               </span>
-            </p>
+            </Row>
           )}
-          <PostNotice post={post} now={now} />
+          {post.status === 'failed' ? (
+            <LoadingBoundary fallback={<Skeleton height={72} radius="md" />}>
+              <FailedNotice post={post} failure={full.data?.failure ?? null} acts={acts} />
+            </LoadingBoundary>
+          ) : (
+            <PostNotice post={post} now={now} />
+          )}
           {!post.isExample && <PublishOn post={post} integrations={connections.data} />}
-          {isPublished && <p className={classes.locked}>{message('MESSAGES_PUBLISHED_POST_LOCKED')}</p>}
+          {isPublished && <Text look="hint">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Text>}
           {post.status === 'proposed' ? (
             <AddProposal post={post} fullWidth />
           ) : isConfirmed(post.status) || post.status === 'failed' || isWriting || isPlayed ? (
@@ -196,7 +252,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           {post.status !== 'proposed' && !post.isExample && <FollowUpsPanel post={post} />}
         </>
       )}
-      {editsDate && <EditPostDate publishAt={post.publishAt} acts={acts} onClose={endAsked} />}
+      {editsDate && <EditPostDate post={post} onClose={endAsked} />}
       <DeletePostDialog
         opened={asksDelete}
         title={title}
@@ -205,7 +261,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         onClose={endAsked}
         onDeleted={onClose}
       />
-    </div>
+    </Stack>
   )
 }
 
@@ -220,11 +276,13 @@ const PublishOn = ({
   const { t } = useTranslation('post-dialog')
   return (
     <>
-      <h3 className={classes.section}>{t('publishOn')}</h3>
+      <Text as="h3" look="label" mt={1} line="top" className={classes.section}>
+        {t('publishOn')}
+      </Text>
       {integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform])) && (
-        <Link href={paths.integrations} className={classes.connect}>
+        <Box href={paths.integrations} as={Link} tone="link" strong high={24}>
           {t('connect')}
-        </Link>
+        </Box>
       )}
       {blogPlatforms.map((platform) => {
         const integration = integrations?.find((one) => nameOfLabel[one.platform] === platform)
@@ -237,11 +295,3 @@ const PublishOn = ({
     </>
   )
 }
-
-/** All is there, nothing holds it, and it has somewhere to go. */
-const canGoOut = (post: Post) =>
-  Boolean(post.body) &&
-  !post.isUnpaid &&
-  post.missingStepsCount === 0 &&
-  post.needsEye === null &&
-  post.platforms.some(({ isActive, isWorking }) => isActive && isWorking)

@@ -1,64 +1,131 @@
 import { IconBan } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/parts.tsx'
 import { goesNowhere } from '../card/post-look.ts'
 import classes from './PostNotice.module.css'
 
-/** What is special about the post's state: steps left, being written, waiting for somebody, not published, or without a place to go to. */
+/** What is special about the post's state: steps left, being written, waiting for approval, late, or without a place to go to. */
 export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
   const { t } = useTranslation('post-dialog')
   if (post.status === 'creating')
     return (
-      <div className={classes.notice} role="status">
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+        role="status"
+      >
         <strong>{t('progress')}</strong>
         <span>{t('follow')}</span>
-      </div>
+      </Row>
     )
   if (post.isExample)
     return (
-      <div className={classes.notice}>
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+      >
         <span>{t('posts:examples.of')}</span>
-      </div>
+      </Row>
     )
-  if (post.status === 'failed' || post.needsEye === 'late')
+  if (post.needsReview === 'late')
     return (
-      <div className={classes.notice} data-kind="danger">
-        <strong>{t(post.needsEye === 'late' ? 'posts:needsEye.late' : 'failedTitle')}</strong>
-        <span>{t(post.needsEye === 'late' ? 'lateText' : 'failedText')}</span>
-      </div>
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+        data-kind="danger"
+      >
+        <strong>{t('posts:needsReview.late')}</strong>
+        <span>{t('lateText')}</span>
+      </Row>
     )
-  if (post.needsEye)
+  if (post.needsReview)
     return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+      >
+        <Row as="span" justify="center" className={classes.flag} aria-hidden="true">
           !
-        </span>
-        <strong>{t(`posts:needsEye.${post.needsEye}`)}</strong>
-      </div>
+        </Row>
+        <strong>{t(`posts:needsReview.${post.needsReview}`)}</strong>
+      </Row>
     )
   if (post.status === 'draft' && post.missingStepsCount > 0)
     return (
-      <div className={classes.notice}>
-        <span className={classes.flag} aria-hidden="true">
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+      >
+        <Row as="span" justify="center" className={classes.flag} aria-hidden="true">
           !
-        </span>
+        </Row>
         <strong>{t('posts:stepsLeft', { count: post.missingStepsCount })}</strong>
-      </div>
+      </Row>
     )
   if (post.status === 'draft' && post.isUnpaid)
     return (
-      <div className={classes.notice}>
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+      >
         <strong>{t('posts:unpaid')}</strong>
         <span>{t('posts:unpaidText')}</span>
-      </div>
+      </Row>
     )
   if (goesNowhere(post))
     return (
-      <div className={classes.notice} data-kind="warn">
-        <IconBan size={18} stroke={1.75} aria-hidden="true" />
+      <Row
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        p={3}
+        round="md"
+        bg="primary-soft-2"
+        className={classes.notice}
+        data-kind="warn"
+      >
+        <IconBan size={18} aria-hidden="true" />
         <strong>{t('posts:nowhere')}</strong>
         <span>{t(new Date(post.publishAt) < now ? 'nowhereWas' : 'nowhereText')}</span>
-      </div>
+      </Row>
     )
   return null
 }

@@ -23,13 +23,13 @@ import classes from './EditorToolbar.module.css'
 /** What opens beside the text. */
 export type ToolName = 'link' | 'video' | 'picture' | 'find' | 'keys'
 
-type Icon = ComponentType<{ size: number; stroke: number }>
+type Icon = ComponentType<{ size: number }>
 type ToolProps = { label: string; icon: Icon; isOn?: boolean; onClick: () => void }
 
 /** A button of the bar; `isOn` says whether what it does holds where the cursor is. */
 export const Tool = ({ label, icon: Icon, isOn, onClick }: ToolProps) => (
   <RichTextEditor.Control aria-label={label} title={label} active={isOn} onClick={onClick}>
-    <Icon size={16} stroke={1.5} />
+    <Icon size={16} />
   </RichTextEditor.Control>
 )
 

@@ -1,10 +1,26 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './FindBar.module.css'
 import { goToMatch, lookFor, replaceMatches, searchOf } from './find-text.ts'
+
+/** Calls back on Ctrl or ⌘ with F, unless a dialog is in front. With null the browser's own search opens. */
+export const useFindKey = (onFind: (() => void) | null): void => {
+  const latest = useRef(onFind)
+  latest.current = onFind
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f'
+      if (!isFind || !latest.current || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      latest.current()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
+}
 
 /** Looks for words in the text and writes others in their place. */
 export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => void }) => {
@@ -12,6 +28,8 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
   const [wanted, setWanted] = useState('')
   const [words, setWords] = useState('')
   const [replaced, setReplaced] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  useFindKey(() => field.current?.select())
   const { count, at } = useEditorState({
     editor,
     selector: (shown) => {
@@ -44,6 +62,7 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         }}
       >
         <TextInput
+          ref={field}
           className={classes.field}
           label={t('find.words')}
           value={wanted}

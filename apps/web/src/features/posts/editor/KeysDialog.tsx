@@ -18,6 +18,7 @@ const keys = [
   { name: 'deeper', pressed: ['Tab'] },
   { name: 'shallower', pressed: ['Shift', 'Tab'] },
   { name: 'break', pressed: ['Shift', 'Enter'] },
+  { name: 'find', pressed: [modifier, 'F'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'redo', pressed: [modifier, 'Shift', 'Z'] },
   { name: 'leave', pressed: ['Esc'] },

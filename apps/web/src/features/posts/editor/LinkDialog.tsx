@@ -1,6 +1,6 @@
 import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { parseUrl } from '@tintario/contract/parse-url.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import { SHOP_WORDS_MAX } from '@tintario/contract/shop-index/limits.ts'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'

@@ -28,7 +28,7 @@ export const Outline = ({ editor }: { editor: Editor }) => {
   return (
     <nav aria-label={t('outline')} className={classes.outline}>
       <h2 className={classes.title}>{t('outline')}</h2>
-      <ul className={classes.list}>
+      <ul>
         {headings.map(
           ({ text, level }, nth) =>
             text !== '' && (

@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { parseUrl } from '@tintario/contract/parse-url.ts'
-import { ALT_MAX, CAPTION_MAX } from '@tintario/contract/posts/limits.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
+import { ALT_MAX, CAPTION_MAX } from '@tintario/contract/images/limits.ts'
 import type { Node } from '@tiptap/pm/model'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'

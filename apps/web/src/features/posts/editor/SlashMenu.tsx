@@ -114,7 +114,7 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
                   setChosen({ words: slash.words, at: found.indexOf(name) })
               }}
             >
-              <Icon size={18} stroke={1.5} aria-hidden="true" />
+              <Icon size={18} aria-hidden="true" />
               {t(`slash.${name}`)}
             </div>
           )

@@ -1,4 +1,4 @@
-import { parseUrl } from '@tintario/contract/parse-url.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 
 /** The address that somebody means by what they typed; null when it is none that a link may lead to. */
 export const linkAddress = (typed: string): string | null => {

@@ -2,10 +2,9 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
+import { renewAfter, storeAndRenew } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { afterSettling } from '../detail/after-settling.ts'
 
 /** The text that a writer began with. */
 export type Base = Pick<Post, 'title' | 'body' | 'version'>
@@ -20,9 +19,12 @@ type Input = {
   /** What was sent before the page was loaded again. */
   sentBefore: Sent | null | undefined
   read: () => Text
-  onSaved: () => void
-  /** A text was saved, but the editor has newer text, which was typed during the save. */
-  onSavedEarlier: () => void
+  /** Answers the draft that the text was, and the one that it continued if that is still stored. */
+  beforeSend: () => Promise<{ draftId: string; replaces: string | null }>
+  /** A save has ended, well or not. */
+  afterSend: () => void
+  /** A text was saved; not the latest one if something was typed during the save. */
+  onSaved: (isLatest: boolean) => void
 }
 
 const baseOf = ({ title, body, version }: Base): Base => ({ title, body, version })
@@ -33,9 +35,16 @@ const isSameText = (a: Sent, b: Sent) => a.title === b.title && a.body === b.bod
  * written over unseen. `other` is the text that somebody else saved; a change that leaves the text alone, such as
  * another date, is none.
  */
-export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSavedEarlier }: Input) => {
+export const useSaveText = ({
+  post,
+  from,
+  sentBefore = null,
+  read,
+  beforeSend,
+  afterSend,
+  onSaved,
+}: Input) => {
   const message = useMessage()
-  const renew = useRenew(post.id)
   const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
   const [isSaving, setSaving] = useState(false)
   const [isAsking, setAsking] = useState(false)
@@ -47,20 +56,24 @@ export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSa
   const other = !isSaving && post.version > base.version && !isOwn(post) ? post : null
 
   const store = async (version: number) => {
+    const { draftId, replaces } = await beforeSend()
     const { isRewritten, ...text } = latest.current()
     const body = {
       ...text,
       version,
+      withEvidence: true as const,
+      draftId,
+      ...(replaces ? { replaces } : {}),
       ...(isRewritten ? { isRewritten } : {}),
       ...(post.status === 'published' ? { isPublished: true } : {}),
     }
     setSent({ title: text.title, body: text.body })
-    const stored = await call(api.posts.edit, { params: { id: post.id }, body })
+    const input = { params: { id: post.id }, body }
+    const { evidence, ...stored } = await call(api.posts.edit, input)
     setBase(baseOf(stored))
-    await renew(...afterSettling)
-    const now = latest.current()
-    if (now.title === text.title && now.body === text.body) return onSaved()
-    onSavedEarlier()
+    // Not awaited: the editor shows nothing of the lists that are read again.
+    void storeAndRenew(api.posts.edit, input, stored, ['post'], [[api.evidence.get, evidence]])
+    onSaved(isSameText(latest.current(), text))
   }
   /** The version to save over, once somebody changed the post: null when that is for the writer to say. */
   const laterVersion = async (): Promise<number | null> => {
@@ -75,6 +88,7 @@ export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSa
       snackbar.error(message(messageOf(error)))
     } finally {
       setSaving(false)
+      afterSend()
     }
   }
   const save = () =>
@@ -85,7 +99,7 @@ export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSa
         if (messageOf(error) !== 'MESSAGES_VERSION_CONFLICT') throw error
         const version = await laterVersion()
         if (version !== null) return store(version)
-        await renew(api.posts.get)
+        await renewAfter('post', post.id)
         setAsking(true)
       }
     })
@@ -106,6 +120,9 @@ export const useSaveText = ({ post, from, sentBefore = null, read, onSaved, onSa
       return post
     },
     later: () => setAsking(false),
-    startFrom: (stored: Base) => setBase(baseOf(stored)),
+    startFrom: (stored: Base): Base => {
+      setBase(baseOf(stored))
+      return stored
+    },
   }
 }

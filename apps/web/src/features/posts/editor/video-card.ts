@@ -1,4 +1,4 @@
-import { parseUrl } from '@tintario/contract/parse-url.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import { videoAt } from '@tintario/contract/posts/video-address.ts'
 
 /** What stands for a video: a link to its page, which opens apart. */

@@ -1,4 +1,4 @@
-import type { ExampleIdea } from '@tintario/contract/writing/endpoints.ts'
+import type { ExampleIdea } from '@tintario/contract/writing/start-endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { Grid, Row, Text } from '../../../ui/parts.tsx'
 import { editPostPath } from '../../../ui/paths.ts'
 import classes from './ExampleCards.module.css'
 
@@ -22,12 +23,7 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
   const language = useLanguage()
   const [, navigate] = useLocation()
   const { current } = useWorkspaces()
-  const create = useCall(api.writing.createExample, [
-    api.posts.list,
-    api.posts.upcoming,
-    api.writing.examples,
-    api.writing.firstSteps,
-  ])
+  const create = useCall(api.writing.createExample, ['post'])
   const begin = (name: string) => {
     const body = { workspaceId: current?.id }
     // The post's week is no longer empty, so these cards may be gone before the answer is here.
@@ -38,7 +34,7 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
   }
   return (
     <>
-      <ul className={classes.cards} aria-labelledby={labelledBy}>
+      <Grid as="ul" least={260} gap={3} aria-labelledby={labelledBy}>
         {ideas.map(({ name, title, line, type, postId, language: of }) => (
           <li key={name}>
             <button
@@ -47,25 +43,27 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
               disabled={create.isPending}
               onClick={() => begin(name)}
             >
-              <span className={classes.marks}>
+              <Row as="span" gap={2} wrap>
                 <Pill>{t(postId ? 'examples.again' : 'examples.label')}</Pill>
                 <TypeName tag={type} />
-              </span>
-              <span className={classes.name} lang={of === language ? undefined : of}>
+              </Row>
+              <Text as="span" strong lang={of === language ? undefined : of}>
                 {title}
-              </span>
-              <span className={classes.line} lang={of === language ? undefined : of}>
+              </Text>
+              <Text as="span" tone="quiet" grow lang={of === language ? undefined : of}>
                 {line}
-              </span>
+              </Text>
             </button>
           </li>
         ))}
-      </ul>
+      </Grid>
       {create.error && <ErrorRegion title={t('examples.failed')} text={message(messageOf(create.error))} />}
     </>
   )
 }
 
 const TypeName = ({ tag }: { tag: string }) => (
-  <span className={classes.type}>{useOptionName('post-types', tag)}</span>
+  <Text as="span" look="hint">
+    {useOptionName('post-types', tag)}
+  </Text>
 )

@@ -5,6 +5,7 @@ import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { ExampleCards } from './ExampleCards.tsx'
 import classes from './ExampleIdeas.module.css'
@@ -29,14 +30,16 @@ export const ExampleIdeas = () => {
   )
   if (ideas.data.length === 0) return toAll
   return (
-    <section className={classes.ideas} aria-labelledby="example-ideas">
-      <h2 id="example-ideas" className={classes.title}>
+    <Stack as="section" gap={3} className={classes.ideas} aria-labelledby="example-ideas">
+      <Text id="example-ideas" as="h2" look="section">
         {t('examples.title')}
-      </h2>
-      <p className={classes.intro}>{t('examples.intro')}</p>
+      </Text>
+      <Text tone="quiet" className={classes.intro}>
+        {t('examples.intro')}
+      </Text>
       <ExampleCards ideas={ideas.data} labelledBy="example-ideas" />
       {toAll}
       <SampleTitles />
-    </section>
+    </Stack>
   )
 }

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Panel } from '../../../ui/parts.tsx'
 import { newPostOfTypePath, newPostPath } from '../../../ui/paths.ts'
 import classes from './ExampleNotice.module.css'
 
@@ -10,7 +11,17 @@ import classes from './ExampleNotice.module.css'
 export const ExampleNotice = ({ post }: { post: Post }) => {
   const { t } = useTranslation('posts')
   return (
-    <aside className={classes.notice} aria-label={t('examples.label')}>
+    <Panel
+      as="aside"
+      row
+      gap={3}
+      justify="between"
+      wrap
+      mt={4}
+      mb={4}
+      className={classes.notice}
+      aria-label={t('examples.label')}
+    >
       <p>{t('examples.of')}</p>
       <Button
         component={Link}
@@ -19,6 +30,6 @@ export const ExampleNotice = ({ post }: { post: Post }) => {
       >
         {t('examples.own')}
       </Button>
-    </aside>
+    </Panel>
   )
 }

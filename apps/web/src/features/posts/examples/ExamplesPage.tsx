@@ -6,8 +6,8 @@ import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Page } from '../../../ui/Page.tsx'
+import { Box, Text } from '../../../ui/parts.tsx'
 import { ExampleCards } from './ExampleCards.tsx'
-import classes from './ExamplesPage.module.css'
 
 /** All examples by language, the reader's own first. */
 export const ExamplesPage = () => {
@@ -22,20 +22,22 @@ export const ExamplesPage = () => {
   )
   const languages = language === 'es' ? (['es', 'en'] as const) : (['en', 'es'] as const)
   return (
-    <Page title={t('examples.pageTitle')} width={960}>
-      <p className={classes.intro}>{t('examples.pageIntro')}</p>
+    <Page title={t('examples.pageTitle')} width="desk">
+      <Text tone="quiet" mb={2} most={640}>
+        {t('examples.pageIntro')}
+      </Text>
       <Loaded query={examples} waiting={<Skeleton height={320} radius="lg" />}>
         {(all) =>
           languages.map((of) => (
-            <section key={of} className={classes.group} aria-labelledby={`examples-${of}`}>
-              <h2 id={`examples-${of}`} className={classes.title}>
+            <Box key={of} as="section" mt={6} aria-labelledby={`examples-${of}`}>
+              <Text id={`examples-${of}`} as="h2" look="section" mb={3}>
                 {t(`examples.${of}`)}
-              </h2>
+              </Text>
               <ExampleCards
                 ideas={all.filter((example) => example.language === of)}
                 labelledBy={`examples-${of}`}
               />
-            </section>
+            </Box>
           ))
         }
       </Loaded>

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import classes from './SampleTitles.module.css'
+import { Grid, Text } from '../../../ui/parts.tsx'
 import { sampleTitles } from './sample-titles.ts'
 
 /** Titles for who does not know yet what to write about. */
@@ -7,14 +7,14 @@ export const SampleTitles = () => {
   const { t } = useTranslation('posts')
   return (
     <>
-      <h3 id="sample-titles" className={classes.title}>
+      <Text id="sample-titles" as="h3" strong mt={2}>
         {t('examples.samples')}
-      </h3>
-      <ul lang="es" aria-labelledby="sample-titles" className={classes.list}>
+      </Text>
+      <Grid lang="es" aria-labelledby="sample-titles" as="ul" least={220} gap={3} look="body" tone="quiet">
         {sampleTitles.map((title) => (
           <li key={title}>{title}</li>
         ))}
-      </ul>
+      </Grid>
     </>
   )
 }

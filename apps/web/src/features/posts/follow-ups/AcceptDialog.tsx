@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
-import { useApi, useCall, useRenew } from '../../../api/use-api.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi, useCall } from '../../../api/use-api.ts'
 import { useBeginPrice, useWallet } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { OverlapCard } from '../../shop-index/index.ts'
@@ -32,7 +34,6 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
   const [, go] = useLocation()
   const price = useBeginPrice()
   const { data: wallet } = useWallet()
-  const renew = useRenew(postId)
   const post = useApi(api.posts.get, { params: { id: postId } })
   const accept = useCall(api.writing.accept)
   const confirm = () =>
@@ -54,10 +55,9 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
           snackbar.error(message(isOfDraft ? messageOf(error) : others), {
             duration: SNACKBAR_MS.futurePosts,
           })
-          if (isOfDraft) void renew(api.system.health, api.writerSettings.access)
+          if (isOfDraft) void renewAfter('writer')
         },
-        onSettled: () =>
-          void renew(api.wallet.get, api.posts.get, api.posts.list, api.posts.upcoming, api.posts.followUps),
+        onSettled: () => void renewAfter(['post', 'wallet'], postId),
       },
     )
   const isShort = typeof price === 'number' && wallet !== undefined && wallet.coins < price
@@ -79,12 +79,14 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
         </>
       }
     >
-      <div className={classes.body}>
-        <p className={classes.name}>{title ?? t('posts:untitled')}</p>
+      <Stack gap={3}>
+        <Text look="section">{title ?? t('posts:untitled')}</Text>
         {post.data && (
           <>
             <p className={classes.when}>{moment(new Date(post.data.publishAt), language)}</p>
-            <p className={classes.about}>{post.data.description}</p>
+            <Text p={3} look="hint" tone="inherit" round="md" bg="sunken" className={classes.about}>
+              {post.data.description}
+            </Text>
           </>
         )}
         <Anchor component={Link} href={postPath(postId)} onClick={onClose} className={classes.open}>
@@ -97,7 +99,7 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
             ? message('MESSAGES_CREATING_POST')
             : t(price === null ? 'accept.thenDraft' : 'accept.then')}
         </p>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

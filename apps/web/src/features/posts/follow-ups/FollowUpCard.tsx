@@ -7,7 +7,9 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { Box, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
+import { StatePill } from '../../../ui/StatePill.tsx'
 import classes from './FollowUpsPanel.module.css'
 
 /** Statuses under which a follow-up is opened (ruling R44). */
@@ -25,36 +27,42 @@ export const FollowUpCard = ({ followUp, onChoose }: Props) => {
   const { _id, publishAt, status, title } = followUp
   const facts = (
     <>
-      <span className={classes.when}>{moment(new Date(publishAt), language)}</span>
-      <span className={classes.name}>{title ?? t('posts:untitled')}</span>
+      <Text as="span" look="hint">
+        {moment(new Date(publishAt), language)}
+      </Text>
+      <Text as="span" strong className={classes.name}>
+        {title ?? t('posts:untitled')}
+      </Text>
     </>
   )
   if (status === 'proposed')
     return (
-      <li className={classes.card} data-status={status}>
+      <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status={status}>
         <UnstyledButton className={classes.act} onClick={onChoose}>
           {facts}
-          <span className={classes.add}>
+          <Box as="span" round="full" bg="primary" className={classes.add}>
             {t('add')} {price !== undefined && <CoinPrice coins={price} />}
-          </span>
+          </Box>
         </UnstyledButton>
-      </li>
+      </Box>
     )
   if (isOpened(status))
     return (
-      <li className={classes.card} data-status={status}>
+      <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status={status}>
         <Link href={postPath(_id)} className={classes.act}>
           {facts}
-          <span className={classes.state}>{t(`posts:status.${status}`)}</span>
+          <span className={classes.state}>
+            <StatePill state={status}>{t(`posts:status.${status}`)}</StatePill>
+          </span>
         </Link>
-      </li>
+      </Box>
     )
   return (
-    <li className={classes.card} data-status="creating">
+    <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status="creating">
       <div className={classes.act}>
         {facts}
         <span className={classes.state}>{message('MESSAGES_CREATING_POST')}</span>
       </div>
-    </li>
+    </Box>
   )
 }

@@ -8,13 +8,13 @@ import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi, useCall } from '../../../api/use-api.ts'
-import { useCutPoll } from '../../../api/use-live.ts'
+import { useFallbackPoll } from '../../../api/use-live.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
-import { AcceptDialog } from './AcceptDialog.tsx'
 import { FollowUpCard } from './FollowUpCard.tsx'
-import classes from './FollowUpsPanel.module.css'
+import { AcceptDialog } from './LazyAcceptDialog.tsx'
 import { UpcomingTimeline } from './UpcomingTimeline.tsx'
 
 /** Milliseconds that ideas for posts may take. */
@@ -33,14 +33,10 @@ export const FollowUpsPanel = ({ post }: Props) => {
   const { t } = useTranslation('follow-ups')
   const message = useMessage()
   const isMobile = useIsMobile()
-  const refetchInterval = useCutPoll()
+  const refetchInterval = useFallbackPoll()
   const params = { id: post.id }
   const list = useApi(api.posts.followUps, { params }, { refetchInterval })
-  const propose = useCall(api.writing.proposeFollowUps, [
-    api.posts.followUps,
-    api.posts.list,
-    api.posts.upcoming,
-  ])
+  const propose = useCall(api.writing.proposeFollowUps, ['post'])
   const [chosen, setChosen] = useState<FollowUp | null>(null)
   const suggest = (open: number) =>
     propose.mutate(
@@ -55,23 +51,23 @@ export const FollowUpsPanel = ({ post }: Props) => {
       },
     )
   return (
-    <section className={classes.panel} aria-labelledby="follow-ups-title">
-      <h3 id="follow-ups-title" className={classes.title}>
+    <Stack as="section" gap={3} aria-labelledby="follow-ups-title">
+      <Text id="follow-ups-title" as="h3" strong>
         {message('LABEL_FUTURE_POSTS')}
-      </h3>
+      </Text>
       <Loaded query={list} waiting={<Waiting />}>
         {(all) => {
           const open = all.filter(({ status }) => status === 'proposed').length
           return (
             <>
               {all.length > 0 ? (
-                <ul className={classes.list}>
+                <Stack as="ul" gap={2}>
                   {all.map((one) => (
                     <FollowUpCard key={one._id} followUp={one} onChoose={() => setChosen(one)} />
                   ))}
-                </ul>
+                </Stack>
               ) : (
-                <p className={classes.none}>{t(saysEnough(post) ? 'none' : 'tooEarly')}</p>
+                <Text look="hint">{t(saysEnough(post) ? 'none' : 'tooEarly')}</Text>
               )}
               {propose.isPending && <Waiting />}
               {saysEnough(post) && open < FOLLOW_UPS && (
@@ -92,14 +88,14 @@ export const FollowUpsPanel = ({ post }: Props) => {
         <UpcomingTimeline title={t('upcoming')} from={new Date(post.publishAt)} exceptId={post.id} />
       )}
       {chosen && <AcceptDialog postId={chosen._id} title={chosen.title} onClose={() => setChosen(null)} />}
-    </section>
+    </Stack>
   )
 }
 
 const Waiting = () => (
-  <div className={classes.list} aria-hidden="true">
+  <Stack gap={2} aria-hidden="true">
     {WAITING.map((n) => (
       <Skeleton key={n} height={64} radius="lg" />
     ))}
-  </div>
+  </Stack>
 )

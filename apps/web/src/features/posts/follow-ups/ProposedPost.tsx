@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
-import { AcceptDialog } from './AcceptDialog.tsx'
+import { Panel, Text } from '../../../ui/parts.tsx'
+import { AcceptDialog } from './LazyAcceptDialog.tsx'
 import classes from './ProposedPost.module.css'
 
 /** The way to take a proposal up, with its price. */
@@ -32,13 +33,15 @@ export const AddProposal = ({
 export const ProposedPost = ({ post }: { post: Post }) => {
   const { t } = useTranslation('follow-ups')
   return (
-    <section className={classes.proposed} aria-label={t('page.label')}>
+    <Panel as="section" fill="dashed" gap={3} align="start" aria-label={t('page.label')}>
       <p>{t('page.lead')}</p>
-      <h2 className={classes.from}>{t('page.from')}</h2>
-      <p className={classes.about} lang={post.language ?? undefined}>
+      <Text as="h2" strong>
+        {t('page.from')}
+      </Text>
+      <Text tone="quiet" className={classes.about} lang={post.language ?? undefined}>
         {post.description}
-      </p>
+      </Text>
       <AddProposal post={post} />
-    </section>
+    </Panel>
   )
 }

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { partsOf } from '../../../ui/days.ts'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './UpcomingTimeline.module.css'
@@ -25,31 +26,41 @@ export const UpcomingTimeline = ({ title, from, exceptId, hasTitles = false }: P
     .slice(0, MOST)
   if (posts.length === 0) return null
   return (
-    <section className={classes.section} aria-labelledby="upcoming-title">
-      <h2 id="upcoming-title" className={classes.title}>
+    <Stack as="section" gap={2} className={classes.section} aria-labelledby="upcoming-title">
+      <Text id="upcoming-title" as="h2" look="section">
         {title}
-      </h2>
-      <ol className={classes.timeline}>
+      </Text>
+      <Stack as="ol" gap={2}>
         {posts.map((post) => {
           const day = new Date(post.publishAt)
           const month = dateFormat(language, { month: 'short' }).format(day)
           return (
             <li key={post.id}>
-              <Link href={postPath(post.id)} className={classes.upcoming}>
-                <span className={classes.date}>
+              <Row href={postPath(post.id)} as={Link} gap={4} tone="text" high={48}>
+                <Stack
+                  as="span"
+                  align="center"
+                  look="hint"
+                  py={1}
+                  rigid
+                  line="all"
+                  round="md"
+                  bg="panel"
+                  className={classes.date}
+                >
                   <b>{partsOf(day).date}</b>
                   {month.replace('.', '')}
-                </span>
-                <span className={classes.words}>
+                </Stack>
+                <Text as="span">
                   {hasTitles && post.title
                     ? post.title
                     : firstWords(post.description || (post.title ?? ''), WORDS) || t('untitled')}
-                </span>
-              </Link>
+                </Text>
+              </Row>
             </li>
           )
         })}
-      </ol>
-    </section>
+      </Stack>
+    </Stack>
   )
 }

@@ -2,15 +2,17 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
-import { useCall, useRenew } from '../../../api/use-api.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useCall } from '../../../api/use-api.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
 import { WriterReason } from '../../../api/WriterReason.tsx'
-import { endWish, wishKey } from '../../../api/wish.ts'
 import { brokenWriterIn } from '../../../api/writer-failure.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { MoreCoins, PriceBox } from '../../wallet/index.ts'
 import classes from './ReportPanel.module.css'
@@ -24,28 +26,27 @@ export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose
   const message = useMessage()
   const price = usePrice('seo_report')
   const { data: wallet } = useWallet()
-  const renew = useRenew()
-  const make = useCall(api.writing.makeSeoReport, [api.writing.seoReport])
+  const make = useCall(api.writing.makeSeoReport, ['post'])
   const wish = { postId }
   const order = () =>
     make.mutate(
       {
         params: { id: postId },
         timeout: REPORT_TIMEOUT_MS,
-        idempotencyKey: wishKey('seo_report', wish),
+        idempotencyKey: idempotencyKeyFor('seo_report', wish),
       },
       {
         onSuccess: () => {
-          endWish('seo_report')
+          settleIdempotencyKey('seo_report')
           onClose()
           snackbar.ok(t('done'))
         },
         onError: (error) => {
-          endWish('seo_report', error)
+          settleIdempotencyKey('seo_report', error)
           // A broken connection is explained in the dialog, with the way on.
           if (!brokenWriterIn(error)) snackbar.error(message(messageOf(error)))
         },
-        onSettled: () => void renew(api.wallet.get),
+        onSettled: () => void renewAfter('wallet'),
       },
     )
   const isShort = price !== undefined && wallet !== undefined && wallet.coins < price
@@ -75,9 +76,9 @@ export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose
             <WriterReason error={make.error} />
           </Notice>
         )}
-        <p role="status" className={classes.lead}>
+        <Text role="status" tone="quiet">
           {t(make.isPending ? 'order.making' : 'order.refund')}
-        </p>
+        </Text>
       </div>
     </Dialog>
   )

@@ -12,6 +12,7 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { shownScore } from '../post-rules.ts'
 import { OrderReportDialog } from './OrderReportDialog.tsx'
@@ -25,17 +26,13 @@ export const ReportPanel = ({ post }: { post: Post }) => {
   const [isOrdering, setOrdering] = useState(false)
   return (
     <section className={classes.panel} aria-labelledby="seo-report-title">
-      <h3 id="seo-report-title" className={classes.title}>
+      <Text id="seo-report-title" as="h3" strong>
         {t('title')}
-      </h3>
+      </Text>
       <Loaded query={report} waiting={<Skeleton height={90} radius="lg" />}>
         {(made) => (
           <>
-            {made ? (
-              <Made made={made} textLanguage={post.language} />
-            ) : (
-              <p className={classes.lead}>{t('lead')}</p>
-            )}
+            {made ? <Made made={made} textLanguage={post.language} /> : <Text tone="quiet">{t('lead')}</Text>}
             {!made?.isOfPresentText && (
               <Button onClick={() => setOrdering(true)}>
                 {t(made ? 'again' : 'make')}&nbsp;{price !== undefined && <CoinPrice coins={price} />}
@@ -56,14 +53,16 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
   const { rival, pages, best, lacks } = made.report
   return (
     <div className={classes.made}>
-      <p className={classes.lead}>
+      <Text tone="quiet">
         {t('madeAt', {
           date: moment(new Date(made.madeAt), language),
           score: shownScore(made.total, language),
         })}
-      </p>
+      </Text>
       {!made.isOfPresentText && <Notice kind="info">{t('changed')}</Notice>}
-      <h4 className={classes.part}>{t('rival.title')}</h4>
+      <Text as="h4" strong mt={1}>
+        {t('rival.title')}
+      </Text>
       {rival ? (
         <p>
           {t('rival.there')}{' '}
@@ -80,9 +79,11 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
       ) : (
         <p>{t('rival.none')}</p>
       )}
-      <h4 className={classes.part}>{t('pages.title')}</h4>
+      <Text as="h4" strong mt={1}>
+        {t('pages.title')}
+      </Text>
       {pages.length > 0 ? (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={2} className={classes.list}>
           {pages.map(({ title, url }) => (
             <li key={url}>
               <Anchor href={url} target="_blank" rel="noopener noreferrer">
@@ -90,29 +91,31 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
               </Anchor>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <p>{t('pages.none')}</p>
       )}
       {best && <Best best={best} />}
-      <h4 className={classes.part}>{t('lacks.title')}</h4>
+      <Text as="h4" strong mt={1}>
+        {t('lacks.title')}
+      </Text>
       {lacks === null ? (
         <p>{t('lacks.unread')}</p>
       ) : lacks.length === 0 ? (
         <p>{t('lacks.none')}</p>
       ) : (
-        <ol className={classes.list}>
+        <Stack as="ol" gap={2} className={classes.list}>
           {lacks.map(({ about, quote }) => (
             <li key={about}>
               <p>{about}</p>
               {quote && (
-                <q className={classes.quote} lang={textLanguage ?? undefined}>
+                <Text as="q" tone="quiet" lang={textLanguage ?? undefined}>
                   {quote}
-                </q>
+                </Text>
               )}
             </li>
           ))}
-        </ol>
+        </Stack>
       )}
     </div>
   )
@@ -124,22 +127,24 @@ const Best = ({ best: { problem, pages } }: { best: BestPages }) => {
   const told = pages.filter(({ subjects }) => subjects.length > 0)
   return (
     <>
-      <h4 className={classes.part}>{t('best.title')}</h4>
+      <Text as="h4" strong mt={1}>
+        {t('best.title')}
+      </Text>
       {told.length > 0 ? (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={2} className={classes.list}>
           {told.map(({ title, url, subjects }) => (
             <li key={url}>
               <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow">
                 {title}
               </Anchor>
-              <ul className={classes.list}>
+              <Stack as="ul" gap={2} className={classes.list}>
                 {subjects.map((subject) => (
                   <li key={subject}>{subject}</li>
                 ))}
-              </ul>
+              </Stack>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         <p>{t(problem ? `best.${problem}` : pages.length > 0 ? 'best.none' : 'best.unread')}</p>
       )}

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { type Editor, useEditorState } from '@tiptap/react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { wordsOf } from '../editor/text-facts.ts'
+import classes from './PostEditor.module.css'
+
+const WordCount = ({ editor }: { editor: Editor }) => {
+  const { t } = useTranslation('post-page')
+  const count = useEditorState({ editor, selector: (shown) => wordsOf(shown.editor.state.doc) })
+  return <span className={classes.words}>{t('editor.words', { count })}</span>
+}
+
+type Props = {
+  editor: Editor
+  isSaving: boolean
+  canSave: boolean
+  onSave: () => void
+  onClose: () => void
+  /** What is stored of the text so far. */
+  state: ReactNode
+  /** On a phone: how many findings are open, and what opens them. */
+  findings: { count: number; open: () => void } | null
+}
+
+/** The head of the editor: length, what is stored, Close and Save. */
+export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, findings }: Props) => {
+  const { t } = useTranslation('post-page')
+  return (
+    <header className={classes.bar}>
+      <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
+      <WordCount editor={editor} />
+      <span role="status" className={classes.words}>
+        {state}
+      </span>
+      {findings !== null && findings.count > 0 && (
+        <Button variant="default" onClick={findings.open}>
+          {t('editor:findings.button', { count: findings.count })}
+        </Button>
+      )}
+      <Button variant="default" onClick={onClose} disabled={isSaving}>
+        {t('common:close')}
+      </Button>
+      <Button loading={isSaving} disabled={!canSave} onClick={onSave}>
+        {t('common:save')}
+      </Button>
+    </header>
+  )
+}

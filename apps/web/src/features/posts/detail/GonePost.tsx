@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
+import { paths } from '../../../ui/paths.ts'
+import classes from '../PostPage.module.css'
+
+/** Where an address leads to a post that was deleted, or that this account never had. */
+export const GonePost = () => {
+  const { t } = useTranslation('post-page')
+  const message = useMessage()
+  return (
+    <Stack gap={4} align="start" className={classes.alone}>
+      <FocusHeading className={classes.failed}>{t('gone.title')}</FocusHeading>
+      <Text tone="quiet">{t('gone.text')}</Text>
+      <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft size={16} />}>
+        {t('bar.back')}
+      </Button>
+      <Text look="hint" role="status">
+        {message('MESSAGES_POST_FETCH_FAILED')}
+      </Text>
+    </Stack>
+  )
+}

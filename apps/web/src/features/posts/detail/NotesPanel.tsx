@@ -1,0 +1,112 @@
+import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { IconChevronDown, IconListCheck } from '@tabler/icons-react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Failure } from '../../../api/Failure.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { Problem } from '../../../ui/Problem.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import classes from './NotesPanel.module.css'
+import { useNoteChoices } from './use-note-choices.ts'
+
+/**
+ * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. Their owner looks
+ * through them once; a confirmed list is closed, and opens again for sentences that are new.
+ */
+export const NotesPanel = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('evidence')
+  const section = useRef<HTMLElement>(null)
+  const notes = useApi(api.writing.notes, { params: { id: post.id } })
+  const { isIncluded, choose, confirm, isConfirming, problem, wait } = useNoteChoices(post)
+  const [isOpen, setOpen] = useState(false)
+  const listed = (notes.data ?? []).filter(({ sentences }) => sentences.length > 0)
+  const sentences = listed.flatMap((note) => note.sentences)
+  if (notes.data && sentences.length === 0) return null
+  const isConfirmed = sentences.every((one) => one.isConfirmed)
+  const isNewMarked = !isConfirmed && sentences.some((one) => one.isConfirmed)
+  const isShown = !isConfirmed || isOpen
+  const sayRight = async () => {
+    const title = section.current?.closest('article')?.querySelector('h1')
+    if (!(await confirm(sentences))) return
+    snackbar.ok(t('notes.confirmed'))
+    title?.focus()
+  }
+  return (
+    <Stack
+      ref={section}
+      as="section"
+      gap={2}
+      mb={5}
+      p={4}
+      look="body"
+      round="lg"
+      bg="primary-soft"
+      className={classes.panel}
+      aria-labelledby="notes-title"
+    >
+      <Row wrap gap={2} className={classes.head}>
+        <IconListCheck size={20} aria-hidden="true" />
+        <Text id="notes-title" as="h2" look="section" grow>
+          {t('notes.open')}
+        </Text>
+        {notes.data && isConfirmed && (
+          <button
+            type="button"
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls="notes-list"
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('notes.count', { count: sentences.length, shown: sentences.filter(isIncluded).length })}
+            <IconChevronDown size={18} aria-hidden="true" data-open={isOpen || undefined} />
+          </button>
+        )}
+      </Row>
+      {notes.isError && !notes.data && <Failure of={notes} title={t('notes.unread')} />}
+      {notes.isPending && <Skeleton height={160} aria-label={t('notes.loading')} />}
+      {notes.data && isShown && (
+        <Stack id="notes-list" gap={2}>
+          <Text>{t('notes.lead')}</Text>
+          {listed.map((note) => (
+            <ul
+              key={note.id}
+              className={classes.list}
+              aria-label={note.title}
+              lang={post.language ?? undefined}
+            >
+              {note.sentences.map((sentence) => (
+                <li key={sentence.key} data-out={!isIncluded(sentence) || undefined}>
+                  <Checkbox
+                    className="finger-row"
+                    label={
+                      <>
+                        {sentence.text}
+                        {isNewMarked && !sentence.isConfirmed && (
+                          <strong className={classes.new}>{t('notes.new')}</strong>
+                        )}
+                      </>
+                    }
+                    checked={isIncluded(sentence)}
+                    onChange={(event) => choose(sentence.key, event.currentTarget.checked)}
+                  />
+                </li>
+              ))}
+            </ul>
+          ))}
+          <Problem problem={problem} wait={wait} />
+          {!isConfirmed && (
+            <Row wrap gap={3} className={classes.acts}>
+              <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
+                {t('notes.confirm')}
+              </Button>
+              <Text look="hint">{t('notes.blocks')}</Text>
+            </Row>
+          )}
+        </Stack>
+      )}
+    </Stack>
+  )
+}

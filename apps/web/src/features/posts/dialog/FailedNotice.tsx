@@ -1,0 +1,61 @@
+import { Button, Skeleton } from '@mantine/core'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../../api/call.ts'
+import { Failure } from '../../../api/Failure.tsx'
+import { useApi } from '../../../api/use-api.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
+import { PublicationReason } from '../../publishing/index.ts'
+import type { PostActs } from '../acts/use-post-acts.ts'
+import classes from './PostNotice.module.css'
+
+type Props = {
+  post: PostSummary
+  /** The message key of the last failure of writing. */
+  failure: string | null
+  acts: PostActs
+}
+
+/** Why a failed post was not written or not published, with a retry for each site that refused it. */
+export const FailedNotice = ({ post, failure, acts }: Props) => {
+  const { t } = useTranslation('post-dialog')
+  const message = useMessage()
+  const list = useApi(api.publishing.list, { params: { id: post.id } })
+  const failed = (list.data ?? []).filter(({ state }) => state === 'failed')
+  return (
+    <Stack
+      gap={2}
+      look="hint"
+      tone="inherit"
+      p={3}
+      round="md"
+      bg="primary-soft-2"
+      className={classes.notice}
+      data-kind="danger"
+    >
+      <strong>{t('failedTitle')}</strong>
+      {failure && <span>{message(failure)}</span>}
+      {list.isPending && <Skeleton height={18} />}
+      {list.isError && <Failure of={list} />}
+      {failed.map((publication) => (
+        <Stack key={publication.id} gap={1} align="start">
+          <Text as="span" look="hint" tone="inherit">
+            {publication.site}
+          </Text>
+          <PublicationReason publication={publication} />
+          <Button
+            size="xs"
+            variant="default"
+            loading={acts.busy === 'retry'}
+            aria-label={`${t('publishing:retry')}: ${publication.site}`}
+            onClick={() => void acts.retry(publication.id)}
+          >
+            {t('publishing:retry')}
+          </Button>
+        </Stack>
+      ))}
+      {list.isSuccess && failed.length === 0 && !failure && <span>{t('failedText')}</span>}
+    </Stack>
+  )
+}

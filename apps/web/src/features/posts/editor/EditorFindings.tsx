@@ -1,0 +1,128 @@
+import { Button } from '@mantine/core'
+import { isDraftCheck } from '@tintario/contract/findings/check-kinds.ts'
+import type { Evidence, Finding } from '@tintario/contract/findings/findings.ts'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import type { Editor } from '@tiptap/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
+import { FindingCard, useSettle } from '../detail/FindingCard.tsx'
+import { isLocked } from '../post-rules.ts'
+import { markFindings, replaceFinding, showFinding } from './finding-marks.ts'
+
+type Props = {
+  post: Post
+  editor: Editor
+  /** The open findings of the saved text. */
+  findings: readonly Finding[]
+  sources: Evidence['sources']
+  /** The text is edited as HTML, where no sentence can be shown. */
+  isSource: boolean
+  /** A sentence was shown in the text, or replaced there. */
+  onShown?: () => void
+}
+
+/** The findings that are left to settle; those on an unfinished draft are shown by its own notice. */
+export const openFindings = (all: readonly Finding[]): Finding[] =>
+  all.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
+
+/** Marks the sentences of the open findings while the editor shows them. */
+export const useFindingMarks = (editor: Editor, findings: readonly Finding[]): void => {
+  useEffect(() => {
+    markFindings(editor, [...new Set(findings.map(({ sentence }) => sentence).filter(Boolean))])
+  }, [editor, findings])
+}
+
+/** The findings of the saved text beside it: each can be shown in the text, and replaced where the check proposes words. */
+export const EditorFindings = ({ post, editor, findings, sources, isSource, onShown }: Props) => {
+  const { t } = useTranslation('editor')
+  const section = useRef<HTMLElement>(null)
+  return (
+    <Stack as="section" gap={3} mb={5} ref={section} tabIndex={-1} aria-labelledby="editor-findings-title">
+      <Text as="h2" look="section" id="editor-findings-title">
+        {t('findings.title', { count: findings.length })}
+      </Text>
+      <Text look="hint">{t(findings.length === 0 ? 'findings.none' : 'findings.lead')}</Text>
+      {findings.length > 0 && (
+        <Stack as="ul" gap={3}>
+          {findings.map((finding) => (
+            <OpenFinding
+              key={finding.id}
+              post={post}
+              editor={editor}
+              finding={finding}
+              sources={sources}
+              isSource={isSource}
+              onShown={onShown}
+              onSettled={() => section.current?.focus()}
+            />
+          ))}
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
+/** The findings on a phone, above the text until one is shown in it. */
+export const FindingsDialog = ({
+  opened,
+  onClose,
+  ...shown
+}: Omit<Props, 'onShown'> & { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('editor')
+  return (
+    <Dialog opened={opened} onClose={onClose} title={t('findings.title', { count: shown.findings.length })}>
+      <EditorFindings {...shown} onShown={onClose} />
+    </Dialog>
+  )
+}
+
+type OpenProps = Omit<Props, 'findings'> & { finding: Finding; onSettled: () => void }
+
+const OpenFinding = ({ post, editor, finding, sources, isSource, onShown, onSettled }: OpenProps) => {
+  const { t } = useTranslation('editor')
+  const settle = useSettle(post, finding)
+  const { sentence, fix } = finding
+  /** After the dialog around it, if any, has closed: that one gives its focus back. */
+  const inText = (work: () => boolean) => {
+    onShown?.()
+    setTimeout(() => {
+      if (!editor.isDestroyed && !work()) snackbar.error(t('findings.gone'))
+    })
+  }
+  const keep = async () => {
+    if (await settle.send({ as: 'kept' })) onSettled()
+  }
+  return (
+    <FindingCard finding={finding} sources={sources} language={post.language} settle={settle}>
+      <Row gap={2} wrap>
+        {sentence !== '' && (
+          <Button
+            size="xs"
+            variant="default"
+            disabled={isSource}
+            onClick={() => inText(() => showFinding(editor, sentence))}
+          >
+            {t('findings.show')}
+          </Button>
+        )}
+        {fix?.act === 'replace' && (
+          <Button
+            size="xs"
+            disabled={isSource}
+            onClick={() => inText(() => replaceFinding(editor, sentence, fix.text))}
+          >
+            {t('findings.use')}
+          </Button>
+        )}
+        {!isLocked(post) && (
+          <Button size="xs" variant="subtle" loading={settle.isSending} onClick={() => void keep()}>
+            {t('evidence:findings.keepWhole')}
+          </Button>
+        )}
+      </Row>
+    </FindingCard>
+  )
+}

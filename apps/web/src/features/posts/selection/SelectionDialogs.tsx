@@ -1,0 +1,166 @@
+import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Failure } from '../../../api/Failure.tsx'
+import { useIntegrations } from '../../../api/use-integrations.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { sameTimeIn } from '../../../ui/days.ts'
+import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { shownTitle } from '../../../ui/shown-title.ts'
+import { isUsable } from '../../publishing/index.ts'
+import classes from './SelectionDialogs.module.css'
+
+type Props = { posts: readonly PostSummary[]; isBusy: boolean; onClose: () => void }
+
+/** Titles that a dialog lists; of more only the number is given. */
+const LISTED = 5
+/** Days that posts can be moved by: up to six, then whole weeks. */
+const STEPS = [1, 2, 3, 4, 5, 6, 7, 14, 21, 28]
+const WEEK = 7
+
+/** Moves posts by days or weeks; each keeps its time of day. */
+export const MoveSelected = ({
+  posts,
+  isBusy,
+  onClose,
+  onMove,
+}: Props & { onMove: (dates: ReadonlyMap<string, Date>) => void }) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const [isLater, setLater] = useState(true)
+  const [days, setDays] = useState(WEEK)
+  const dateOf = ({ publishAt }: PostSummary) => sameTimeIn(new Date(publishAt), isLater ? days : -days)
+  return (
+    <FormDialog
+      title={t('bulk.moveTitle', { count: posts.length })}
+      width={420}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onMove(new Map(posts.map((post) => [post.id, dateOf(post)])))
+      }}
+      isBusy={isBusy}
+      actLabel={t('moveTo.act')}
+    >
+      <SegmentedControl
+        fullWidth
+        aria-label={t('bulk.direction')}
+        value={isLater ? 'later' : 'earlier'}
+        onChange={(value) => setLater(value === 'later')}
+        data={(['later', 'earlier'] as const).map((value) => ({ value, label: t(`bulk.${value}`) }))}
+      />
+      <NativeSelect
+        label={t('bulk.by')}
+        data-autofocus
+        data={STEPS.map((step) => ({
+          value: String(step),
+          label: step < WEEK ? t('bulk.days', { count: step }) : t('bulk.weeks', { count: step / WEEK }),
+        }))}
+        value={String(days)}
+        onChange={(event) => setDays(Number(event.currentTarget.value))}
+      />
+      <div role="status">
+        <Titles posts={posts} wordsOf={(post) => moment(dateOf(post), language)} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Switches one platform on or off for posts. */
+export const SwitchSelected = ({
+  posts,
+  isBusy,
+  onClose,
+  onSwitch,
+}: Props & { onSwitch: (platformId: string, isOn: boolean) => void }) => {
+  const { t } = useTranslation('planning')
+  const integrations = useIntegrations()
+  const [asked, setAsked] = useState<string | null>(null)
+  const [isOn, setOn] = useState(true)
+  const sites = (integrations.data ?? []).filter((one) => isBlog(nameOfLabel[one.platform]))
+  const usable = isOn ? sites.filter(isUsable) : sites
+  const id = usable.find((one) => one.id === asked)?.id ?? usable[0]?.id
+  return (
+    <FormDialog
+      title={t('bulk.switchTitle', { count: posts.length })}
+      width={420}
+      onClose={onClose}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (id) onSwitch(id, isOn)
+      }}
+      isBusy={isBusy}
+      isDisabled={!id}
+      actLabel={t(isOn ? 'bulk.switchOn' : 'bulk.switchOff')}
+    >
+      {integrations.isError && <Failure of={integrations} />}
+      {integrations.isPending ? (
+        <Skeleton height={64} radius="md" />
+      ) : (
+        <>
+          <SegmentedControl
+            fullWidth
+            aria-label={t('bulk.onOff')}
+            value={isOn ? 'on' : 'off'}
+            onChange={(value) => setOn(value === 'on')}
+            data={(['on', 'off'] as const).map((value) => ({ value, label: t(`bulk.${value}`) }))}
+          />
+          {usable.length === 0 ? (
+            <p>{t('bulk.noSites')}</p>
+          ) : (
+            <NativeSelect
+              label={t('bulk.site')}
+              data={usable.map((one) => ({ value: one.id, label: `${one.platform} · ${one.name}` }))}
+              value={id ?? ''}
+              onChange={(event) => setAsked(event.currentTarget.value)}
+            />
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}
+
+/** Asks before several posts are deleted. */
+export const DeleteSelected = ({ posts, isBusy, onClose, onDelete }: Props & { onDelete: () => void }) => {
+  const { t } = useTranslation('planning')
+  return (
+    <ConfirmDialog
+      opened
+      title={t('bulk.deleteTitle', { count: posts.length })}
+      confirmLabel={t('bulk.deleteAct', { count: posts.length })}
+      isDestructive
+      isBusy={isBusy}
+      onClose={onClose}
+      onConfirm={onDelete}
+    >
+      <p>{t('bulk.deleteText')}</p>
+      <Titles posts={posts} />
+    </ConfirmDialog>
+  )
+}
+
+const Titles = ({
+  posts,
+  wordsOf,
+}: {
+  posts: readonly PostSummary[]
+  wordsOf?: (post: PostSummary) => string
+}) => {
+  const { t } = useTranslation('planning')
+  return (
+    <ul className={classes.titles}>
+      {posts.slice(0, LISTED).map((post) => (
+        <li key={post.id}>
+          {shownTitle(post) || t('posts:untitled')}
+          {wordsOf && <small>{wordsOf(post)}</small>}
+        </li>
+      ))}
+      {posts.length > LISTED && <li>{t('bulk.others', { count: posts.length - LISTED })}</li>}
+    </ul>
+  )
+}
