@@ -4,8 +4,8 @@ import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 
 /** Asks before a voice is deleted (VOICE-17) and says what becomes of its posts (R114). */
@@ -14,7 +14,7 @@ export const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClo
   const message = useMessage()
   const { name } = voice
   const { send, isSending, problem, wait } = useSend(api.brandVoices.remove, {
-    refresh: [api.brandVoices.list, api.posts.get, api.posts.latestParams],
+    changes: ['voice', 'post'],
   })
   const remove = async () => {
     if (!(await send({ params: { id: voice.id } }))) return
@@ -31,11 +31,13 @@ export const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClo
       isDestructive
       isBusy={isSending}
     >
-      <div className={fields.stack}>
+      <Stack gap={4}>
         <p>{message('MESSAGES_CONFIRM_DELETE_BRAND_VOICE')}</p>
-        <p className={fields.hint}>{t('delete.text')}</p>
+        <Text look="label" light>
+          {t('delete.text')}
+        </Text>
         <Problem problem={problem} wait={wait} />
-      </div>
+      </Stack>
     </ConfirmDialog>
   )
 }

@@ -1,12 +1,11 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation, useSearch } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
-import classes from './create/create.module.css'
 import { ReviewStep } from './create/ReviewStep.tsx'
 import { LearnForm } from './learn/LearnForm.tsx'
 import { wayBack } from './way-back.ts'
@@ -20,14 +19,7 @@ export const LearnVoicePage = () => {
   const [made, setMade] = useState<BrandVoice | null>(null)
   useDocumentTitle(t('learn.title'))
   return (
-    <Page
-      title={t('learn.title')}
-      tools={
-        <Link href={paths.voices} className={classes.leave}>
-          {t('new.leave')}
-        </Link>
-      }
-    >
+    <Page title={t('learn.title')} back={{ href: paths.voices, label: t('new.leave') }}>
       {made ? (
         <ReviewStep voice={made} onSaved={() => navigate(wayBack(search, made.id))} />
       ) : (

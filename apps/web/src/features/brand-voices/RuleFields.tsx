@@ -1,7 +1,7 @@
 import { Select, Textarea } from '@mantine/core'
 import { RULE_WORDS_MAX, RULE_WORDS_MIN, RULES_MAX } from '@tintario/contract/brand-voices/rules.ts'
 import { useTranslation } from 'react-i18next'
-import fields from '../../ui/form.module.css'
+import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import classes from './brand-voices.module.css'
 import { lineFields, linesProblem, type RuleLines } from './rule-lines.ts'
 
@@ -17,9 +17,11 @@ export const RuleFields = ({ lines, onChange }: Props) => {
     lineLength: t('rules.lineLength', { min: RULE_WORDS_MIN, max: RULE_WORDS_MAX }),
   }
   return (
-    <fieldset className={classes.rules}>
+    <Stack as="fieldset" gap={4} line="all" round="lg" className={classes.rules}>
       <legend>{t('rules.title')}</legend>
-      <p className={fields.hint}>{t('rules.lead')}</p>
+      <Text look="label" light>
+        {t('rules.lead')}
+      </Text>
       {lineFields.map((name) => {
         const problem = linesProblem(name, lines[name])
         return (
@@ -38,7 +40,7 @@ export const RuleFields = ({ lines, onChange }: Props) => {
           />
         )
       })}
-      <div className={fields.pair}>
+      <Grid>
         <Select
           label={t('rules.address')}
           placeholder={t('rules.either')}
@@ -63,7 +65,7 @@ export const RuleFields = ({ lines, onChange }: Props) => {
           clearButtonProps={{ 'aria-label': t('rules.clear', { field: t('rules.spelling') }) }}
           size="md"
         />
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }

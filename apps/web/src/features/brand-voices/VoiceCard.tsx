@@ -2,6 +2,7 @@ import { Badge, Button } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from 'react-i18next'
+import { Panel, Row, Text } from '../../ui/parts.tsx'
 import classes from './brand-voices.module.css'
 
 type Props = { voice: BrandVoice; onEdit: () => void; onDelete: () => void }
@@ -11,18 +12,22 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
   const { t } = useTranslation('voices')
   const { name, type, prompt, origin } = voice
   return (
-    <article className={classes.card} aria-label={name}>
-      <div className={classes.head}>
-        <h2 className={classes.name}>{name}</h2>
+    <Panel as="article" gap={2} aria-label={name}>
+      <Row gap={3} align="start" justify="between" className={classes.head}>
+        <Text as="h2" look="section">
+          {name}
+        </Text>
         <Badge size="sm" color={type === 'professional' ? 'ink' : 'gray'}>
           {t(origin === 'own' ? `type.${type}` : `card.${origin}`)}
         </Badge>
-      </div>
-      <p className={classes.prompt}>{prompt}</p>
-      <div className={classes.acts}>
+      </Row>
+      <Text look="hint" className={classes.prompt}>
+        {prompt}
+      </Text>
+      <Row gap={2} align="stretch" wrap className={classes.acts}>
         <Button
           variant="default"
-          leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconPencil size={16} aria-hidden="true" />}
           onClick={onEdit}
           aria-label={t('card.editNamed', { name })}
         >
@@ -31,13 +36,13 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
           onClick={onDelete}
           aria-label={t('card.deleteNamed', { name })}
         >
           {t('card.delete')}
         </Button>
-      </div>
-    </article>
+      </Row>
+    </Panel>
   )
 }

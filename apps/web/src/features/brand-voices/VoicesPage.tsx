@@ -11,8 +11,8 @@ import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Grid, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
-import classes from './brand-voices.module.css'
 import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx'
 import { EditVoiceDialog } from './EditVoiceDialog.tsx'
 import { useVoices } from './use-voices.ts'
@@ -25,7 +25,7 @@ const CreateLink = () => {
     <Button
       component={Link}
       href={paths.newVoice}
-      leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+      leftSection={<IconPlus size={18} aria-hidden="true" />}
       rightSection={price === undefined ? null : <CoinPrice coins={price} />}
     >
       {t('create')}
@@ -54,15 +54,15 @@ export const VoicesPage = () => {
   useDocumentTitle(t('title'))
   const hasVoices = (voices.data?.length ?? 0) > 0
   return (
-    <Page title={t('title')} tools={hasVoices && <Ways />} width={1160}>
+    <Page title={t('title')} tools={hasVoices && <Ways />} width="desk">
       <Loaded
         query={voices}
         waiting={
-          <div className={classes.cards} aria-busy="true">
+          <Grid least={300} aria-busy="true">
             {[0, 1, 2].map((i) => (
               <Skeleton key={i} height={190} radius="lg" />
             ))}
-          </div>
+          </Grid>
         }
       >
         {(list) =>
@@ -70,8 +70,10 @@ export const VoicesPage = () => {
             <EmptyState picture={picture} title={t('empty.title')} text={t('empty.text')} action={<Ways />} />
           ) : (
             <>
-              <p className={classes.lead}>{t('lead')}</p>
-              <div className={classes.cards}>
+              <Text tone="quiet" mb={5} most={560}>
+                {t('lead')}
+              </Text>
+              <Grid least={300}>
                 {list.map((voice) => (
                   <VoiceCard
                     key={voice.id}
@@ -80,7 +82,7 @@ export const VoicesPage = () => {
                     onDelete={() => setOpen({ voice, act: 'delete' })}
                   />
                 ))}
-              </div>
+              </Grid>
             </>
           )
         }

@@ -8,7 +8,7 @@ import type { useVoiceWords } from './VoiceFields.tsx'
 export const useSaveVoice = (id: string, form: ReturnType<typeof useVoiceWords>, onSaved: () => void) => {
   const { t } = useTranslation('voices')
   const { send, isSending, problem, wait } = useSend(api.brandVoices.edit, {
-    refresh: [api.brandVoices.list],
+    changes: ['voice'],
   })
   const save = async () => {
     form.touchAll()

@@ -7,9 +7,9 @@ import {
   writerProviders,
 } from '@tintario/contract/writer-settings/limits.ts'
 import { useTranslation } from 'react-i18next'
-import fields from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Text } from '../../ui/parts.tsx'
 import type { ConnectionForm } from './use-connection-form.ts'
 import type { useWriterCalls } from './use-writer-calls.ts'
 
@@ -82,9 +82,9 @@ export const AccessFields = ({ form, reach, find, load, found, isBusy, keyHint }
       </div>
       <Problem problem={find.problem} wait={find.wait} />
       {found !== null && (
-        <p role="status" className={fields.hint}>
+        <Text role="status" look="label" light>
           {t('form.loaded', { count: found })}
-        </p>
+        </Text>
       )}
     </>
   )

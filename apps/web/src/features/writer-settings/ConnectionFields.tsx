@@ -3,8 +3,8 @@ import type { OwnWriterState } from '@tintario/contract/writer-settings/endpoint
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Panel, Row, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { PictureTest } from './PictureTest.tsx'
@@ -13,7 +13,6 @@ import { TestResult } from './TestResult.tsx'
 import { TEST_TIMEOUT_MS } from './timings.ts'
 import { useConnectionForm } from './use-connection-form.ts'
 import { useWriterCalls, type Which } from './use-writer-calls.ts'
-import classes from './WriterPage.module.css'
 
 type Props = { stored: OwnWriterState['connection']; which: Which }
 type Models = { text: string[]; pictures: string[] }
@@ -63,16 +62,22 @@ export const ConnectionFields = ({ stored, which }: Props) => {
   }
 
   return (
-    <form
-      className={`${fields.stack} ${classes.form}`}
+    <Panel
+      as="form"
+      gap={4}
+      mt={5}
       aria-labelledby={heading}
       onSubmit={(event) => void submit(event)}
       noValidate
     >
-      <h2 id={heading} className={classes.heading}>
+      <Text id={heading} as="h2" look="section">
         {t(headings[which.purpose][stored ? 'change' : 'connect'])}
-      </h2>
-      {isPicture && <p className={fields.hint}>{t('painter.lead')}</p>}
+      </Text>
+      {isPicture && (
+        <Text look="label" light>
+          {t('painter.lead')}
+        </Text>
+      )}
       <AccessFields
         form={form}
         reach={reach}
@@ -120,7 +125,7 @@ export const ConnectionFields = ({ stored, which }: Props) => {
       <Problem problem={test.problem} wait={test.wait} />
       {result && <TestResult result={result} />}
       <Problem problem={save.problem} wait={save.wait} />
-      <div className={classes.buttons}>
+      <Row gap={2} align="stretch" wrap>
         <Button type="submit" disabled={!form.canSave || isBusy} loading={save.isSending}>
           {t('form.save')}
         </Button>
@@ -134,7 +139,7 @@ export const ConnectionFields = ({ stored, which }: Props) => {
             {t('form.test')}
           </Button>
         )}
-      </div>
-    </form>
+      </Row>
+    </Panel>
   )
 }

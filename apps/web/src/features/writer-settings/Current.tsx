@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Panel, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { dollars } from './dollars.ts'
 import { useWriterCalls, type Which } from './use-writer-calls.ts'
-import classes from './WriterPage.module.css'
 
 type Props = {
   connection: NonNullable<OwnWriterState['connection']>
@@ -46,10 +46,10 @@ export const Current = ({
   }
   const tokens = whole(spending.tokensIn + spending.tokensOut, language)
   return (
-    <section className={classes.current} aria-labelledby={heading}>
-      <h2 id={heading} className={classes.heading}>
+    <Panel as="section" gap={2} mt={5} aria-labelledby={heading}>
+      <Text id={heading} as="h2" look="section">
         {t(isUnused ? 'own.stored' : of === 'picture' ? 'painter.current' : 'current.title', { model })}
-      </h2>
+      </Text>
       <p>
         {keyEnd
           ? t('current.key', { end: keyEnd })
@@ -86,6 +86,6 @@ export const Current = ({
       >
         {t(removedTexts[of].text)}
       </ConfirmDialog>
-    </section>
+    </Panel>
   )
 }

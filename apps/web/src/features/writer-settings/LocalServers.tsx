@@ -5,8 +5,8 @@ import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Panel, Row, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import { changed } from './timings.ts'
 import classes from './WriterPage.module.css'
 
 /** Models of one server that are offered with one click; the others are in the form. */
@@ -17,16 +17,18 @@ const names = { ollama: 'Ollama', 'lm-studio': 'LM Studio' }
 export const LocalServers = () => {
   const { t } = useTranslation('writer')
   const { data } = useApi(api.writerSettings.findLocal, undefined, { retry: false })
-  const save = useSend(api.writerSettings.save, { refresh: changed })
+  const save = useSend(api.writerSettings.save, { changes: ['writer'] })
   const connect = async ({ baseUrl }: LocalServer, model: string) => {
     const form = { provider: 'openai-compatible' as const, baseUrl, apiKey: '', model, imageModel: null }
     const free = { priceIn: 0, priceOut: 0, pricePicture: null, monthlyLimit: null }
     if (await save.send({ body: { ...form, ...free } })) snackbar.ok(t('saved'))
   }
   return data?.servers.map((server) => (
-    <section key={server.name} className={classes.local} aria-label={names[server.name]}>
-      <h2 className={classes.heading}>{t('local.title', { name: names[server.name] })}</h2>
-      <div className={classes.buttons}>
+    <Panel as="section" key={server.name} gap={2} mt={5} aria-label={names[server.name]}>
+      <Text as="h2" look="section">
+        {t('local.title', { name: names[server.name] })}
+      </Text>
+      <Row gap={2} align="stretch" wrap>
         {server.models.slice(0, SHOWN).map((model) => (
           <Button
             key={model}
@@ -38,8 +40,8 @@ export const LocalServers = () => {
             {t('local.use', { model })}
           </Button>
         ))}
-      </div>
+      </Row>
       <Problem problem={save.problem} wait={save.wait} />
-    </section>
+    </Panel>
   ))
 }

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import type { WriterState } from '@tintario/contract/writer-settings/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel } from '../../ui/parts.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
-import classes from './WriterPage.module.css'
 
 const which = { workspaceId: null, purpose: 'picture' } as const
 
@@ -14,14 +14,14 @@ export const Painter = ({ pictures: { connection, spending } }: Pick<WriterState
   const [isOpened, setOpened] = useState(false)
   if (!connection && !isOpened)
     return (
-      <section className={classes.current}>
+      <Panel as="section" gap={2} mt={5}>
         <p>{t('painter.lead')}</p>
         <div>
           <Button variant="default" onClick={() => setOpened(true)}>
             {t('painter.connect')}
           </Button>
         </div>
-      </section>
+      </Panel>
     )
   return (
     <>

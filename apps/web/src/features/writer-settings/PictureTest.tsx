@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { writerSettings } from '@tintario/contract/writer-settings/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { dollars } from './dollars.ts'
 import { TEST_TIMEOUT_MS } from './timings.ts'
 import type { ConnectionForm } from './use-connection-form.ts'
@@ -25,7 +26,7 @@ export const PictureTest = ({ calls: { picture, at }, form, isBusy }: Props) => 
   }
   const seconds = ((result?.milliseconds ?? 0) / 1000).toLocaleString(language, { maximumFractionDigits: 1 })
   return (
-    <div className={classes.picture}>
+    <Stack gap={2}>
       <div>
         <Button
           variant="default"
@@ -47,6 +48,6 @@ export const PictureTest = ({ calls: { picture, at }, form, isBusy }: Props) => 
           </figcaption>
         </figure>
       )}
-    </div>
+    </Stack>
   )
 }

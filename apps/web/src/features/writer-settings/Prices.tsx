@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import fields from '../../ui/form.module.css'
+import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import type { ConnectionForm } from './use-connection-form.ts'
 import classes from './WriterPage.module.css'
 
@@ -22,15 +22,17 @@ export const Prices = ({ form: { fields: values, set, problems, isPicture } }: {
     )
   }
   return (
-    <fieldset className={classes.prices}>
+    <Stack as="fieldset" gap={3} line="top" className={classes.prices}>
       <legend className={classes.legend}>{t('prices.title')}</legend>
-      <p className={fields.hint}>{t(isPicture ? 'prices.pictureHint' : 'prices.hint')}</p>
-      <div className={fields.pair}>
+      <Text look="label" light>
+        {t(isPicture ? 'prices.pictureHint' : 'prices.hint')}
+      </Text>
+      <Grid>
         {!isPicture && field('priceIn')}
         {!isPicture && field('priceOut')}
         {(isPicture || values.imageModel !== '') && field('pricePicture')}
         {field('monthlyLimit')}
-      </div>
-    </fieldset>
+      </Grid>
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -9,9 +9,9 @@ import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Text } from '../../ui/parts.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
-import classes from './WriterPage.module.css'
 
 /** The language model that the current workspace has connected with a key of its own. */
 export const WorkspaceWriterPage = () => {
@@ -21,8 +21,10 @@ export const WorkspaceWriterPage = () => {
   const title = t('own.title', { name: current?.name ?? '' })
   useDocumentTitle(title)
   return (
-    <Page title={title} width={720}>
-      <p className={classes.lead}>{t('own.lead')}</p>
+    <Page title={title} width="reading">
+      <Text tone="quiet" mb={5} most={560}>
+        {t('own.lead')}
+      </Text>
       {!can.manageWorkspaces({ ...me, tier: 'free' }) ? (
         <Notice kind="info">{t('own.notManager')}</Notice>
       ) : current ? (

@@ -8,13 +8,13 @@ import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
 import { LocalServers } from './LocalServers.tsx'
 import { Painter } from './Painter.tsx'
 import { WorkspaceKeys } from './WorkspaceKeys.tsx'
-import classes from './WriterPage.module.css'
 
 const which = { workspaceId: null, purpose: 'text' } as const
 
@@ -24,8 +24,10 @@ export const WriterPage = () => {
   const { isOperator, query } = useWriterAccess()
   useDocumentTitle(t('title'))
   return (
-    <Page title={t('title')} width={720}>
-      <p className={classes.lead}>{t('lead')}</p>
+    <Page title={t('title')} width="reading">
+      <Text tone="quiet" mb={5} most={560}>
+        {t('lead')}
+      </Text>
       <Loaded query={query} title={t('failed')} waiting={<Skeleton height={180} radius="lg" />}>
         {() => (isOperator ? <Settings /> : <Notice kind="info">{t('notOperator')}</Notice>)}
       </Loaded>
@@ -54,10 +56,10 @@ const Settings = () => {
               <Painter pictures={pictures} />
             </>
           )}
-          <p className={classes.lead}>
-            {t('limits')} <Link href={paths.operatorCosts}>{t('toLimits')}</Link>
-          </p>
           <WorkspaceKeys isAllowed={workspaceKeys} />
+          <Text tone="quiet" mt={5} most={560}>
+            {t('limits')} <Link href={paths.operatorCosts}>{t('toLimits')}</Link>
+          </Text>
         </>
       )}
     </Loaded>

@@ -1,7 +1,6 @@
 import type { WriterPurpose } from '@tintario/contract/writer-settings/limits.ts'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
-import { changed } from './timings.ts'
 
 /** The instance's calls, which have no workspace in their address. */
 const ofInstance = {
@@ -35,7 +34,7 @@ export const useWriterCalls = ({ workspaceId, purpose }: Which) => {
     find: useSend(calls.find),
     test: useSend(calls.test),
     picture: useSend(calls.picture),
-    save: useSend(calls.save, { refresh: changed }),
-    remove: useSend(calls.remove, { refresh: changed }),
+    save: useSend(calls.save, { changes: ['writer'] }),
+    remove: useSend(calls.remove, { changes: ['writer'] }),
   }
 }

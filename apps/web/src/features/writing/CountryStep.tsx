@@ -4,15 +4,16 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
+import { combineQueries } from '../../api/combine-queries.ts'
 import { Failure } from '../../api/Failure.tsx'
-import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { countryFilter } from './country/find-country.ts'
 import { fromBrowser } from './country/from-browser.ts'
-import classes from './country/OptionPicture.module.css'
+import { impliedType } from './country/implied-type.ts'
 import { CountryLetters, TypeShape } from './country/OptionPicture.tsx'
 import { useDraft } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
@@ -47,21 +48,21 @@ const useLists = () => {
   return {
     options: (field: Field) =>
       (lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name })),
-    all: together(lists.country, lists.language, lists.type),
+    all: combineQueries(lists.country, lists.language, lists.type),
   }
 }
 
 const renderOption: SelectProps['renderOption'] = ({ option }) => (
-  <span className={classes.option}>
+  <Row as="span" gap={3}>
     <CountryLetters tag={option.value} />
     {option.label}
-  </span>
+  </Row>
 )
 const renderType: SelectProps['renderOption'] = ({ option }) => (
-  <span className={classes.option}>
+  <Row as="span" gap={3}>
     <TypeShape tag={option.value} />
     {option.label}
-  </span>
+  </Row>
 )
 
 type Defaults = Partial<Record<Field, string | null>>
@@ -76,7 +77,9 @@ const Form = ({ defaults, origin }: { defaults: Defaults; origin: Origin }) => {
     () => ({ country: post.country ?? '', language: post.language ?? '', type: post.type ?? '' }),
     [post.country, post.language, post.type],
   )
-  const isPrefilled = fields.some((field) => !stored[field] && defaults[field])
+  // The type is no setting of a browser.
+  const named = fields.filter((field) => origin === 'last' || field !== 'type')
+  const isPrefilled = named.some((field) => !stored[field] && defaults[field])
   const { value, change, forget, isDirty } = useDraft<Answers>('country', {
     country: stored.country || defaults.country || '',
     language: stored.language || defaults.language || '',
@@ -170,7 +173,7 @@ export const CountryStep = () => {
   const defaults = {
     country: data?.country ?? browser.country,
     language: data?.language ?? browser.language,
-    type: asked ?? data?.type ?? null,
+    type: asked ?? data?.type ?? impliedType(post),
   }
   return <Form defaults={defaults} origin={isAnyLast ? 'last' : 'browser'} />
 }

@@ -7,12 +7,15 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
-import { keyOf, useCall, useRenew } from '../../api/use-api.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../api/idempotency-key.ts'
+import { keyOf } from '../../api/read.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useCall } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
-import { endWish, wishKey } from '../../api/wish.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
+import { Row, Text } from '../../ui/parts.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
 import { FreeDraftBox, PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
@@ -76,9 +79,8 @@ const NewPost = () => {
   const { current } = useWorkspaces()
   const price = useBeginPrice()
   const isFree = price === null
-  const renew = useRenew()
   const refreshCoins = useRefreshCoins()
-  const create = useCall(api.posts.create, [api.posts.list, api.posts.upcoming])
+  const create = useCall(api.posts.create, ['post'])
   const problems = momentProblems(value, new Date())
 
   const send = () => {
@@ -94,10 +96,10 @@ const NewPost = () => {
       ...(isFree && { payLater: true as const }),
     }
     create.mutate(
-      { body, idempotencyKey: wishKey('post', body) },
+      { body, idempotencyKey: idempotencyKeyFor('post', body) },
       {
         onSuccess: ({ data }) => {
-          endWish('post')
+          settleIdempotencyKey('post')
           forgetDrafts(null)
           setTimeout(refreshCoins, COINS_REFRESH_MS)
           // In place of this address: the way back does not lead to a second post.
@@ -108,11 +110,11 @@ const NewPost = () => {
         onError: (error) => {
           if (error.statusCode === 417) {
             setShort(true)
-            void renew(api.wallet.get)
+            void renewAfter('wallet')
           }
           // A model was connected meanwhile: the price is shown before it is agreed to.
-          if (error.statusCode === 409) void renew(api.system.health, api.writerSettings.access)
-          endWish('post', error)
+          if (error.statusCode === 409) void renewAfter('writer')
+          settleIdempotencyKey('post', error)
         },
       },
     )
@@ -135,7 +137,7 @@ const NewPost = () => {
       }}
     >
       {about && (
-        <div className={classes.about}>
+        <Row align="start" gap={2} py={3} px={4} line="all" round="lg" bg="paper-2" className={classes.about}>
           <p>
             <span>{t('date.about')}</span> {about}
           </p>
@@ -143,7 +145,7 @@ const NewPost = () => {
             aria-label={t('date.aboutDrop')}
             onClick={() => navigate(newPostPath(clicked ?? undefined), { replace: true })}
           />
-        </div>
+        </Row>
       )}
       <MomentFields
         value={value}
@@ -156,7 +158,9 @@ const NewPost = () => {
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
       {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
-      <p className={classes.draft}>{t(isFree ? 'date.draftCostsNothing' : 'date.refund')}</p>
+      <Text look="body" tone="quiet" className={classes.draft}>
+        {t(isFree ? 'date.draftCostsNothing' : 'date.refund')}
+      </Text>
       <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
     </StepBody>
   )
@@ -170,7 +174,7 @@ const ChangeDate = ({ post }: { post: Post }) => {
   const stored = enteredFrom(publishAt)
   const { value, change, forget, isDirty } = useDraft<Entered>('date', stored)
   const [isTried, setTried] = useState(false)
-  const save = useCall(api.posts.setPublishDate, [api.posts.get, api.posts.list, api.posts.upcoming])
+  const save = useCall(api.posts.setPublishDate, ['post'])
   const { firstName } = useMe()
   const problems = isDirty ? momentProblems(value, new Date(), publishAt) : {}
   const canSave = !problems.date && !problems.time

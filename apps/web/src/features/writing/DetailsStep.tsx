@@ -5,18 +5,20 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
+import { combineQueries } from '../../api/combine-queries.ts'
 import { Failure } from '../../api/Failure.tsx'
-import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useOwnWords } from '../../api/use-own-words.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Box } from '../../ui/parts.tsx'
 import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useVoices } from '../brand-voices/index.ts'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
 import { canGoOn, descriptionProblem } from './details/description-rules.ts'
+import { NotesOffer } from './details/NotesOffer.tsx'
 import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
@@ -27,6 +29,7 @@ import { failureOf } from './failure.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
+import { nothingTyped, type Typed } from './references/use-new-reference.ts'
 import { useForgetGenerated } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
@@ -108,6 +111,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
 
   const enhance = useEnhance(post.id)
   const isOwnWords = useOwnWords()
+  const notes = useDraft<Typed>('new-reference', nothingTyped)
   const onRevealed = useCallback(
     (enhanced: string) => {
       change({ ...draft.value, original: text, enhanced, isEnhancedShown: true })
@@ -151,7 +155,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   }
   useStepActs({ isDirty, canSave, save })
   const nameOf = (field: Choice) => lists[field].data?.find((o) => o.tag === value[field])?.name ?? ''
-  const all = together(lists.tone, lists.pov, lists.audience)
+  const all = combineQueries(lists.tone, lists.pov, lists.audience)
   const fieldError = isTried || isLeft || text.trim().length > DESCRIPTION_TYPED_MAX ? problem : null
   return (
     <StepBody
@@ -199,6 +203,13 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
               : undefined
         }
       />
+      {isOwnWords && (
+        <NotesOffer
+          description={text}
+          notes={notes.value.text}
+          onChange={(typed) => notes.change({ ...notes.value, kind: 'text', text: typed })}
+        />
+      )}
       <OwnWords />
       <VoiceCards
         postId={post.id}
@@ -241,9 +252,9 @@ export const DetailsStep = () => {
   const voices = useVoices()
   if (voices.error)
     return (
-      <div className={classes.failed}>
+      <Box py={7} px={6}>
         <Failure of={voices} />
-      </div>
+      </Box>
     )
   if (!voices.data || (!isComplete && defaults.isPending)) return <StepSkeleton />
   return <Form defaults={defaults.data ?? {}} voices={voices.data} />

@@ -2,11 +2,11 @@ import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
+import { Text } from '../../ui/parts.tsx'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
 import { KeywordTable } from './options/KeywordTable.tsx'
 import { figures, knownFigures } from './options/known-figures.ts'
-import classes from './options/OptionList.module.css'
 import { OptionsBody } from './options/OptionsBody.tsx'
 import { isOwn } from './options/options.ts'
 import { SearchQueries } from './options/SearchQueries.tsx'
@@ -80,19 +80,17 @@ export const KeywordStep = () => {
           <KeywordTable choices={choices} chosenId={chosen?.id ?? null} onChoose={list.choose} />
         )}
         {figuresOf.isLooking && (
-          <p className={classes.note} role="status">
+          <Text look="hint" role="status">
             {t('keyword.looking')}
-          </p>
+          </Text>
         )}
         {figuresOf.error && (
           <StepFailure act="findFigures" error={figuresOf.error} onRetry={figuresOf.again} />
         )}
         {choices.length > 0 && !isMeasured && !figuresOf.isLooking && (
-          <p className={classes.note}>{t(figuresOf.isLookedUp ? 'keyword.unknown' : 'keyword.unmeasured')}</p>
+          <Text look="hint">{t(figuresOf.isLookedUp ? 'keyword.unknown' : 'keyword.unmeasured')}</Text>
         )}
-        {hasSource && sources && (
-          <p className={classes.note}>{t('sources.price', { count: sources.coins })}</p>
-        )}
+        {hasSource && sources && <Text look="hint">{t('sources.price', { count: sources.coins })}</Text>}
         {made.data && sources && <SearchQueries queries={sources.queries} onChanged={made.start} />}
       </OptionsBody>
       {error && <StepFailure act="setKeyword" error={error} onRetry={next} />}

@@ -1,9 +1,9 @@
 import { Anchor, Skeleton } from '@mantine/core'
-import { blogPlatforms, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
+import { blogPlatforms, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useConnections } from '../../api/use-connections.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
 import { paths } from '../../ui/paths.ts'
 import { useWaited } from '../../ui/use-waited.ts'
 import { StepBody } from './frame/StepBody.tsx'
@@ -17,7 +17,7 @@ export const PlatformStep = () => {
   const { t: label } = useTranslation('messages')
   const { post, open } = usePostWizard()
   // The step before has read the list; this step reads it again after the wait.
-  const list = useConnections({ enabled: useWaited(INTEGRATIONS_WAIT_MS), staleTime: 0 })
+  const list = useIntegrations({ enabled: useWaited(INTEGRATIONS_WAIT_MS), staleTime: 0 })
   useStepActs({ isDirty: false, canSave: true, save: async () => true })
   const hasNone = list.data !== undefined && post.platforms.length === 0
   const waiting = (

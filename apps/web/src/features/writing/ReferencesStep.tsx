@@ -3,8 +3,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useConnections } from '../../api/use-connections.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
 import { useOwnWords } from '../../api/use-own-words.ts'
+import { Stack, Text } from '../../ui/parts.tsx'
+import { NotesOffer } from './details/NotesOffer.tsx'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -34,7 +36,7 @@ export const ReferencesStep = () => {
   const made = useGeneration(api.writing.references, { params })
   const forgetGenerated = useForgetGenerated()
   const all = made.data ?? []
-  const hasBlog = useConnections().data?.some((one) => one.isActive) ?? true
+  const hasBlog = useIntegrations().data?.some((one) => one.isActive) ?? true
   const sources = useApi(api.searchData.get, { query: {} }).data
   const draft = useDraft<string[] | null>('references', null)
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
@@ -106,7 +108,7 @@ export const ReferencesStep = () => {
       {made.isStopped && <Stopped text={t('working.stopped')} onStart={made.start} />}
       {made.error && <StepFailure act="findReferences" error={made.error} onRetry={made.start} />}
       {all.length > 0 && (
-        <ul className={classes.list}>
+        <Stack as="ul" gap={2}>
           {all.map((reference) => (
             <ReferenceCard
               key={reference.id}
@@ -116,12 +118,21 @@ export const ReferencesStep = () => {
               onLook={() => setOpened(reference)}
             />
           ))}
-        </ul>
+        </Stack>
       )}
       {made.data && <EarlyQuestions form={early} language={post.language} onRetry={next} />}
+      {made.data && isOwnWords && !all.some(({ origin }) => origin === 'text') && form.kind === 'text' && (
+        <NotesOffer
+          description={post.description}
+          notes={form.typed.text}
+          onChange={(text) => form.change({ text })}
+        />
+      )}
       {made.data && <AddReference form={form} onAdd={() => void add(form.send, { all, chosen })} />}
       {made.data?.length === 0 && (
-        <p className={classes.none}>{hasBlog ? t('references.none') : t('references.noBlog')}</p>
+        <Text py={4} px={5} tone="quiet" round="lg" className={classes.none}>
+          {hasBlog ? t('references.none') : t('references.noBlog')}
+        </Text>
       )}
       {made.data && sources?.hasResults && (
         <SearchReferences

@@ -7,6 +7,7 @@ import { api, call } from '../../api/call.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import { Box, Fact } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
@@ -106,19 +107,19 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
               {
                 value: 'tree',
                 label: (
-                  <span className={classes.option}>
-                    <IconSitemap size={16} stroke={1.75} aria-hidden="true" />
+                  <Fact gap={2}>
+                    <IconSitemap size={16} aria-hidden="true" />
                     {label('LABEL_TREE_VIEW')}
-                  </span>
+                  </Fact>
                 ),
               },
               {
                 value: 'list',
                 label: (
-                  <span className={classes.option}>
-                    <IconList size={16} stroke={1.75} aria-hidden="true" />
+                  <Fact gap={2}>
+                    <IconList size={16} aria-hidden="true" />
                     {label('LABEL_LIST_VIEW')}
-                  </span>
+                  </Fact>
                 ),
               },
             ]}
@@ -128,7 +129,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
       aside={{ title: t('structure.preview'), content: <Outline tree={tree} /> }}
       next={{
         label: label('LABEL_CREATE_POST'),
-        icon: <IconSparkles size={18} stroke={1.75} />,
+        icon: <IconSparkles size={18} />,
         onClick: create,
         isBusy: isStoring,
         isDisabled: problem !== null || hand.editingId !== null,
@@ -146,7 +147,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconRefresh size={16} stroke={1.75} />}
+              leftSection={<IconRefresh size={16} />}
               onClick={() => renewed.setAsked(true)}
             >
               {t('structure.renew')}
@@ -155,13 +156,13 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
         }
       />
       {(error || renewed.error !== null) && (
-        <div className={classes.failed}>
+        <Box py={3} px={6}>
           {error ? (
             <StepFailure act="setStructure" error={error} onRetry={create} />
           ) : (
             <StepFailure act="findStructure" error={renewed.error} onRetry={renewed.run} />
           )}
-        </div>
+        </Box>
       )}
       {view === 'tree' ? <TreeCanvas hand={hand} /> : <TreeList hand={hand} />}
       <ConfirmDialog

@@ -2,6 +2,7 @@ import { Radio, VisuallyHidden } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { OverlapCard } from '../shop-index/index.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -83,20 +84,27 @@ export const TitleStep = () => {
             onChange={list.choose}
             label={<VisuallyHidden>{t('title.options')}</VisuallyHidden>}
           >
-            <div className={classes.list}>
+            <Stack gap={2}>
               {list.choices.map(({ id, text }) => (
                 <Radio.Card key={id} value={id} className={classes.card} radius="lg">
                   <Radio.Indicator className={classes.mark} />
                   <span className={classes.text} lang={post.language ?? undefined}>
                     {text}
                   </span>
-                  <span className={classes.length} data-length={lengthOf(text)}>
+                  <Row
+                    as="span"
+                    gap={2}
+                    look="label"
+                    light
+                    className={classes.length}
+                    data-length={lengthOf(text)}
+                  >
                     <i style={{ width: Math.min(84, text.length * 0.7) }} />
                     {t(`title.length.${lengthOf(text)}`, { count: text.length })}
-                  </span>
+                  </Row>
                 </Radio.Card>
               ))}
-            </div>
+            </Stack>
           </Radio.Group>
         )}
       </OptionsBody>

@@ -3,7 +3,7 @@ import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
-import { usePrefetchConnections } from '../../api/use-connections.ts'
+import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { editPostPath, paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
@@ -41,7 +41,7 @@ export const Wizard = ({ post, asked }: Props) => {
   const furthest = furthestStep(post?.completedSteps ?? null, Math.max(visited, isWritten(post) ? 8 : 0))
   const step = stepIndex(asked) <= furthest ? asked : (steps[furthest] ?? 'date')
   const id = post?.id ?? null
-  const prefetchConnections = usePrefetchConnections()
+  const prefetchConnections = useReadIntegrationsAhead()
 
   useEffect(() => {
     setVisited((before) => Math.max(before, stepIndex(step)))

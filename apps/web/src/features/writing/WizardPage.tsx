@@ -9,6 +9,7 @@ import { Failure } from '../../api/Failure.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
+import { Stack } from '../../ui/parts.tsx'
 import { paths, postPath } from '../../ui/paths.ts'
 import classes from './frame/FrameSkeleton.module.css'
 import { FrameSkeleton } from './frame/FrameSkeleton.tsx'
@@ -31,12 +32,12 @@ const OpenPost = ({ id }: { id: string }) => {
   const begun = useRef<Step | null>(null)
   if (!post)
     return read.error ? (
-      <div className={classes.failed}>
+      <Stack align="center" gap={4} px={4} className={classes.failed}>
         <Failure of={read} title={message('MESSAGES_POST_FETCH_FAILED')} />
         <Button component={Link} href={paths.calendar} variant="subtle">
           {t('frame.home')}
         </Button>
-      </div>
+      </Stack>
     ) : (
       <FrameSkeleton />
     )

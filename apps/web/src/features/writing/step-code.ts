@@ -1,4 +1,5 @@
 import type { Step } from '@tintario/contract/posts/steps.ts'
+import { loadTexts } from '../../i18n/i18n.ts'
 import { type LazyComponent, lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 
 /** Each step is fetched by itself when it is opened, and ahead of time while the one before it is filled in. */
@@ -10,8 +11,14 @@ export const stepCode: Record<Step, LazyComponent<object>> = {
   keyword: lazyWithRetry(async () => (await import('./KeywordStep.tsx')).KeywordStep),
   title: lazyWithRetry(async () => (await import('./TitleStep.tsx')).TitleStep),
   references: lazyWithRetry(async () => (await import('./ReferencesStep.tsx')).ReferencesStep),
-  structure: lazyWithRetry(async () => (await import('./StructureStep.tsx')).StructureStep),
-  creating: lazyWithRetry(async () => (await import('./CreatingStep.tsx')).CreatingStep),
+  structure: lazyWithRetry(async () => {
+    const [module] = await Promise.all([import('./StructureStep.tsx'), loadTexts(['cover', 'post-page'])])
+    return module.StructureStep
+  }),
+  creating: lazyWithRetry(async () => {
+    const [module] = await Promise.all([import('./CreatingStep.tsx'), loadTexts(['evidence'])])
+    return module.CreatingStep
+  }),
 }
 
 /** Fetches a step's code without showing it; a failure is left to the moment it is needed. */

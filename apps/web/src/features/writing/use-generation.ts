@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Answer, Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Answer, Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { useCallback } from 'react'
 import type { CallInput, Ref } from '../../api/call.ts'
-import { keyOf, useApi } from '../../api/use-api.ts'
+import { keyOf } from '../../api/read.ts'
+import { useApi } from '../../api/use-api.ts'
 import { AI_TIMEOUT_MS } from './timings.ts'
 
 /**

@@ -1,14 +1,14 @@
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { useCallback } from 'react'
-import { api, type CallInput, type Ref } from '../../api/call.ts'
+import type { CallInput, Ref } from '../../api/call.ts'
 import { useCall } from '../../api/use-api.ts'
 
 /**
- * Stores a step's answers and reads the post again, so that the rail and the next step show them.
+ * Stores a step's answers. The server answers the post, which the list of steps and the next step show.
  * `store` answers whether that worked; `error` is why not.
  */
 export const useStored = <E extends Endpoint>(ref: Ref<E>) => {
-  const { mutateAsync, error, isPending } = useCall(ref, [api.posts.get])
+  const { mutateAsync, error, isPending } = useCall(ref, ['post'])
   const store = useCallback(
     async (input: CallInput<E>) => {
       try {

@@ -25,8 +25,13 @@ describe('the publish moment', () => {
     expect(instantOf({ date: '2026-07-26', time: '10:00' })?.toISOString()).toBe('2026-07-26T08:00:00.000Z')
     expect(enteredFrom(new Date('2026-12-31T23:30:00Z'))).toEqual({ date: '2027-01-01', time: '00:30' })
   })
-  test('[WIZ-12] starts 120 minutes from now', () => {
-    expect(startValue(new Date('2026-11-21T08:10:00Z'), null)).toEqual({ date: '2026-11-21', time: '11:10' })
+  test('[WIZ-12] starts 120 minutes from now, or at ten where that is no time to publish', () => {
+    const start = (at: string) => Object.values(startValue(new Date(at), null)).join(' ')
+    expect(start('2026-11-21T08:10:00Z')).toBe('2026-11-21 11:10')
+    expect(start('2026-11-21T15:00:00Z')).toBe('2026-11-21 18:00')
+    expect(start('2026-11-21T15:01:00Z')).toBe('2026-11-22 10:00')
+    expect(start('2026-11-21T01:30:00Z')).toBe('2026-11-21 10:00')
+    expect(start('2026-11-21T22:30:00Z')).toBe('2026-11-22 10:00')
   })
   test('[WIZ-10, WIZ-11] date and time are needed, and 30 minutes', () => {
     const now = new Date('2026-11-21T08:10:00Z')

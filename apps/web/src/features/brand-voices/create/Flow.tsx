@@ -1,18 +1,18 @@
 import { Button, Progress } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconSparkles } from '@tabler/icons-react'
+import { IconArrowRight, IconSparkles } from '@tabler/icons-react'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { type FormEvent, type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
 import { WriterReason } from '../../../api/WriterReason.tsx'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
-import classes from './create.module.css'
 import { Generating } from './Generating.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
-import { StepHead } from './StepHead.tsx'
+import { StepForm } from './StepForm.tsx'
 import { TypeStep } from './TypeStep.tsx'
 import { useGenerateVoice } from './use-generate-voice.ts'
 import { useVoiceDraft } from './use-voice-draft.ts'
@@ -53,10 +53,6 @@ export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
     if (isLast) generate(draft)
     else open(draft.at + 1)
   }
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    goOn()
-  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
@@ -70,71 +66,63 @@ export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
   const [title, lead] =
     step === 'type' || step === 'price' ? titles[step] : [t(`steps.${step}`), t('new.kept')]
   return (
-    <form className={classes.flow} onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate>
-      <div className={classes.progress}>
-        <span>{t('new.step', { number: draft.at + 1, total: total(steps) })}</span>
-        <Progress value={((draft.at + 1) / total(steps)) * 100} size={4} aria-label={t('new.progress')} />
-      </div>
-      <div className={classes.content} key={step}>
-        <StepHead title={title} lead={lead} />
-        {step === 'type' ? (
-          <TypeStep value={draft.type} onChange={(type) => change({ ...draft, type })} />
-        ) : step === 'price' ? (
-          <PriceStep draft={draft} onOpen={open} />
-        ) : (
-          <QuestionStep
-            questions={questionsAt(draft.type, step)}
-            answers={draft.answers}
-            onAnswer={(question, answer) =>
-              change({ ...draft, answers: { ...draft.answers, [question]: answer } })
-            }
-          />
-        )}
-        {error && (
-          <Notice kind="danger">
-            {t('working.failed')} <WriterReason error={error} /> {t('working.nothingTaken')}
-          </Notice>
-        )}
-      </div>
-      <footer className={classes.foot}>
-        {draft.at > 0 && (
-          <Button
-            variant="subtle"
-            color="gray"
-            size="md"
-            leftSection={<IconArrowLeft size={16} stroke={1.75} aria-hidden="true" />}
-            onClick={() => open(draft.at - 1)}
-          >
-            {label('LABEL_BACK')}
-          </Button>
-        )}
-        <p className={classes.reason} id={reason}>
-          {!isLast &&
-            missing > 0 &&
-            t(step === 'type' ? 'new.chooseType' : 'new.missing', { count: missing })}
-        </p>
-        {isLast && isShort ? (
+    <StepForm
+      title={title}
+      lead={lead}
+      progress={
+        <Stack gap={2} look="hint" strong>
+          <span>{t('new.step', { number: draft.at + 1, total: total(steps) })}</span>
+          <Progress value={((draft.at + 1) / total(steps)) * 100} size={4} aria-label={t('new.progress')} />
+        </Stack>
+      }
+      onSubmit={goOn}
+      onKeyDown={onKeyDown}
+      onBack={draft.at > 0 ? () => open(draft.at - 1) : undefined}
+      reasonId={reason}
+      reason={
+        !isLast && missing > 0 && t(step === 'type' ? 'new.chooseType' : 'new.missing', { count: missing })
+      }
+      next={
+        isLast && isShort ? (
           <MoreCoins onLeave={() => undefined} />
         ) : (
           <Button
             type="submit"
             size="md"
-            className={classes.next}
             disabled={isWaiting}
             aria-describedby={isWaiting ? reason : undefined}
-            leftSection={isLast && <IconSparkles size={16} stroke={1.75} aria-hidden="true" />}
+            leftSection={isLast && <IconSparkles size={16} aria-hidden="true" />}
             rightSection={
               isLast ? (
                 isKnown && <CoinPrice coins={price} />
               ) : (
-                <IconArrowRight size={16} stroke={1.75} aria-hidden="true" />
+                <IconArrowRight size={16} aria-hidden="true" />
               )
             }
           >
             {isLast ? t('price.generate') : label('LABEL_NEXT')}
           </Button>
-        )}
-      </footer>
-    </form>
+        )
+      }
+    >
+      {step === 'type' ? (
+        <TypeStep value={draft.type} onChange={(type) => change({ ...draft, type })} />
+      ) : step === 'price' ? (
+        <PriceStep draft={draft} onOpen={open} />
+      ) : (
+        <QuestionStep
+          questions={questionsAt(draft.type, step)}
+          answers={draft.answers}
+          onAnswer={(question, answer) =>
+            change({ ...draft, answers: { ...draft.answers, [question]: answer } })
+          }
+        />
+      )}
+      {error && (
+        <Notice kind="danger">
+          {t('working.failed')} <WriterReason error={error} /> {t('working.nothingTaken')}
+        </Notice>
+      )}
+    </StepForm>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './create.module.css'
 import { VoicePrice } from './VoicePrice.tsx'
 import { questionsAt, stepsOf, type VoiceDraft } from './voice-draft.ts'
@@ -11,7 +12,7 @@ export const PriceStep = ({ draft, onOpen }: { draft: VoiceDraft; onOpen: (at: n
   const price = usePrice('brand_voice')
   const wallet = useWallet().data
   return (
-    <div className={classes.summary}>
+    <Stack gap={4}>
       {price !== undefined && wallet ? (
         <VoicePrice price={price} coins={wallet.coins} />
       ) : (
@@ -21,9 +22,11 @@ export const PriceStep = ({ draft, onOpen }: { draft: VoiceDraft; onOpen: (at: n
         const questions = questionsAt(draft.type, step)
         if (step === 'type' || step === 'price') return null
         return (
-          <section key={step} className={classes.answers}>
-            <div className={classes.answersHead}>
-              <h3>{t(`steps.${step}`)}</h3>
+          <Panel key={step} as="section">
+            <Row gap={2} justify="between" mb={2}>
+              <Text as="h3" strong>
+                {t(`steps.${step}`)}
+              </Text>
               <Button
                 variant="subtle"
                 size="xs"
@@ -33,18 +36,20 @@ export const PriceStep = ({ draft, onOpen }: { draft: VoiceDraft; onOpen: (at: n
               >
                 {t('price.change')}
               </Button>
-            </div>
-            <dl>
+            </Row>
+            <Stack as="dl" gap={2}>
               {questions.map((question) => (
                 <div key={question}>
-                  <dt>{t(`questions.${question}.label`)}</dt>
-                  <dd>{draft.answers[question]?.trim()}</dd>
+                  <Text as="dt" look="hint">
+                    {t(`questions.${question}.label`)}
+                  </Text>
+                  <Text as="dd">{draft.answers[question]?.trim()}</Text>
                 </div>
               ))}
-            </dl>
-          </section>
+            </Stack>
+          </Panel>
         )
       })}
-    </div>
+    </Stack>
   )
 }

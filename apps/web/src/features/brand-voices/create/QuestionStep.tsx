@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
-import fields from '../../../ui/form.module.css'
+import { Stack } from '../../../ui/parts.tsx'
 
 type Props = {
   questions: readonly VoiceQuestion[]
@@ -19,7 +19,7 @@ export const QuestionStep = ({ questions, answers, onAnswer }: Props) => {
   const message = useMessage()
   const [left, setLeft] = useState<Partial<Record<VoiceQuestion, boolean>>>({})
   return (
-    <div className={fields.stack}>
+    <Stack gap={4}>
       {questions.map((question, i) => {
         const answer = answers[question] ?? ''
         const problem = answerProblem(answer)
@@ -46,6 +46,6 @@ export const QuestionStep = ({ questions, answers, onAnswer }: Props) => {
           />
         )
       })}
-    </div>
+    </Stack>
   )
 }

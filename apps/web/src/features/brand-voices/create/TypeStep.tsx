@@ -2,6 +2,7 @@ import { Radio } from '@mantine/core'
 import { type VoiceType, voiceTypes } from '@tintario/contract/brand-voices/questions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
+import { Fact, Grid, Row, Text } from '../../../ui/parts.tsx'
 import { learnPath } from '../way-back.ts'
 import classes from './create.module.css'
 
@@ -21,20 +22,22 @@ export const TypeStep = ({
   }
   return (
     <Radio.Group value={value ?? ''} onChange={choose} aria-label={t('type.label')}>
-      <div className={classes.types}>
+      <Grid least={260} gap={3}>
         {voiceTypes.map((type) => (
           <Radio.Card key={type} value={type} className={classes.type} radius="lg">
-            <span className={classes.typeHead}>
+            <Row as="span" gap={2} justify="between" strong>
               <span>{t(`type.${type}`)}</span>
               <Radio.Indicator />
-            </span>
-            <span className={classes.typeText}>{t(`type.${type}Text`)}</span>
+            </Row>
+            <Text as="span" look="hint">
+              {t(`type.${type}Text`)}
+            </Text>
           </Radio.Card>
         ))}
-      </div>
-      <Link href={learnPath(search)} className={classes.leave}>
+      </Grid>
+      <Fact href={learnPath(search)} as={Link} tone="link" strong high={44}>
         {t('type.learn')}
-      </Link>
+      </Fact>
     </Radio.Group>
   )
 }

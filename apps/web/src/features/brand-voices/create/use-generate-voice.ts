@@ -1,10 +1,11 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useState } from 'react'
 import { api } from '../../../api/call.ts'
-import { useCall, useRenew } from '../../../api/use-api.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useCall } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { endWish, wishKey } from '../../../api/wish.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { answersOf, type VoiceDraft } from './voice-draft.ts'
 
@@ -15,22 +16,21 @@ import { answersOf, type VoiceDraft } from './voice-draft.ts'
 export const useGenerateVoice = (onMade: (voice: BrandVoice) => void) => {
   const { id: creatorId } = useMe()
   const { current } = useWorkspaces()
-  const renew = useRenew()
-  const { mutate, isPending, error, reset } = useCall(api.brandVoices.create, [api.brandVoices.list])
+  const { mutate, isPending, error, reset } = useCall(api.brandVoices.create, ['voice'])
   const [isAsked, setAsked] = useState(false)
   const generate = (draft: VoiceDraft) => {
     if (!draft.type || isPending) return
     setAsked(true)
     const body = { creatorId, type: draft.type, questions: answersOf(draft), workspaceId: current?.id }
     mutate(
-      { body, idempotencyKey: wishKey('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
+      { body, idempotencyKey: idempotencyKeyFor('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
       {
         onSuccess: (voice) => {
-          endWish('brand_voice')
+          settleIdempotencyKey('brand_voice')
           onMade(voice)
         },
-        onError: (failure) => endWish('brand_voice', failure),
-        onSettled: () => void renew(api.wallet.get, api.wallet.transactions),
+        onError: (failure) => settleIdempotencyKey('brand_voice', failure),
+        onSettled: () => void renewAfter('wallet'),
       },
     )
   }

@@ -10,9 +10,8 @@ import { WriterReason } from '../../../api/WriterReason.tsx'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
-import classes from '../create/create.module.css'
 import { Generating } from '../create/Generating.tsx'
-import { StepHead } from '../create/StepHead.tsx'
+import { StepForm } from '../create/StepForm.tsx'
 import { VoicePrice } from '../create/VoicePrice.tsx'
 import { useKept } from '../use-kept.ts'
 import { OwnPosts } from './OwnPosts.tsx'
@@ -41,49 +40,43 @@ export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) =
   if (isWorking) return <Generating />
   const saysTooLittle = error instanceof ApiError && error.errors.texts !== undefined
   return (
-    <form
-      className={classes.flow}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+    <StepForm
+      title={t('learn.heading')}
+      lead={t('learn.lead')}
+      onSubmit={() => {
         if (isSound && isKnown && !isShort) learn({ postIds: draft.postIds, texts })
       }}
-    >
-      <div className={classes.content}>
-        <StepHead title={t('learn.heading')} lead={t('learn.lead')} />
-        <OwnPosts chosen={draft.postIds} onChange={(postIds) => change((now) => ({ ...now, postIds }))} />
-        <PastedTexts
-          texts={draft.texts}
-          onChange={(edit) => change((now) => ({ ...now, texts: edit(now.texts) }))}
-        />
-        {isKnown && <VoicePrice price={price} coins={coins} />}
-        {error && (
-          <Notice kind="danger">
-            {t('working.failed')} {saysTooLittle ? t('learn.tooLittle') : <WriterReason error={error} />}{' '}
-            {t('learn.nothingTaken')}
-          </Notice>
-        )}
-      </div>
-      <footer className={classes.foot}>
-        <p className={classes.reason} id={reason}>
-          {!isSound && t('learn.count', { count, min: LEARNED_MIN, max: LEARNED_MAX })}
-        </p>
-        {isShort ? (
+      reasonId={reason}
+      reason={!isSound && t('learn.count', { count, min: LEARNED_MIN, max: LEARNED_MAX })}
+      next={
+        isShort ? (
           <MoreCoins onLeave={() => undefined} />
         ) : (
           <Button
             type="submit"
             size="md"
-            className={classes.next}
             disabled={!isSound || !isKnown}
             aria-describedby={isSound ? undefined : reason}
-            leftSection={<IconSparkles size={16} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconSparkles size={16} aria-hidden="true" />}
             rightSection={isKnown && <CoinPrice coins={price} />}
           >
             {t('learn.act')}
           </Button>
-        )}
-      </footer>
-    </form>
+        )
+      }
+    >
+      <OwnPosts chosen={draft.postIds} onChange={(postIds) => change((now) => ({ ...now, postIds }))} />
+      <PastedTexts
+        texts={draft.texts}
+        onChange={(edit) => change((now) => ({ ...now, texts: edit(now.texts) }))}
+      />
+      {isKnown && <VoicePrice price={price} coins={coins} />}
+      {error && (
+        <Notice kind="danger">
+          {t('working.failed')} {saysTooLittle ? t('learn.tooLittle') : <WriterReason error={error} />}{' '}
+          {t('learn.nothingTaken')}
+        </Notice>
+      )}
+    </StepForm>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { detailDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Panel } from '../../../ui/parts.tsx'
 import classes from './learn.module.css'
 import { useOwnPosts } from './use-own-posts.ts'
 
@@ -19,7 +20,7 @@ export const OwnPosts = ({ chosen, onChange }: Props) => {
       {() =>
         published.length > 0 && (
           <Checkbox.Group label={t('learn.posts')} value={[...chosen]} onChange={onChange}>
-            <div className={classes.posts}>
+            <Panel gap={2} mt={2} className={classes.posts}>
               {published.map(({ id, title, publishAt }) => (
                 <Checkbox
                   key={id}
@@ -27,7 +28,7 @@ export const OwnPosts = ({ chosen, onChange }: Props) => {
                   label={`${title ?? ''} · ${detailDate(new Date(publishAt), language)}`}
                 />
               ))}
-            </div>
+            </Panel>
           </Checkbox.Group>
         )
       }

@@ -5,8 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
-import fields from '../../../ui/form.module.css'
-import classes from './learn.module.css'
+import { Stack, selfStart } from '../../../ui/parts.tsx'
 
 /** What is wrong with a pasted text; an empty one is none. */
 export const textProblem = (text: string): 'FIELD_MIN_LENGTH' | 'FIELD_MAX_LENGTH' | null => {
@@ -24,7 +23,7 @@ export const PastedTexts = ({ texts, onChange }: Props) => {
   const message = useMessage()
   const [left, setLeft] = useState<Record<number, boolean>>({})
   return (
-    <div className={fields.stack}>
+    <Stack gap={4}>
       {texts.map((text, at) => {
         const problem = left[at] ? textProblem(text) : null
         return (
@@ -47,13 +46,13 @@ export const PastedTexts = ({ texts, onChange }: Props) => {
       {texts.length < LEARNED_MAX && (
         <Button
           variant="default"
-          className={classes.add}
-          leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+          className={selfStart}
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
           onClick={() => onChange((now) => [...now, ''])}
         >
           {t('learn.another')}
         </Button>
       )}
-    </div>
+    </Stack>
   )
 }

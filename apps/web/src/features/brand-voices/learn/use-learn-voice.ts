@@ -1,26 +1,26 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { api } from '../../../api/call.ts'
-import { useCall, useRenew } from '../../../api/use-api.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useCall } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
-import { endWish, wishKey } from '../../../api/wish.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 
 /** Has a voice learned from texts of the shop; pressed again after a lost answer, it is the same voice. */
 export const useLearnVoice = (onMade: (voice: BrandVoice) => void) => {
   const { current } = useWorkspaces()
-  const renew = useRenew()
-  const { mutate, isPending, error } = useCall(api.brandVoices.learn, [api.brandVoices.list])
+  const { mutate, isPending, error } = useCall(api.brandVoices.learn, ['voice'])
   const learn = (given: { postIds: string[]; texts: string[] }) => {
     const body = { ...given, workspaceId: current?.id }
     mutate(
-      { body, idempotencyKey: wishKey('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
+      { body, idempotencyKey: idempotencyKeyFor('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
       {
         onSuccess: (voice) => {
-          endWish('brand_voice')
+          settleIdempotencyKey('brand_voice')
           onMade(voice)
         },
-        onError: (failure) => endWish('brand_voice', failure),
-        onSettled: () => void renew(api.wallet.get, api.wallet.transactions),
+        onError: (failure) => settleIdempotencyKey('brand_voice', failure),
+        onSettled: () => void renewAfter('wallet'),
       },
     )
   }

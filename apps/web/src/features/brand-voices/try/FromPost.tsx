@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
-import fields from '../../../ui/form.module.css'
+import { Grid, Text } from '../../../ui/parts.tsx'
 import { useOwnPosts } from '../learn/use-own-posts.ts'
 import { paragraphsIn } from './paragraphs.ts'
 
@@ -19,7 +19,7 @@ export const FromPost = ({ onChoose }: { onChoose: (paragraph: string) => void }
   if (posts.published.length === 0) return null
   return (
     <>
-      <div className={fields.pair}>
+      <Grid>
         <Select
           label={t('try.post')}
           placeholder={t('try.choose')}
@@ -42,9 +42,13 @@ export const FromPost = ({ onChoose }: { onChoose: (paragraph: string) => void }
             size="md"
           />
         )}
-      </div>
+      </Grid>
       {post.error && <Failure of={post} title={t('learn.postsFailed')} />}
-      {post.data && paragraphs.length === 0 && <p className={fields.hint}>{t('try.noParagraph')}</p>}
+      {post.data && paragraphs.length === 0 && (
+        <Text look="label" light>
+          {t('try.noParagraph')}
+        </Text>
+      )}
     </>
   )
 }

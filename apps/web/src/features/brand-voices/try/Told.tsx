@@ -6,6 +6,7 @@ import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
 import { brokenWriterIn } from '../../../api/writer-failure.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { Panel, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './try.module.css'
 import type { Telling } from './use-telling.ts'
 
@@ -18,17 +19,19 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
   const id = useId()
   const broken = brokenWriterIn(error)
   return (
-    <section className={classes.side} aria-labelledby={id} aria-busy={isTelling}>
-      <h4 className={classes.name} id={id}>
+    <Panel as="section" gap={2} aria-labelledby={id} aria-busy={isTelling}>
+      <Text as="h4" look="hint" strong id={id}>
         {name}
-      </h4>
+      </Text>
       {isTelling && (
-        <div className={classes.waiting} role="status">
-          <span className={classes.hint}>{t('try.telling')}</span>
+        <Stack gap={2} role="status">
+          <Text as="span" look="hint">
+            {t('try.telling')}
+          </Text>
           {[100, 92, 96, 60].map((width) => (
             <Skeleton key={width} height={12} width={`${width}%`} />
           ))}
-        </div>
+        </Stack>
       )}
       {error && (
         <ErrorRegion
@@ -41,17 +44,22 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
         <>
           <p className={classes.text}>{told.text}</p>
           {told.changes.length > 0 && (
-            <ul className={classes.changes} aria-label={t('try.changes')}>
+            <Stack
+              as="ul"
+              gap={1}
+              look="hint"
+              line="top"
+              className={classes.changes}
+              aria-label={t('try.changes')}
+            >
               {told.changes.map(({ sentence, words, fixed }) => (
                 <li key={sentence}>{t(fixed === null ? 'try.left' : 'try.changed', { words })}</li>
               ))}
-            </ul>
+            </Stack>
           )}
-          {told.by === 'rules' && told.changes.length === 0 && (
-            <p className={classes.hint}>{t('try.noRule')}</p>
-          )}
+          {told.by === 'rules' && told.changes.length === 0 && <Text look="hint">{t('try.noRule')}</Text>}
         </>
       )}
-    </section>
+    </Panel>
   )
 }

@@ -8,8 +8,8 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
-import fields from '../../../ui/form.module.css'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Box, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { rulesOf } from '../rule-lines.ts'
 import { useVoices } from '../use-voices.ts'
 import type { useVoiceWords } from '../VoiceFields.tsx'
@@ -41,8 +41,10 @@ const Trial = ({ id, form }: Props) => {
   }
   const isByRules = mine.told?.by === 'rules' || theirs.told?.by === 'rules'
   return (
-    <div className={fields.stack}>
-      <p className={fields.hint}>{t('try.lead', { count: VOICE_SAMPLES_A_DAY })}</p>
+    <Stack gap={4}>
+      <Text look="label" light>
+        {t('try.lead', { count: VOICE_SAMPLES_A_DAY })}
+      </Text>
       <FromPost onChoose={setParagraph} />
       <Textarea
         name="try-paragraph"
@@ -65,30 +67,30 @@ const Trial = ({ id, form }: Props) => {
           size="md"
         />
       )}
-      <div className={classes.act}>
+      <Row gap={3} wrap>
         <Button
           variant="light"
           onClick={tell}
           loading={isTelling}
           disabled={!isFit || !form.isValid}
           aria-describedby={reason}
-          leftSection={<IconVolume size={16} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconVolume size={16} aria-hidden="true" />}
         >
           {t(other ? 'try.both' : 'try.one')}
         </Button>
-        <span className={classes.hint} id={reason}>
+        <Text as="span" look="hint" id={reason}>
           {!isFit && t('try.length', { min: VOICE_SAMPLE_MIN, max: VOICE_SAMPLE_MAX })}
           {isFit && !form.isValid && t('try.unsound')}
-        </span>
-      </div>
+        </Text>
+      </Row>
       {isByRules && <Notice kind="info">{t('try.needsModel')}</Notice>}
       {heard && (
-        <div className={classes.sides}>
+        <Grid least={250} gap={3}>
           <Told name={heard.mine || t('try.this')} telling={mine} />
           {heard.theirs !== null && <Told name={heard.theirs} telling={theirs} />}
-        </div>
+        </Grid>
       )}
-    </div>
+    </Stack>
   )
 }
 
@@ -98,20 +100,28 @@ export const TryVoice = (props: Props) => {
   const panel = useId()
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className={classes.frame}>
-      <button
+    <Box line="all" round="lg">
+      <Row
         type="button"
+        as="button"
+        justify="between"
+        gap={2}
+        py={2}
+        px={4}
+        tone="text"
+        full
+        round="lg"
         className={classes.toggle}
         aria-expanded={isOpen}
         aria-controls={panel}
         onClick={() => setOpen(!isOpen)}
       >
         {t('try.open')}
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+        <IconChevronDown size={18} aria-hidden="true" />
+      </Row>
       <div id={panel} className={classes.panel} hidden={!isOpen}>
         {isOpen && <Trial {...props} />}
       </div>
-    </div>
+    </Box>
   )
 }

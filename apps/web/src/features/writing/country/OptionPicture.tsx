@@ -1,10 +1,11 @@
+import { Box, Stack } from '../../../ui/parts.tsx'
 import classes from './OptionPicture.module.css'
 
 /** A country by its two letters. */
 export const CountryLetters = ({ tag }: { tag: string }) => (
-  <span className={classes.letters} aria-hidden="true">
+  <Box as="span" look="label" rigid round="xs" bg="paper-2" className={classes.letters} aria-hidden="true">
     {tag.slice(0, 2).toUpperCase()}
-  </span>
+  </Box>
 )
 
 /** Lines of a page in miniature, `h` a heading, `t` text, `b` a bullet, `n` a number, `i` a picture. */
@@ -18,10 +19,10 @@ const shapes: Record<string, string> = {
 
 /** A kind of post as the page it makes. */
 export const TypeShape = ({ tag }: { tag: string }) => (
-  <span className={classes.page} aria-hidden="true">
+  <Stack as="span" p={1} rigid round="xs" bg="panel" className={classes.page} aria-hidden="true">
     {[...(shapes[tag] ?? 'httt')].map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a picture whose lines never change
       <i key={i} data-line={line} />
     ))}
-  </span>
+  </Stack>
 )

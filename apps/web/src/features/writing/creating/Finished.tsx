@@ -8,6 +8,7 @@ import { useCall } from '../../../api/use-api.ts'
 import { moment, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Box } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { FreeDraftBox } from '../../wallet/index.ts'
 import { StepBody } from '../frame/StepBody.tsx'
@@ -19,7 +20,7 @@ export const Finished = ({ post }: { post: Post }) => {
   const { t } = useTranslation('writing')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const ready = useCall(api.posts.markReady, [api.posts.get, api.posts.list])
+  const ready = useCall(api.posts.markReady, ['post'])
   const when = moment(new Date(post.publishAt), language)
   const { isIncompleteText, isExample, isUnpaid } = post
   const canConfirm =
@@ -41,14 +42,14 @@ export const Finished = ({ post }: { post: Post }) => {
         canConfirm
           ? {
               label: t('finished.ready'),
-              icon: <IconCheck size={18} stroke={2} />,
+              icon: <IconCheck size={18} />,
               onClick: confirm,
               isBusy: ready.isPending,
             }
           : { label: t(further), onClick: toPost }
       }
     >
-      <article className={classes.card}>
+      <Box as="article" line="all" round="lg" bg="raised" className={classes.card}>
         {post.featuredImage && <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />}
         <div className={classes.words}>
           <h2>{post.title ?? post.structure?.label}</h2>
@@ -63,14 +64,14 @@ export const Finished = ({ post }: { post: Post }) => {
               })}`}
           </p>
         </div>
-      </article>
+      </Box>
       {isUnpaid && <FreeDraftBox />}
       {post.writer === 'built-in' && !isIncompleteText && (
         <Notice kind="info">{t('finished.builtIn')}</Notice>
       )}
-      {post.needsEye === 'findings' && !isIncompleteText && (
+      {post.needsReview === 'findings' && !isIncompleteText && (
         <Notice kind="warn">
-          <strong>{t('posts:needsEye.findings')}</strong> {t('evidence:finished.text')}{' '}
+          <strong>{t('posts:needsReview.findings')}</strong> {t('evidence:finished.text')}{' '}
           <Anchor component={Link} href={postPath(post.id)}>
             {t('evidence:finished.open')}
           </Anchor>

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { PayDraft } from '../../posts/index.ts'
 import { FreeDraftBox } from '../../wallet/index.ts'
@@ -66,7 +67,7 @@ export const Writing = ({ post }: { post: Post }) => {
         isFailed && !needsPaying
           ? {
               label: t('creating.again'),
-              icon: <IconRefresh size={18} stroke={1.75} />,
+              icon: <IconRefresh size={18} />,
               onClick: retry,
             }
           : { label: t('creating.leave'), onClick: () => navigate(paths.calendar), isDisabled: isDone }
@@ -82,10 +83,18 @@ export const Writing = ({ post }: { post: Post }) => {
               aria-valuetext={`${Math.floor(bar)}%`}
             />
           </Progress.Root>
-          <p className={classes.caption}>
+          <Row
+            as="p"
+            align="stretch"
+            justify="between"
+            gap={3}
+            mt={2}
+            look="hint"
+            className={classes.caption}
+          >
             <span>{caption}</span>
             <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
-          </p>
+          </Row>
         </div>
       )}
       {blocker && blockerOf && !isFailed && (

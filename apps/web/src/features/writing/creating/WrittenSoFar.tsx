@@ -1,8 +1,10 @@
 import { Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import DOMPurify from 'dompurify'
 import { useEffect, useRef, useState } from 'react'
 import { shownAddress } from '../../../api/foreign-picture.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import classes from './WrittenSoFar.module.css'
 
 const plain = (text: string) => text.trim().toLowerCase()
@@ -32,19 +34,28 @@ export const WrittenSoFar = ({ html, post }: { html: string; post: Post }) => {
     if (page.current) setWritten(grow(page.current, html))
   }, [html])
   const chosen = post.structure?.children.filter((h2) => h2.isChosen) ?? []
-  const toCome = chosen.filter((h2) => !written.includes(plain(h2.label)))
+  const toCome = chosen.filter((h2) => !written.includes(plain(shownHeading(h2.label))))
   return (
-    <article className={classes.paper} lang={post.language ?? undefined}>
-      <p className={classes.title}>{post.title ?? post.structure?.label}</p>
+    <Text
+      as="article"
+      line="all"
+      round="lg"
+      bg="raised"
+      className={classes.paper}
+      lang={post.language ?? undefined}
+    >
+      <Text mb={5} look="number" strong className={classes.title}>
+        {post.title ?? post.structure?.label}
+      </Text>
       <div ref={page} className={classes.text} />
       {toCome.map((h2) => (
-        <div key={h2.id} className={classes.coming} aria-hidden="true">
-          <p>{h2.label}</p>
+        <Stack key={h2.id} gap={2} mt={6} tone="faint" className={classes.coming} aria-hidden="true">
+          <p>{shownHeading(h2.label)}</p>
           <Skeleton height={10} />
           <Skeleton height={10} width="94%" />
           <Skeleton height={10} width="62%" />
-        </div>
+        </Stack>
       ))}
-    </article>
+    </Text>
   )
 }

@@ -4,8 +4,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ApiError } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { keyOf, useApi, useRenew } from '../../../api/use-api.ts'
-import { useCutPoll } from '../../../api/use-live.ts'
+import { keyOf } from '../../../api/read.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useFallbackPoll } from '../../../api/use-live.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { PROGRESS_EVERY_MS, REDIRECT_AFTER_MS } from '../timings.ts'
 import { barAt, nextBar } from './bar.ts'
@@ -25,7 +27,6 @@ const useBar = (isRunning: boolean, known: number) => {
 /** Starts the writing or joins the one that runs; `error` is why it could not be started. */
 const useStart = (post: Post) => {
   const cache = useQueryClient()
-  const renew = useRenew(post.id)
   const [error, setError] = useState<unknown>(null)
   const [hasAnswered, setAnswered] = useState(false)
   const start = useCallback(async () => {
@@ -38,10 +39,10 @@ const useStart = (post: Post) => {
       setAnswered(true)
     } catch (failure) {
       // It may have begun all the same, also before (423): then how far it is says more.
-      await renew(api.writing.textProgress)
+      await renewAfter('writing', post.id)
       setError(failure)
     }
-  }, [post.id, cache, renew])
+  }, [post.id, cache])
   const isStarted = useRef(false)
   useEffect(() => {
     if (isStarted.current) return
@@ -57,10 +58,9 @@ const useStart = (post: Post) => {
  */
 export const useWriting = (post: Post) => {
   const [, navigate] = useLocation()
-  const renew = useRenew(post.id)
   const { id } = post
   const { start, error: startError, hasAnswered } = useStart(post)
-  const refetchInterval = useCutPoll()
+  const refetchInterval = useFallbackPoll()
   const { data, isError } = useApi(
     api.writing.textProgress,
     { params: { id } },
@@ -75,11 +75,11 @@ export const useWriting = (post: Post) => {
   useEffect(() => {
     if (!isDone) return
     const timer = setTimeout(() => {
-      void renew(api.posts.list, api.posts.upcoming, api.notifications.list)
-      void renew(api.posts.get).then(() => navigate(postPath(id), { replace: true }))
+      void renewAfter('notification')
+      void renewAfter('post', id).then(() => navigate(postPath(id), { replace: true }))
     }, REDIRECT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [isDone, id, navigate, renew])
+  }, [isDone, id, navigate])
 
   const failed = new ApiError(500, now?.failure ?? 'MESSAGES_SOMETHING_WENT_WRONG')
   return {

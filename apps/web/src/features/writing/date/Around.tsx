@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { dayFrom } from '../../../ui/days.ts'
+import { Box, Text } from '../../../ui/parts.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import { firstWords } from '../../../ui/words.ts'
@@ -20,21 +21,21 @@ export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) 
   const isWaiting = useWaiting(isPending)
   if (isWaiting) return <Skeleton height={120} radius="lg" />
   if (isPending) return null
-  if (error) return <p className={classes.none}>{t('date.aroundFailed')}</p>
+  if (error) return <Text look="hint">{t('date.aroundFailed')}</Text>
   const day = (dayFrom(date)?.getTime() ?? Date.now()) + DAY_MS / 2
   const near = busy
     .filter((post) => post.id !== exceptId)
     .filter((post) => Math.abs(new Date(post.publishAt).getTime() - day) < (DAYS + 0.5) * DAY_MS)
     .sort((a, b) => a.publishAt.localeCompare(b.publishAt))
-  if (near.length === 0) return <p className={classes.none}>{t('date.aroundNone')}</p>
+  if (near.length === 0) return <Text look="hint">{t('date.aroundNone')}</Text>
   return (
-    <ol className={classes.list}>
+    <Box as="ol" line="all" round="lg" bg="panel" className={classes.list}>
       {near.map((post) => (
         <li key={post.id}>
           <time dateTime={post.publishAt}>{moment(new Date(post.publishAt), language)}</time>
           <span>{post.title?.trim() || firstWords(shownTitle(post), 8) || t('date.untitled')}</span>
         </li>
       ))}
-    </ol>
+    </Box>
   )
 }

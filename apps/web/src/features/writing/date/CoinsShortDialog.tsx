@@ -4,8 +4,8 @@ import { useMe } from '../../../api/use-session.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Pairs } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
-import classes from './CoinsShortDialog.module.css'
 
 /** Too few coins: price, balance, what is missing, and who can add more (ERR-38, WIZ-71). */
 export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
@@ -29,22 +29,14 @@ export const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose
       }
     >
       {price !== undefined && wallet && (
-        <dl className={classes.sums}>
-          <div>
-            <dt>{t('coins.price')}</dt>
-            <dd>{price}</dd>
-          </div>
-          <div>
-            <dt>{t('coins.balance')}</dt>
-            <dd>{wallet.coins}</dd>
-          </div>
-          {price > wallet.coins && (
-            <div>
-              <dt>{t('coins.missing')}</dt>
-              <dd>{price - wallet.coins}</dd>
-            </div>
-          )}
-        </dl>
+        <Pairs
+          mb={4}
+          of={[
+            [t('coins.price'), price],
+            [t('coins.balance'), wallet.coins],
+            price > wallet.coins && [t('coins.missing'), price - wallet.coins],
+          ]}
+        />
       )}
       <p>{isChild ? t('coins.askOwner') : t('coins.nothingTaken')}</p>
     </Dialog>

@@ -9,12 +9,14 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { placeOf, shownZone } from '../../../i18n/zone.ts'
-import { dayKey } from '../../../ui/days.ts'
+import { dayKey, isAtNight } from '../../../ui/days.ts'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
-import { type Entered, enteredFrom, instantOf, isAtNight, type MomentProblems } from './publish-moment.ts'
+import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
 type Props = {
@@ -25,11 +27,12 @@ type Props = {
   problems: MomentProblems
 }
 
-/** A calendar with a dot on days that have posts, a time that can be typed or picked, and a few free mornings. */
+/** A calendar with a dot on days that have posts, a time that can be typed or picked, and a few free mornings, which come first on a phone. */
 export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
   const language = useLanguage()
+  const isMobile = useIsMobile()
   const dateErrorId = useId()
   const now = new Date()
   const { busy } = useBusyDays()
@@ -41,12 +44,33 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
     now,
     busy.map((post) => new Date(post.publishAt)),
   )
+  const free = (
+    <div>
+      <Text mb={2} look="hint" tone="inherit" strong>
+        {t('date.free')}
+      </Text>
+      <Stack gap={2}>
+        {slots.map((slot) => (
+          <Button
+            key={slot.getTime()}
+            variant={at?.getTime() === slot.getTime() ? 'light' : 'default'}
+            aria-pressed={at?.getTime() === slot.getTime()}
+            justify="flex-start"
+            onClick={() => onChange(enteredFrom(slot))}
+          >
+            {moment(slot, language)}
+          </Button>
+        ))}
+      </Stack>
+    </div>
+  )
   return (
     <div className={classes.fields}>
+      {isMobile && free}
       <div>
-        <p className={classes.label} id={`${dateErrorId}-label`}>
+        <Text mb={2} look="hint" tone="inherit" strong id={`${dateErrorId}-label`}>
           {t('date.date')}
-        </p>
+        </Text>
         <DatePicker
           className={classes.calendar}
           classNames={{
@@ -78,18 +102,24 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
             nextDecade: t('date.nextYears'),
           }}
           renderDay={(day) => (
-            <span className={classes.day} data-busy={busyDays.has(day) || undefined}>
+            <Row
+              as="span"
+              justify="center"
+              full
+              className={classes.day}
+              data-busy={busyDays.has(day) || undefined}
+            >
               {Number(day.slice(8))}
-            </span>
+            </Row>
           )}
         />
         {problems.date && (
-          <p className={classes.error} id={dateErrorId} role="alert">
+          <Text mt={2} look="label" tone="danger" light id={dateErrorId} role="alert">
             {message(problems.date)}
-          </p>
+          </Text>
         )}
       </div>
-      <div className={classes.side}>
+      <Stack gap={6}>
         <TimeField
           label={t('date.time')}
           size="md"
@@ -107,23 +137,8 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           error={problems.time && message(problems.time, { min: CREATE_LEAD_MINUTES })}
         />
-        <div>
-          <p className={classes.label}>{t('date.free')}</p>
-          <div className={classes.slots}>
-            {slots.map((slot) => (
-              <Button
-                key={slot.getTime()}
-                variant={at?.getTime() === slot.getTime() ? 'light' : 'default'}
-                aria-pressed={at?.getTime() === slot.getTime()}
-                justify="flex-start"
-                onClick={() => onChange(enteredFrom(slot))}
-              >
-                {moment(slot, language)}
-              </Button>
-            ))}
-          </div>
-        </div>
-      </div>
+        {!isMobile && free}
+      </Stack>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { CREATE_LEAD_MINUTES, WIZARD_DEFAULT_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { dayKey, minutesOf, timeKey } from '../../../ui/days.ts'
+import { byDay, dayKey, timeKey } from '../../../ui/days.ts'
 import { instantAt, readTime } from '../../../ui/time-of-day.ts'
 
 /** A moment as a person enters it, on the clocks of the shown zone: YYYY-MM-DD and HH:mm, either may be empty. */
@@ -13,14 +13,9 @@ export const enteredFrom = (at: Date): Entered => ({
   time: timeKey(at),
 })
 
-/** The start value: 120 minutes from now (WIZ-12, R05), or the moment that was clicked in the calendar. */
+/** The start value: the moment that was clicked in the calendar, else 120 minutes from now or the next morning. */
 export const startValue = (now: Date, clicked: Date | null): Entered =>
-  enteredFrom(clicked ?? minutesLater(now, WIZARD_DEFAULT_MINUTES))
-
-const MORNING = 7 * 60
-const NIGHT = 22 * 60
-/** Whether people sleep at this moment, on the clocks of the shown zone. */
-export const isAtNight = (at: Date): boolean => minutesOf(at) < MORNING || minutesOf(at) >= NIGHT
+  enteredFrom(clicked ?? byDay(minutesLater(now, WIZARD_DEFAULT_MINUTES)))
 
 /** The instant of what was entered; null while something is missing or no date. `stored` filled the fields. */
 export const instantOf = ({ date, time }: Entered, stored?: Date): Date | null =>

@@ -3,6 +3,7 @@ import { IconCircleCheck, IconRefresh, IconSparkles } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnWords } from '../../../api/use-own-words.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { changedWords } from './changed-words.ts'
 import classes from './DescriptionField.module.css'
@@ -49,10 +50,10 @@ export const DescriptionField = (props: Props) => {
     )
   return (
     <div>
-      <div className={classes.head}>
-        <label className={classes.label} htmlFor={id}>
+      <Row justify="between" gap={3} mb={2} high={30}>
+        <Box as="label" look="hint" tone="inherit" strong htmlFor={id}>
           {t('details.description')}
-        </label>
+        </Box>
         {isEnhanced && revealed === null && (
           <SegmentedControl
             size="xs"
@@ -65,8 +66,13 @@ export const DescriptionField = (props: Props) => {
             ]}
           />
         )}
-      </div>
-      <div className={classes.box} data-error={error ? true : undefined}>
+      </Row>
+      {isOwnWords && (
+        <Text look="hint" id={`${id}-use`} mb={2}>
+          {t('details.ownWords')}
+        </Text>
+      )}
+      <Box round="md" bg="panel" className={classes.box} data-error={error ? true : undefined}>
         <div className={classes.text}>
           {/* Behind the field, with the same letters: it gives the field its height and marks the new words. */}
           <div className={classes.marks} lang={lang} aria-hidden="true">
@@ -98,29 +104,32 @@ export const DescriptionField = (props: Props) => {
             }}
             placeholder={t('details.placeholder')}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${id}-count ${id}-error`}
+            aria-describedby={`${isOwnWords ? `${id}-use ` : ''}${id}-count ${id}-error`}
           />
         </div>
-        <div className={classes.foot}>
+        <Row wrap mt={3} look="label" tone="inherit" light line="top" className={classes.foot}>
           {isEnhanced && revealed === null && (
             <>
-              <span className={classes.done}>
-                <IconCircleCheck size={16} stroke={1.75} aria-hidden="true" />
+              <Row as="span" gap={1} tone="ok" strong>
+                <IconCircleCheck size={16} aria-hidden="true" />
                 {t('details.optimized')}
-              </span>
-              <button
+              </Row>
+              <Box
                 type="button"
+                as="button"
+                py={1}
+                tone="link"
                 className={classes.undo}
                 onClick={() => onChange({ ...value, enhanced: null, isEnhancedShown: false })}
               >
                 {t('details.undo')}
-              </button>
+              </Box>
             </>
           )}
           {isEnhancing && (
-            <span className={classes.working} role="status">
+            <Box as="span" tone="quiet" role="status">
               {t('details.enhancing')}
-            </span>
+            </Box>
           )}
           <span
             className={classes.count}
@@ -139,22 +148,16 @@ export const DescriptionField = (props: Props) => {
               variant="light"
               disabled={!canEnhance(text) || revealed !== null}
               onClick={onEnhance}
-              leftSection={
-                isEnhanced ? (
-                  <IconRefresh size={16} stroke={1.75} />
-                ) : (
-                  <IconSparkles size={16} stroke={1.75} />
-                )
-              }
+              leftSection={isEnhanced ? <IconRefresh size={16} /> : <IconSparkles size={16} />}
             >
               {isEnhanced ? t('details.again') : label('LABEL_ENHANCE')}
             </Button>
           )}
-        </div>
-      </div>
-      <p className={classes.error} id={`${id}-error`} role="alert">
+        </Row>
+      </Box>
+      <Text mt={2} look="label" tone="danger" light className={classes.error} id={`${id}-error`} role="alert">
         {error}
-      </p>
+      </Text>
     </div>
   )
 }

@@ -7,7 +7,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { useWriterAccess } from '../../../api/use-writer-access.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
-/** What a draft is made of where no model is connected, and for the person who can, the way to connect one. */
+/** That no model is connected, and for the person who can, the way to connect one. */
 export const OwnWords = () => {
   const { t } = useTranslation('writing')
   const isOwnWords = useOwnWords()
@@ -23,8 +23,7 @@ export const OwnWords = () => {
         <Anchor component={Link} href={connectPath}>
           {t('details.connectWriter')}
         </Anchor>
-      )}{' '}
-      {t('details.ownWords')}
+      )}
     </Notice>
   )
 }

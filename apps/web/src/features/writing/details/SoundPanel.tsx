@@ -1,5 +1,6 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from 'react-i18next'
+import { Box, Panel, Row, Text } from '../../../ui/parts.tsx'
 import classes from './SoundPanel.module.css'
 import { markedParts, sampleVoice } from './sample-voice.ts'
 
@@ -30,7 +31,10 @@ export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Pr
   const { lead, body } = sampleVoice(language, tone, pov)
   return (
     <>
-      <article
+      <Box
+        as="article"
+        line="all"
+        bg="raised"
         className={classes.paper}
         lang={lead || body ? (language ?? undefined) : undefined}
         aria-live="polite"
@@ -40,30 +44,32 @@ export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Pr
           <i />
         </div>
         {lead && (
-          <p className={classes.lead}>
+          <Text mb={4} look="title" className={classes.lead}>
             <Marked text={lead} as="tone" />
-          </p>
+          </Text>
         )}
         {body && (
           <p>
             <Marked text={body} as="pov" />
           </p>
         )}
-        {!lead && !body && <p className={classes.none}>{t('sound.none')}</p>}
-      </article>
+        {!lead && !body && <Text tone="quiet">{t('sound.none')}</Text>}
+      </Box>
       {(lead || body) && (
-        <p className={classes.legend}>
+        <Row as="p" align="stretch" wrap mt={4} look="label" light className={classes.legend}>
           {lead && <span data-as="tone">{t('sound.tone', { name: toneName })}</span>}
           {body && <span data-as="pov">{t('sound.pov', { name: povName })}</span>}
-        </p>
+        </Row>
       )}
       {voice && (
-        <div className={classes.voice}>
+        <Panel mt={4} py={3} px={4} look="hint" tone="inherit" className={classes.voice}>
           <p>{t('sound.voice', { name: voice.name })}</p>
           <p>{voice.prompt}</p>
-        </div>
+        </Panel>
       )}
-      <p className={classes.note}>{t('sound.note')}</p>
+      <Text mt={4} look="label" light>
+        {t('sound.note')}
+      </Text>
     </>
   )
 }

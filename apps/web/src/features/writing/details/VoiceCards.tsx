@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { hasBilling } from '../../../i18n/has-billing.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { newVoicePath, paths } from '../../../ui/paths.ts'
 import classes from './VoiceCards.module.css'
 
@@ -23,32 +24,46 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
   const price = usePrice('brand_voice')
   return (
     <div className={classes.group}>
-      <Link href={paths.voices} className={classes.manage}>
+      <Box href={paths.voices} as={Link} look="hint" tone="link" strong className={classes.manage}>
         {t('details.manageVoices')}
-      </Link>
+      </Box>
       <Radio.Group label={t('details.voice')} value={value} onChange={onChange} error={error}>
         <div className={classes.cards}>
           {voices.map((voice) => (
             <Radio.Card key={voice.id} value={voice.id} className={classes.card} radius="lg">
-              <span className={classes.head}>
-                <span className={classes.name}>{voice.name}</span>
+              <Row as="span" justify="between" gap={2} full>
+                <Text as="span" strong className={classes.name}>
+                  {voice.name}
+                </Text>
                 <Radio.Indicator />
-              </span>
-              <span className={classes.prompt}>{voice.prompt}</span>
+              </Row>
+              <Box as="span" look="hint" className={classes.prompt}>
+                {voice.prompt}
+              </Box>
               <Badge size="sm" color={voice.type === 'professional' ? 'ink' : 'gray'}>
                 {t(`details.${voice.type}`)}
               </Badge>
             </Radio.Card>
           ))}
-          <Link href={newVoicePath(postId)} className={classes.create}>
-            <IconPlus size={18} stroke={1.75} aria-hidden="true" />
+          <Stack
+            href={newVoicePath(postId)}
+            as={Link}
+            align="center"
+            justify="center"
+            gap={1}
+            p={4}
+            tone="text"
+            round="lg"
+            className={classes.create}
+          >
+            <IconPlus size={18} aria-hidden="true" />
             <b>{t('details.createVoice')}</b>
             {hasBilling && price !== undefined && (
               <span>
                 <Coin size={14} /> {t('details.voicePrice', { count: price })}
               </span>
             )}
-          </Link>
+          </Stack>
         </div>
       </Radio.Group>
     </div>

@@ -1,4 +1,4 @@
-import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertTriangle, IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { LazyPopover } from '../../../ui/LazyMenu.tsx'
 import { useWizard } from '../wizard-context.ts'
 import classes from './DateBadge.module.css'
 
@@ -25,30 +26,32 @@ export const DateBadge = ({ post }: { post: Post }) => {
   if (!isLate || step === 'date')
     return (
       <UnstyledButton className={`${classes.badge} finger`} onClick={toDate} title={t('frame.changeDate')}>
-        <IconCalendarEvent size={14} stroke={1.75} aria-hidden="true" />
+        <IconCalendarEvent size={14} aria-hidden="true" />
         <span>{when}</span>
       </UnstyledButton>
     )
   return (
-    <Popover
+    <LazyPopover
       opened={!isClosed}
       onChange={(opened) => setClosed(!opened)}
       position="bottom-start"
       width={300}
       withArrow
-    >
-      <Popover.Target>
+      target={
         <UnstyledButton className={`${classes.badge} finger`} data-late onClick={() => setClosed(!isClosed)}>
-          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+          <IconAlertTriangle size={14} aria-hidden="true" />
           <span>{when}</span>
         </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown role="alert">
-        <p>{message('MESSAGES_PUBLISH_DATE_WARNING')}</p>
-        <Button mt={12} size="xs" variant="light" onClick={toDate}>
-          {t('frame.changeDate')}
-        </Button>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(Popover) => (
+        <Popover.Dropdown role="alert">
+          <p>{message('MESSAGES_PUBLISH_DATE_WARNING')}</p>
+          <Button mt={12} size="xs" variant="light" onClick={toDate}>
+            {t('frame.changeDate')}
+          </Button>
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
   )
 }

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { Stack } from '../../../ui/parts.tsx'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import classes from './FrameSkeleton.module.css'
 
@@ -25,12 +26,12 @@ export const FrameSkeleton = () => {
   useFocusMode()
   return (
     <div className={classes.frame}>
-      <div className={classes.rail}>
+      <Stack gap={6} py={8} px={6} className={classes.rail}>
         {RAIL.map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: eight lines that never change
           <Skeleton key={i} height={20} width={`${width}%`} />
         ))}
-      </div>
+      </Stack>
       <StepSkeleton />
     </div>
   )

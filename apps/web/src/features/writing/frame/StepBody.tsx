@@ -1,10 +1,12 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { IconArrowLeft, IconArrowRight, IconEye } from '@tabler/icons-react'
+import { IconArrowRight, IconEye } from '@tabler/icons-react'
 import { steps } from '@tintario/contract/posts/steps.ts'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { StepFoot } from '../../../ui/StepFoot.tsx'
 import { useHeightVariable } from '../../../ui/use-height-variable.ts'
 import { stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -59,7 +61,6 @@ const useMainAct = (content: RefObject<HTMLElement | null>, { onClick, isBusy, i
 /** The middle of the wizard: the step's question with its fields, the way back and on, and a live panel. */
 export const StepBody = ({ title, intro, tools, children, aside, next, isWide, hasBack = true }: Props) => {
   const { t } = useTranslation('writing')
-  const { t: label } = useTranslation('messages')
   const { step, post, jump } = useWizard()
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
@@ -70,12 +71,16 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
   const before = post && hasBack ? steps[stepIndex(step) - 1] : undefined
   return (
     <>
-      <div className={classes.middle} data-wide={isWide || undefined}>
+      <Stack bg="panel" className={classes.middle} data-wide={isWide || undefined}>
         <div className={classes.scroll}>
-          <div className={classes.head}>
+          <Row align="start" wrap gap={3} className={classes.head}>
             <div className={classes.words}>
               <FocusHeading className={classes.title}>{title}</FocusHeading>
-              {intro && <p className={classes.intro}>{intro}</p>}
+              {intro && (
+                <Text mt={2} tone="quiet" className={classes.intro}>
+                  {intro}
+                </Text>
+              )}
             </div>
             {tools}
             {aside && (
@@ -87,59 +92,51 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
                 title={aside.title}
                 onClick={() => setAsideOpen(true)}
               >
-                <IconEye size={18} stroke={1.75} />
+                <IconEye size={18} />
               </ActionIcon>
             )}
-          </div>
-          <div ref={content} className={classes.content}>
+          </Row>
+          <Stack ref={content} gap={5} className={classes.content}>
             {children}
-          </div>
+          </Stack>
         </div>
-        <footer ref={foot} className={classes.foot}>
-          {before && (
-            <Button
-              variant="subtle"
-              color="gray"
-              size="md"
-              className={classes.back}
-              leftSection={<IconArrowLeft size={16} stroke={1.75} />}
-              onClick={() => jump(before)}
-            >
-              {label('LABEL_BACK')}
-            </Button>
-          )}
-          <p className={classes.reason} id={reasonId}>
-            {next.reason}
-          </p>
-          <span className={classes.keys} aria-hidden="true">
+        <StepFoot
+          ref={foot}
+          className={classes.foot}
+          onBack={before && (() => jump(before))}
+          reasonId={reasonId}
+          reason={next.reason}
+        >
+          <Row as="span" align="stretch" gap={1} className={classes.keys} aria-hidden="true">
             <Kbd size="xs">{t('frame.ctrl')}</Kbd>
             <Kbd size="xs">↵</Kbd>
-          </span>
+          </Row>
           <Button
             size="md"
             variant={next.isSecondary ? 'default' : 'filled'}
-            className={classes.next}
             data-main-act
             onClick={next.onClick}
             loading={next.isBusy}
             disabled={next.isDisabled}
             aria-describedby={next.reason ? reasonId : undefined}
             leftSection={next.icon}
-            rightSection={next.icon ? undefined : <IconArrowRight size={16} stroke={1.75} />}
+            rightSection={next.icon ? undefined : <IconArrowRight size={16} />}
           >
             {next.label}
           </Button>
-        </footer>
-      </div>
+        </StepFoot>
+      </Stack>
       {aside && (
         <>
-          <aside className={classes.aside} aria-label={aside.title}>
-            <div className={classes.asideHead}>
-              <h2 className={classes.asideTitle}>{aside.title}</h2>
+          <Box as="aside" p={6} bg="sunken" className={classes.aside} aria-label={aside.title}>
+            <Row justify="between" gap={2} mb={4} high={30}>
+              <Text as="h2" look="hint" tone="inherit" strong>
+                {aside.title}
+              </Text>
               {aside.tools}
-            </div>
+            </Row>
             {aside.content}
-          </aside>
+          </Box>
           <Dialog opened={isAsideOpen} onClose={() => setAsideOpen(false)} title={aside.title}>
             {aside.content}
           </Dialog>

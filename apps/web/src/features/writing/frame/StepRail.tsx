@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { hasBilling } from '../../../i18n/has-billing.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { Row } from '../../../ui/parts.tsx'
 import { useDraftPrice } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
@@ -35,15 +36,24 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
           onOpened?.()
         }}
       >
-        <span className={classes.number} aria-hidden="true">
+        <Row
+          as="span"
+          justify="center"
+          look="label"
+          tone="inherit"
+          rigid
+          bg="panel"
+          className={classes.number}
+          aria-hidden="true"
+        >
           {isLast ? (
-            <IconSparkles size={14} stroke={1.75} />
+            <IconSparkles size={14} />
           ) : isDone && !isCurrent ? (
-            <IconCheck size={14} stroke={2.5} />
+            <IconCheck size={14} />
           ) : (
             stepIndex(step) + 1
           )}
-        </span>
+        </Row>
         <span className={classes.words}>
           <span>{t(`steps.${step}`)}</span>
           {isDone && !isCurrent && chosen && (
@@ -64,10 +74,10 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
   const percent = percentDone(step)
   return (
     <>
-      <div className={classes.count}>
+      <Row align="stretch" justify="between" look="label" className={classes.count}>
         <span>{t('frame.step', { number: Math.min(stepIndex(step) + 1, 8) })}</span>
         <span>{t('frame.percent', { percent })}</span>
-      </div>
+      </Row>
       <Progress value={percent} size={4} className={classes.bar} aria-label={t('frame.progress')} />
       <ol>
         {steps.map((one) => (
@@ -75,7 +85,16 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
         ))}
       </ol>
       {hasBilling && post && price !== undefined && (
-        <div className={classes.paid}>
+        <Row
+          align="stretch"
+          gap={2}
+          p={3}
+          look="label"
+          light
+          round="lg"
+          bg="warn-soft"
+          className={classes.paid}
+        >
           <Coin size={22} />
           <p>
             {post.isExample ? (
@@ -90,7 +109,7 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
               </>
             )}
           </p>
-        </div>
+        </Row>
       )}
     </>
   )

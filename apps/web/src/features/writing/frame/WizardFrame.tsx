@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { Logo } from '../../../ui/Logo.tsx'
+import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { percentDone, stepIndex } from '../progress.ts'
 import { type Spoken, useWizard } from '../wizard-context.ts'
@@ -31,8 +32,8 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
   const number = Math.min(stepIndex(step) + 1, 8)
   const percent = percentDone(step)
   return (
-    <div className={classes.wizard}>
-      <header className={classes.header}>
+    <Stack className={classes.wizard}>
+      <Row as="header" gap={3} rigid className={classes.header}>
         <Link
           href={paths.calendar}
           className={`${classes.mark} finger`}
@@ -44,14 +45,16 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         >
           <Logo withWord={false} height={28} />
         </Link>
-        <span className={classes.name}>{t('frame.name')}</span>
+        <Box as="span" strong nowrap className={classes.name}>
+          {t('frame.name')}
+        </Box>
         {post && <DateBadge post={post} />}
-        <span className={classes.space} />
+        <Box as="span" grow />
         {post && (
-          <span className={classes.saved} data-dirty={isDirty || undefined}>
-            {isDirty ? <IconPencil size={16} stroke={1.75} /> : <IconCloudCheck size={16} stroke={1.75} />}
+          <Row as="span" gap={2} look="hint" nowrap on="desk" data-dirty={isDirty || undefined}>
+            {isDirty ? <IconPencil size={16} /> : <IconCloudCheck size={16} />}
             <span>{isDirty ? t('frame.unsaved') : t('frame.saved')}</span>
-          </span>
+          </Row>
         )}
         {post && (
           <Button variant="default" className={classes.later} onClick={onSaveForLater} loading={isSaving}>
@@ -67,7 +70,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
             onClick={onSaveForLater}
             loading={isSaving}
           >
-            <IconDeviceFloppy size={20} stroke={1.75} />
+            <IconDeviceFloppy size={20} />
           </ActionIcon>
         )}
         <ActionIcon
@@ -77,29 +80,29 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
           aria-label={t('frame.leave')}
           onClick={askToLeave}
         >
-          <IconX size={20} stroke={1.75} />
+          <IconX size={20} />
         </ActionIcon>
-      </header>
+      </Row>
       <UnstyledButton className={classes.stepBar} onClick={() => setListOpen(true)} aria-haspopup="dialog">
-        <span className={classes.stepWords}>
+        <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
           <b>{t('frame.step', { number })}</b>
           <span>{t(`steps.${step}`)}</span>
-          <IconChevronDown size={16} stroke={1.75} aria-hidden="true" />
-        </span>
+          <IconChevronDown size={16} aria-hidden="true" />
+        </Row>
         <Progress value={percent} size={4} aria-label={t('frame.progress')} />
       </UnstyledButton>
-      <div className={classes.sheet}>
-        <nav className={classes.rail} aria-label={t('frame.steps')}>
+      <Box grow line="all" round="lg" bg="panel" className={classes.sheet}>
+        <Stack as="nav" className={classes.rail} aria-label={t('frame.steps')}>
           <StepRail />
-        </nav>
+        </Stack>
         {children}
-      </div>
+      </Box>
       <Dialog opened={isListOpen} onClose={() => setListOpen(false)} title={t('frame.steps')}>
         <StepRail onOpened={() => setListOpen(false)} />
       </Dialog>
       <VisuallyHidden role="status" aria-live="polite" lang={spoken.lang}>
         {spoken.text}
       </VisuallyHidden>
-    </div>
+    </Stack>
   )
 }

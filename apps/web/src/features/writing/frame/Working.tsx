@@ -1,8 +1,8 @@
 import { Button, Loader, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { SLOW_AFTER_MS } from '../timings.ts'
-import classes from './Working.module.css'
 
 type Props = {
   /** What is being done, in words. */
@@ -23,7 +23,7 @@ export const Working = ({ text, onStop, lines = [] }: Props) => {
   }, [])
   return (
     <div aria-busy="true">
-      <div className={classes.words}>
+      <Row wrap gap={2} tone="quiet" high={30}>
         <Loader size={16} />
         <p role="status">
           {text} {isSlow && t('working.slow')}
@@ -33,13 +33,13 @@ export const Working = ({ text, onStop, lines = [] }: Props) => {
             {label('LABEL_CANCEL')}
           </Button>
         )}
-      </div>
-      <div className={classes.lines}>
+      </Row>
+      <Stack gap={2} mt={4}>
         {lines.map((height, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines that never change their order
           <Skeleton key={i} height={height} radius="lg" />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }
@@ -48,11 +48,11 @@ export const Working = ({ text, onStop, lines = [] }: Props) => {
 export const Stopped = ({ text, onStart }: { text: string; onStart: () => void }) => {
   const { t } = useTranslation('common')
   return (
-    <div className={classes.words}>
+    <Row wrap gap={2} tone="quiet" high={30}>
       <p role="status">{text}</p>
       <Button size="xs" variant="default" onClick={onStart}>
         {t('tryAgain')}
       </Button>
-    </div>
+    </Row>
   )
 }

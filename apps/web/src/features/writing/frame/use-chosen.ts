@@ -1,4 +1,4 @@
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Step } from '@tintario/contract/posts/steps.ts'
 import { useTranslation } from 'react-i18next'
 import { useOptionName } from '../../../api/use-options.ts'

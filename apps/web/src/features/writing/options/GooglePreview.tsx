@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useConnections } from '../../../api/use-connections.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './GooglePreview.module.css'
 
@@ -11,21 +12,23 @@ const cut = (text: string, max: number) =>
 export const GooglePreview = ({ title }: { title: string }) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
-  const { data } = useConnections()
+  const { data } = useIntegrations()
   const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
   return (
     <>
-      <div className={classes.hit}>
-        <p className={classes.site}>
+      <Box line="all" round="lg" bg="raised" className={classes.hit}>
+        <Row as="p" gap={2} look="label" light className={classes.site}>
           <span aria-hidden="true">{site.slice(0, 1).toUpperCase()}</span>
           {site}
-        </p>
-        <p className={classes.title} lang={title ? lang : undefined}>
+        </Row>
+        <Text look="section" tone="link" mt={2} mb={1} lang={title ? lang : undefined}>
           {cut(title, TITLE_SHOWN) || t('title.choose')}
-        </p>
-        <p className={classes.text}>{t('title.previewText')}</p>
-      </div>
-      <p className={classes.note}>{t('title.previewNote')}</p>
+        </Text>
+        <Text look="hint">{t('title.previewText')}</Text>
+      </Box>
+      <Text mt={3} look="label" light>
+        {t('title.previewNote')}
+      </Text>
     </>
   )
 }

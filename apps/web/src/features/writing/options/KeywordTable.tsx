@@ -1,10 +1,11 @@
 import { Badge, Radio } from '@mantine/core'
-import type { Language } from '@tintario/contract/common.ts'
+import type { Language } from '@tintario/contract/core/common.ts'
 import type { KeywordOption } from '@tintario/contract/writing/endpoints.ts'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { localeOf, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './KeywordTable.module.css'
 import { type ChipColour, chipColour } from './keyword-level.ts'
@@ -34,13 +35,13 @@ const OwnFigures = ({ own }: { own: NonNullable<KeywordOption['own']> }) => {
   const language = useLanguage()
   const { clicks, impressions, position } = own
   return (
-    <span className={classes.own}>
+    <Box as="span" look="label" light className={classes.own}>
       {t(position > 0 ? 'keyword.found' : 'keyword.foundAnywhere', {
         impressions: whole(impressions, language),
         clicks: whole(clicks, language),
         position: position.toLocaleString(localeOf(language), { maximumFractionDigits: 1 }),
       })}
-    </span>
+    </Box>
   )
 }
 
@@ -68,19 +69,21 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
     ),
   }
   return (
-    <div
+    <Box
+      line="all"
+      round="lg"
       className={classes.table}
       role="radiogroup"
       aria-label={t('keyword.options')}
       style={{ '--columns': columns.length } as CSSProperties}
       data-bare={columns.length === 0 || undefined}
     >
-      <div className={classes.head} aria-hidden="true">
+      <Box look="label" bg="sunken" on="desk" className={classes.head} aria-hidden="true">
         <span>{t('keyword.keyword')}</span>
         {columns.map((figure) => (
           <span key={figure}>{t(`keyword.${figure}`)}</span>
         ))}
-      </div>
+      </Box>
       {choices.map((row) => {
         const { id, text } = row
         const isUnknown = columns.every((figure) => (row[figure] ?? null) === null)
@@ -119,6 +122,6 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
           </label>
         )
       })}
-    </div>
+    </Box>
   )
 }

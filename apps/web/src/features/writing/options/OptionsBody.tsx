@@ -3,11 +3,11 @@ import { IconSparkles } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Row } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { Stopped, Working } from '../frame/Working.tsx'
 import type { useGeneration } from '../use-generation.ts'
 import { usePostWizard } from '../wizard-context.ts'
-import classes from './OptionList.module.css'
 import { OwnField } from './OwnField.tsx'
 import type { useOptionList } from './use-option-list.ts'
 
@@ -45,13 +45,13 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
       {children}
       {isEmpty && <p>{t(`${step}.none`)}</p>}
       {made.data !== undefined && !isEmpty && (
-        <div className={classes.more}>
+        <Row wrap gap={3} tone="quiet">
           {!isUsedUp && (
             <Button
               variant="light"
               loading={more.isAsking}
               onClick={more.more}
-              leftSection={<IconSparkles size={16} stroke={1.75} />}
+              leftSection={<IconSparkles size={16} />}
             >
               {t(`${step}.more`)}
             </Button>
@@ -67,7 +67,7 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
               </Button>
             </>
           )}
-        </div>
+        </Row>
       )}
       {more.error !== null && <StepFailure act={acts[step]} error={more.error} onRetry={more.more} />}
       <OwnField

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { chatWordsIn } from '@tintario/prose/chat-words.ts'
 import type { FormEvent, RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './OwnField.module.css'
 
@@ -35,7 +36,7 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
     onAdd()
   }
   return (
-    <form className={classes.own} onSubmit={submit} noValidate>
+    <Row as="form" align="start" wrap gap={2} className={classes.own} onSubmit={submit} noValidate>
       <TextInput
         className={classes.field}
         label={label}
@@ -50,24 +51,24 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
         error={problem ?? undefined}
       />
       {chat.found !== '' && (
-        <div className={classes.chat} role="status">
+        <Row wrap gap={2} full className={classes.chat} role="status">
           <span>{t('options.chatWords', { words: chat.found })}</span>
           {spelled && spelled.length <= max && (
             <Button variant="light" size="sm" onClick={() => onChange(spelled)}>
               {t('options.spellOut', { text: spelled })}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       <Button
         type="submit"
         variant="default"
         size="md"
         disabled={value.trim() === ''}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus size={16} />}
       >
         {t('options.add')}
       </Button>
-    </form>
+    </Row>
   )
 }

@@ -7,6 +7,7 @@ import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import classes from './SearchQueries.module.css'
 
@@ -25,8 +26,8 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
   const [table, setTable] = useState('')
   const [isTooLong, setTooLong] = useState(false)
   const region = useId()
-  const upload = useCall(api.searchData.uploadQueries, [api.searchData.get])
-  const remove = useCall(api.searchData.removeQueries, [api.searchData.get])
+  const upload = useCall(api.searchData.uploadQueries, ['searchData'])
+  const remove = useCall(api.searchData.removeQueries, ['searchData'])
   const send = (text: string) => {
     setTooLong(text.length > QUERIES_TABLE_MAX)
     if (text.length > QUERIES_TABLE_MAX || text.trim() === '') return
@@ -47,9 +48,17 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
   }
   const Mark = isOpen ? IconChevronUp : IconChevronDown
   return (
-    <section className={classes.box} aria-label={t('keyword.queries.title')}>
-      <button
+    <Box as="section" line="all" round="lg" bg="sunken" aria-label={t('keyword.queries.title')}>
+      <Row
         type="button"
+        as="button"
+        justify="between"
+        gap={3}
+        py={3}
+        px={4}
+        tone="inherit"
+        full
+        round="lg"
         className={classes.head}
         aria-expanded={isOpen}
         aria-controls={region}
@@ -66,11 +75,13 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
               : t('keyword.queries.none')}
           </span>
         </span>
-        <Mark size={18} stroke={1.75} aria-hidden="true" />
-      </button>
+        <Mark size={18} aria-hidden="true" />
+      </Row>
       {isOpen && (
-        <form
+        <Stack
           id={region}
+          as="form"
+          gap={4}
           className={classes.form}
           noValidate
           onSubmit={(event: FormEvent) => {
@@ -90,7 +101,7 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
           {(upload.error ?? remove.error) && (
             <StepFailure act="uploadQueries" error={upload.error ?? remove.error} />
           )}
-          <div className={classes.buttons}>
+          <Row align="stretch" wrap gap={2}>
             <Button type="submit" variant="default" disabled={table.trim() === ''} loading={upload.isPending}>
               {t('keyword.queries.use')}
             </Button>
@@ -100,7 +111,7 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
                   {...props}
                   variant="default"
                   loading={upload.isPending}
-                  leftSection={<IconUpload size={16} stroke={1.75} />}
+                  leftSection={<IconUpload size={16} />}
                 >
                   {t('keyword.queries.file')}
                 </Button>
@@ -116,9 +127,9 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
                 {t('keyword.queries.remove')}
               </Button>
             )}
-          </div>
-        </form>
+          </Row>
+        </Stack>
       )}
-    </section>
+    </Box>
   )
 }

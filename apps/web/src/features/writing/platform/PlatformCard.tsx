@@ -1,9 +1,10 @@
 import { Badge, Button } from '@mantine/core'
+import { isServed, type PlatformName } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { isServed, type PlatformName } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Row, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { platformLook } from '../../integrations/index.ts'
 import { isUsable, PlatformSwitch } from '../../publishing/index.ts'
@@ -22,12 +23,12 @@ export const PlatformCard = ({ platform, integration }: Props) => {
   const state = !integration ? 'missing' : isUsable(integration) ? 'connected' : 'attention'
   const canConnect = isServed(platform)
   return (
-    <div className={classes.card}>
-      <span className={classes.mark} aria-hidden="true">
-        <Icon size={26} stroke={1.5} />
-      </span>
+    <Row wrap py={4} px={5} round="lg" className={classes.card}>
+      <Row as="span" justify="center" rigid round="lg" bg="paper-2" square={48} aria-hidden="true">
+        <Icon size={26} />
+      </Row>
       <div className={classes.words}>
-        <div className={classes.name}>
+        <Row wrap look="section" strong className={classes.name}>
           {name}
           <Badge color={state === 'connected' ? 'leaf' : state === 'attention' ? 'coin' : 'gray'}>
             {state === 'connected'
@@ -36,14 +37,14 @@ export const PlatformCard = ({ platform, integration }: Props) => {
                 ? t('platform.attention')
                 : label('LABEL_NOT_CONNECTED')}
           </Badge>
-        </div>
-        <p className={classes.site}>
+        </Row>
+        <Text tone="quiet">
           {state === 'missing'
             ? t(canConnect ? 'platform.connectFirst' : 'platform.notYet', { platform: name })
             : state === 'attention'
               ? t('platform.attentionText')
               : integration?.name}
-        </p>
+        </Text>
       </div>
       {canConnect && state !== 'connected' && (
         <Button component={Link} href={paths.integrations} variant="default">
@@ -57,6 +58,6 @@ export const PlatformCard = ({ platform, integration }: Props) => {
         integration={integration}
         aria-label={t('platform.switch', { platform: name })}
       />
-    </div>
+    </Row>
   )
 }

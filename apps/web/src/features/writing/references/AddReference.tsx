@@ -2,6 +2,7 @@ import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Panel, Row, selfStart, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './AddReference.module.css'
@@ -15,16 +16,22 @@ export const AddReference = ({ form, onAdd }: Props) => {
   const lang = usePostLang()
   const { kind, typed, problem } = form
   return (
-    <form
-      className={classes.form}
+    <Panel
+      as="form"
+      gap={4}
+      py={4}
+      px={5}
+      fill="sunken"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         onAdd()
       }}
     >
-      <div className={classes.head}>
-        <h2 className={classes.title}>{t('references.addTitle')}</h2>
+      <Row justify="between" wrap className={classes.head}>
+        <Text as="h2" look="body" strong>
+          {t('references.addTitle')}
+        </Text>
         <SegmentedControl
           size="xs"
           aria-label={t('references.addTitle')}
@@ -35,7 +42,7 @@ export const AddReference = ({ form, onAdd }: Props) => {
             { value: 'address', label: t('references.address') },
           ]}
         />
-      </div>
+      </Row>
       {kind === 'address' ? (
         <TextInput
           label={t('references.addressLabel')}
@@ -76,12 +83,12 @@ export const AddReference = ({ form, onAdd }: Props) => {
       <Button
         type="submit"
         variant="default"
-        className={classes.add}
+        className={selfStart}
         loading={form.isPending}
-        leftSection={<IconPlus size={16} stroke={1.75} />}
+        leftSection={<IconPlus size={16} />}
       >
         {t('options.add')}
       </Button>
-    </form>
+    </Panel>
   )
 }

@@ -4,6 +4,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { seoAreas } from '../../posts/index.ts'
 import classes from './Analysis.module.css'
@@ -40,9 +41,9 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
     >
       {reference && (
         <>
-          <p className={classes.text} data-typed={isTyped || undefined}>
+          <Text tone="quiet" className={classes.text} data-typed={isTyped || undefined}>
             {reference.snippet}
-          </p>
+          </Text>
           {reference.url && (
             <Anchor
               href={reference.url}
@@ -55,9 +56,11 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
           )}
           {!isTyped && <h3 className={classes.title}>{t('references.outline')}</h3>}
           {isTyped ? null : outline.length === 0 ? (
-            <p className={classes.text}>{t('references.noOutline')}</p>
+            <Text tone="quiet" className={classes.text}>
+              {t('references.noOutline')}
+            </Text>
           ) : (
-            <ol className={classes.outline}>
+            <Stack as="ol" gap={2} className={classes.outline}>
               {outline.map(({ level, text }, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: headings in the order of the page
                 <li key={i} data-level={level}>
@@ -65,12 +68,12 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
                   {text}
                 </li>
               ))}
-            </ol>
+            </Stack>
           )}
           {seo && (
             <>
               <h3 className={classes.title}>{t('references.scores', { score: written(seo.total) })}</h3>
-              <dl className={classes.scores}>
+              <Stack as="dl" gap={2} className={classes.scores}>
                 {seoAreas.map((area) => (
                   <div key={area}>
                     <dt>{t(`references.area.${area}`)}</dt>
@@ -82,7 +85,7 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
                     </dd>
                   </div>
                 ))}
-              </dl>
+              </Stack>
             </>
           )}
         </>

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import { ANSWER_MAX } from '@tintario/contract/writing/limits.ts'
 import { useTranslation } from 'react-i18next'
+import { Panel, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import classes from './AddReference.module.css'
 import type { useEarlyQuestions } from './use-early-questions.ts'
@@ -12,12 +13,14 @@ export const EarlyQuestions = ({ form, language, onRetry }: Props) => {
   const { t } = useTranslation('writing')
   if (form.questions.length === 0) return null
   return (
-    <section className={classes.form} aria-labelledby="early-questions">
+    <Panel as="section" gap={4} py={4} px={5} fill="sunken" aria-labelledby="early-questions">
       <div>
-        <h2 id="early-questions" className={classes.title}>
+        <Text id="early-questions" as="h2" look="body" strong>
           {t('questions.title')}
-        </h2>
-        <p className={classes.lead}>{t('questions.lead')}</p>
+        </Text>
+        <Text look="hint" className={classes.lead}>
+          {t('questions.lead')}
+        </Text>
       </div>
       {form.questions.map((question) => (
         <Textarea
@@ -32,6 +35,6 @@ export const EarlyQuestions = ({ form, language, onRetry }: Props) => {
         />
       ))}
       {form.error && <StepFailure act="addReference" error={form.error} onRetry={onRetry} />}
-    </section>
+    </Panel>
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { shownAddress } from '../../../api/foreign-picture.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Fact, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { firstWords } from '../../../ui/words.ts'
 import classes from './ReferenceCard.module.css'
 import { cardColour } from './seo-colour.ts'
@@ -25,7 +26,7 @@ const Picture = ({ reference }: { reference: Reference }) => {
     />
   ) : (
     <span className={classes.picture} aria-hidden="true">
-      <Mark size={22} stroke={1.5} />
+      <Mark size={22} />
     </span>
   )
 }
@@ -38,8 +39,8 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
   const language = useLanguage()
   const { title, snippet, url, seo, origin } = reference
   return (
-    <li className={classes.card} data-chosen={isChosen || undefined}>
-      <label className={classes.body} htmlFor={`reference-${reference.id}`}>
+    <Row as="li" round="lg" className={classes.card} data-chosen={isChosen || undefined}>
+      <Row as="label" gap={4} grow className={classes.body} htmlFor={`reference-${reference.id}`}>
         <Checkbox
           id={`reference-${reference.id}`}
           checked={isChosen}
@@ -47,25 +48,29 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
           aria-label={title}
         />
         <Picture reference={reference} />
-        <span className={classes.words}>
-          <span className={classes.site}>
+        <Stack as="span" grow className={classes.words}>
+          <Row as="span" wrap look="label" light className={classes.site}>
             {reference.platform || t(`references.origin.${origin}`)}
             {seo && (
-              <span className={classes.seo} data-colour={cardColour(seo.total)}>
+              <Fact className={classes.seo} data-colour={cardColour(seo.total)}>
                 {t('references.seo', {
                   score: seo.total.toLocaleString(language, {
                     minimumFractionDigits: 1,
                     maximumFractionDigits: 1,
                   }),
                 })}
-              </span>
+              </Fact>
             )}
-          </span>
-          <span className={classes.title}>{title}</span>
-          <span className={classes.snippet}>{firstWords(snippet, SNIPPET_WORDS)}</span>
-        </span>
-      </label>
-      <div className={classes.tools}>
+          </Row>
+          <Text as="span" strong>
+            {title}
+          </Text>
+          <Text as="span" look="hint">
+            {firstWords(snippet, SNIPPET_WORDS)}
+          </Text>
+        </Stack>
+      </Row>
+      <Row align="stretch" rigid className={classes.tools}>
         <ActionIcon
           variant="subtle"
           color="gray"
@@ -73,7 +78,7 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
           title={t('references.analysis')}
           onClick={onLook}
         >
-          <IconEye size={18} stroke={1.75} />
+          <IconEye size={18} />
         </ActionIcon>
         {url && (
           <ActionIcon
@@ -86,10 +91,10 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
             aria-label={t('references.visit', { title })}
             title={t('references.visitShort')}
           >
-            <IconExternalLink size={18} stroke={1.75} />
+            <IconExternalLink size={18} />
           </ActionIcon>
         )}
-      </div>
-    </li>
+      </Row>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
+import { Panel, Row, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 import { usePostLang } from '../wizard-context.ts'
@@ -43,15 +44,21 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
     )
   }
   return (
-    <form
-      className={classes.form}
+    <Panel
+      as="form"
+      gap={4}
+      py={4}
+      px={5}
+      fill="sunken"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
         search()
       }}
     >
-      <h2 className={classes.title}>{t('references.search.title')}</h2>
+      <Text as="h2" look="body" strong>
+        {t('references.search.title')}
+      </Text>
       <TextInput
         label={t('references.search.words')}
         description={t('sources.price', { count: coins })}
@@ -63,13 +70,13 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error && <StepFailure act="searchReferences" error={error} onRetry={search} />}
-      <div className={classes.head}>
+      <Row justify="between" wrap className={classes.head}>
         <Button
           type="submit"
           variant="default"
           loading={isPending}
           disabled={asked.length < SEARCH_WORDS_MIN}
-          leftSection={<IconSearch size={16} stroke={1.75} />}
+          leftSection={<IconSearch size={16} />}
         >
           {t('references.search.search')}
         </Button>
@@ -77,7 +84,7 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
           {added !== null &&
             (added === 0 ? t('references.search.none') : t('options.added', { count: added }))}
         </span>
-      </div>
-    </form>
+      </Row>
+    </Panel>
   )
 }

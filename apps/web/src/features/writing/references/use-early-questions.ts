@@ -21,7 +21,7 @@ export const useEarlyQuestions = (postId: string) => {
     { enabled: writer === 'model', staleTime: Number.POSITIVE_INFINITY, retry: false },
   )
   const draft = useDraft<Record<string, string>>('answers', {})
-  const { mutateAsync, error, isPending } = useCall(api.writing.addReference, [api.writing.questions])
+  const { mutateAsync, error, isPending } = useCall(api.writing.addReference, ['reference'])
   const answered = questions.flatMap((question) => {
     const answer = draft.value[question]?.trim() ?? ''
     return answer.length >= ANSWER_MIN ? [{ question, answer }] : []

@@ -1,4 +1,4 @@
-import { parseUrl } from '@tintario/contract/parse-url.ts'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import { REFERENCE_TEXT_MAX, REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useDraft } from '../drafts.ts'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 
 export type Typed = { kind: 'address' | 'text' | null; address: string; title: string; text: string }
-const nothing: Typed = { kind: null, address: '', title: '', text: '' }
+export const nothingTyped: Typed = { kind: null, address: '', title: '', text: '' }
 
 /** An address as people write it: https:// may be left out. Null when it cannot be one. */
 const addressFrom = (typed: string) => {
@@ -26,7 +26,7 @@ const addressFrom = (typed: string) => {
 export const useNewReference = (postId: string) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
-  const draft = useDraft<Typed>('new-reference', nothing)
+  const draft = useDraft<Typed>('new-reference', nothingTyped)
   const [isTried, setTried] = useState(false)
   const { mutateAsync, error, isPending, reset } = useCall(api.writing.addReference)
   const { address, title, text } = draft.value
@@ -50,7 +50,7 @@ export const useNewReference = (postId: string) => {
       () => null,
     )
     if (!added) return null
-    draft.change({ ...nothing, kind })
+    draft.change({ ...nothingTyped, kind })
     setTried(false)
     return added
   }

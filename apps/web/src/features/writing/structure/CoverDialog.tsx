@@ -1,17 +1,19 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Button, Skeleton, Textarea } from '@mantine/core'
 import { IconPhotoUp, IconRefresh } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CoverChoice } from '@tintario/contract/images/cover.ts'
-import { ALT_MAX, ALT_MIN } from '@tintario/contract/posts/limits.ts'
+import { ALT_MAX, ALT_MIN } from '@tintario/contract/images/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
-import { keyOf, useRenew } from '../../../api/use-api.ts'
+import { keyOf } from '../../../api/read.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
+import { Text } from '../../../ui/parts.tsx'
 import { type Upload, usePostActs } from '../../posts/index.ts'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
@@ -63,7 +65,6 @@ type Props = { opened: boolean; onClose: () => void; onUsed: () => void }
 export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
-  const renew = useRenew()
   const lang = usePostLang()
   const { post, image, acts, isDrawing, error, draw } = useCover(opened)
   const [other, setOther] = useState<'choose' | 'upload' | null>(null)
@@ -82,7 +83,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
     try {
       if (alt.trim() !== image.alt) {
         await call(api.images.edit, { params: { id: image.id }, body: { alt: alt.trim() } })
-        await renew(api.posts.get)
+        await renewAfter('post', post.id)
       }
       onUsed()
     } catch (failure) {
@@ -142,7 +143,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
                 variant="default"
                 onClick={() => setOther('upload')}
                 disabled={isDrawing}
-                leftSection={<IconPhotoUp size={16} stroke={1.75} />}
+                leftSection={<IconPhotoUp size={16} />}
               >
                 {t('post-page:cover.upload')}
               </Button>
@@ -150,7 +151,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
                 variant="default"
                 onClick={() => setOther('choose')}
                 disabled={isDrawing || !image}
-                leftSection={<IconRefresh size={16} stroke={1.75} />}
+                leftSection={<IconRefresh size={16} />}
               >
                 {t('cover.another')}
               </Button>
@@ -173,18 +174,20 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
           isDrawing && <Skeleton className={classes.image} />
         )}
       </div>
-      <p className={classes.text} role="status">
+      <Text mt={2} mb={4} tone="quiet" role="status">
         {isDrawing ? t('cover.drawing') : image ? t('cover.text') : ''}
-      </p>
+      </Text>
       {error !== null && <StepFailure act="drawImage" error={error} onRetry={draw} />}
       {image && !isDrawing && (
-        <TextInput
+        <Textarea
           label={t('cover.alt')}
           lang={lang}
+          autosize
+          minRows={1}
           description={t('cover.altHelp', { count: length, max: ALT_MAX })}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           value={alt}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => setTyped(event.currentTarget.value.replaceAll('\n', ' '))}
           error={altProblem ? message(altProblem) : undefined}
         />
       )}

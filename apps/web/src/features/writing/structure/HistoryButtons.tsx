@@ -19,7 +19,7 @@ export const HistoryButtons = ({ hand, className }: { hand: TreeInHand; classNam
         disabled={!hand.canUndo}
         onClick={hand.undo}
       >
-        <IconArrowBackUp size={16} stroke={1.75} />
+        <IconArrowBackUp size={16} />
       </ActionIcon>
       <ActionIcon
         size="sm"
@@ -31,7 +31,7 @@ export const HistoryButtons = ({ hand, className }: { hand: TreeInHand; classNam
         disabled={!hand.canRedo}
         onClick={hand.redo}
       >
-        <IconArrowForwardUp size={16} stroke={1.75} />
+        <IconArrowForwardUp size={16} />
       </ActionIcon>
     </div>
   )

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type StructureTree, treeLimits } from '@tintario/contract/posts/structure-rules.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/parts.tsx'
 import classes from './Meters.module.css'
 import { chosenH2, chosenH3 } from './tree-edits.ts'
 
@@ -16,8 +17,15 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
   const h2 = chosenH2(tree)
   const h3 = chosenH3(tree)
   return (
-    <div className={classes.meters}>
-      <p className={classes.meter} data-short={h2 < h2ChosenMin || undefined}>
+    <Row wrap rigid line="bottom" className={classes.meters}>
+      <Row
+        as="p"
+        gap={2}
+        look="hint"
+        tone="inherit"
+        className={classes.meter}
+        data-short={h2 < h2ChosenMin || undefined}
+      >
         <span>
           <b>{t('structure.sections')}</b> {t('structure.of', { count: h2, max: h2ChosenMax })}{' '}
           <span className={classes.least}>{t('structure.least', { count: h2ChosenMin })}</span>
@@ -26,27 +34,27 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
           <b style={{ width: `${(h2 / h2ChosenMax) * 100}%` }} />
           <u style={{ left: `${(h2ChosenMin / h2ChosenMax) * 100}%` }} />
         </i>
-      </p>
-      <p className={classes.meter}>
+      </Row>
+      <Row as="p" gap={2} look="hint" tone="inherit" className={classes.meter}>
         <span>
           <b>{t('structure.subsections')}</b> {t('structure.of', { count: h3, max: h3ChosenMax })}
         </span>
         <i aria-hidden="true">
           <b style={{ width: `${(h3 / h3ChosenMax) * 100}%` }} />
         </i>
-      </p>
-      <div className={classes.tools}>
+      </Row>
+      <Row align="stretch" wrap gap={2} className={classes.tools}>
         {tools}
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconPlus size={16} stroke={1.75} />}
+          leftSection={<IconPlus size={16} />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAdd}
         >
           {t('structure.addH2')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

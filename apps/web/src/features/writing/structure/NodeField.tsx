@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box } from '../../../ui/parts.tsx'
 import classes from './NodeField.module.css'
 import { labelProblem } from './tree-edits.ts'
 
@@ -19,14 +20,17 @@ export const NodeField = ({ label, onEnd }: Props) => {
   const hasEnded = useRef(false)
   const errorId = useId()
   useEffect(() => field.current?.select(), [])
-  const problem = labelProblem(text)
-  const end = (taken: string | null) => {
+  // A heading of the built-in writer may be shorter than one that is typed.
+  const isKept = label !== '' && text === label
+  const problem = isKept ? null : labelProblem(text)
+  const taken = isKept ? null : text
+  const end = (result: string | null) => {
     if (hasEnded.current) return
     hasEnded.current = true
-    onEnd(taken)
+    onEnd(result)
   }
   return (
-    <span className={classes.edit}>
+    <Box as="span" grow className={classes.edit}>
       <input
         ref={field}
         className={classes.field}
@@ -40,23 +44,31 @@ export const NodeField = ({ label, onEnd }: Props) => {
         onChange={(event) => setText(event.currentTarget.value)}
         onPointerDown={(event) => event.stopPropagation()}
         onDoubleClick={(event) => event.stopPropagation()}
-        onBlur={() => end(problem ? (label === '' ? '' : null) : text)}
+        onBlur={() => end(problem ? (label === '' ? '' : null) : taken)}
         onKeyDown={(event) => {
           event.stopPropagation()
           if (event.key === 'Escape') end(null)
           if (event.key !== 'Enter') return
           setTried(true)
-          if (!problem) end(text)
+          if (!problem) end(taken)
         }}
       />
-      <span
+      <Box
+        as="span"
+        py={1}
+        px={2}
+        look="label"
+        light
+        line="all"
+        round="sm"
+        bg="raised"
         className={classes.count}
         id={errorId}
         lang={language}
         role={isTried && problem ? 'alert' : undefined}
       >
         {isTried && problem ? message(problem) : `${text.trim().length} / ${treeLimits.labelMax}`}
-      </span>
-    </span>
+      </Box>
+    </Box>
   )
 }

@@ -1,6 +1,8 @@
 import { IconPhoto } from '@tabler/icons-react'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 import { useTranslation } from 'react-i18next'
+import { Panel, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './Outline.module.css'
 
@@ -11,33 +13,35 @@ export const Outline = ({ tree }: { tree: StructureTree }) => {
   const chosen = tree.children.filter((h2) => h2.isChosen)
   return (
     <>
-      <article className={classes.paper} lang={lang}>
-        <p className={classes.title}>{tree.label}</p>
+      <Text as="article" line="all" bg="raised" className={classes.paper} lang={lang}>
+        <Text mb={4} look="title" strong>
+          {tree.label}
+        </Text>
         <ol>
           {chosen.map((h2, i) => (
             <li key={h2.id}>
-              <p className={classes.h2}>
+              <Row as="p" align="stretch" gap={2} look="body" strong className={classes.h2}>
                 <b>{i + 1}</b>
-                <span>{h2.label}</span>
-              </p>
+                <span>{shownHeading(h2.label)}</span>
+              </Row>
               {h2.children
                 .filter((h3) => h3.isChosen)
                 .map((h3) => (
-                  <p key={h3.id} className={classes.h3}>
-                    {h3.label}
-                  </p>
+                  <Text key={h3.id} look="body" tone="quiet" className={classes.h3}>
+                    {shownHeading(h3.label)}
+                  </Text>
                 ))}
             </li>
           ))}
         </ol>
-      </article>
-      <div className={classes.next}>
-        <IconPhoto size={18} stroke={1.75} aria-hidden="true" />
+      </Text>
+      <Panel align="stretch" gap={3} mt={4} look="hint" tone="inherit" row className={classes.next}>
+        <IconPhoto size={18} aria-hidden="true" />
         <p>
           <b>{t('structure.nextImage')}</b>
           <span>{t('structure.nextImageText')}</span>
         </p>
-      </div>
+      </Panel>
     </>
   )
 }

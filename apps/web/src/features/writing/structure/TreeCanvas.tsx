@@ -7,9 +7,11 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'
 import { NodeField } from './NodeField.tsx'
@@ -34,9 +36,14 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
   const isEditing = hand.editingId === node.id
   const isRoot = node.tag === 'h1'
   const isEmpty = node.label.trim() === ''
+  const shown = shownHeading(node.label)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys
-    <div
+    <Row
+      gap={2}
+      px={2}
+      look="hint"
+      round="lg"
+      bg="panel"
       className={classes.node}
       style={{ left: x, top: y, width, height }}
       role="treeitem"
@@ -48,7 +55,7 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       aria-checked={isRoot ? undefined : node.isChosen}
       aria-selected={hand.activeId === node.id}
       aria-expanded={node.tag === 'h2' && node.children.length > 0 ? !hand.folded.has(node.id) : undefined}
-      aria-label={isEditing ? undefined : isEmpty ? t('structure.emptyHeading') : node.label}
+      aria-label={isEditing ? undefined : isEmpty ? t('structure.emptyHeading') : shown}
       data-node-id={node.id}
       data-parent-id={node.parentId ?? undefined}
       data-tag={node.tag}
@@ -57,7 +64,7 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       data-held={isHeld || undefined}
       data-empty={isEmpty || undefined}
       data-problem={hand.problem?.id === node.id || undefined}
-      title={node.label}
+      title={shown}
       onFocus={() => hand.setActiveId(node.id)}
       onClick={() => hand.setActiveId(node.id)}
       onDoubleClick={() => hand.toggle(node.id)}
@@ -67,17 +74,34 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       }}
     >
       {/* Drawn, not written: the level is said by aria-level, and a heading is called by its words. */}
-      <span className={classes.tag} data-name={node.tag.toUpperCase()} aria-hidden="true" />
+      {node.tag !== 'h3' && (
+        <Box
+          as="span"
+          px={1}
+          look="label"
+          rigid
+          round="xs"
+          bg="paper-2"
+          className={classes.tag}
+          data-name={t(`structure.level.${node.tag}`)}
+          aria-hidden="true"
+        />
+      )}
       {isEditing ? (
-        <NodeField label={node.label} onEnd={(label) => hand.endRename(node.id, label)} />
+        <NodeField label={shown} onEnd={(label) => hand.endRename(node.id, label)} />
       ) : (
-        <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>
+        <Text as="span" grow className={classes.label}>
+          {isEmpty ? t('structure.emptyHeading') : shown}
+        </Text>
       )}
       {!isRoot && !isEditing && (
-        <button
+        <Row
           type="button"
           tabIndex={-1}
           aria-hidden="true"
+          as="button"
+          justify="center"
+          rigid
           className={classes.check}
           onClick={(event) => {
             event.stopPropagation()
@@ -85,10 +109,10 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
           }}
           onDoubleClick={(event) => event.stopPropagation()}
         >
-          {node.isChosen && <IconCheck size={12} stroke={2.75} />}
-        </button>
+          {node.isChosen && <IconCheck size={12} />}
+        </Row>
       )}
-    </div>
+    </Row>
   )
 }
 
@@ -115,10 +139,14 @@ const NodeTools = ({ hand, drawn }: { hand: TreeInHand; drawn: DrawnNode }) => {
       : [{ key: 'remove', Icon: IconTrash, act: () => hand.remove(node.id), color: 'coral' }]),
   ] as const
   return (
-    <div
+    <Row
+      align="stretch"
+      line="all"
+      round="lg"
+      bg="raised"
       className={classes.tools}
       role="toolbar"
-      aria-label={t('structure.tools', { label: node.label })}
+      aria-label={t('structure.tools', { label: shownHeading(node.label) })}
       style={{ left: x + width, top: y - 34 }}
     >
       {tools.map(({ key, Icon, act, color }) => (
@@ -132,11 +160,11 @@ const NodeTools = ({ hand, drawn }: { hand: TreeInHand; drawn: DrawnNode }) => {
             onMouseDown={(event) => event.preventDefault()}
             onClick={act}
           >
-            <Icon size={16} stroke={1.75} />
+            <Icon size={16} />
           </ActionIcon>
         </Tooltip>
       ))}
-    </div>
+    </Row>
   )
 }
 
@@ -164,8 +192,8 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
     drawing.nodes.filter((n) => n.node.parentId === drawn.node.parentId && n.node.tag === drawn.node.tag)
       .length
   return (
-    <div className={classes.canvas}>
-      <div className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
+    <Row align="stretch" grow className={classes.canvas}>
+      <Box grow className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
         <div style={{ width: drawing.width * zoom, height: drawing.height * zoom }} className={classes.sized}>
           <div
             className={classes.drawing}
@@ -202,17 +230,24 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
               <NodeTools hand={hand} drawn={active} />
             )}
             {troubled && hand.problem && (
-              <p
+              <Text
+                py={1}
+                px={2}
+                look="label"
+                tone="danger"
+                light
+                round="sm"
+                bg="danger-soft"
                 className={classes.problem}
                 style={{ left: troubled.x, top: troubled.y + troubled.height + 4, width: troubled.width }}
               >
                 {message(hand.problem.key)}
-              </p>
+              </Text>
             )}
           </div>
         </div>
-      </div>
-      <div className={classes.controls}>
+      </Box>
+      <Row align="stretch" gap={2} className={classes.controls}>
         <div className={classes.group}>
           <ActionIcon
             size="sm"
@@ -222,11 +257,18 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
             disabled={zoom <= ZOOM_MIN}
             onClick={() => setZoom(zoomBy(zoom, -1))}
           >
-            <IconMinus size={16} stroke={1.75} />
+            <IconMinus size={16} />
           </ActionIcon>
-          <output className={classes.zoom} aria-label={t('structure.zoom')}>
+          <Box
+            as="output"
+            look="label"
+            tone="inherit"
+            center
+            className={classes.zoom}
+            aria-label={t('structure.zoom')}
+          >
             {Math.round(zoom * 100)}%
-          </output>
+          </Box>
           <ActionIcon
             size="sm"
             variant="subtle"
@@ -235,14 +277,14 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
             disabled={zoom >= ZOOM_MAX}
             onClick={() => setZoom(zoomBy(zoom, 1))}
           >
-            <IconPlus size={16} stroke={1.75} />
+            <IconPlus size={16} />
           </ActionIcon>
           <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('structure.fit')} onClick={fit}>
-            <IconArrowsMaximize size={16} stroke={1.75} />
+            <IconArrowsMaximize size={16} />
           </ActionIcon>
         </div>
         <HistoryButtons hand={hand} className={classes.group} />
-      </div>
-    </div>
+      </Row>
+    </Row>
   )
 }

@@ -10,11 +10,13 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { NodeField } from './NodeField.tsx'
 import classes from './TreeList.module.css'
@@ -43,9 +45,11 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
           color="gray"
           tabIndex={hand.activeId === id ? 0 : -1}
           lang={language}
-          aria-label={t('structure.tools', { label: node.label || t('structure.emptyHeading') })}
+          aria-label={t('structure.tools', {
+            label: shownHeading(node.label) || t('structure.emptyHeading'),
+          })}
         >
-          <IconDots size={18} stroke={1.75} />
+          <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
@@ -83,6 +87,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
   const isRoot = node.tag === 'h1'
   const isEditing = hand.editingId === node.id
   const isEmpty = node.label.trim() === ''
+  const shown = shownHeading(node.label)
   const isFolded = hand.folded.has(node.id)
   const canFold = node.tag === 'h2' && node.children.length > 0
   const problem = hand.problem?.id === node.id ? hand.problem.key : null
@@ -103,7 +108,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
       aria-label={
         isEditing
           ? undefined
-          : [isEmpty ? t('structure.emptyHeading') : node.label, problem && message(problem)]
+          : [isEmpty ? t('structure.emptyHeading') : shown, problem && message(problem)]
               .filter(Boolean)
               .join(' ')
       }
@@ -131,7 +136,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
             onGrab(event, node.id)
           }}
         >
-          <IconGripVertical size={18} stroke={1.75} />
+          <IconGripVertical size={18} />
         </span>
       )}
       {!isRoot && (
@@ -144,18 +149,30 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
         />
       )}
       {/* Drawn, not written: the level is said by aria-level, and a heading is called by its words. */}
-      <span className={classes.tag} data-name={node.tag.toUpperCase()} aria-hidden="true" />
+      {node.tag !== 'h3' && (
+        <Box
+          as="span"
+          px={1}
+          look="label"
+          rigid
+          round="xs"
+          bg="paper-2"
+          className={classes.tag}
+          data-name={t(`structure.level.${node.tag}`)}
+          aria-hidden="true"
+        />
+      )}
       {isEditing ? (
-        <NodeField label={node.label} onEnd={(label) => hand.endRename(node.id, label)} />
+        <NodeField label={shown} onEnd={(label) => hand.endRename(node.id, label)} />
       ) : (
-        <span className={classes.words}>
-          <span className={classes.label}>{isEmpty ? t('structure.emptyHeading') : node.label}</span>{' '}
+        <Box as="span" grow>
+          <Text as="span">{isEmpty ? t('structure.emptyHeading') : shown}</Text>{' '}
           {problem && (
-            <span className={classes.problem} lang={language}>
+            <Box as="span" look="label" tone="danger" light className={classes.problem} lang={language}>
               {message(problem)}
-            </span>
+            </Box>
           )}
-        </span>
+        </Box>
       )}
       {canFold && (
         <ActionIcon
@@ -166,11 +183,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
           aria-hidden="true"
           onClick={() => hand.fold(node.id, !isFolded)}
         >
-          {isFolded ? (
-            <IconChevronRight size={16} stroke={1.75} />
-          ) : (
-            <IconChevronDown size={16} stroke={1.75} />
-          )}
+          {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
         </ActionIcon>
       )}
       {!isRoot && !isEditing && <RowMenu hand={hand} node={node} />}
@@ -193,7 +206,7 @@ export const TreeList = ({ hand }: { hand: TreeInHand }) => {
         : (tree.children.find((h2) => h2.id === node.parentId)?.children.length ?? 1)
   return (
     <div className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
-      <div
+      <Stack
         role="tree"
         className={classes.list}
         aria-label={t('structure.outline')}
@@ -210,7 +223,7 @@ export const TreeList = ({ hand }: { hand: TreeInHand }) => {
             onGrab={drag.begin}
           />
         ))}
-      </div>
+      </Stack>
     </div>
   )
 }
