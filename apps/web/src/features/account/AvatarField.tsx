@@ -1,4 +1,4 @@
-import { UPLOAD_MAX } from '@tintario/contract/users/rules.ts'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
@@ -19,7 +19,7 @@ export const AvatarField = () => {
   const message = useMessage()
   const me = useMe()
   const [problem, setProblem] = useState<string | undefined>()
-  const { mutateAsync, isPending } = useCall(api.users.setAvatar, [api.users.me])
+  const { mutateAsync, isPending } = useCall(api.users.setAvatar, ['member'])
   const upload = async (square: Blob) => {
     const form = new FormData()
     form.append('avatar', square, 'avatar')

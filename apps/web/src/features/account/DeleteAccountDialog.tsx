@@ -6,6 +6,7 @@ import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
+import { Panel, Text } from '../../ui/parts.tsx'
 import classes from './account.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { GoogleAgain } from './GoogleAgain.tsx'
@@ -56,16 +57,16 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
           </ul>
         )}
       </div>
-      <div className={classes.export}>
-        <p>{t('delete.exportFirst')}</p>
+      <Panel fill="sunken" row gap={3} wrap>
+        <Text basis={220}>{t('delete.exportFirst')}</Text>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => setExporting(true)}
         >
           {t('export.title')}
         </Button>
-      </div>
+      </Panel>
       {me.isOAuth && proof.isRefused && <GoogleAgain>{t('delete.googleAgain')}</GoogleAgain>}
     </ProofDialog>
   )

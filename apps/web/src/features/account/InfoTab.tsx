@@ -1,16 +1,16 @@
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
 import { IconDots, IconDownload, IconLogout, IconTrash } from '@tabler/icons-react'
-import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import { NAME_MAX } from '@tintario/contract/users/limits.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useCall } from '../../api/use-api.ts'
-import { useLogOut, useMe } from '../../api/use-session.ts'
+import { logOut, useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { Grid, Row, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AvatarField } from './AvatarField.tsx'
@@ -24,9 +24,8 @@ export const InfoTab = () => {
   const { t } = useTranslation('account')
   const message = useMessage()
   const me = useMe()
-  const logOut = useLogOut()
-  const save = useCall(api.users.update, [api.users.me])
-  const choose = useCall(api.users.update, [api.users.me])
+  const save = useCall(api.users.update, ['member'])
+  const choose = useCall(api.users.update, ['member'])
   const chooseNewsletter = (newsletter: boolean) =>
     choose.mutate(
       { body: { newsletter } },
@@ -48,9 +47,9 @@ export const InfoTab = () => {
     )
   return (
     <>
-      <form className={fields.stack} onSubmit={form.onSubmit(send)} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit(send)} noValidate>
         <AvatarField />
-        <div className={fields.pair}>
+        <Grid>
           <TextInput
             {...form.field('firstName')}
             label={t('info.firstName')}
@@ -65,9 +64,9 @@ export const InfoTab = () => {
             autoComplete="family-name"
             maxLength={NAME_MAX}
           />
-        </div>
+        </Grid>
         {!me.isOAuth && (
-          <div className={classes.email}>
+          <Row gap={2} align="start" className={classes.email}>
             <TextInput
               label={t('info.email')}
               description={t('info.emailFixed')}
@@ -80,7 +79,7 @@ export const InfoTab = () => {
             <Button variant="default" size="md" onClick={() => setOpen('email')}>
               {t('info.changeEmail')}
             </Button>
-          </div>
+          </Row>
         )}
         <Checkbox
           className="finger-row"
@@ -90,47 +89,44 @@ export const InfoTab = () => {
           onChange={(event) => chooseNewsletter(event.currentTarget.checked)}
         />
         {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
-        <div className={classes.buttons}>
-          <Button
-            variant="default"
-            size="md"
-            className={classes.away}
-            leftSection={<IconLogout size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => void logOut()}
-          >
-            {t('info.logOut')}
-          </Button>
-          <Menu position="top-end">
-            <Menu.Target>
-              <Button
-                variant="default"
-                size="md"
-                leftSection={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
-              >
-                {t('info.more')}
-              </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpen('export')}
-              >
-                {t('export.title')}
-              </Menu.Item>
-              <Menu.Item
-                color="var(--danger-text)"
-                leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
-                onClick={() => setOpen('delete')}
-              >
-                {t('delete.title')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+        <Row gap={2} align="stretch" wrap mt={2} className={classes.buttons}>
           <Button type="submit" size="md" loading={save.isPending} disabled={!isDirty}>
             {t('info.save')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
+      <Row as="section" gap={2} wrap mt={7} className={classes.account} aria-label={t('info.account')}>
+        <Button
+          variant="default"
+          size="md"
+          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          onClick={() => void logOut()}
+        >
+          {t('info.logOut')}
+        </Button>
+        <Menu position="top-end">
+          <Menu.Target>
+            <Button variant="default" size="md" leftSection={<IconDots size={18} aria-hidden="true" />}>
+              {t('info.more')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item
+              leftSection={<IconDownload size={18} aria-hidden="true" />}
+              onClick={() => setOpen('export')}
+            >
+              {t('export.title')}
+            </Menu.Item>
+            <Menu.Item
+              color="var(--danger-text)"
+              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              onClick={() => setOpen('delete')}
+            >
+              {t('delete.title')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Row>
       {open === 'email' && <ChangeEmailDialog onClose={() => setOpen(null)} />}
       {open === 'export' && <ExportDialog onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteAccountDialog onClose={() => setOpen(null)} />}

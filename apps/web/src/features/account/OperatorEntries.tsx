@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
-import fields from '../../ui/form.module.css'
-import classes from './account.module.css'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { OperatorEntryList } from './OperatorEntryList.tsx'
 
 /** What operators did to the own account; nothing is shown where they did nothing. */
@@ -13,14 +12,14 @@ export const OperatorEntries = () => {
   const entries = useApi(api.users.operatorEntries)
   if (entries.data?.length === 0) return null
   return (
-    <section className={fields.stack} aria-labelledby="operator-entries">
-      <h2 id="operator-entries" className={classes.heading}>
+    <Stack as="section" gap={4} aria-labelledby="operator-entries">
+      <Text id="operator-entries" as="h2" look="section">
         {t('operator.title')}
-      </h2>
+      </Text>
       <p>{t('operator.lead')}</p>
       <Loaded query={entries} title={t('operator.failed')} waiting={<Skeleton height={60} radius="lg" />}>
         {(rows) => <OperatorEntryList entries={rows} />}
       </Loaded>
-    </section>
+    </Stack>
   )
 }

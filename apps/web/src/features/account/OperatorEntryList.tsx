@@ -2,17 +2,17 @@ import type { OperatorEntry } from '@tintario/contract/operator-accounts/endpoin
 import { useTranslation } from 'react-i18next'
 import { otherDate, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import list from '../../ui/list.module.css'
+import { List, ListRow, Stack } from '../../ui/parts.tsx'
 
 /** What operators of this server did to an account by hand, newest first. */
 export const OperatorEntryList = ({ entries }: { entries: readonly OperatorEntry[] }) => {
   const { t } = useTranslation('account')
   const language = useLanguage()
   return (
-    <ul className={list.list}>
+    <List>
       {entries.map(({ id, action, at, coins, reason, letter }) => (
-        <li key={id} className={list.row}>
-          <div className={list.words}>
+        <ListRow key={id}>
+          <Stack grow>
             <b>
               {t(`operator.acts.${action}`, {
                 coins: whole(coins ?? 0, language),
@@ -21,9 +21,9 @@ export const OperatorEntryList = ({ entries }: { entries: readonly OperatorEntry
             </b>
             {reason && <span>{reason}</span>}
             <span>{otherDate(new Date(at), language)}</span>
-          </div>
-        </li>
+          </Stack>
+        </ListRow>
       ))}
-    </ul>
+    </List>
   )
 }

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import { PASSWORD_MAX } from '@tintario/contract/users/rules.ts'
+import { PASSWORD_MAX } from '@tintario/contract/users/limits.ts'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import fields from '../../ui/form.module.css'
 import {
   checkNewPasswords,
   NewPasswordFields,
@@ -14,6 +13,7 @@ import {
 } from '../../ui/NewPasswordFields.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import classes from './account.module.css'
 import { useSignedOut } from './use-sign-out.ts'
@@ -42,11 +42,7 @@ export const PasswordTab = () => {
   }
   const old = form.field('oldPassword')
   return (
-    <form
-      className={`${fields.stack} ${classes.narrow}`}
-      onSubmit={form.onSubmit((values) => void change(values))}
-      noValidate
-    >
+    <Stack as="form" gap={4} most={440} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
       <p>{t('password.lead')}</p>
       <PasswordField
         {...old}
@@ -56,11 +52,11 @@ export const PasswordTab = () => {
       />
       <NewPasswordFields form={form} label={t('password.new')} repeatLabel={t('password.repeat')} />
       {!isOldWrong && <Problem problem={problem} wait={wait} />}
-      <div className={classes.buttons}>
+      <Row gap={2} align="stretch" wrap mt={2} className={classes.buttons}>
         <Button type="submit" size="md" loading={isSending} disabled={wait > 0}>
           {t('password.save')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

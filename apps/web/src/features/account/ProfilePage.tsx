@@ -5,10 +5,10 @@ import { useMe } from '../../api/use-session.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
+import tabRow from '../../ui/tabs.module.css'
 import { TransactionDays } from '../wallet/index.ts'
 import { InfoTab } from './InfoTab.tsx'
 import { PasswordTab } from './PasswordTab.tsx'
-import classes from './ProfilePage.module.css'
 import { SecurityTab } from './SecurityTab.tsx'
 
 /** On a phone the row of tabs is wider than the screen. */
@@ -29,13 +29,13 @@ export const ProfilePage = () => {
   const asked = search.get('tab')
   const at = tabs.find(({ name }) => name === asked)?.name ?? 'info'
   return (
-    <Page title={t('title')} width={760}>
+    <Page title={t('title')} width="reading">
       <Tabs
         value={at}
         onChange={(name) => setSearch(name && name !== 'info' ? { tab: name } : {}, { replace: true })}
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={tabRow.tabs}>
           {tabs.map(({ name }) => (
             <Tabs.Tab key={name} value={name} ref={name === at ? intoView : undefined}>
               {t(`tabs.${name}`)}

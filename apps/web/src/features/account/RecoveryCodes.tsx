@@ -3,8 +3,8 @@ import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
 import dialog from '../../ui/Dialog.module.css'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { Panel, Row, Stack } from '../../ui/parts.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 import classes from './TwoStep.module.css'
 import { useCopy } from './use-copy.ts'
@@ -17,17 +17,24 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
   const list = codes.join('\n')
   const text = `${t('twoStep.fileTitle', { email })}\n\n${list}\n`
   return (
-    <div className={fields.stack}>
+    <Stack gap={4}>
       <Notice kind="warn">{t('twoStep.codesLead')}</Notice>
-      <ul className={classes.codes} aria-label={t('twoStep.codesTitle')}>
+      <Panel
+        as="ul"
+        fill="sunken"
+        look="body"
+        center
+        className={classes.codes}
+        aria-label={t('twoStep.codesTitle')}
+      >
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
-      </ul>
-      <div className={classes.take}>
+      </Panel>
+      <Row gap={2} align="stretch" wrap className={classes.take}>
         <Button
           variant="default"
-          leftSection={<IconCopy size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconCopy size={18} aria-hidden="true" />}
           onClick={() => void copy(list)}
           autoFocus
         >
@@ -35,15 +42,15 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconDownload size={18} aria-hidden="true" />}
           onClick={() => saveFile(new File([text], t('twoStep.file'), { type: 'text/plain' }))}
         >
           {t('twoStep.download')}
         </Button>
-      </div>
-      <div className={dialog.actions}>
+      </Row>
+      <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
         <Button onClick={onDone}>{t('twoStep.codesDone')}</Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

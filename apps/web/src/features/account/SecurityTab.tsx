@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
-import classes from './account.module.css'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'
 import { SessionList } from './SessionList.tsx'
 import { TwoStep } from './TwoStep.tsx'
@@ -12,20 +11,20 @@ export const SecurityTab = () => {
   const { t } = useTranslation('account')
   const { isOAuth, isChild, isSample } = useMe()
   return (
-    <div className={classes.sections}>
-      <section className={fields.stack} aria-labelledby="two-step">
-        <h2 id="two-step" className={classes.heading}>
+    <Stack gap={7}>
+      <Stack as="section" gap={4} aria-labelledby="two-step">
+        <Text id="two-step" as="h2" look="section">
           {t('twoStep.title')}
-        </h2>
+        </Text>
         {isOAuth ? <Notice kind="info">{t('twoStep.google')}</Notice> : <TwoStep />}
-      </section>
-      <section className={fields.stack} aria-labelledby="sessions">
-        <h2 id="sessions" className={classes.heading}>
+      </Stack>
+      <Stack as="section" gap={4} aria-labelledby="sessions">
+        <Text id="sessions" as="h2" look="section">
           {t('sessions.title')}
-        </h2>
+        </Text>
         <SessionList />
-      </section>
+      </Stack>
       {!isChild && !isSample && <OperatorEntries />}
-    </div>
+    </Stack>
   )
 }

@@ -10,9 +10,8 @@ import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import fields from '../../ui/form.module.css'
-import rows from '../../ui/list.module.css'
 import { Pill } from '../../ui/Pill.tsx'
+import { Box, List, ListRow, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { deviceOf } from './device-name.ts'
 import { useSignedOut } from './use-sign-out.ts'
@@ -24,7 +23,7 @@ export const SessionList = () => {
   const language = useLanguage()
   const signedOut = useSignedOut()
   const list = useApi(api.users.sessions)
-  const endOne = useCall(api.users.endSession, [api.users.sessions])
+  const endOne = useCall(api.users.endSession, ['security'])
   const endAll = useCall(api.users.endSessions)
   const [isAsking, setAsking] = useState(false)
   const failed = (error: Error) => {
@@ -40,21 +39,23 @@ export const SessionList = () => {
   return (
     <Loaded query={list} waiting={<Skeleton height={140} radius="lg" />}>
       {(sessions) => (
-        <div className={fields.stack}>
+        <Stack gap={4}>
           <p>{t('sessions.lead')}</p>
-          <ul className={rows.list} aria-label={t('sessions.title')}>
+          <List aria-label={t('sessions.title')}>
             {sessions.map(({ id, device, createdAt, isCurrent }) => {
               const Icon = deviceOf(device).isPhone ? IconDeviceMobile : IconDeviceDesktop
               const when = otherDate(new Date(createdAt), language)
               return (
-                <li key={id} className={rows.row}>
-                  <Icon size={22} stroke={1.75} aria-hidden="true" />
-                  <div className={rows.words}>
+                <ListRow key={id}>
+                  <Icon size={22} aria-hidden="true" />
+                  <Stack grow>
                     <b>{nameOf(device)}</b>
-                    <span className={fields.hint}>{t('sessions.since', { when })}</span>
-                  </div>
+                    <Box as="span" look="label" light>
+                      {t('sessions.since', { when })}
+                    </Box>
+                  </Stack>
                   {isCurrent ? (
-                    <Pill isOk>{t('sessions.here')}</Pill>
+                    <Pill tone="ok">{t('sessions.here')}</Pill>
                   ) : (
                     <Button
                       variant="default"
@@ -71,10 +72,10 @@ export const SessionList = () => {
                       {t('sessions.end')}
                     </Button>
                   )}
-                </li>
+                </ListRow>
               )
             })}
-          </ul>
+          </List>
           <div>
             <Button variant="default" onClick={() => setAsking(true)}>
               {t('sessions.endAll')}
@@ -92,7 +93,7 @@ export const SessionList = () => {
           >
             <p>{t('sessions.endAllText')}</p>
           </ConfirmDialog>
-        </div>
+        </Stack>
       )}
     </Loaded>
   )

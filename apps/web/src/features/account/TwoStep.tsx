@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
-import fields from '../../ui/form.module.css'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
-import rows from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { Box, Panel, Row, Stack } from '../../ui/parts.tsx'
 import classes from './account.module.css'
 import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
 
@@ -19,7 +18,7 @@ const TwoStepSetup = lazyWithRetry(async () => (await import('./TwoStepSetup.tsx
 /** With so few recovery codes left, new ones are advised. */
 const FEW_CODES = 3
 
-const icon = { size: 22, stroke: 1.75, 'aria-hidden': true } as const
+const icon = { size: 22, 'aria-hidden': true } as const
 
 /** Whether log-ins ask for a code of an authenticator app; switches it on and off. */
 export const TwoStep = () => {
@@ -30,21 +29,21 @@ export const TwoStep = () => {
     <Loaded query={factor} waiting={<Skeleton height={120} radius="lg" />}>
       {({ isOn, recoveryCodesLeft }) => (
         <>
-          <div className={classes.twoStep}>
-            {isOn ? <IconShieldCheck {...icon} data-on /> : <IconShieldLock {...icon} />}
-            <div className={rows.words}>
-              <span className={classes.named}>
+          <Panel row gap={3} wrap className={classes.twoStep}>
+            <Box as={isOn ? IconShieldCheck : IconShieldLock} {...icon} tone={isOn ? 'ok' : 'quiet'} />
+            <Stack basis={240}>
+              <Row as="span" gap={2} wrap>
                 <b>{t('twoStep.name')}</b>
-                {isOn && <Pill isOk>{t('twoStep.on')}</Pill>}
-              </span>
-              <span className={fields.hint}>
+                {isOn && <Pill tone="ok">{t('twoStep.on')}</Pill>}
+              </Row>
+              <Box as="span" look="label" light>
                 {isOn ? t('twoStep.codesLeft', { count: recoveryCodesLeft }) : t('twoStep.lead')}
-              </span>
-            </div>
+              </Box>
+            </Stack>
             <Button variant="default" onClick={() => setOpen(true)}>
               {t(isOn ? 'twoStep.turnOff' : 'twoStep.setUp')}
             </Button>
-          </div>
+          </Panel>
           {isOn && recoveryCodesLeft <= FEW_CODES && <Notice kind="warn">{t('twoStep.few')}</Notice>}
           {isOpen &&
             (isOn ? (

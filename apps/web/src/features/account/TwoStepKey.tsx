@@ -8,8 +8,8 @@ import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import dialog from '../../ui/Dialog.module.css'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './TwoStep.module.css'
 import { useCopy } from './use-copy.ts'
@@ -44,8 +44,8 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
     if (done) onConfirmed(done.recoveryCodes)
   }
   return (
-    <form className={fields.stack} onSubmit={(event) => void confirm(event)} noValidate>
-      <ol className={classes.steps}>
+    <Stack as="form" gap={4} onSubmit={(event) => void confirm(event)} noValidate>
+      <Stack as="ol" gap={5} className={classes.steps}>
         <li>
           <p>{t(isMobile ? 'twoStep.stepOpen' : 'twoStep.stepScan')}</p>
           {isMobile && (
@@ -53,26 +53,30 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
               component="a"
               href={uri}
               variant="default"
-              leftSection={<IconDeviceMobile size={18} stroke={1.75} aria-hidden="true" />}
+              leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
             >
               {t('twoStep.openApp')}
             </Button>
           )}
-          <div className={classes.key}>
+          <Row gap={4} wrap mt={3} className={classes.key}>
             <QRCodeSVG value={uri} size={152} marginSize={2} title={t('twoStep.picture')} role="img" />
-            <div className={classes.typed}>
-              <span className={fields.hint}>{t('twoStep.byHand')}</span>
-              <code className={classes.secret}>{inFours(secret)}</code>
+            <Stack gap={2} align="start" basis={180}>
+              <Box as="span" look="label" light>
+                {t('twoStep.byHand')}
+              </Box>
+              <Text as="code" look="body" className={classes.secret}>
+                {inFours(secret)}
+              </Text>
               <Button
                 variant="subtle"
                 size="xs"
-                leftSection={<IconCopy size={16} stroke={1.75} aria-hidden="true" />}
+                leftSection={<IconCopy size={16} aria-hidden="true" />}
                 onClick={() => void copy(secret)}
               >
                 {t('twoStep.copyKey')}
               </Button>
-            </div>
-          </div>
+            </Stack>
+          </Row>
         </li>
         <li>
           <CodeField
@@ -89,16 +93,16 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
             autoFocus={!isMobile}
           />
         </li>
-      </ol>
+      </Stack>
       {!isWrong && <Problem problem={problem} wait={wait} />}
-      <div className={dialog.actions}>
+      <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
         <Button variant="default" onClick={onClose} disabled={isSending}>
           {t('common:cancel')}
         </Button>
         <Button type="submit" loading={isSending} disabled={wait > 0}>
           {t('twoStep.confirm')}
         </Button>
-      </div>
-    </form>
+      </Row>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { useSend } from '../../api/use-send.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -10,7 +10,6 @@ import { useProof } from './use-proof.ts'
 /** Switches two-step verification off, after the password when the log-in was a while ago. */
 export const TwoStepOffDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('account')
-  const renew = useRenew()
   const call = useSend(api.auth.endSecondFactor)
   const proof = useProof(call.problem)
   const turnOff = async (event: FormEvent) => {
@@ -19,7 +18,7 @@ export const TwoStepOffDialog = ({ onClose }: { onClose: () => void }) => {
     if (!body || !(await call.send({ body }))) return
     snackbar.ok(t('twoStep.isOff'))
     onClose()
-    await renew(api.auth.secondFactor)
+    await renewAfter('security')
   }
   return (
     <ProofDialog

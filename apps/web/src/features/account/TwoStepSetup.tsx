@@ -2,12 +2,12 @@ import { Button, Skeleton } from '@mantine/core'
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { useSend } from '../../api/use-send.ts'
 import dialog from '../../ui/Dialog.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { ProofField } from './ProofField.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
@@ -20,7 +20,6 @@ import { useProof } from './use-proof.ts'
  */
 export const TwoStepSetup = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('account')
-  const renew = useRenew()
   const { send, isSending, problem, wait } = useSend(api.auth.startSecondFactor)
   const proof = useProof(problem)
   const [key, setKey] = useState<{ secret: string; uri: string } | undefined>()
@@ -46,25 +45,25 @@ export const TwoStepSetup = ({ onClose }: { onClose: () => void }) => {
   const finish = () => {
     snackbar.ok(t('twoStep.isOn'))
     onClose()
-    void renew(api.auth.secondFactor)
+    void renewAfter('security')
   }
   const step = () => {
     if (codes) return <RecoveryCodes codes={codes} onDone={finish} />
     if (key) return <TwoStepKey {...key} onConfirmed={setCodes} onClose={onClose} />
     if (!problem && !proof.isAsked) return <Skeleton height={320} radius="lg" />
     return (
-      <form className={fields.stack} onSubmit={retry} noValidate>
+      <Stack as="form" gap={4} onSubmit={retry} noValidate>
         {proof.isAsked && <ProofField proof={proof} />}
         {!proof.isRefused && <Problem problem={problem} wait={wait} />}
-        <div className={dialog.actions}>
+        <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
           <Button variant="default" onClick={onClose}>
             {t('common:cancel')}
           </Button>
           <Button type="submit" loading={isSending} disabled={wait > 0}>
             {t(proof.isAsked ? 'proof.go' : 'common:tryAgain')}
           </Button>
-        </div>
-      </form>
+        </Row>
+      </Stack>
     )
   }
   return (

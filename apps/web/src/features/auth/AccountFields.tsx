@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next'
 import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
-import fields from '../../ui/form.module.css'
 import {
   checkNewPasswords,
   NewPasswordFields,
   newPasswordMost,
   newPasswordStart,
 } from '../../ui/NewPasswordFields.tsx'
+import { Grid } from '../../ui/parts.tsx'
 import type { useFields } from '../../ui/use-fields.ts'
 
 export const accountStart = { firstName: '', surname: '', email: '', ...newPasswordStart }
@@ -35,10 +35,10 @@ export const AccountFields = ({ form }: { form: ReturnType<typeof useFields<Acco
   const { t } = useTranslation('sign-up')
   return (
     <>
-      <div className={fields.pair}>
+      <Grid>
         <TextInput {...form.field('firstName')} label={t('firstName')} size="md" autoComplete="given-name" />
         <TextInput {...form.field('surname')} label={t('surname')} size="md" autoComplete="family-name" />
-      </div>
+      </Grid>
       <EmailField {...form.field('email')} label={t('auth:email')} />
       <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
     </>

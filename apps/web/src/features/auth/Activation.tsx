@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
-import fields from '../../ui/form.module.css'
 import {
   checkNewPasswords,
   NewPasswordFields,
@@ -13,6 +12,7 @@ import {
 } from '../../ui/NewPasswordFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -41,10 +41,10 @@ export const Activation = ({ token }: { token: string }) => {
   if (isDone) {
     return (
       <AuthPage title={t('doneTitle')}>
-        <div className={fields.stack}>
+        <Stack gap={4}>
           <Notice kind="ok">{t('done')}</Notice>
           {logIn}
-        </div>
+        </Stack>
       </AuthPage>
     )
   }
@@ -52,22 +52,22 @@ export const Activation = ({ token }: { token: string }) => {
   if (dead) {
     return (
       <AuthPage title={t('title')}>
-        <div className={fields.stack}>
+        <Stack gap={4}>
           <Notice kind="danger">{t(dead)}</Notice>
           {logIn}
-        </div>
+        </Stack>
       </AuthPage>
     )
   }
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void activate(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void activate(values))} noValidate>
         <NewPasswordFields form={form} label={t('password')} repeatLabel={t('sign-up:repeatPassword')} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('submit')}
         </Button>
-      </form>
+      </Stack>
     </AuthPage>
   )
 }

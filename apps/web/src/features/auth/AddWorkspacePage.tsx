@@ -1,21 +1,20 @@
+import { renewAfter } from '../../api/renew.ts'
+import { Stack, Text } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { storeCurrentWorkspace } from '../../api/workspace.ts'
 import { viewerZone } from '../../i18n/zone.ts'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
 import { paths } from '../../ui/paths.ts'
 import { UnknownZone } from '../../ui/UnknownZone.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, WorkspaceFields, workspaceMost } from '../workspaces/index.ts'
 import { AuthPage } from './AuthPage.tsx'
-import classes from './form.module.css'
 import { TermsBlock } from './TermsBlock.tsx'
 import { useAgree } from './use-agree.ts'
 
@@ -26,7 +25,6 @@ export const AddWorkspacePage = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')
   const [, navigate] = useLocation()
-  const renew = useRenew()
   const { terms, setTerms, isAccepted, ...agreement } = useAgree()
   const { send, isSending, problem, wait } = useSend(api.workspaces.create)
   const form = useFields(start, checkWorkspace, workspaceMost)
@@ -36,12 +34,12 @@ export const AddWorkspacePage = () => {
     const created = await send({ body }, form.refuse)
     if (!created) return
     storeCurrentWorkspace(created.id)
-    await renew(api.workspaces.list, api.users.me)
+    await renewAfter(['workspace', 'member'])
     navigate(paths.calendar)
   }
   return (
     <AuthPage title={t('workspace.title')} lead={t('workspace.lead')} step={1}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <WorkspaceFields
           form={form}
           words={{
@@ -64,8 +62,12 @@ export const AddWorkspacePage = () => {
         >
           {label('LABEL_CREATE_ACCOUNT')}
         </Button>
-        {!isAccepted && <p className={classes.reason}>{t('workspace.reason')}</p>}
-      </form>
+        {!isAccepted && (
+          <Text look="hint" center>
+            {t('workspace.reason')}
+          </Text>
+        )}
+      </Stack>
     </AuthPage>
   )
 }

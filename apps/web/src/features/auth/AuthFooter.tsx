@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useHealth } from '../../api/use-health.ts'
+import { Box, Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './AuthFooter.module.css'
 
@@ -9,14 +10,14 @@ export const AuthFooter = () => {
   const { t } = useTranslation('auth')
   const contact = useHealth().data?.links.contact
   return (
-    <footer className={classes.footer}>
+    <Row as="footer" gap={3} align="stretch" wrap look="hint" className={classes.footer}>
       <Link href={paths.privacyPolicy}>{t('footer.privacy')}</Link>
       <Link href={paths.licenceAgreement}>{t('footer.licence')}</Link>
       {contact && (
-        <a href={contact} className={classes.help}>
+        <Box as="a" href={contact} push>
           {t('footer.help')}
-        </a>
+        </Box>
       )}
-    </footer>
+    </Row>
   )
 }

@@ -6,6 +6,7 @@ import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AuthFooter } from './AuthFooter.tsx'
 import classes from './AuthPage.module.css'
@@ -18,7 +19,7 @@ export const CONFIRMING = 0.5
 const Steps = ({ at }: { at: number }) => {
   const { t } = useTranslation('sign-up')
   return (
-    <ol className={classes.steps} aria-label={t('steps.label')}>
+    <Row as="ol" gap={5} look="hint" strong className={classes.steps} aria-label={t('steps.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -26,13 +27,13 @@ const Steps = ({ at }: { at: number }) => {
           data-now={index === at || undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <span className={classes.dot}>
-            {index < at ? <IconCheck size={14} stroke={2.5} aria-hidden="true" /> : index + 1}
-          </span>
+          <Box as="span" look="hint" tone="inherit" rigid bg="panel" className={classes.dot}>
+            {index < at ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
+          </Box>
           <span>{t(`steps.${step}`)}</span>
         </li>
       ))}
-    </ol>
+    </Row>
   )
 }
 
@@ -54,7 +55,7 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <div className={classes.page}>
+    <Stack className={classes.page}>
       <header className={classes.top}>
         <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
@@ -65,10 +66,14 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
       <main className={classes.column} data-wide={isWide || undefined}>
         {picture}
         <FocusHeading isSerif>{title}</FocusHeading>
-        {lead && <p className={classes.lead}>{lead}</p>}
+        {lead && (
+          <Text tone="quiet" mt={2} mb={6} look="section" className={classes.lead}>
+            {lead}
+          </Text>
+        )}
         {children}
       </main>
       <AuthFooter />
-    </div>
+    </Stack>
   )
 }

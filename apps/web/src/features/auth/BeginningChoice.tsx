@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
+import { choice, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './BeginningChoice.module.css'
 
 const beginnings = ['free', 'plan'] as const
@@ -21,22 +22,34 @@ export const BeginningChoice = ({
     plan: [t('begin.plan'), t('begin.planText')],
   }
   return (
-    <fieldset className={classes.choice}>
-      <legend>{t('begin.label')}</legend>
+    <Stack as="fieldset" gap={2}>
+      <Text as="legend" look="hint" tone="inherit" strong mb={2}>
+        {t('begin.label')}
+      </Text>
       {beginnings.map((beginning) => (
-        <label key={beginning}>
+        <Row
+          key={beginning}
+          as="label"
+          align="start"
+          gap={2}
+          py={3}
+          px={4}
+          className={`${choice} ${classes.choice}`}
+        >
           <input
             type="radio"
             name="beginning"
             checked={beginning === value}
             onChange={() => onChange(beginning)}
           />
-          <span>
+          <Stack as="span" gap={1}>
             <b>{words[beginning][0]}</b>
-            <span>{words[beginning][1]}</span>
-          </span>
-        </label>
+            <Text as="span" look="hint">
+              {words[beginning][1]}
+            </Text>
+          </Stack>
+        </Row>
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -6,7 +6,6 @@ import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import fields from '../../ui/form.module.css'
 import {
   checkNewPasswords,
   NewPasswordFields,
@@ -15,6 +14,7 @@ import {
 } from '../../ui/NewPasswordFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { Activation } from './Activation.tsx'
@@ -50,18 +50,18 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   if (isChanged) {
     return (
       <AuthPage title={t('reset.doneTitle')}>
-        <div className={fields.stack}>
+        <Stack gap={4}>
           <Notice kind="ok">{message('MESSAGES_PASSWORD_CHANGED')}</Notice>
           <Button component={Link} href={paths.home} size="md" fullWidth>
             {t('auth:login.submit')}
           </Button>
-        </div>
+        </Stack>
       </AuthPage>
     )
   }
   return (
     <AuthPage title={t('reset.title')} lead={t('reset.lead')}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
         <NewPasswordFields form={form} label={t('newPassword')} repeatLabel={t('sign-up:repeatPassword')} />
         <Problem problem={problem} wait={wait} />
         {problem === 'MESSAGES_TOKEN_NOT_FOUND' ? (
@@ -71,7 +71,7 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
             {t('reset.submit')}
           </Button>
         )}
-      </form>
+      </Stack>
     </AuthPage>
   )
 }

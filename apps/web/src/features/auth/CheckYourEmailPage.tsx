@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHealth } from '../../api/use-health.ts'
 import letter from '../../ui/art/email.svg'
-import fields from '../../ui/form.module.css'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AuthPage } from './AuthPage.tsx'
 import classes from './form.module.css'
@@ -21,7 +21,7 @@ export const CheckYourEmailPage = () => {
       lead={<Trans t={t} i18nKey="check.lead" values={{ email }} components={{ b: <strong /> }} />}
       picture={<img src={letter} alt="" className={classes.picture} />}
     >
-      <div className={fields.stack}>
+      <Stack gap={4}>
         {isTest && <MailboxLink />}
         <p>
           {t('check.none')}{' '}
@@ -34,7 +34,7 @@ export const CheckYourEmailPage = () => {
             {t('auth:backToLogin')}
           </Link>
         </p>
-      </div>
+      </Stack>
     </AuthPage>
   )
 }

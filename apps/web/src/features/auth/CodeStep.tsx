@@ -4,12 +4,12 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { startSession } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { CodeField } from '../../ui/CodeField.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import classes from './CodeStep.module.css'
 
 /** What an authenticator app shows, blanks left out. */
@@ -25,7 +25,6 @@ type Props = { email: string; password: string; onBack: () => void }
 export const CodeStep = ({ email, password, onBack }: Props) => {
   const { t } = useTranslation('sign-in')
   const message = useMessage()
-  const startSession = useStartSession()
   const [isRecovery, setRecovery] = useState(false)
   const [code, setCode] = useState('')
   const [malformed, setMalformed] = useState(false)
@@ -58,8 +57,10 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
   return (
     <div className={classes.step}>
       <FocusHeading isSerif>{t('code.title')}</FocusHeading>
-      <p className={classes.lead}>{t(`code.${kind}.lead`)}</p>
-      <form className={fields.stack} onSubmit={(event) => void logIn(event)} noValidate>
+      <Text tone="quiet" mt={2} mb={6}>
+        {t(`code.${kind}.lead`)}
+      </Text>
+      <Stack as="form" gap={4} onSubmit={(event) => void logIn(event)} noValidate>
         <CodeField
           key={kind}
           label={t(`code.${kind}.label`)}
@@ -75,20 +76,20 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('code.submit')}
         </Button>
-      </form>
-      <div className={classes.others}>
+      </Stack>
+      <Stack gap={1} align="center" mt={4}>
         <Button variant="subtle" onClick={() => choose(!isRecovery)}>
           {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
         </Button>
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
           onClick={onBack}
         >
           {t('code.back')}
         </Button>
-      </div>
+      </Stack>
     </div>
   )
 }

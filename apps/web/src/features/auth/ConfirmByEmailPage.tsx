@@ -10,8 +10,8 @@ import { useHealth } from '../../api/use-health.ts'
 import { useSend } from '../../api/use-send.ts'
 import { hasMail } from '../../i18n/has-mail.ts'
 import letter from '../../ui/art/email.svg'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
@@ -63,10 +63,10 @@ export const ConfirmByEmailPage = () => {
       {isChanging ? (
         <ChangeAddress onDone={() => setChanging(false)} />
       ) : (
-        <div className={fields.stack}>
+        <Stack gap={4}>
           {isTest && <MailboxLink />}
           {me ? (
-            <div className={classes.row}>
+            <Row gap={2} align="stretch" wrap>
               {hasMail && (
                 <Button
                   variant="default"
@@ -81,7 +81,7 @@ export const ConfirmByEmailPage = () => {
               <Button variant="subtle" size="md" onClick={() => setChanging(true)}>
                 {t('confirm.other')}
               </Button>
-            </div>
+            </Row>
           ) : (
             <p>
               <Link href={paths.home} className={classes.link}>
@@ -90,7 +90,7 @@ export const ConfirmByEmailPage = () => {
             </p>
           )}
           <Problem problem={problem} wait={wait} />
-        </div>
+        </Stack>
       )}
     </AuthPage>
   )

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useSearchParams } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
-import { useCall, useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useCall } from '../../api/use-api.ts'
 import letter from '../../ui/art/email.svg'
+import { Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AuthPage, CONFIRMING } from './AuthPage.tsx'
 import classes from './form.module.css'
@@ -17,7 +19,6 @@ export const EmailVerificationPage = () => {
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const renew = useRenew()
   const { mutate, isSuccess, error } = useCall(api.users.verifyEmail)
   const asked = useRef(false)
   const verify = useCallback(() => mutate({ body: { emailVerificationToken: token } }), [mutate, token])
@@ -30,11 +31,11 @@ export const EmailVerificationPage = () => {
   useEffect(() => {
     if (!isSuccess) return
     const timer = setTimeout(
-      () => void renew(api.users.me).then(() => navigate(paths.calendar)),
+      () => void renewAfter('member').then(() => navigate(paths.calendar)),
       CONTINUE_AFTER_MS,
     )
     return () => clearTimeout(timer)
-  }, [isSuccess, renew, navigate])
+  }, [isSuccess, navigate])
 
   const state = isSuccess ? 'done' : !token || error instanceof ApiError ? 'failed' : 'checking'
   const isUnreached = error?.statusCode === 0 || (error?.statusCode ?? 0) >= 500
@@ -45,7 +46,7 @@ export const EmailVerificationPage = () => {
       step={CONFIRMING}
       picture={<img src={letter} alt="" className={classes.picture} />}
     >
-      <div className={classes.row} aria-live="polite">
+      <Row gap={2} align="stretch" wrap aria-live="polite">
         {isSuccess && (
           <Button component={Link} href={paths.calendar} size="md">
             {t('verify.continue')}
@@ -61,7 +62,7 @@ export const EmailVerificationPage = () => {
               {t('verify.newLink')}
             </Button>
           ))}
-      </div>
+      </Row>
     </AuthPage>
   )
 }

@@ -6,8 +6,8 @@ import { useSend } from '../../api/use-send.ts'
 import { hasMail } from '../../i18n/has-mail.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AuthPage } from './AuthPage.tsx'
@@ -28,19 +28,19 @@ export const ForgotPasswordPage = () => {
   return (
     <AuthPage title={t('forgot.title')} lead={t('forgot.lead')}>
       {hasMail && (
-        <form className={fields.stack} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
+        <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void ask(values))} noValidate>
           <EmailField {...form.field('email')} label={t('auth:email')} />
           <Problem problem={problem} wait={wait} />
           <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
             {label('LABEL_SEND_LINK')}
           </Button>
-        </form>
+        </Stack>
       )}
-      <p className={classes.after}>
+      <Text tone="quiet" mt={5} center>
         <Link href={paths.home} className={classes.link}>
           {t('auth:backToLogin')}
         </Link>
-      </p>
+      </Text>
     </AuthPage>
   )
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
+import { Row } from '../../ui/parts.tsx'
 import classes from './GoogleSignIn.module.css'
 
 const paths = [
@@ -44,7 +45,9 @@ export const GoogleSignIn = () => {
       >
         {t('LABEL_CONTINUE_WITH_GOOGLE')}
       </Button>
-      <div className={classes.or}>{t('LABEL_OR')}</div>
+      <Row gap={3} look="label" mt={5} mb={5} className={classes.or}>
+        {t('LABEL_OR')}
+      </Row>
     </>
   )
 }

@@ -4,18 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { startSession } from '../../api/use-session.ts'
+import { operatorCommand } from '../../i18n/operator-command.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import classes from './form.module.css'
 
-const COMMAND = 'npm run operator -- owner'
 const INVALID = 'MESSAGES_OWNER_LINK_INVALID'
 
 /** Creates the account of the installation's owner by the link that the terminal printed. */
@@ -24,7 +24,6 @@ export const InstanceOwnerPage = () => {
   const [search] = useSearchParams()
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.auth.createInstanceOwner)
   const form = useFields(accountStart, checkAccount, accountMost)
   // Kept, since the address loses it as soon as it was used.
@@ -37,24 +36,24 @@ export const InstanceOwnerPage = () => {
   if (!token || problem === INVALID)
     return (
       <AuthPage title={t('title')}>
-        <div className={fields.stack}>
+        <Stack gap={4}>
           <Notice kind="danger">{t('invalid')}</Notice>
           <p>{t('another')}</p>
-          <code className={classes.command} lang="zxx">
-            {COMMAND}
-          </code>
-        </div>
+          <Text as="code" p={3} look="body" round="lg" bg="paper-2" className={classes.command} lang="zxx">
+            {`${operatorCommand} owner`}
+          </Text>
+        </Stack>
       </AuthPage>
     )
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <AccountFields form={form} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('submit')}
         </Button>
-      </form>
+      </Stack>
     </AuthPage>
   )
 }

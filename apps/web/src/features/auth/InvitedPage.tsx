@@ -5,11 +5,11 @@ import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { registration } from '../../api/registration.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { startSession } from '../../api/use-session.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
@@ -23,7 +23,6 @@ export const InvitedPage = () => {
   const [search] = useSearchParams()
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.auth.createInvitedAccount)
   const form = useFields(accountStart, checkAccount, accountMost)
   // Kept, since the address loses it as soon as it was used.
@@ -46,13 +45,13 @@ export const InvitedPage = () => {
     )
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
         <AccountFields form={form} />
         <Problem problem={problem} wait={wait} />
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('sign-up:signUp.submit')}
         </Button>
-      </form>
+      </Stack>
       <KnownPerson />
     </AuthPage>
   )

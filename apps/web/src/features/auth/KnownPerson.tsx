@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './form.module.css'
 
@@ -7,11 +8,11 @@ import classes from './form.module.css'
 export const KnownPerson = () => {
   const { t } = useTranslation('sign-up')
   return (
-    <p className={classes.after}>
+    <Text tone="quiet" mt={5} center>
       {t('signUp.known')}{' '}
       <Link href={paths.home} className={classes.link}>
         {t('auth:login.submit')}
       </Link>
-    </p>
+    </Text>
   )
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Text } from '../../ui/parts.tsx'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'
 import { AuthFooter } from './AuthFooter.tsx'
 import classes from './LegalPage.module.css'
@@ -12,7 +13,13 @@ const LegalPage = ({ name }: { name: LegalName }) => {
     <ReadingPage
       title={t(`legal.${name}`)}
       beside={
-        <nav className={classes.contents} aria-label={t('legal.contents')}>
+        <Text
+          as="nav"
+          look="hint"
+          tone="inherit"
+          className={classes.contents}
+          aria-label={t('legal.contents')}
+        >
           <ol>
             {sections.map(({ title }, index) => (
               <li key={title}>
@@ -20,7 +27,7 @@ const LegalPage = ({ name }: { name: LegalName }) => {
               </li>
             ))}
           </ol>
-        </nav>
+        </Text>
       }
       foot={<AuthFooter />}
     >

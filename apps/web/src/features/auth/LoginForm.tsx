@@ -6,15 +6,15 @@ import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { canSignUp } from '../../api/registration.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { startSession } from '../../api/use-session.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
-import fields from '../../ui/form.module.css'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import classes from './form.module.css'
@@ -32,7 +32,6 @@ const CodeStep = lazyWithRetry(async () => {
 export const LoginForm = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('auth')
   const { t: label } = useTranslation('messages')
-  const startSession = useStartSession()
   const [lockReason, setLockReason] = useState<string>()
   const { send, isSending, problem, wait, forget } = useSend(api.auth.login, {
     onError: (error) => setLockReason(error instanceof ApiError ? error.reason : undefined),
@@ -53,7 +52,7 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   const pair = (
     <>
       {children}
-      <form className={fields.stack} onSubmit={form.onSubmit(() => void logIn())} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit(() => void logIn())} noValidate>
         <EmailField {...form.field('email')} label={t('email')} />
         <div className={login.password}>
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
@@ -73,14 +72,14 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
         <Button type="submit" size="md" fullWidth loading={isSending || isCodeNeeded} disabled={wait > 0}>
           {t('login.submit')}
         </Button>
-      </form>
+      </Stack>
       {canSignUp && (
-        <p className={classes.after}>
+        <Text tone="quiet" mt={5} center>
           {t('login.new')}{' '}
           <Link href={paths.signUp} className={classes.link}>
             {label('LABEL_SIGN_UP_HEADLINE')}
           </Link>
-        </p>
+        </Text>
       )}
     </>
   )

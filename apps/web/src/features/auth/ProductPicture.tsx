@@ -4,7 +4,7 @@ import { MOBILE } from '../../ui/use-is-mobile.ts'
 import classes from './HomePage.module.css'
 
 // Taken by `npm run pictures`.
-const files = import.meta.glob<string>('./pictures/calendar-*.webp', {
+const files = import.meta.glob<string>('./pictures/calendar-*.avif', {
   import: 'default',
   eager: true,
 })
@@ -19,14 +19,16 @@ const schemes = ['light', 'dark'] as const
 export const ProductPicture = () => {
   const { t } = useTranslation('auth')
   const language = useLanguage()
-  const fileOf = (size: string, scheme: string) =>
-    files[`./pictures/calendar-${size}-${language}-${scheme}.webp`]
+  const fileOf = (size: string, scheme: string, width: number) =>
+    files[`./pictures/calendar-${size}-${language}-${scheme}-${width}.avif`]
   return schemes.map((scheme) => (
     <picture key={scheme} className={classes[scheme]}>
-      <source media={MOBILE} srcSet={fileOf('phone', scheme)} {...phone} />
+      <source media={MOBILE} srcSet={fileOf('phone', scheme, 660)} {...phone} />
       <img
         className={classes.picture}
-        src={fileOf('desk', scheme)}
+        srcSet={[1180, 1960].map((width) => `${fileOf('desk', scheme, width)} ${width}w`).join(', ')}
+        sizes="min(1180px, 92vw)"
+        src={fileOf('desk', scheme, 1180)}
         alt={t('home.picture')}
         loading="lazy"
         decoding="sync"

@@ -5,10 +5,11 @@ import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useHealth } from '../../api/use-health.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useStartSession } from '../../api/use-session.ts'
+import { startSession } from '../../api/use-session.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { viewerZone } from '../../i18n/zone.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './SampleButton.module.css'
@@ -19,7 +20,6 @@ export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => 
   const language = useLanguage()
   const isMobile = useIsMobile()
   const [, navigate] = useLocation()
-  const startSession = useStartSession()
   const health = useHealth()
   const { send, isSending, problem, wait } = useSend(api.auth.startSample)
   const open = async () => {
@@ -29,14 +29,14 @@ export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => 
     navigate(isMobile ? paths.calendar : `${paths.calendar}?view=month`)
   }
   // Its place is reserved while the server is asked.
-  if (health.isPending) return <div className={classes.sample} />
+  if (health.isPending) return <Stack gap={2} align="start" className={classes.sample} />
   if (!health.data?.sampleShop.isOn) return null
   return (
-    <div className={classes.sample}>
+    <Stack gap={2} align="start" className={classes.sample}>
       <Button
         variant={variant}
         size="md"
-        leftSection={<IconEye size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconEye size={18} aria-hidden="true" />}
         loading={isSending}
         disabled={wait > 0}
         onClick={() => void open()}
@@ -44,6 +44,6 @@ export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => 
         {t('sample.open')}
       </Button>
       <Problem problem={problem} wait={wait} />
-    </div>
+    </Stack>
   )
 }

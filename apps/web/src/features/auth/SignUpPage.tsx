@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Button, Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,14 +10,14 @@ import { mayHaveSession } from '../../api/device.ts'
 import { canSignUp } from '../../api/registration.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
-import { useSession, useStartSession } from '../../api/use-session.ts'
+import { startSession, useSession } from '../../api/use-session.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import fields from '../../ui/form.module.css'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
@@ -92,7 +94,6 @@ const AccountStep = () => {
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const startSession = useStartSession()
   const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
   const form = useFields(accountStart, checkAccount, accountMost)
   const [newsletter, setNewsletter] = useState(false)
@@ -108,7 +109,7 @@ const AccountStep = () => {
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <RegistrationNotice className={classes.registration} />
       <GoogleButton />
-      <form className={fields.stack} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
+      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
         <AccountFields form={form} />
         <Checkbox
           className="finger-row"
@@ -121,11 +122,11 @@ const AccountStep = () => {
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
           {t('signUp.submit')}
         </Button>
-      </form>
+      </Stack>
       <KnownPerson />
-      <div className={classes.sample}>
+      <Row align="stretch" justify="center" mt={2}>
         <SampleButton variant="subtle" />
-      </div>
+      </Row>
     </AuthPage>
   )
 }

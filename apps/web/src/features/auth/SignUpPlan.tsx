@@ -1,3 +1,4 @@
+import { Panel, Stack, Text } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button, Checkbox } from '@mantine/core'
@@ -54,16 +55,18 @@ const Checkout = ({
   }
   return (
     <form className={classes.checkout} onSubmit={(event) => void submit(event)} noValidate>
-      <section className={classes.box} aria-label={t('card')}>
+      <Panel as="section" gap={4} aria-label={t('card')}>
         <CardForm card={card} />
         <Checkbox
           label={t('save')}
           checked={isKept}
           onChange={(event) => setKept(event.currentTarget.checked)}
         />
-      </section>
-      <section className={classes.box} aria-label={t('summary')}>
-        <h2 className={classes.heading}>{t('summary')}</h2>
+      </Panel>
+      <Panel as="section" gap={4} aria-label={t('summary')}>
+        <Text as="h2" look="section">
+          {t('summary')}
+        </Text>
         <PromoField promotion={promotion} plan={choice} />
         <Loaded query={quote} waiting={null}>
           {(lines) => <QuoteLines quote={lines} plan={choice} />}
@@ -72,7 +75,7 @@ const Checkout = ({
         <Button type="submit" size="md" fullWidth loading={card.isSending || isProcessing} disabled={!told}>
           {told && told.payNow > 0 ? t('pay') : t('trial')}
         </Button>
-      </section>
+      </Panel>
       {isTrialUsed && told && (
         <TrialUsedDialog
           amount={told.nextAmount}
@@ -100,14 +103,14 @@ export const SignUpPlan = ({ onDone }: { onDone: () => void }) => {
   const choice: Choice | null = plan && { ...plan, ...(code ? { promotionCode: code } : {}) }
   return (
     <AuthPage title={t('title')} lead={t('lead')} step={0} isWide>
-      <div className={classes.free}>
+      <Stack gap={2} align="center" look="hint" center>
         <Button variant={choice ? 'subtle' : 'filled'} size="md" onClick={onDone}>
           {t('free')}
         </Button>
         <p>
           {offer} {t('freeText')}
         </p>
-      </div>
+      </Stack>
       <PlanCards
         current={null}
         period={period}

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Box, Panel, Row, Text } from '../../ui/parts.tsx'
 import { LegalText } from './LegalText.tsx'
 import classes from './TermsBlock.module.css'
 
@@ -19,27 +20,30 @@ export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms
   const [open, setOpen] = useState<keyof Terms | null>(null)
   return (
     // No fieldset: WebKit sets its legend on the border.
-    // biome-ignore lint/a11y/useSemanticElements: as above
-    <div role="group" aria-labelledby={id} className={classes.block}>
-      <p id={id} className={classes.legend}>
+    <Panel role="group" aria-labelledby={id} gap={2} className={classes.block}>
+      <Text id={id} look="hint" tone="inherit" strong>
         {t('workspace.terms')}
-      </p>
+      </Text>
       {texts.map((text) => (
-        <div key={text.name} className={classes.line}>
+        <Row key={text.name} gap={3} justify="between" className={classes.line}>
           <Checkbox
             label={label(text.label)}
             checked={terms[text.name]}
             onChange={(event) => onChange({ ...terms, [text.name]: event.currentTarget.checked })}
           />
-          <button
+          <Box
             type="button"
+            as="button"
+            p={1}
+            tone="link"
+            rigid
             className={classes.read}
             onClick={() => setOpen(text.name)}
             aria-label={t(`workspace.read_${text.name}`)}
           >
             {t('workspace.read')}
-          </button>
-        </div>
+          </Box>
+        </Row>
       ))}
       <Dialog
         opened={open !== null}
@@ -54,6 +58,6 @@ export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms
           </section>
         )}
       </Dialog>
-    </div>
+    </Panel>
   )
 }

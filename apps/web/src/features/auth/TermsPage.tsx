@@ -1,10 +1,9 @@
+import { renewAfter } from '../../api/renew.ts'
+import { Stack } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
 import { AuthPage } from './AuthPage.tsx'
 import { TermsBlock } from './TermsBlock.tsx'
@@ -13,15 +12,15 @@ import { useAgree } from './use-agree.ts'
 /** Replaces a page of a person who has no agreement to the terms in force. */
 export const TermsPage = () => {
   const { t } = useTranslation('sign-up')
-  const renew = useRenew()
   const { terms, setTerms, isAccepted, agree, isSending, problem, wait } = useAgree()
   const goOn = async () => {
-    if (await agree()) await renew(api.users.me)
+    if (await agree()) await renewAfter('member')
   }
   return (
     <AuthPage title={t('agree.title')} lead={t('agree.lead')}>
-      <form
-        className={fields.stack}
+      <Stack
+        as="form"
+        gap={4}
         onSubmit={(event) => {
           event.preventDefault()
           if (isAccepted) void goOn()
@@ -32,7 +31,7 @@ export const TermsPage = () => {
         <Button type="submit" size="md" fullWidth loading={isSending} disabled={!isAccepted || wait > 0}>
           {t('agree.submit')}
         </Button>
-      </form>
+      </Stack>
     </AuthPage>
   )
 }

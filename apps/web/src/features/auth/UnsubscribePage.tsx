@@ -5,9 +5,9 @@ import { Link, useSearchParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AuthPage } from './AuthPage.tsx'
-import classes from './form.module.css'
 
 /**
  * Ends the newsletter by the link of a letter, without signing in. It takes a click: programs that open the links of
@@ -25,7 +25,7 @@ export const UnsubscribePage = () => {
   const lead = isDone ? t('unsubscribe.doneText') : t(token ? 'unsubscribe.lead' : 'unsubscribe.noToken')
   return (
     <AuthPage title={t(isDone ? 'unsubscribe.doneTitle' : 'unsubscribe.title')} lead={lead}>
-      <div className={classes.row} aria-live="polite">
+      <Row gap={2} align="stretch" wrap aria-live="polite">
         {!isDone && token ? (
           <Button size="md" loading={isSending} disabled={wait > 0} onClick={() => void unsubscribe()}>
             {t('unsubscribe.submit')}
@@ -35,7 +35,7 @@ export const UnsubscribePage = () => {
             {t('unsubscribe.home')}
           </Button>
         )}
-      </div>
+      </Row>
       <Problem problem={problem} wait={wait} />
     </AuthPage>
   )

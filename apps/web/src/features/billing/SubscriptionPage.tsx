@@ -10,8 +10,8 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Page } from '../../ui/Page.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import tabRow from '../../ui/tabs.module.css'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
-import classes from './billing.module.css'
 import { PaymentMethod } from './cards/PaymentMethod.tsx'
 import { BillingInformation } from './details/BillingInformation.tsx'
 import { PaymentsHistory } from './invoices/PaymentsHistory.tsx'
@@ -66,16 +66,16 @@ const OwnersPage = () => {
   return (
     <Page
       title={message('LABEL_SUBSCRIPTION_AND_BILLING')}
-      width={1160}
+      width="desk"
       tools={
         isMobile ? (
           <ActionIcon variant="default" aria-label={message('LABEL_MORE')} onClick={() => setMore(true)}>
-            <IconDots size={18} stroke={1.75} aria-hidden="true" />
+            <IconDots size={18} aria-hidden="true" />
           </ActionIcon>
         ) : (
           <Button
             variant="default"
-            leftSection={<IconDots size={18} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconDots size={18} aria-hidden="true" />}
             onClick={() => setMore(true)}
           >
             {message('LABEL_MORE')}
@@ -90,7 +90,7 @@ const OwnersPage = () => {
         }
         keepMounted={false}
       >
-        <Tabs.List className={classes.tabs}>
+        <Tabs.List className={tabRow.tabs}>
           {TABS.map(([name, label]) => (
             <Tabs.Tab key={name} value={name} ref={name === at ? intoView : undefined}>
               {message(label)}

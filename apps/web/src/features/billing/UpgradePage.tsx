@@ -8,8 +8,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
-import classes from './billing.module.css'
 import { PlanChooser } from './prices/PlanChooser.tsx'
 import { OwnersOnly } from './SubscriptionPage.tsx'
 import { daysUntil } from './subscriptions/days-until.ts'
@@ -31,8 +31,8 @@ export const UpgradePage = () => {
   if (came.current !== 'free') return <Redirect to={paths.subscription} replace />
   const date = freeTierEndsAt && detailDate(new Date(freeTierEndsAt), language)
   return (
-    <Page title={t('upgrade.title')} width={1160}>
-      <div className={classes.upgrade}>
+    <Page title={t('upgrade.title')} width="desk">
+      <Stack gap={3}>
         {date &&
           (isFreeTierExpired ? (
             <Notice kind="warn">
@@ -42,7 +42,7 @@ export const UpgradePage = () => {
             <Notice kind="info">{t('upgrade.days', { count: daysUntil(freeTierEndsAt), date })}</Notice>
           ))}
         <p>{t('upgrade.lead')}</p>
-      </div>
+      </Stack>
       <PlanChooser
         kind="upgrade"
         current={null}

@@ -1,25 +1,26 @@
 import { Button, Switch } from '@mantine/core'
 import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
-import { can } from '@tintario/contract/permissions.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
+import { StatePill } from '../../ui/StatePill.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { platformLook } from '../integrations/index.ts'
-import { afterCampaignChange } from './after-campaign-change.ts'
 import { CampaignReason } from './CampaignReason.tsx'
 import classes from './CampaignsPanel.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -40,7 +41,6 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   const { t } = useTranslation('campaigns')
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
   const me = useMe()
   const { data: wallet } = useWallet()
   const id = useId()
@@ -67,7 +67,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
       if (!campaign && messageOf(error) === 'MESSAGES_INVALID_FIELDS') setEditing(true)
       else snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
     }
-    await renew(...afterCampaignChange)
+    await renewAfter('publication', post.id)
     setBusy(false)
   }
   const toggle = (on: boolean) =>
@@ -85,33 +85,43 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
             date: campaign?.sendsAt ? date(campaign.sendsAt) : '',
           })
   return (
-    <li className={classes.one} data-state={state}>
-      <div className={classes.head}>
-        <span className={classes.mark} style={{ background: colour }} aria-hidden="true">
-          <Icon size={18} stroke={1.5} />
-        </span>
-        <label htmlFor={id} className={classes.words}>
-          <span className={classes.name}>{brand}</span>
-          <span className={classes.site}>
+    <Panel as="li" gap={2} className={classes.one} data-state={state}>
+      <Row gap={2} high={44}>
+        <Row
+          as="span"
+          justify="center"
+          rigid
+          round="md"
+          className={classes.mark}
+          style={{ background: colour }}
+          aria-hidden="true"
+        >
+          <Icon size={18} />
+        </Row>
+        <Stack htmlFor={id} as="label" grow>
+          <Text as="span" strong>
+            {brand}
+          </Text>
+          <Text as="span" look="hint" cut>
             {integration && !isUsable ? t('notWorking') : integration?.name || campaign?.site}
-          </span>
-        </label>
+          </Text>
+        </Stack>
         <Switch
           id={id}
           checked={campaign !== undefined}
           disabled={isBusy || !mayChange || (!campaign && (!isUsable || post.status === 'published'))}
           onChange={(event) => void toggle(event.currentTarget.checked)}
         />
-      </div>
-      <span className={classes.state} role="status">
+      </Row>
+      <StatePill state={state} role="status">
         {t(`state.${state}`)}
-      </span>
-      {!hasRight && <p className={classes.line}>{t('noRight')}</p>}
-      {line && <p className={classes.line}>{line}</p>}
+      </StatePill>
+      {!hasRight && <Text look="hint">{t('noRight')}</Text>}
+      {line && <Text look="hint">{line}</Text>}
       {campaign?.reason && <CampaignReason campaign={campaign} />}
       {asksForConnection(campaign, integration) && <Link href={paths.integrations}>{t('connections')}</Link>}
       {campaign && mayChange && (
-        <div className={classes.acts}>
+        <Row gap={2} align="stretch" wrap>
           {campaign.state === 'failed' && (
             <Button
               size="xs"
@@ -125,11 +135,11 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
           <Button size="xs" variant="default" disabled={!isUsable} onClick={() => setEditing(true)}>
             {t('edit')}
           </Button>
-        </div>
+        </Row>
       )}
       {isEditing && (
         <EmailDialog post={post} platform={platform} campaign={campaign} onClose={() => setEditing(false)} />
       )}
-    </li>
+    </Panel>
   )
 }

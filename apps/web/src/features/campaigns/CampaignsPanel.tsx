@@ -1,31 +1,31 @@
 import { Skeleton } from '@mantine/core'
-import { nameOfLabel, newsletters } from '@tintario/contract/integrations/platform-names.ts'
+import { nameOfLabel, newsletters } from '@tintario/contract/core/platform-names.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
+import { combineQueries } from '../../api/combine-queries.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { together } from '../../api/together.ts'
 import { useApi } from '../../api/use-api.ts'
-import { useConnections } from '../../api/use-connections.ts'
-import { useCutPoll } from '../../api/use-live.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
+import { useFallbackPoll } from '../../api/use-live.ts'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { CampaignCard } from './CampaignCard.tsx'
-import classes from './CampaignsPanel.module.css'
 
 /** The e-mails about a post: one for each connected newsletter, with its switch, its words and its receipt (INTEG-54). */
 export const CampaignsPanel = ({ post }: { post: Pick<Post, 'id' | 'status' | 'title'> }) => {
   const { t } = useTranslation('campaigns')
-  const refetchInterval = useCutPoll()
+  const refetchInterval = useFallbackPoll()
   const campaigns = useApi(api.campaigns.list, { params: { id: post.id } }, { refetchInterval })
-  const integrations = useConnections()
+  const integrations = useIntegrations()
   return (
-    <section className={classes.panel} aria-labelledby="campaigns-title">
-      <h2 id="campaigns-title" className={classes.title}>
+    <Stack as="section" gap={2} aria-labelledby="campaigns-title">
+      <Text id="campaigns-title" as="h2" look="label">
         {t('title')}
-      </h2>
+      </Text>
       <Loaded
-        query={together(campaigns, integrations)}
+        query={combineQueries(campaigns, integrations)}
         waiting={<Skeleton height={70} radius="lg" aria-label={t('loading')} />}
       >
         {([made, connected]) => {
@@ -36,19 +36,19 @@ export const CampaignsPanel = ({ post }: { post: Pick<Post, 'id' | 'status' | 't
           })
           if (shown.length === 0)
             return (
-              <p className={classes.none}>
+              <Text look="hint">
                 {t('none')} <Link href={paths.integrations}>{t('connections')}</Link>
-              </p>
+              </Text>
             )
           return (
-            <ul className={classes.list}>
+            <Stack as="ul" gap={2}>
               {shown.map((one) => (
                 <CampaignCard key={one.platform} post={post} {...one} />
               ))}
-            </ul>
+            </Stack>
           )
         }}
       </Loaded>
-    </section>
+    </Stack>
   )
 }

@@ -1,8 +1,8 @@
 import { Select, TextInput } from '@mantine/core'
 import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts'
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,6 @@ import { CountedLabel } from '../../ui/CountedLabel.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { afterCampaignChange } from './after-campaign-change.ts'
 
 type Props = {
   post: Pick<Post, 'id' | 'title'>
@@ -35,7 +34,7 @@ export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
   const [previewText, setPreviewText] = useState(campaign?.previewText ?? '')
   const [chosen, setChosen] = useState(campaign?.recipients ?? '')
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const save = useSend(api.campaigns.enable, { refresh: afterCampaignChange })
+  const save = useSend(api.campaigns.enable, { changes: ['publication'] })
   const errorOf = (field: string) => refused[field] && message(refused[field])
 
   const submit = async (event: FormEvent) => {

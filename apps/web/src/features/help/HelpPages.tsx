@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
+import { Box, Row, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'
 import classes from './HelpPages.module.css'
@@ -14,10 +15,10 @@ export const FaqPage = () => {
   return (
     <ReadingPage title={t('faqTitle')}>
       {entries.map(({ question, answer }) => (
-        <section key={question} className={classes.entry}>
+        <Box key={question} as="section" py={4} look="body" line="top" className={classes.entry}>
           <h2>{question}</h2>
           <p>{answer}</p>
-        </section>
+        </Box>
       ))}
     </ReadingPage>
   )
@@ -28,15 +29,15 @@ export const ContactPage = () => {
   const { t } = useTranslation('help')
   return (
     <ReadingPage title={t('contactTitle')}>
-      <p className={classes.lead}>{t('contact')}</p>
-      <p className={classes.links}>
+      <Text>{t('contact')}</Text>
+      <Row as="p" gap={5} align="stretch" mt={4}>
         <Link href={paths.faq} className="finger">
           {t('faqTitle')}
         </Link>
         <Link href={paths.home} className="finger">
           {t('start')}
         </Link>
-      </p>
+      </Row>
     </ReadingPage>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import {
   fieldsOfWay,
   formFieldsOf,
@@ -6,15 +7,15 @@ import {
   type ServedPlatform,
   wayOf,
   waysOf,
-} from '@tintario/contract/integrations/platform-names.ts'
-import type { Field } from '@tintario/contract/integrations/platforms.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
-import { parseUrl } from '@tintario/contract/parse-url.ts'
+} from '@tintario/contract/core/platform-names.ts'
+import type { Field } from '@tintario/contract/core/platforms.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHealth } from '../../api/use-health.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './ConnectionForm.module.css'
 import type { Saved } from './connection-calls.ts'
 import { FormField } from './FormField.tsx'
@@ -150,9 +151,11 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
   }
 
   return (
-    <form
+    <Stack
       ref={element}
-      className={classes.form}
+      as="form"
+      gap={4}
+      most={428}
       onSubmit={submit}
       noValidate
       aria-label={t('form.title', { platform: platforms[platform].brand })}
@@ -162,7 +165,7 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
       {fields
         .filter(([, { isRecipients }]) => isWorking || !isRecipients)
         .map(([name, field], at) => (
-          <div key={name} className={classes.field}>
+          <Stack key={name} gap={4}>
             {field.way && field.way !== fields[at - 1]?.[1].way && (
               <WaySwitch platform={platform} ways={ways} way={field.way} onChange={setWay} />
             )}
@@ -192,16 +195,18 @@ export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConn
                 onTrouble={setTrouble}
               />
             )}
-          </div>
+          </Stack>
         ))}
       {trouble && <ProblemNotice platform={platform} trouble={trouble} />}
-      <div className={classes.act}>
+      <Row gap={3} wrap mt={2} className={classes.act}>
         <Button type="submit" size="md" disabled={!isFilled} loading={isTesting}>
           {t('form.submit')}
         </Button>
-        <span className={classes.hint}>{t('form.takes')}</span>
-      </div>
+        <Text as="span" look="hint" mt={2} className={classes.hint}>
+          {t('form.takes')}
+        </Text>
+      </Row>
       <TestingDialog platform={platform} opened={isTesting} />
-    </form>
+    </Stack>
   )
 }

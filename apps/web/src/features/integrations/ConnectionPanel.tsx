@@ -1,24 +1,23 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { formFieldsOf, isNewsletter, type ServedPlatform } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import {
-  formFieldsOf,
-  isNewsletter,
-  type ServedPlatform,
-} from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { keyOf, useApi, useRenew } from '../../api/use-api.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/read.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useApi } from '../../api/use-api.ts'
 import { detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { ConnectionForm } from './ConnectionForm.tsx'
 import classes from './ConnectionPanel.module.css'
@@ -34,7 +33,8 @@ type Props = {
   workspaceId: string | undefined
   integration: Integration | undefined
   canEdit: boolean
-  onBack: () => void
+  /** Leads back to the list, where that is not beside it. */
+  onBack: (() => void) | null
 }
 
 /** The right side: the form of a missing connection, or a saved one with its check, edit and deletion. */
@@ -48,15 +48,17 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
   const showsForm = canEdit && (isEditing || !integration)
 
   return (
-    <section className={classes.panel} aria-labelledby="connection-title">
-      <div className={classes.head}>
-        <ActionIcon variant="default" size="lg" aria-label={t('back')} onClick={onBack}>
-          <IconArrowLeft size={18} />
-        </ActionIcon>
-        <h2 id="connection-title" className={classes.title}>
+    <Stack as="section" gap={5} most={640} aria-labelledby="connection-title">
+      <Row gap={3}>
+        {onBack && (
+          <ActionIcon variant="default" size="lg" aria-label={t('back')} onClick={onBack}>
+            <IconArrowLeft size={18} />
+          </ActionIcon>
+        )}
+        <Text id="connection-title" as="h2" look="section">
           {showsForm ? t('form.title', { platform: brand }) : brand}
-        </h2>
-      </div>
+        </Text>
+      </Row>
       {!canEdit && <Notice kind="info">{t('readOnly')}</Notice>}
       <Loaded
         query={{ ...saved, isPending: saved.isLoading }}
@@ -85,7 +87,7 @@ export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, o
           )
         }
       </Loaded>
-    </section>
+    </Stack>
   )
 }
 
@@ -103,8 +105,6 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
   const { t: own } = useTranslation(platform)
   const message = useMessage()
   const language = useLanguage()
-  const renew = useRenew()
-  const cache = useQueryClient()
   const [isChecking, setChecking] = useState(false)
   const [asks, setAsks] = useState(false)
   const [isDeleting, setDeleting] = useState(false)
@@ -118,7 +118,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
     if (typeof data === 'string') snackbar.error(`${message('MESSAGES_CHECK_ERROR')} ${data}`, options)
     else if (data.isWorking) snackbar.ok(message('MESSAGES_CHECK_SUCCESS'), options)
     else snackbar.error(message('MESSAGES_CHECK_FAILED'), options)
-    await renew(api.integrations.list)
+    await renewAfter('integration')
     setChecking(false)
   }
 
@@ -128,13 +128,13 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
       await call(connectionCalls(platform).remove, { query: scope })
       snackbar.ok(message('MESSAGES_CONNECTION_DELETED'), { duration: SNACKBAR_MS.integrations })
       // Read the saved values first: the form of the next connection opens with them.
-      await renew(connectionCalls(platform).get)
+      await renewAfter('connection')
       onEdit()
-      cache.setQueriesData<Integration[]>({ queryKey: keyOf(api.integrations.list) }, (list) =>
+      queryClient.setQueriesData<Integration[]>({ queryKey: keyOf(api.integrations.list) }, (list) =>
         list?.filter((one) => one.id !== integration.id),
       )
       await after(REFRESH_AFTER_DELETE_MS)
-      await renew(api.integrations.list)
+      await renewAfter('integration')
     } catch (error) {
       snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.integrations })
     } finally {
@@ -155,12 +155,12 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
     [t('saved.checked'), integration.checkedAt && detailDate(new Date(integration.checkedAt), language)],
   ] as [string, ReactNode][]
   return (
-    <div className={classes.saved}>
+    <Stack gap={5}>
       {problem && <ProblemNotice platform={platform} trouble={{ problem, values: problemValues }} />}
       {!problem && connectionState(integration) === 'connected' && (
         <Notice kind="ok">{t(isNewsletter(platform) ? 'saved.sends' : 'saved.works')}</Notice>
       )}
-      <dl className={classes.facts}>
+      <Stack as="dl" line="all" round="lg" bg="panel" className={classes.facts}>
         {rows.map(([name, value]) =>
           value ? (
             <div key={name}>
@@ -169,8 +169,8 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
             </div>
           ) : null,
         )}
-      </dl>
-      <div className={classes.acts}>
+      </Stack>
+      <Row gap={2} align="stretch" wrap>
         <Button loading={isChecking} disabled={!integration.isActive} onClick={check}>
           {message('LABEL_CHECK_CONNECTION')}
         </Button>
@@ -184,7 +184,7 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
             </Button>
           </>
         )}
-      </div>
+      </Row>
       <ConfirmDialog
         opened={asks}
         onClose={() => setAsks(false)}
@@ -196,6 +196,6 @@ const SavedConnection = ({ platform, workspaceId, integration, saved, canEdit, o
       >
         {t(isNewsletter(platform) ? 'delete.newsletter' : 'delete.text', { site: integration.name })}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }

@@ -1,9 +1,10 @@
 import { ActionIcon, Button, CloseButton, Popover, Progress } from '@mantine/core'
 import { IconHelpCircle } from '@tabler/icons-react'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { stepWithin } from './connection.ts'
 import classes from './FieldHelp.module.css'
@@ -39,7 +40,7 @@ export const FieldHelp = ({ platform, field, count, label }: Props) => {
       aria-expanded={opened}
       onClick={() => (opened ? close() : setOpened(true))}
     >
-      <IconHelpCircle size={16} stroke={1.75} />
+      <IconHelpCircle size={16} />
     </ActionIcon>
   )
   const steps = (
@@ -89,19 +90,23 @@ const Steps = ({ platform, field, count, step, onStep, onClose }: StepsProps) =>
   const { HelpPicture } = platformForm(platform)
   const isLast = step === count - 1
   return (
-    <div className={classes.steps}>
-      <p className={classes.count} aria-live="polite">
+    <Stack gap={3}>
+      <Text look="label" aria-live="polite">
         {t('help.step', { step: step + 1, steps: count })}
-      </p>
+      </Text>
       <Progress value={((step + 1) / count) * 100} size={4} aria-hidden="true" />
       <HelpPicture field={field} step={step} />
-      <h3 className={classes.title}>{own(`help.${field}.${step}.title`)}</h3>
-      <p className={classes.text}>{own(`help.${field}.${step}.text`)}</p>
-      <div className={classes.buttons}>
+      <Text as="h3" look="section">
+        {own(`help.${field}.${step}.title`)}
+      </Text>
+      <Text look="hint" className={classes.text}>
+        {own(`help.${field}.${step}.text`)}
+      </Text>
+      <Row gap={2} mt={1}>
         <Button variant="subtle" size="xs" onClick={onClose}>
           {t('help.cancel')}
         </Button>
-        <span className={classes.space} />
+        <Box as="span" grow />
         <Button
           variant="default"
           size="xs"
@@ -113,7 +118,7 @@ const Steps = ({ platform, field, count, step, onStep, onClose }: StepsProps) =>
         <Button size="xs" onClick={() => (isLast ? onClose() : onStep(stepWithin(step, 1, count)))}>
           {isLast ? t('help.done') : t('help.next')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

@@ -1,8 +1,9 @@
 import { NativeSelect, PasswordInput, Select, TextInput } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { isNewsletter, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import type { Field } from '@tintario/contract/integrations/platforms.ts'
+import { isNewsletter, type ServedPlatform } from '@tintario/contract/core/platform-names.ts'
+import type { Field } from '@tintario/contract/core/platforms.ts'
 import { useTranslation } from 'react-i18next'
+import { Box, Row, Text } from '../../ui/parts.tsx'
 import classes from './ConnectionForm.module.css'
 import { FieldHelp } from './FieldHelp.tsx'
 import { platformForm } from './platform-form.ts'
@@ -59,15 +60,17 @@ export const FormField = ({
   } as const
   return (
     <div>
-      <div className={classes.label}>
+      <Row gap={2} look="hint" tone="inherit" strong mb={2}>
         <label htmlFor={id}>
           {label}{' '}
           {isOptional && !choices && !isRecipients && (
-            <span className={classes.optional}>{t('form.optional')}</span>
+            <Box as="span" light tone="quiet">
+              {t('form.optional')}
+            </Box>
           )}
         </label>
         {helpSteps > 0 && <FieldHelp platform={platform} field={name} count={helpSteps} label={label} />}
-      </div>
+      </Row>
       {listed ? (
         <NativeSelect {...common} data={[{ value: '', label: own(`fields.${name}.choose`) }, ...listed]} />
       ) : isRecipients && isNewsletter(platform) ? (
@@ -106,9 +109,9 @@ export const FormField = ({
         />
       )}
       {hint && (
-        <div id={`${id}-hint`} className={classes.hint}>
+        <Text id={`${id}-hint`} as="div" look="hint" mt={2} className={classes.hint}>
           {hint}
-        </div>
+        </Text>
       )}
     </div>
   )

@@ -1,25 +1,27 @@
 import { Skeleton, Tabs, UnstyledButton } from '@mantine/core'
 import { IconArrowRight, IconCheck, IconChevronRight } from '@tabler/icons-react'
-import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import {
   isBlog,
   nameOfLabel,
   type ServedPlatform,
   servedPlatforms,
-} from '@tintario/contract/integrations/platform-names.ts'
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+} from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
+import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
+import { Link, useLocation, useParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { useApi } from '../../api/use-api.ts'
-import { useConnections } from '../../api/use-connections.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { paths } from '../../ui/paths.ts'
+import { Page } from '../../ui/Page.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
+import { integrationPath, paths } from '../../ui/paths.ts'
+import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useWaited } from '../../ui/use-waited.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
@@ -37,34 +39,50 @@ export const IntegrationsPage = () => {
   const isMobile = useIsMobile()
   const workspaceId = current?.id
   // The list that the way here has read is shown immediately, and read again after the wait.
-  const list = useConnections({ enabled: useWaited(LIST_WAIT_MS), staleTime: 0 })
+  const list = useIntegrations({ enabled: useWaited(LIST_WAIT_MS), staleTime: 0 })
   const health = useApi(api.system.health, undefined, { staleTime: Number.POSITIVE_INFINITY })
-  const [open, setOpen] = useState<ServedPlatform | null>(null)
+  const { platform: named } = useParams()
+  const [, go] = useLocation()
+  const asked = servedPlatforms.find((platform) => platform === named) ?? null
   const connectionTo = (platform: ServedPlatform) =>
     list.data?.find((found) => nameOfLabel[found.platform] === platform)
   const canEdit = !me.isChild || me.permissions.includes('workspaces')
-  const [tab, setTab] = useState<'posts' | 'email'>('posts')
+  const [chosenTab, setTab] = useState<'posts' | 'email'>('posts')
+  const tab = asked ? (isBlog(asked) ? 'posts' : 'email') : chosenTab
   const shown = servedPlatforms.filter((platform) => isBlog(platform) === (tab === 'posts'))
+  // Where list and connection are side by side a connected one is open from the start.
+  const open = asked ?? (isMobile ? null : (shown.find(connectionTo) ?? null))
   const [posts, email] = activityFlags(list.data ?? [])
   const mark = ({ isActive }: { isActive: boolean }) =>
-    isActive && <span className={classes.dot} role="img" aria-label={t('state.connected')} />
-  const choose = (chosen: string | null) => {
-    setTab(chosen === 'email' ? 'email' : 'posts')
-    setOpen(null)
+    isActive && (
+      <Box
+        as="span"
+        square={7}
+        round="full"
+        className={classes.dot}
+        role="img"
+        aria-label={t('state.connected')}
+      />
+    )
+  const choose = (name: string | null) => {
+    setTab(name === 'email' ? 'email' : 'posts')
+    if (asked) go(paths.integrations)
   }
   const showsList = !isMobile || open === null
 
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <FocusHeading className={classes.title}>{message('LABEL_INTEGRATIONS')}</FocusHeading>
-        <p className={classes.lead}>
+    <Page
+      title={message('LABEL_INTEGRATIONS')}
+      lead={
+        <>
           {t(tab === 'email' ? 'leadEmail' : 'lead')} <strong>{current?.name}</strong>.
-        </p>
-      </header>
+        </>
+      }
+      isWhole
+    >
       <div className={classes.columns}>
         {showsList && (
-          <div className={classes.list}>
+          <Stack gap={2} bg="sunken" className={classes.list}>
             <Tabs value={tab} onChange={choose}>
               <Tabs.List grow className={classes.tabs}>
                 <Tabs.Tab value="posts">
@@ -85,29 +103,35 @@ export const IntegrationsPage = () => {
                 isKnown={list.data !== undefined}
                 integration={connectionTo(platform)}
                 isOpen={open === platform}
-                onOpen={() => setOpen(platform)}
+                onOpen={() => go(integrationPath(platform))}
               />
             ))}
             <Link href={paths.shop} className={classes.card}>
-              <span className={classes.words}>
-                <span className={classes.name}>{t('shop.title')}</span>
-                <span className={classes.kind}>{t('shop.text')}</span>
-              </span>
+              <Stack as="span" grow>
+                <Box as="span" look="body" strong className={classes.name}>
+                  {t('shop.title')}
+                </Box>
+                <Text as="span" look="hint">
+                  {t('shop.text')}
+                </Text>
+              </Stack>
               <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
             </Link>
-            <div className={classes.missing}>
-              <h2 className={classes.name}>{message('LABEL_MISSING_PLATFORM')}</h2>
-              <p className={classes.kind}>{t('missing.text')}</p>
+            <Panel fill="dashed" gap={1}>
+              <Text as="h2" look="body" strong className={classes.name}>
+                {message('LABEL_MISSING_PLATFORM')}
+              </Text>
+              <Text look="hint">{t('missing.text')}</Text>
               <a href={health.data?.links.contact ?? '/contact'} className={`${classes.link} finger`}>
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
               </a>
-            </div>
+            </Panel>
             {shown
               .filter((platform) => platform === open || shown.length === 1)
               .map((platform) => (
                 <Needs key={platform} platform={platform} />
               ))}
-          </div>
+          </Stack>
         )}
         <div className={classes.detail}>
           {open && list.isPending && <Skeleton height={260} maw={428} radius="md" />}
@@ -118,13 +142,18 @@ export const IntegrationsPage = () => {
               workspaceId={workspaceId}
               integration={connectionTo(open)}
               canEdit={canEdit}
-              onBack={() => setOpen(null)}
+              onBack={isMobile ? () => go(paths.integrations) : null}
             />
           )}
-          {!open && !isMobile && list.data && <p className={classes.choose}>{t('choose')}</p>}
+          {!open && !isMobile && list.data && (
+            <Stack gap={5}>
+              <Text tone="quiet">{t('choose')}</Text>
+              {shown.length > 1 && shown.map((platform) => <Needs key={platform} platform={platform} />)}
+            </Stack>
+          )}
         </div>
       </div>
-    </div>
+    </Page>
   )
 }
 
@@ -150,12 +179,22 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
       aria-expanded={isOpen}
       onClick={onOpen}
     >
-      <span className={classes.mark} style={{ background: colour }} aria-hidden="true">
-        <Icon size={24} stroke={1.5} />
-      </span>
-      <span className={classes.words}>
-        <span className={classes.name}>{integration?.name || brand}</span>
-        <span className={classes.kind} aria-busy={!isKnown}>
+      <Row
+        as="span"
+        justify="center"
+        rigid
+        round="md"
+        className={classes.mark}
+        style={{ background: colour }}
+        aria-hidden="true"
+      >
+        <Icon size={24} />
+      </Row>
+      <Stack as="span" grow>
+        <Box as="span" look="body" strong className={classes.name}>
+          {integration?.name || brand}
+        </Box>
+        <Text as="span" look="hint" aria-busy={!isKnown}>
           {integration ? (
             brand
           ) : isKnown ? (
@@ -163,13 +202,10 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
           ) : (
             <Skeleton component="span" display="block" height={10} width={90} my={4} />
           )}
-        </span>
-      </span>
+        </Text>
+      </Stack>
       {integration ? (
-        <span className={classes.state} data-state={state}>
-          {state === 'connected' && <IconCheck size={14} aria-hidden="true" />}
-          {t(`state.${state}`)}
-        </span>
+        <StatePill state={state}>{t(`state.${state}`)}</StatePill>
       ) : (
         <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
       )}
@@ -183,8 +219,10 @@ const Needs = ({ platform }: { platform: ServedPlatform }) => {
   const { t: own } = useTranslation(platform)
   const needs = own('needs', { returnObjects: true }) as string[]
   return (
-    <div className={classes.needs}>
-      <h2 className={classes.needsTitle}>{t('needs.title', { platform: platforms[platform].brand })}</h2>
+    <Box p={4} look="hint" tone="inherit" round="lg" bg="paper-2" className={classes.needs}>
+      <Text as="h2" look="label" mb={2}>
+        {t('needs.title', { platform: platforms[platform].brand })}
+      </Text>
       <ul>
         {needs.map((need) => (
           <li key={need}>
@@ -192,6 +230,6 @@ const Needs = ({ platform }: { platform: ServedPlatform }) => {
           </li>
         ))}
       </ul>
-    </div>
+    </Box>
   )
 }

@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import type { NewsletterName } from '@tintario/contract/integrations/platform-names.ts'
+import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'

@@ -2,8 +2,8 @@ import {
   isNewsletter,
   type NewsletterName,
   type ServedPlatform,
-} from '@tintario/contract/integrations/platform-names.ts'
-import type { Field } from '@tintario/contract/integrations/platforms.ts'
+} from '@tintario/contract/core/platform-names.ts'
+import type { Field } from '@tintario/contract/core/platforms.ts'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'

@@ -1,7 +1,8 @@
 import { Loader, Modal } from '@mantine/core'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import { Logo } from '../../ui/Logo.tsx'
+import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { platformLook } from './platform-look.ts'
 import classes from './TestingDialog.module.css'
 
@@ -20,18 +21,26 @@ export const TestingDialog = ({ platform, opened }: { platform: ServedPlatform; 
       centered
       attributes={{ content: { 'aria-label': t('testing.title') } }}
     >
-      <div className={classes.testing} role="status">
-        <div className={classes.logos} aria-hidden="true">
+      <Stack gap={2} align="center" py={8} px={6} center role="status">
+        <Row gap={4} mb={4} aria-hidden="true">
           <Logo withWord={false} height={56} />
           <span className={classes.line} />
-          <span className={classes.platform} style={{ background: colour }}>
-            <Icon size={34} stroke={1.5} />
-          </span>
-        </div>
-        <p className={classes.title}>{t('testing.title')}</p>
-        <p className={classes.text}>{t('testing.text')}</p>
+          <Row
+            as="span"
+            justify="center"
+            round="xl"
+            className={classes.platform}
+            style={{ background: colour }}
+          >
+            <Icon size={34} />
+          </Row>
+        </Row>
+        <Text look="section">{t('testing.title')}</Text>
+        <Text tone="quiet" mb={2}>
+          {t('testing.text')}
+        </Text>
         <Loader size="sm" type="dots" aria-hidden="true" />
-      </div>
+      </Stack>
     </Modal>
   )
 }

@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 import classes from './ConnectionForm.module.css'
 

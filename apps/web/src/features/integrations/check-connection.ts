@@ -1,4 +1,4 @@
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { connectionCalls } from './connection-calls.ts'

@@ -1,6 +1,6 @@
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { AnyConnection } from '@tintario/contract/integrations/connections.ts'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
 import { api, type Ref } from '../../api/call.ts'
 
 /** What is saved of a form; nothing that is secret is in it (INTEG-08). */

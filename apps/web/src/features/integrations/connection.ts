@@ -1,5 +1,5 @@
+import { isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
-import { isBlog, nameOfLabel } from '@tintario/contract/integrations/platform-names.ts'
 
 type ConnectionState = 'connected' | 'not-connected' | 'needs-attention'
 

@@ -1,2 +1,2 @@
+export { ProblemWords } from './ProblemWords.tsx'
 export { platformLook } from './platform-look.ts'
-export { useProblemWords } from './use-problem-words.ts'

@@ -1,5 +1,5 @@
 import type { TextInputProps } from '@mantine/core'
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { ComponentType } from 'react'
 import type { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react'
-import type { KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { ComponentProps, ComponentType } from 'react'
 
 /** How a platform is drawn, and what is said when it is switched on. `colour` is the brand's own, white is read on it. */

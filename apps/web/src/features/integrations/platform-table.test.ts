@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
-import {
-  formFieldsOf,
-  knownPlatforms,
-  servedPlatforms,
-} from '@tintario/contract/integrations/platform-names.ts'
+import { formFieldsOf, knownPlatforms, servedPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { expect, test } from 'vitest'
 import { platformForm } from './platform-form.ts'
 import { platformLook } from './platform-look.ts'
 
 const textsOf = (platform: string, language: string) =>
-  JSON.parse(readFileSync(new URL(`../../i18n/${language}/${platform}.json`, import.meta.url), 'utf8'))
+  JSON.parse(readFileSync(new URL(`../../i18n/${language}/integrations.json`, import.meta.url), 'utf8'))[
+    platform
+  ]
 
 test('[INTEG-10] each platform’s folder draws what the table says of it, and its words say it in both languages', () => {
   for (const platform of knownPlatforms)

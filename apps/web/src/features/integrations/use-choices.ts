@@ -1,5 +1,5 @@
-import type { ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
-import { formFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
+import { formFieldsOf } from '@tintario/contract/core/platform-names.ts'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { connectionCalls } from './connection-calls.ts'

@@ -1,9 +1,9 @@
-import { isNewsletter, type ServedPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
-import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { call } from '../../api/call.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { checkConnection } from './check-connection.ts'
 import { connectionCalls } from './connection-calls.ts'
@@ -26,7 +26,6 @@ const nothing = { trouble: null, fields: {} }
  */
 export const useConnect = (platform: ServedPlatform, workspaceId: string | undefined) => {
   const { t } = useTranslation('messages')
-  const renew = useRenew()
   const [isTesting, setTesting] = useState(false)
   const say = (key: string) => snackbar.ok(t(key), { duration: SNACKBAR_MS.integrations })
   const fail = (key: string, more = '') =>
@@ -52,11 +51,7 @@ export const useConnect = (platform: ServedPlatform, workspaceId: string | undef
       return { ...nothing, isConnected: false, fields: error instanceof ApiError ? error.errors : {} }
     } finally {
       setTesting(false)
-      await renew(
-        api.integrations.list,
-        connectionCalls(platform).get,
-        ...(isNewsletter(platform) ? [api.recipients[platform]] : []),
-      )
+      await renewAfter(['integration', 'connection'])
     }
   }
 

@@ -1,4 +1,4 @@
-import { isServed, type KnownPlatform } from '@tintario/contract/integrations/platform-names.ts'
+import { isServed, type KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useTranslation } from 'react-i18next'
 
 /** What happened and what to do, of a problem that any platform or this one has; null for what is no such problem. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
-import list from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
+import { List, ListRow, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './operator.module.css'
 import { Part } from './Part.tsx'
 import { useFindingTexts } from './use-finding-texts.ts'
@@ -21,17 +21,21 @@ const Finding = ({ finding }: { finding: CheckFinding }) => {
   const isProblem = finding.outcome === 'problem'
   const Icon = isProblem ? IconAlertCircle : IconAlertTriangle
   return (
-    <li className={`${list.row} ${classes.finding}`} data-outcome={finding.outcome}>
-      <Icon size={20} stroke={1.75} aria-hidden="true" />
-      <div className={list.words}>
-        <span className={classes.name}>
+    <ListRow className={classes.finding} data-outcome={finding.outcome}>
+      <Icon size={20} aria-hidden="true" />
+      <Stack grow>
+        <Row as="span" wrap gap={2}>
           <b>{name}</b>
           <Pill>{t(isProblem ? 'problem' : 'warning')}</Pill>
-        </span>
+        </Row>
         <span>{text}</span>
-        {remedy && <span className={classes.muted}>{t('remedy', { remedy })}</span>}
-      </div>
-    </li>
+        {remedy && (
+          <Text as="span" tone="quiet">
+            {t('remedy', { remedy })}
+          </Text>
+        )}
+      </Stack>
+    </ListRow>
   )
 }
 
@@ -54,11 +58,11 @@ export const Attention = () => {
           const sorted = [...open].sort((a, b) => a.outcome.localeCompare(b.outcome))
           if (open.length === 0) return <Notice kind="ok">{t('allFine', { count: findings.length })}</Notice>
           return (
-            <ul className={list.list}>
+            <List>
               {sorted.map((finding) => (
                 <Finding key={finding.part + finding.code + finding.text} finding={finding} />
               ))}
-            </ul>
+            </List>
           )
         }}
       </Loaded>

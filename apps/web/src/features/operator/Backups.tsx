@@ -1,4 +1,4 @@
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { otherDate, whole } from '../../i18n/dates.ts'

@@ -9,6 +9,7 @@ import { useApi } from '../../api/use-api.ts'
 import { localeOf, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Notice } from '../../ui/Notice.tsx'
+import { Box, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Limits } from './Limits.tsx'
 import { OperatorSection } from './OperatorSection.tsx'
@@ -78,7 +79,7 @@ const Costs = () => {
     )
   return (
     <>
-      <div className={classes.period}>
+      <Box most={260} mb={5}>
         <NativeSelect
           label={t('period')}
           value={days}
@@ -88,7 +89,7 @@ const Costs = () => {
             setDays(choices.find((one) => one === chosen) ?? 30)
           }}
         />
-      </div>
+      </Box>
       <Loaded query={costs} title={t('failed')} waiting={<Skeleton height={480} radius="lg" />}>
         {({ total, days: byDay, workspaces, stages, limit, workspaceLimit, waiting, isPriced, source }) => (
           <>
@@ -119,10 +120,10 @@ const Costs = () => {
                   ],
                 ]}
               />
-              <p className={classes.muted}>
+              <Text tone="quiet">
                 {t(source === 'configuration' ? 'byConfiguration' : 'byScreen')}{' '}
                 {source !== 'configuration' && <Link href={paths.writer}>{t('toWriter')}</Link>}
-              </p>
+              </Text>
             </Part>
             {source !== 'none' && (
               <Limits

@@ -9,9 +9,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { copyText } from '../../ui/copy-text.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
-import list from '../../ui/list.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { List, ListRow, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import classes from './operator.module.css'
@@ -42,22 +42,22 @@ const Link = ({ made: { email, url, expiresAt } }: { made: Made }) => {
   )
 }
 
-const Row = ({ email, expiresAt }: OperatorRegistration['invitations'][number]) => {
+const ItemRow = ({ email, expiresAt }: OperatorRegistration['invitations'][number]) => {
   const { t } = useTranslation('operator-registration')
   const language = useLanguage()
-  const withdraw = useSend(api.operator.withdrawInvitation, { refresh: [api.operator.registration] })
+  const withdraw = useSend(api.operator.withdrawInvitation, { changes: ['operator'] })
   const end = async () => {
     if (await withdraw.send({ body: { email } })) snackbar.ok(t('invitations.withdrawn'))
   }
   return (
-    <li className={list.row}>
-      <div className={list.words}>
+    <ListRow>
+      <Stack grow>
         <b>{email}</b>
-        <span className={classes.muted}>
+        <Text as="span" tone="quiet">
           {t('invitations.valid', { at: otherDate(new Date(expiresAt), language) })}
-        </span>
+        </Text>
         <Problem problem={withdraw.problem} wait={withdraw.wait} />
-      </div>
+      </Stack>
       <Button
         variant="default"
         size="sm"
@@ -67,7 +67,7 @@ const Row = ({ email, expiresAt }: OperatorRegistration['invitations'][number]) 
       >
         {t('invitations.withdraw')}
       </Button>
-    </li>
+    </ListRow>
   )
 }
 
@@ -76,7 +76,7 @@ export const Invitations = ({ mode, invitations }: OperatorRegistration) => {
   const { t } = useTranslation('operator-registration')
   const form = useFields({ email: '' }, ({ email }) => ({ email: checkEmail(email) }))
   const [made, setMade] = useState<Made | null>(null)
-  const invite = useSend(api.operator.invite, { refresh: [api.operator.registration] })
+  const invite = useSend(api.operator.invite, { changes: ['operator'] })
   const send = async ({ email }: { email: string }) => {
     const address = email.trim()
     const answer = await invite.send({ body: { email: address } }, form.refuse)
@@ -100,13 +100,13 @@ export const Invitations = ({ mode, invitations }: OperatorRegistration) => {
       <Problem problem={invite.problem} wait={invite.wait} />
       {made && <Link made={made} />}
       {invitations.length > 0 ? (
-        <ul className={list.list}>
+        <List>
           {invitations.map((invitation) => (
-            <Row key={invitation.email} {...invitation} />
+            <ItemRow key={invitation.email} {...invitation} />
           ))}
-        </ul>
+        </List>
       ) : (
-        <p className={classes.muted}>{t('invitations.none')}</p>
+        <Text tone="quiet">{t('invitations.none')}</Text>
       )}
     </Part>
   )

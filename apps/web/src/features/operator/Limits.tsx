@@ -7,6 +7,7 @@ import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { parseAmount, writeAmount } from '../../ui/amounts.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import classes from './operator.module.css'
@@ -21,7 +22,7 @@ type Props = { limit: number | null; workspaceLimit: number | null; isOfSettings
 export const Limits = ({ limit, workspaceLimit, isOfSettings, isPriced }: Props) => {
   const { t } = useTranslation('operator-costs')
   const message = useMessage()
-  const change = useSend(api.operator.setLimits, { refresh: [api.operator.costs] })
+  const change = useSend(api.operator.setLimits, { changes: ['operator'] })
   const [typed, setTyped] = useState<Typed>({
     limit: writeAmount(limit, CENTS),
     workspaceLimit: writeAmount(workspaceLimit, CENTS),
@@ -61,9 +62,13 @@ export const Limits = ({ limit, workspaceLimit, isOfSettings, isPriced }: Props)
   return (
     <Part title={t('limits.title')} lead={t('limits.lead')}>
       {!isPriced && (
-        <p className={classes.muted}>{t(isOfSettings ? 'limits.priceSetting' : 'limits.priceScreen')}</p>
+        <Text tone="quiet">{t(isOfSettings ? 'limits.priceSetting' : 'limits.priceScreen')}</Text>
       )}
-      <form
+      <Row
+        as="form"
+        align="end"
+        wrap
+        mb={3}
         className={classes.limits}
         onSubmit={(event) => void save(event)}
         aria-label={t('limits.title')}
@@ -74,12 +79,12 @@ export const Limits = ({ limit, workspaceLimit, isOfSettings, isPriced }: Props)
         <Button type="submit" variant="default" loading={change.isSending}>
           {t('limits.save')}
         </Button>
-      </form>
+      </Row>
       <Problem problem={change.problem} wait={change.wait} />
       {!isOfSettings && (
-        <p className={classes.muted}>
+        <Text tone="quiet">
           {t('limits.ofConnection')} <Link href={paths.writer}>{t('toWriter')}</Link>
-        </p>
+        </Text>
       )}
     </Part>
   )

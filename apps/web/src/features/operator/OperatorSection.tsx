@@ -7,6 +7,7 @@ import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Box } from '../../ui/parts.tsx'
 import classes from './operator.module.css'
 import { type SectionName, sections } from './sections.ts'
 
@@ -21,7 +22,7 @@ const showInRow = (link: HTMLAnchorElement | null): void => {
 const Navigation = ({ current }: { current: SectionName }) => {
   const { t } = useTranslation('operator')
   return (
-    <nav className={classes.sections} aria-label={t('sections.label')}>
+    <Box as="nav" mb={6} line="bottom" className={classes.sections} aria-label={t('sections.label')}>
       <ul>
         {sections
           .filter(({ isShown }) => isShown)
@@ -37,7 +38,7 @@ const Navigation = ({ current }: { current: SectionName }) => {
             </li>
           ))}
       </ul>
-    </nav>
+    </Box>
   )
 }
 
@@ -47,7 +48,7 @@ export const OperatorSection = ({ name, children }: { name: SectionName; childre
   const { isOperator, query } = useWriterAccess()
   useDocumentTitle(`${t('title')}: ${t(`sections.${name}`)}`)
   return (
-    <Page title={t('title')} width={1160}>
+    <Page title={t('title')} width="desk">
       <Loaded query={query} title={t('failed')} waiting={<Skeleton height={180} radius="lg" />}>
         {() =>
           isOperator ? (

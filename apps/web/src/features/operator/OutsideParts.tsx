@@ -5,11 +5,10 @@ import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import list from '../../ui/list.module.css'
 import { Pill } from '../../ui/Pill.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { List, ListRow, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import classes from './operator.module.css'
 import { Part } from './Part.tsx'
 
 /** A test waits up to 20 s for the part. */
@@ -21,11 +20,11 @@ const stateOf = ({ isSetUp, succeededAt, failedAt }: OutsidePartState) => {
   return succeededAt ? 'works' : 'unused'
 }
 
-const Row = (of: OutsidePartState) => {
+const ItemRow = (of: OutsidePartState) => {
   const { part, isSetUp, succeededAt, failedAt, failure } = of
   const { t } = useTranslation('operator-state')
   const language = useLanguage()
-  const call = useSend(api.operator.testPart, { refresh: [api.operator.state] })
+  const call = useSend(api.operator.testPart, { changes: ['operator'] })
   const at = (instant: string | null) => (instant ? otherDate(new Date(instant), language) : t('never'))
   const name = t(`parts.${part}`)
   const test = async () => {
@@ -37,25 +36,29 @@ const Row = (of: OutsidePartState) => {
   const state = stateOf(of)
   const reason = failure && t(`outside.reasons.${failure.reason}`)
   return (
-    <li className={list.row}>
-      <div className={list.words}>
-        <span className={classes.name}>
+    <ListRow>
+      <Stack grow>
+        <Row as="span" wrap gap={2}>
           <b>{name}</b>
-          <Pill isOk={state === 'works'}>{t(`outside.states.${state}`)}</Pill>
-        </span>
+          <Pill tone={state === 'works' ? 'ok' : undefined}>{t(`outside.states.${state}`)}</Pill>
+        </Row>
         {isSetUp ? (
-          <span className={classes.muted}>{t('outside.succeeded', { at: at(succeededAt) })}</span>
+          <Text as="span" tone="quiet">
+            {t('outside.succeeded', { at: at(succeededAt) })}
+          </Text>
         ) : (
-          <span className={classes.muted}>{t(`outside.setUp.${part}`)}</span>
+          <Text as="span" tone="quiet">
+            {t(`outside.setUp.${part}`)}
+          </Text>
         )}
         {failure && (
-          <span data-danger={state === 'fails' || undefined} className={classes.muted}>
+          <Text as="span" tone={state === 'fails' ? 'danger' : 'quiet'}>
             {t('outside.failed', { at: at(failedAt), reason })}{' '}
             {failure.detail && t('outside.detail', { detail: failure.detail })}
-          </span>
+          </Text>
         )}
         <Problem problem={call.problem} wait={call.wait} />
-      </div>
+      </Stack>
       {isSetUp && (
         <Button
           variant="default"
@@ -67,7 +70,7 @@ const Row = (of: OutsidePartState) => {
           {t('outside.test')}
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -76,11 +79,11 @@ export const OutsideParts = ({ parts }: { parts: readonly OutsidePartState[] }) 
   const { t } = useTranslation('operator-state')
   return (
     <Part title={t('outside.title')} lead={t('outside.lead')}>
-      <ul className={list.list}>
+      <List>
         {parts.map((part) => (
-          <Row key={part.part} {...part} />
+          <ItemRow key={part.part} {...part} />
         ))}
-      </ul>
+      </List>
     </Part>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import classes from './operator.module.css'
+import { Box, Grid, Row, Text } from '../../ui/parts.tsx'
 
 type Props = { title: string; lead?: ReactNode; tools?: ReactNode; children: ReactNode }
 
@@ -7,27 +7,35 @@ type Props = { title: string; lead?: ReactNode; tools?: ReactNode; children: Rea
 export const Part = ({ title, lead, tools, children }: Props) => {
   const id = useId()
   return (
-    <section className={classes.part} aria-labelledby={id}>
-      <div className={classes.head}>
-        <h2 id={id} className={classes.heading}>
+    <Box as="section" mb={7} aria-labelledby={id}>
+      <Row justify="between" wrap mb={2} gap={3} high={36}>
+        <Text id={id} as="h2" look="section">
           {title}
-        </h2>
+        </Text>
         {tools}
-      </div>
-      {lead && <p className={classes.lead}>{lead}</p>}
+      </Row>
+      {lead && (
+        <Text mb={3} tone="quiet" most={560}>
+          {lead}
+        </Text>
+      )}
       {children}
-    </section>
+    </Box>
   )
 }
 
 /** Names with a value each. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
-  <dl className={classes.facts}>
+  <Grid as="dl" least={200} gap={3} mb={3}>
     {facts.map(([name, value]) => (
       <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+        <Text as="dt" look="hint">
+          {name}
+        </Text>
+        <Text as="dd" strong>
+          {value}
+        </Text>
       </div>
     ))}
-  </dl>
+  </Grid>
 )

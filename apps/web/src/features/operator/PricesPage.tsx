@@ -7,8 +7,8 @@ import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import list from '../../ui/list.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { List, ListRow } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { OperatorSection } from './OperatorSection.tsx'
 import classes from './operator.module.css'
@@ -37,7 +37,7 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
   const message = useMessage()
   const [typed, setTyped] = useState(() => typedOf(offer))
   const [problems, setProblems] = useState<Problems>({})
-  const change = useSend(api.operator.changeOffer, { refresh: [api.operator.offers] })
+  const change = useSend(api.operator.changeOffer, { changes: ['operator'] })
   const { handle, amount } = offer
   const isAction = amount === null
   const before = typedOf(offer)
@@ -68,7 +68,7 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
   const name = t(`handles.${handle}`, { defaultValue: handle })
   const field = (key: keyof Typed, label: string) => (
     <TextInput
-      className={classes.figure}
+      w={130}
       label={label}
       aria-label={`${name}: ${label}`}
       inputMode="decimal"
@@ -79,7 +79,7 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
     />
   )
   return (
-    <li className={list.row}>
+    <ListRow>
       <form className={classes.offer} onSubmit={(event) => void save(event)} aria-label={name} noValidate>
         <b className={classes.offerName}>{name}</b>
         {field('coins', t('coins'))}
@@ -95,7 +95,7 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
         </Button>
         <Problem problem={change.problem} wait={change.wait} />
       </form>
-    </li>
+    </ListRow>
   )
 }
 
@@ -109,13 +109,13 @@ const Prices = () => {
       {(all) =>
         kinds.map((kind) => (
           <Part key={kind} title={t(`${kind}.title`)} lead={t(`${kind}.lead`)}>
-            <ul className={list.list}>
+            <List>
               {all
                 .filter(({ type }) => type === kind)
                 .map((offer) => (
                   <Row key={offer.handle} offer={offer} />
                 ))}
-            </ul>
+            </List>
           </Part>
         ))
       }

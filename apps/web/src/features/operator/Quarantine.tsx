@@ -5,30 +5,31 @@ import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { otherDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
-import list from '../../ui/list.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { List, ListRow, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import classes from './operator.module.css'
 import { Part } from './Part.tsx'
 
-const Row = ({ kind, id, accountId, dueAt, mayBePublic, error, canRequeue }: QuarantinedRow) => {
+const ItemRow = ({ kind, id, accountId, dueAt, mayBePublic, error, canRequeue }: QuarantinedRow) => {
   const { t } = useTranslation('operator-state')
   const language = useLanguage()
-  const requeue = useSend(api.operator.requeue, { refresh: [api.operator.state, api.operator.checks] })
+  const requeue = useSend(api.operator.requeue, { changes: ['operator'] })
   const retry = async () => {
     if (await requeue.send({ body: { kind, id } })) snackbar.ok(t('quarantine.requeued'))
   }
   const name = t(`quarantine.kinds.${kind}`)
   return (
-    <li className={list.row}>
-      <div className={list.words}>
+    <ListRow>
+      <Stack grow>
         <b>{dueAt ? t('quarantine.due', { kind: name, at: otherDate(new Date(dueAt), language) }) : name}</b>
-        <span className={classes.muted}>{t('quarantine.account', { id: accountId })}</span>
+        <Text as="span" tone="quiet">
+          {t('quarantine.account', { id: accountId })}
+        </Text>
         {mayBePublic && <span>{t('quarantine.mayBePublic')}</span>}
         <span>{error ? t('quarantine.error', { error }) : t('quarantine.noError')}</span>
         {!canRequeue && <span>{t('quarantine.ownerRetries')}</span>}
         <Problem problem={requeue.problem} wait={requeue.wait} />
-      </div>
+      </Stack>
       {canRequeue && (
         <Button
           variant="default"
@@ -40,7 +41,7 @@ const Row = ({ kind, id, accountId, dueAt, mayBePublic, error, canRequeue }: Qua
           {t('quarantine.retry')}
         </Button>
       )}
-    </li>
+    </ListRow>
   )
 }
 
@@ -50,11 +51,11 @@ export const Quarantine = ({ rows }: { rows: readonly QuarantinedRow[] }) => {
   if (rows.length === 0) return null
   return (
     <Part title={t('quarantine.title')} lead={t('quarantine.lead')}>
-      <ul className={list.list}>
+      <List>
         {rows.map((row) => (
-          <Row key={row.kind + row.id} {...row} />
+          <ItemRow key={row.kind + row.id} {...row} />
         ))}
-      </ul>
+      </List>
     </Part>
   )
 }

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Row, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
-import classes from './operator.module.css'
 import { Part } from './Part.tsx'
 
 const modes = ['open', 'invitation', 'domain', 'closed'] as const
@@ -23,7 +22,7 @@ export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration)
   const [chosen, setChosen] = useState<Mode>(mode)
   const [typed, setTyped] = useState(domains.join('\n'))
   const [problem, setProblem] = useState<string | undefined>()
-  const change = useSend(api.operator.setRegistration, { refresh: [api.operator.registration] })
+  const change = useSend(api.operator.setRegistration, { changes: ['operator'] })
   const store = async (wanted: Mode | 'setting') => {
     const refused = (errors: Record<string, string>) => {
       setProblem(errors.domains)
@@ -38,14 +37,14 @@ export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration)
   }
   return (
     <Part title={t('mode.title')} lead={t(isSet ? 'mode.bySet' : 'mode.bySetting')}>
-      <form className={fields.stack} onSubmit={submit}>
+      <Stack as="form" gap={4} onSubmit={submit}>
         <Radio.Group
           name="mode"
           value={chosen}
           onChange={(value) => setChosen(modes.find((one) => one === value) ?? chosen)}
           aria-label={t('mode.title')}
         >
-          <div className={classes.choices}>
+          <Stack gap={4}>
             {modes.map((one) => (
               <Radio
                 key={one}
@@ -54,7 +53,7 @@ export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration)
                 description={t(`modes.${one}.hint`)}
               />
             ))}
-          </div>
+          </Stack>
         </Radio.Group>
         {chosen === 'domain' && (
           <Textarea
@@ -71,8 +70,8 @@ export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration)
           />
         )}
         <Problem problem={change.problem} wait={change.wait} />
-        <div className={classes.buttons}>
-          <Button type="submit" loading={change.isSending}>
+        <Row align="stretch" wrap gap={2}>
+          <Button type="submit" variant="default" loading={change.isSending}>
             {t('mode.save')}
           </Button>
           {isSet && (
@@ -80,8 +79,8 @@ export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration)
               {t('mode.useSetting')}
             </Button>
           )}
-        </div>
-      </form>
+        </Row>
+      </Stack>
     </Part>
   )
 }

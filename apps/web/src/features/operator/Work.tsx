@@ -2,6 +2,7 @@ import type { OperatorQueue } from '@tintario/contract/operator/state.ts'
 import { useTranslation } from 'react-i18next'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Box } from '../../ui/parts.tsx'
 import classes from './operator.module.css'
 import { Part } from './Part.tsx'
 import { useDuration } from './use-duration.ts'
@@ -33,7 +34,11 @@ export const Work = ({ queues, blocked }: { queues: readonly OperatorQueue[]; bl
           ))}
         </tbody>
       </table>
-      {blocked > 0 && <p className={classes.after}>{t('work.blocked', { count: blocked })}</p>}
+      {blocked > 0 && (
+        <Box as="p" mt={3}>
+          {t('work.blocked', { count: blocked })}
+        </Box>
+      )}
     </Part>
   )
 }

@@ -1,5 +1,6 @@
 import type { CheckFinding } from '@tintario/contract/operator/state.ts'
 import { useTranslation } from 'react-i18next'
+import { operatorCommand } from '../../i18n/operator-command.ts'
 import { useDuration } from './use-duration.ts'
 
 /** Values that are names of things here, with the texts that they have. */
@@ -11,7 +12,7 @@ export const useFindingTexts = () => {
   const { t: stateText } = useTranslation('operator-state')
   const duration = useDuration()
   return ({ part, code, values, text, remedy = '' }: CheckFinding) => {
-    const shown: Record<string, string | number> = { ...values }
+    const shown: Record<string, string | number> = { ...values, operator: operatorCommand }
     for (const [value, texts] of Object.entries(named))
       if (shown[value]) shown[value] = stateText(`${texts}.${shown[value]}`, { defaultValue: shown[value] })
     if (typeof values.seconds === 'number') shown.time = duration(values.seconds)

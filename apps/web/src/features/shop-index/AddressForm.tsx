@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { Problem } from '../../ui/Problem.tsx'
+import { Panel, Row, Text } from '../../ui/parts.tsx'
 import classes from './ShopPage.module.css'
 
 type Props = { shop: ShopState; workspaceId: string | undefined; mayChange: boolean }
@@ -14,7 +15,7 @@ type Props = { shop: ShopState; workspaceId: string | undefined; mayChange: bool
 export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
   const { t } = useTranslation('shop')
   const [address, setAddress] = useState(shop.address ?? '')
-  const save = useSend(api.shopIndex.setAddress, { refresh: [api.shopIndex.get, api.shopIndex.pages] })
+  const save = useSend(api.shopIndex.setAddress, { changes: ['shop'] })
   const send = (given: string) => save.send({ body: { workspaceId, address: given } })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -22,9 +23,9 @@ export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
   }
   const isChanged = address.trim() !== (shop.address ?? '') && address.trim() !== ''
   return (
-    <form className={classes.address} onSubmit={submit} noValidate>
+    <Panel as="form" row gap={3} align="end" wrap className={classes.address} onSubmit={submit} noValidate>
       <TextInput
-        className={classes.field}
+        flex="1 1 320px"
         label={t('address.label')}
         description={t(
           shop.address === null ? 'address.none' : shop.isOwn ? 'address.own' : 'address.connected',
@@ -42,7 +43,7 @@ export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
         }}
       />
       {mayChange && (
-        <div className={classes.acts}>
+        <Row gap={2} align="stretch" wrap>
           <Button type="submit" disabled={!isChanged} loading={save.isSending}>
             {t('address.save')}
           </Button>
@@ -51,10 +52,14 @@ export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
               {t('address.forget')}
             </Button>
           )}
-        </div>
+        </Row>
       )}
-      {!mayChange && <p className={classes.note}>{t('readOnly')}</p>}
+      {!mayChange && (
+        <Text look="hint" className={classes.note}>
+          {t('readOnly')}
+        </Text>
+      )}
       <Problem problem={save.problem} wait={save.wait} />
-    </form>
+    </Panel>
   )
 }

@@ -8,6 +8,7 @@ import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
 import { detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { Box, Panel, Row, Text } from '../../ui/parts.tsx'
 import { postPath } from '../../ui/paths.ts'
 import classes from './OverlapCard.module.css'
 
@@ -35,11 +36,11 @@ export const OverlapCard = ({ postId, title, onlySame = false }: Props) => {
   return (
     <div role="status">
       {data && rival && (
-        <aside className={classes.card} aria-label={t('overlap.label')}>
-          <IconCopy size={18} stroke={1.75} className={classes.mark} aria-hidden="true" />
+        <Panel as="aside" fill="sunken" row gap={3} align="stretch" mt={4} aria-label={t('overlap.label')}>
+          <Box as={IconCopy} size={18} mt={1} tone="quiet" aria-hidden="true" />
           <div>
-            <p className={classes.title}>{t(`overlap.${data.isSame ? 'same' : 'near'}.${rival.state}`)}</p>
-            <p className={classes.rival}>
+            <Text strong>{t(`overlap.${data.isSame ? 'same' : 'near'}.${rival.state}`)}</Text>
+            <Row as="p" gap={2} align="baseline" wrap look="body" tone="quiet" className={classes.rival}>
               {rival.postId ? (
                 <Anchor component={Link} href={postPath(rival.postId)}>
                   {rival.title}
@@ -50,10 +51,10 @@ export const OverlapCard = ({ postId, title, onlySame = false }: Props) => {
                 </Anchor>
               )}
               {rival.postId && rival.at && <span>{detailDate(new Date(rival.at), language)}</span>}
-            </p>
-            <p className={classes.advice}>{data.advice !== 'new' && t(`overlap.advice.${data.advice}`)}</p>
+            </Row>
+            <Text tone="quiet">{data.advice !== 'new' && t(`overlap.advice.${data.advice}`)}</Text>
           </div>
-        </aside>
+        </Panel>
       )}
     </div>
   )

@@ -1,13 +1,14 @@
-import { Anchor, Button, Skeleton } from '@mantine/core'
-import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { Button, Skeleton } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { can } from '@tintario/contract/core/permissions.ts'
 import type { ShopState } from '@tintario/contract/shop-index/endpoints.ts'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useApi, useRenew } from '../../api/use-api.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/read.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
@@ -18,6 +19,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AddressForm } from './AddressForm.tsx'
 import classes from './ShopPage.module.css'
@@ -31,7 +33,6 @@ export const ShopPage = () => {
   const tier = useWallet().data?.tier ?? 'free'
   const { current } = useWorkspaces()
   const workspaceId = current?.id
-  const renew = useRenew()
   useDocumentTitle(t('title'))
   const state = useApi(
     api.shopIndex.get,
@@ -43,27 +44,28 @@ export const ShopPage = () => {
         data && (data.isReading || data.address === null) ? LOOK_AGAIN_MS : false,
     },
   )
-  const again = useSend(api.shopIndex.readAgain, { refresh: [api.shopIndex.get] })
+  const again = useSend(api.shopIndex.readAgain, { changes: ['shop'] })
   const mayChange = can.manageIntegrations({ ...me, tier })
   const { data } = state
   // Pages come while they are read: each look at how far it is reads them again.
   const read = data && Object.values(data.counts).join(' ')
   const known = useRef(read)
   useEffect(() => {
-    if (known.current !== read) void renew(api.shopIndex.pages)
+    if (known.current !== read) void queryClient.invalidateQueries({ queryKey: keyOf(api.shopIndex.pages) })
     known.current = read
-  }, [read, renew])
+  }, [read])
 
   return (
     <Page
       title={t('title')}
-      width={960}
+      back={{ href: paths.integrations, label: t('back') }}
+      width="desk"
       tools={
         data?.address &&
         mayChange && (
           <Button
             variant="default"
-            leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconRefresh size={18} aria-hidden="true" />}
             loading={again.isSending}
             disabled={data.isReading}
             onClick={() => void again.send({ body: { workspaceId } })}
@@ -73,10 +75,9 @@ export const ShopPage = () => {
         )
       }
     >
-      <Anchor component={Link} href={paths.integrations} className={classes.back}>
-        <IconArrowLeft size={16} aria-hidden="true" /> {t('back')}
-      </Anchor>
-      <p className={classes.lead}>{t('lead')}</p>
+      <Text tone="quiet" mb={5} most={560}>
+        {t('lead')}
+      </Text>
       <Problem problem={again.problem} wait={again.wait} />
       <Loaded query={state} title={t('failed')} waiting={<Skeleton height={180} radius="lg" />}>
         {(shop) => (
@@ -104,21 +105,23 @@ const HowFar = ({ shop }: { shop: ShopState }) => {
   const total = counts.product + counts.post + counts.page + counts.category
   const readAt = shop.readAt && moment(new Date(shop.readAt), language)
   return (
-    <div className={classes.state}>
-      <p role="status" className={classes.when}>
-        {shop.isReading && <span className={classes.pulse} aria-hidden="true" />}
+    <Stack gap={2} className={classes.state}>
+      <Row role="status" as="p" gap={2} look="body" tone="quiet" high={24}>
+        {shop.isReading && (
+          <Box as="span" rigid round="full" bg="primary" className={classes.pulse} aria-hidden="true" />
+        )}
         {shop.isReading
           ? t(counts.waiting > 0 ? 'state.reading' : 'state.looking', {
               known: total,
               waiting: counts.waiting,
             })
           : readAt && t('state.read', { when: readAt })}
-      </p>
+      </Row>
       {shop.problem && <Notice kind="warn">{t(`problem.${shop.problem}`)}</Notice>}
       {!shop.isReading && shop.readAt && !shop.hasSitemap && <Notice kind="info">{t('noSitemap')}</Notice>}
       {!shop.isReading && shop.readAt && shop.hasSitemap && !shop.isWhole && (
         <Notice kind="info">{t('notWhole')}</Notice>
       )}
-    </div>
+    </Stack>
   )
 }

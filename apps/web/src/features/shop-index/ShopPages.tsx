@@ -14,6 +14,8 @@ import type { Language } from '../../i18n/language.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import ficha from '../../ui/art/ficha.svg'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './ShopPage.module.css'
 import { SEARCH_PAUSE_MS } from './timings.ts'
 
@@ -27,40 +29,52 @@ const priceOf = ({ price }: ShopPage, language: Language): string | null =>
   )
 
 /** A page with what is known of it, or why nothing is. */
-const Row = ({ page }: { page: ShopPage }) => {
+const PageRow = ({ page }: { page: ShopPage }) => {
   const { t } = useTranslation('shop')
   const language = useLanguage()
   const price = priceOf(page, language)
   return (
-    <li className={classes.row}>
-      <div className={classes.words}>
-        <a href={page.url} target="_blank" rel="noopener noreferrer" className={classes.name}>
+    <Row as="li" align="stretch" gap={4} line="top" className={classes.row}>
+      <Box grow>
+        <Fact
+          href={page.url}
+          target="_blank"
+          rel="noopener noreferrer"
+          as="a"
+          tone="inherit"
+          strong
+          className={classes.name}
+        >
           {page.title || page.url}
-        </a>
+        </Fact>
         {page.problem ? (
-          <p className={classes.problem}>{t(`why.${page.problem}`, { status: page.status ?? '' })}</p>
+          <Text tone="warn">{t(`why.${page.problem}`, { status: page.status ?? '' })}</Text>
         ) : (
-          page.summary && <p className={classes.summary}>{page.summary}</p>
+          page.summary && (
+            <Text look="body" tone="quiet" className={classes.summary}>
+              {page.summary}
+            </Text>
+          )
         )}
-        <p className={classes.facts}>
+        <Row as="p" gap={3} align="stretch" wrap look="hint" mt={1}>
           <span>{t(`kind.${page.kind}`)}</span>
           {page.language && <span>{t(`language.${page.language}`)}</span>}
           {page.readAt && <span>{t('readAt', { when: otherDate(new Date(page.readAt), language) })}</span>}
-        </p>
-      </div>
+        </Row>
+      </Box>
       {(price || page.inStock !== null) && (
-        <div className={classes.offer}>
+        <Stack gap={1} align="end" rigid>
           {price && (
-            <span className={classes.price}>{page.price?.most ? t('priceFrom', { price }) : price}</span>
+            <Text as="span" strong>
+              {page.price?.most ? t('priceFrom', { price }) : price}
+            </Text>
           )}
           {page.inStock !== null && (
-            <span data-in={page.inStock || undefined} className={classes.stock}>
-              {t(page.inStock ? 'stock.in' : 'stock.out')}
-            </span>
+            <Pill tone={page.inStock ? 'ok' : undefined}>{t(page.inStock ? 'stock.in' : 'stock.out')}</Pill>
           )}
-        </div>
+        </Stack>
       )}
-    </li>
+    </Row>
   )
 }
 
@@ -85,14 +99,14 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
     { enabled: workspaceId !== undefined, placeholderData: (before) => before },
   )
   return (
-    <section className={classes.pages} aria-label={t('pages')}>
-      <div className={classes.filters}>
+    <section aria-label={t('pages')}>
+      <Row gap={3} wrap mb={3}>
         <TextInput
           type="search"
-          className={classes.search}
+          flex="1 1 260px"
           aria-label={t('search')}
           placeholder={t('search')}
-          leftSection={<IconSearch size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconSearch size={18} aria-hidden="true" />}
           maxLength={SHOP_WORDS_MAX}
           value={typed}
           onChange={(event) => {
@@ -101,7 +115,7 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
           }}
         />
         <Chip.Group value={kind} onChange={(value) => setKind(value as Kind | null)}>
-          <fieldset className={classes.chips} aria-label={t('filter')}>
+          <Row as="fieldset" gap={2} align="stretch" wrap className={classes.chips} aria-label={t('filter')}>
             {KINDS.filter((one) => shop.counts[one] > 0 || one === kind).map((one) => (
               <Chip
                 key={one}
@@ -114,9 +128,9 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
                 {t(`kinds.${one}`)} <span className={classes.count}>{whole(shop.counts[one], language)}</span>
               </Chip>
             ))}
-          </fieldset>
+          </Row>
         </Chip.Group>
-      </div>
+      </Row>
       <Loaded
         query={list}
         waiting={[1, 2, 3, 4].map((n) => <Skeleton key={n} height={84} mb={8} radius="md" />)}
@@ -130,13 +144,13 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
                 text={t(words || kind ? 'nothing.other' : 'nothing.why')}
               />
             )}
-            <ul className={classes.list}>
+            <ul>
               {pages.map((page) => (
-                <Row key={page.id} page={page} />
+                <PageRow key={page.id} page={page} />
               ))}
             </ul>
             {(from > 0 || hasMore) && (
-              <nav className={classes.turns} aria-label={t('turn.label')}>
+              <Row as="nav" gap={2} align="stretch" py={4} aria-label={t('turn.label')}>
                 <Button
                   variant="default"
                   disabled={from === 0}
@@ -147,7 +161,7 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
                 <Button variant="default" disabled={!hasMore} onClick={() => setFrom(from + SHOP_LIST)}>
                   {t('turn.next')}
                 </Button>
-              </nav>
+              </Row>
             )}
           </>
         )}

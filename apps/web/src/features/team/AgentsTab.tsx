@@ -1,21 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
-import { mayGive } from '@tintario/contract/permissions.ts'
+import { mayGive } from '@tintario/contract/core/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useApi, useCall, useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useApi, useCall } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Grid } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { MemberCard } from './MemberCard.tsx'
 import { OwnerCard } from './OwnerCard.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
-import classes from './team.module.css'
 
 /** Seconds between two letters to the same agent, when the server does not say how many are left. */
 const RESEND_WAIT_S = 60
@@ -25,7 +26,6 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()
   const me = useMe()
-  const renew = useRenew()
   const list = useApi(api.team.list)
   const workspaces = useApi(api.workspaces.list).data ?? []
   const remove = useCall(api.team.remove)
@@ -46,7 +46,7 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
           if (error.statusCode === 429)
             return snackbar.error(t('resend.wait', { count: error.retryAfter ?? RESEND_WAIT_S }))
           snackbar.error(error.statusCode === 404 ? t('gone') : message(messageOf(error)))
-          void renew(api.team.list)
+          void renewAfter('member')
         },
       },
     )
@@ -66,11 +66,11 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
     )
   const owner = useApi(api.team.owner).data
   const waiting = (
-    <div className={classes.cards}>
+    <Grid least={300}>
       {[0, 1, 2].map((card) => (
         <Skeleton key={card} height={188} radius="lg" />
       ))}
-    </div>
+    </Grid>
   )
   return (
     <Loaded query={list} title={t('failed')} waiting={waiting}>
@@ -78,20 +78,24 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
         members.length === 0 ? (
           <>
             {owner && (
-              <div className={classes.cards}>
+              <Grid least={300}>
                 <OwnerCard owner={owner} />
-              </div>
+              </Grid>
             )}
             <EmptyState
               picture="local"
               title={t('empty.title')}
               text={t('empty.text')}
-              action={<Button onClick={onInvite}>{t('invite.open')}</Button>}
+              action={
+                <Button variant="default" onClick={onInvite}>
+                  {t('invite.open')}
+                </Button>
+              }
             />
           </>
         ) : (
           <>
-            <div className={classes.cards}>
+            <Grid least={300}>
               {owner && <OwnerCard owner={owner} />}
               {members.map((member) => (
                 <MemberCard
@@ -107,7 +111,7 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
                   onDelete={() => setLeaving(member)}
                 />
               ))}
-            </div>
+            </Grid>
             {changing && <PermissionsDialog member={changing} onClose={() => setChanging(null)} />}
             <ConfirmDialog
               opened={leaving !== null}

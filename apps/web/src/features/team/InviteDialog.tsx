@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { Permission } from '@tintario/contract/permissions.ts'
-import { NAME_MAX } from '@tintario/contract/users/rules.ts'
+import type { Permission } from '@tintario/contract/core/permissions.ts'
+import { NAME_MAX } from '@tintario/contract/users/limits.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
@@ -12,8 +12,8 @@ import { checkEmail } from '../../ui/check-email.ts'
 import { checkName } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Grid } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { WorkspacePicker } from '../workspaces/index.ts'
@@ -36,7 +36,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()
   const { current } = useWorkspaces()
-  const invite = useSend(api.team.invite, { wording, refresh: [api.team.list] })
+  const invite = useSend(api.team.invite, { wording, changes: ['member'] })
   const [permissions, setPermissions] = useState<Permission[]>([])
   const [workspaceIds, setWorkspaceIds] = useState<string[]>(() => (current ? [current.id] : []))
   const [isSent, setSent] = useState(false)
@@ -65,7 +65,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       isDisabled={invite.wait > 0}
     >
       <p>{t('invite.lead')}</p>
-      <div className={fields.pair}>
+      <Grid>
         <TextInput
           {...form.field('firstName')}
           label={t('invite.firstName')}
@@ -75,7 +75,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           data-autofocus
         />
         <EmailField {...form.field('email')} label={t('invite.email')} autoComplete="off" />
-      </div>
+      </Grid>
       <PermissionChoice groups={inviteGroups} has={permissions} onChange={setPermissions} />
       <WorkspacePicker
         label={t('invite.workspaces')}

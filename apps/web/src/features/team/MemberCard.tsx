@@ -5,9 +5,8 @@ import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
-import fields from '../../ui/form.module.css'
-import rows from '../../ui/list.module.css'
 import { Pill } from '../../ui/Pill.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import classes from './team.module.css'
 import { WorkspaceFaces } from './WorkspaceFaces.tsx'
@@ -43,24 +42,28 @@ export const MemberCard = ({
   const name = `${member.firstName} ${member.surname}`.trim()
   const status = member.isEmailVerified ? 'active' : 'inactive'
   return (
-    <article className={classes.card} aria-label={name || member.email}>
-      <div className={classes.who}>
+    <Panel as="article" gap={4} aria-label={name || member.email}>
+      <Row gap={3}>
         <Avatar name={name || member.email} src={member.avatar} size={44} />
-        <div className={rows.words}>
-          <h2 className={classes.name}>{name}</h2>
-          <span className={fields.hint}>{member.email}</span>
-        </div>
+        <Stack grow>
+          <Text as="h2" strong>
+            {name}
+          </Text>
+          <Box as="span" look="label" light>
+            {member.email}
+          </Box>
+        </Stack>
         {(canChange || canDelete) && (
           <Menu position="bottom-end">
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" aria-label={t('card.more', { name })}>
-                <IconDots size={18} stroke={1.75} aria-hidden="true" />
+                <IconDots size={18} aria-hidden="true" />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {canChange && (
                 <Menu.Item
-                  leftSection={<IconShieldCheck size={18} stroke={1.75} aria-hidden="true" />}
+                  leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
                   onClick={onPermissions}
                 >
                   {t('permissions.open')}
@@ -69,7 +72,7 @@ export const MemberCard = ({
               {canDelete && (
                 <Menu.Item
                   color="var(--danger-text)"
-                  leftSection={<IconTrash size={18} stroke={1.75} aria-hidden="true" />}
+                  leftSection={<IconTrash size={18} aria-hidden="true" />}
                   onClick={onDelete}
                 >
                   {t('delete.open')}
@@ -78,11 +81,11 @@ export const MemberCard = ({
             </Menu.Dropdown>
           </Menu>
         )}
-      </div>
-      <div className={classes.line}>
-        <Pill isOk={member.isEmailVerified}>{t(`status.${status}`)}</Pill>
+      </Row>
+      <Row gap={2} justify="between" wrap high={28}>
+        <Pill tone={member.isEmailVerified ? 'ok' : undefined}>{t(`status.${status}`)}</Pill>
         <WorkspaceFaces workspaces={workspaces} />
-      </div>
+      </Row>
       <PersonFacts person={member} />
       {!member.isEmailVerified && (
         <>
@@ -90,7 +93,7 @@ export const MemberCard = ({
             variant="default"
             size="xs"
             className={classes.resend}
-            leftSection={<IconMailForward size={16} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconMailForward size={16} aria-hidden="true" />}
             loading={isSending}
             disabled={!canResend}
             onClick={onResend}
@@ -100,12 +103,12 @@ export const MemberCard = ({
             {t('resend.open')}
           </Button>
           {!canResend && (
-            <p id={reason} className={fields.hint}>
+            <Text id={reason} look="label" light>
               {t('resend.notYours')}
-            </p>
+            </Text>
           )}
         </>
       )}
-    </article>
+    </Panel>
   )
 }

@@ -1,7 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { mayGive, type Permission } from '@tintario/contract/permissions.ts'
+import { mayGive, type Permission } from '@tintario/contract/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import { Stack } from '../../ui/parts.tsx'
 import { type PermissionGroups, withPermission } from './permission-groups.ts'
 import classes from './team.module.css'
 
@@ -22,7 +23,7 @@ export const PermissionChoice = ({ groups, has, had, onChange }: Props) => {
   const { t } = useTranslation('team')
   const me = useMe()
   return (
-    <fieldset className={classes.choice}>
+    <Stack as="fieldset" gap={3} p={4} line="all" round="lg" className={classes.choice}>
       <legend>{t('permissions.legend')}</legend>
       {groups.map(({ name, permission }) => (
         <Checkbox
@@ -34,6 +35,6 @@ export const PermissionChoice = ({ groups, has, had, onChange }: Props) => {
           onChange={() => onChange(withPermission(has, permission))}
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

@@ -1,14 +1,15 @@
-import type { Permission } from '@tintario/contract/permissions.ts'
+import type { Permission } from '@tintario/contract/core/permissions.ts'
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
-import { useCall, useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useCall } from '../../api/use-api.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import fields from '../../ui/form.module.css'
 import { Notice } from '../../ui/Notice.tsx'
+import { Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import { manageGroups } from './permission-groups.ts'
@@ -17,8 +18,7 @@ import { manageGroups } from './permission-groups.ts'
 export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()
-  const renew = useRenew()
-  const save = useCall(api.team.setPermissions, [api.team.list])
+  const save = useCall(api.team.setPermissions, ['member'])
   const [permissions, setPermissions] = useState<Permission[]>(member.permissions)
   const isSame = [...permissions].sort().join() === [...member.permissions].sort().join()
   const send = (event: FormEvent) => {
@@ -33,7 +33,7 @@ export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose
         onError: (error) => {
           if (error.statusCode !== 404) return
           snackbar.error(t('gone'))
-          void renew(api.team.list)
+          void renewAfter('member')
           onClose()
         },
       },
@@ -55,7 +55,9 @@ export const PermissionsDialog = ({ member, onClose }: { member: Member; onClose
         had={member.permissions}
         onChange={setPermissions}
       />
-      <p className={fields.hint}>{t('permissions.together')}</p>
+      <Text look="label" light>
+        {t('permissions.together')}
+      </Text>
       {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
     </FormDialog>
   )

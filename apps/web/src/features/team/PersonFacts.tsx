@@ -5,6 +5,7 @@ import { detailDate, whole } from '../../i18n/dates.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { Row } from '../../ui/parts.tsx'
 import classes from './team.module.css'
 
 type Props = {
@@ -23,7 +24,7 @@ export const PersonFacts = ({ person: { lastActivityAt, coins, posts, createdAt 
     </div>
   )
   return (
-    <dl className={classes.facts}>
+    <Row as="dl" gap={5} align="stretch" wrap line="top" className={classes.facts}>
       {lastActivityAt ? (
         <>
           {fact(t('card.lastActive'), on(lastActivityAt))}
@@ -39,6 +40,6 @@ export const PersonFacts = ({ person: { lastActivityAt, coins, posts, createdAt 
       ) : (
         createdAt && fact(t('card.invitedOn'), on(createdAt))
       )}
-    </dl>
+    </Row>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect, useSearchParams } from 'wouter'
@@ -39,14 +39,11 @@ export const TeamPage = () => {
     <Page
       title={t('title')}
       tools={
-        <Button
-          leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => setInviting(true)}
-        >
+        <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
           {t('invite.open')}
         </Button>
       }
-      width={1160}
+      width="desk"
     >
       <Tabs
         value={at}

@@ -1,6 +1,7 @@
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { facesOf } from './permission-groups.ts'
 import classes from './team.module.css'
 
@@ -10,7 +11,8 @@ export const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[
   const { shown, more } = facesOf(workspaces)
   const names = workspaces.map(({ name }) => name).join(', ')
   return (
-    <span
+    <Row
+      as="span"
       className={classes.faces}
       role="img"
       title={names}
@@ -19,7 +21,11 @@ export const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[
       {shown.map(({ id, name, imageUrl }) => (
         <Avatar key={id} name={name} src={imageUrl} size={28} isSquare />
       ))}
-      {more > 0 && <span className={classes.more}>+{more}</span>}
-    </span>
+      {more > 0 && (
+        <Row as="span" justify="center" px={2} look="label" round="sm" bg="paper-2" className={classes.more}>
+          +{more}
+        </Row>
+      )}
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import type { Permission } from '@tintario/contract/permissions.ts'
+import type { Permission } from '@tintario/contract/core/permissions.ts'
 
 /** The invitation's two values (TEAM-11). */
 export const inviteGroups = [

@@ -9,6 +9,7 @@ import { shownZone } from '../../i18n/zone.ts'
 import ventas from '../../ui/art/ventas.svg'
 import { Coin } from '../../ui/Coin.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './TransactionDays.module.css'
 
 const COLUMNS = ['time', 'person', 'action', 'workspace', 'coins'] as const
@@ -28,31 +29,31 @@ export const TransactionDays = () => {
     <Loaded
       query={list}
       waiting={
-        <div className={classes.days}>
+        <Stack gap={6}>
           {[132, 92].map((height) => (
             <div key={height}>
               <Skeleton height={14} width={220} mb={14} />
               <Skeleton height={height} radius="lg" />
             </div>
           ))}
-        </div>
+        </Stack>
       }
     >
       {(days) =>
         days.length === 0 ? (
           <EmptyState picture={ventas} title={t('empty.title')} text={t('empty.text')} />
         ) : (
-          <div className={classes.days}>
+          <Stack gap={6}>
             {days.map(({ date, totalSpent, transactions }) => (
               <section key={date} aria-labelledby={`day-${date}`}>
-                <div className={classes.head}>
-                  <h2 id={`day-${date}`} className={classes.day}>
+                <Row gap={3} align="baseline" justify="between" wrap mb={2}>
+                  <Text id={`day-${date}`} as="h2" strong>
                     {dayOf(date)}
-                  </h2>
-                  <span className={classes.total}>
+                  </Text>
+                  <Fact look="hint">
                     {t('total')} <Coin size={14} /> {whole(totalSpent, language)}
-                  </span>
-                </div>
+                  </Fact>
+                </Row>
                 <table className={classes.table} aria-labelledby={`day-${date}`}>
                   <thead>
                     <tr>
@@ -88,7 +89,7 @@ export const TransactionDays = () => {
                 </table>
               </section>
             ))}
-          </div>
+          </Stack>
         )
       }
     </Loaded>

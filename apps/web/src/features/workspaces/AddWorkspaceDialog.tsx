@@ -2,16 +2,18 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
-import { useCall, useRenew } from '../../api/use-api.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../api/idempotency-key.ts'
+import { renewAfter } from '../../api/renew.ts'
+import { useCall } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useChooseWorkspace } from '../../api/use-workspaces.ts'
-import { endWish, wishKey } from '../../api/wish.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { viewerZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
+import { Fact } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { UnknownZone } from '../../ui/UnknownZone.tsx'
 import { useFields } from '../../ui/use-fields.ts'
@@ -21,7 +23,6 @@ import { LogoField } from './LogoField.tsx'
 import { SNACKBAR_STAYS_MS, WALLET_WAIT_MS } from './timings.ts'
 import { useUploadLogo } from './use-upload-logo.ts'
 import { WorkspaceFields } from './WorkspaceFields.tsx'
-import classes from './workspaces.module.css'
 
 /** A logo that waits for its workspace, and the address under which it can be seen meanwhile. */
 const useWaitingLogo = () => {
@@ -37,12 +38,11 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
   const { t } = useTranslation('workspaces')
   const message = useMessage()
   const price = usePrice('workspace')
-  const renew = useRenew()
   const { choose } = useChooseWorkspace()
   const create = useSend(api.workspaces.create, {
     wording,
-    refresh: [api.workspaces.list],
-    onError: (error) => endWish('workspace', error),
+    changes: ['workspace'],
+    onError: (error) => settleIdempotencyKey('workspace', error),
   })
   const { upload, isUploading } = useUploadLogo()
   const setUsers = useCall(api.workspaces.setUsers)
@@ -63,12 +63,15 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
     )
   const send = async ({ name, description }: WorkspaceValues) => {
     const body = { name: name.trim(), description: description.trim(), timeZone: viewerZone() }
-    const made = await create.send({ body, idempotencyKey: wishKey('workspace', body) }, form.refuse)
+    const made = await create.send(
+      { body, idempotencyKey: idempotencyKeyFor('workspace', body) },
+      form.refuse,
+    )
     if (!made) return
-    endWish('workspace')
+    settleIdempotencyKey('workspace')
     if (logo) await upload(made.id, logo.square)
     if (userIds.length > 0) await admit(made.id)
-    setTimeout(() => void renew(api.wallet.get), WALLET_WAIT_MS)
+    setTimeout(() => void renewAfter('wallet'), WALLET_WAIT_MS)
     snackbar.ok(t('add.done', { name: made.name }), {
       duration: SNACKBAR_STAYS_MS,
       action: { label: t('add.switch'), onClick: () => void choose(made.id) },
@@ -83,9 +86,9 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
       canDismiss={false}
       onSubmit={form.onSubmit((values) => void send(values))}
       actLabel={
-        <span className={classes.priced}>
+        <Fact gap={2}>
           {t('add.submit')} {isPaid && price !== undefined && <CoinPrice coins={price} />}
-        </span>
+        </Fact>
       }
       isBusy={isBusy}
       isDisabled={create.wait > 0}

@@ -4,12 +4,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
-import { useApi, useCall, useRenew } from '../../api/use-api.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/read.ts'
+import { useApi, useCall } from '../../api/use-api.ts'
 import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { currentWorkspaceId } from '../../api/workspace.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import fields from '../../ui/form.module.css'
+import { Box } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { SNACKBAR_STAYS_MS } from './timings.ts'
 
@@ -26,7 +28,6 @@ export const DeleteWorkspace = ({
 }) => {
   const { t } = useTranslation('workspaces')
   const message = useMessage()
-  const renew = useRenew()
   const { choose } = useChooseWorkspace()
   const [isAsking, setAsking] = useState(false)
   const remove = useCall(api.workspaces.remove)
@@ -41,7 +42,7 @@ export const DeleteWorkspace = ({
           onDeleted()
           // The list first: nothing may ask for anything in the workspace that is gone.
           const wasCurrent = currentWorkspaceId() === workspace.id
-          await renew(api.workspaces.list)
+          await queryClient.invalidateQueries({ queryKey: keyOf(api.workspaces.list) })
           if (nextActive && wasCurrent) await choose(nextActive.id)
         },
         onError: (error) => {
@@ -50,7 +51,12 @@ export const DeleteWorkspace = ({
         },
       },
     )
-  if (!nextActive) return <span className={fields.hint}>{t('delete.lastOne')}</span>
+  if (!nextActive)
+    return (
+      <Box as="span" look="label" light>
+        {t('delete.lastOne')}
+      </Box>
+    )
   return (
     <>
       <Button variant="subtle" color="coral" onClick={() => setAsking(true)}>

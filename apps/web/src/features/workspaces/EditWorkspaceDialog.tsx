@@ -8,8 +8,8 @@ import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
-import fields from '../../ui/form.module.css'
 import { Problem } from '../../ui/Problem.tsx'
+import { Box, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, wording, workspaceMost } from './check-workspace.ts'
@@ -38,9 +38,9 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   const id = useId()
   const edit = useSend(api.workspaces.edit, {
     wording,
-    refresh: [api.workspaces.list, api.workspaces.get, api.posts.get, api.posts.list, api.publishing.list],
+    changes: ['workspace', 'publication'],
   })
-  const setUsers = useSend(api.workspaces.setUsers, { wording, refresh: [api.workspaces.get] })
+  const setUsers = useSend(api.workspaces.setUsers, { wording, changes: ['workspace'] })
   const { upload, isUploading } = useUploadLogo()
   const [userIds, setUserIds] = useState<readonly string[]>(stored.userIds)
   const words = {
@@ -90,7 +90,7 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
         isSaving={isUploading}
         onLogo={(square) => upload(stored.id, square)}
       />
-      <form id={id} className={fields.stack} onSubmit={form.onSubmit(() => void save())} noValidate>
+      <Stack as="form" id={id} gap={4} onSubmit={form.onSubmit(() => void save())} noValidate>
         <WorkspaceFields form={form} words={words} autoComplete="off" />
         <Select
           label={t('form.zone')}
@@ -119,10 +119,10 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
         />
         <InvitedUsers chosen={userIds} onChange={setUserIds} />
         <Problem problem={edit.problem ?? setUsers.problem} wait={Math.max(edit.wait, setUsers.wait)} />
-      </form>
+      </Stack>
       <div className={classes.acts}>
         <DeleteWorkspace workspace={stored} onDeleted={onClose} />
-        <span className={classes.space} />
+        <Box as="span" push />
         <Button variant="default" onClick={onClose} disabled={isBusy}>
           {t('common:cancel')}
         </Button>
@@ -140,11 +140,11 @@ export const EditWorkspaceDialog = ({ id, onClose }: { id: string; onClose: () =
   const stored = useApi(api.workspaces.get, { params: { id } }, { staleTime: 0, gcTime: 0 })
   return (
     <Dialog opened onClose={onClose} title={t('edit.title')} width={550} canDismiss={false}>
-      <div className={fields.stack}>
+      <Stack gap={4}>
         <Loaded query={stored} waiting={<Skeleton height={280} radius="lg" />}>
           {(workspace) => <Form stored={workspace} onClose={onClose} />}
         </Loaded>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { Checkbox, Skeleton } from '@mantine/core'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
@@ -10,8 +10,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
-import fields from '../../ui/form.module.css'
-import rows from '../../ui/list.module.css'
+import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './workspaces.module.css'
 
@@ -24,9 +23,11 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
     <Loaded query={members} waiting={<Skeleton height={60} radius="lg" />}>
       {(people) =>
         people.length === 0 ? (
-          <p className={fields.hint}>{t('users.none')}</p>
+          <Text look="label" light>
+            {t('users.none')}
+          </Text>
         ) : (
-          <ul className={classes.people} aria-labelledby={labelledBy}>
+          <Panel as="ul" gap={2} className={classes.people} aria-labelledby={labelledBy}>
             {people.map(({ id, firstName, surname, email, avatar }) => {
               const name = `${firstName} ${surname}`.trim()
               const isChosen = chosen.includes(id)
@@ -38,19 +39,21 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
                       onChange(isChosen ? chosen.filter((other) => other !== id) : [...chosen, id])
                     }
                     label={
-                      <span className={classes.person}>
+                      <Row as="span" gap={2} className={classes.person}>
                         <Avatar name={name || email} src={avatar} size={28} />
-                        <span className={rows.words}>
+                        <Stack as="span" grow>
                           <b>{name}</b>
-                          <span className={fields.hint}>{email}</span>
-                        </span>
-                      </span>
+                          <Box as="span" look="label" light>
+                            {email}
+                          </Box>
+                        </Stack>
+                      </Row>
                     }
                   />
                 </li>
               )
             })}
-          </ul>
+          </Panel>
         )
       }
     </Loaded>
@@ -63,11 +66,21 @@ const Badge = ({ isChild }: { isChild: boolean }) => {
   const word = t('LABEL_ENTERPRISE_BADGE')
   if (!hasBilling) return null
   return isChild ? (
-    <span className={classes.badge}>{word}</span>
-  ) : (
-    <Link href={paths.subscription} className={classes.badge}>
+    <Box as="span" px={2} look="label" round="md" bg="paper-2" className={classes.badge}>
       {word}
-    </Link>
+    </Box>
+  ) : (
+    <Box
+      href={paths.subscription}
+      as={Link}
+      px={2}
+      look="label"
+      round="md"
+      bg="paper-2"
+      className={classes.badge}
+    >
+      {word}
+    </Box>
   )
 }
 
@@ -83,13 +96,15 @@ export const InvitedUsers = (props: Props) => {
   if (!can.inviteTeam(who)) return null
   return (
     <div>
-      <p id={id} className={classes.label}>
+      <Text id={id} look="hint" tone="inherit" strong mb={2}>
         {t('users.label')} {!can.inviteMembers(who) && <Badge isChild={me.isChild} />}
-      </p>
+      </Text>
       {can.inviteMembers(who) ? (
         <Members {...props} labelledBy={id} />
       ) : (
-        <p className={fields.hint}>{t('users.needsEnterprise')}</p>
+        <Text look="label" light>
+          {t('users.needsEnterprise')}
+        </Text>
       )}
     </div>
   )

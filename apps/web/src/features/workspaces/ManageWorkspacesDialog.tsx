@@ -1,6 +1,6 @@
 import { Button, Skeleton, Switch } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
-import { can } from '@tintario/contract/permissions.ts'
+import { can } from '@tintario/contract/core/permissions.ts'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
@@ -13,8 +13,7 @@ import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import fields from '../../ui/form.module.css'
-import rows from '../../ui/list.module.css'
+import { Box, List, ListRow, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { mayAdd, toggled } from './allowance.ts'
@@ -54,47 +53,56 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
       title={t('list.title')}
       width={550}
       actions={
-        <div className={classes.foot}>
-          <Button
-            leftSection={<IconPlus size={18} stroke={2} aria-hidden="true" />}
-            onClick={onAdd}
-            disabled={!canAdd}
-          >
+        <Row wrap grow className={classes.foot}>
+          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd} disabled={!canAdd}>
             {t('add.open')}
           </Button>
           {canAdd === false && (
             <>
               {hasBilling && (
-                <Link href={paths.subscription} className={classes.badge} onClick={onClose}>
+                <Box
+                  href={paths.subscription}
+                  as={Link}
+                  px={2}
+                  look="label"
+                  round="md"
+                  bg="paper-2"
+                  className={classes.badge}
+                  onClick={onClose}
+                >
                   {label('LABEL_PREMIUM_BADGE')}
-                </Link>
+                </Box>
               )}
-              <span className={fields.hint}>{t('add.needsPremium')}</span>
+              <Box as="span" look="label" light>
+                {t('add.needsPremium')}
+              </Box>
             </>
           )}
-        </div>
+        </Row>
       }
     >
       <Loaded query={list} waiting={<Skeleton height={120} radius="lg" />}>
         {(workspaces) => (
-          <div className={classes.manage}>
+          <Stack gap={3}>
             {!me.isChild && wallet && (
-              <p className={fields.hint}>{t('list.allowed', { count: allowed, active: active.length })}</p>
+              <Text look="label" light>
+                {t('list.allowed', { count: allowed, active: active.length })}
+              </Text>
             )}
-            <ul className={rows.list}>
+            <List>
               {workspaces.map(({ id, name, imageUrl, isActive }) => {
                 const fixed = whyFixed(id, isActive)
                 return (
-                  <li key={id} className={rows.row}>
+                  <ListRow key={id}>
                     <Avatar name={name} src={imageUrl} size={36} isSquare />
-                    <span className={rows.words}>
+                    <Stack as="span" grow>
                       <b>{name}</b>
                       {me.isChild || fixed ? (
-                        <span className={fields.hint}>
+                        <Box as="span" look="label" light>
                           {me.isChild ? t(isActive ? 'list.active' : 'list.inactive') : fixed}
-                        </span>
+                        </Box>
                       ) : null}
-                    </span>
+                    </Stack>
                     {!me.isChild && (
                       <Switch
                         checked={isSetting && settingId === id ? !isActive : isActive}
@@ -107,18 +115,18 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
                       <Button
                         variant="default"
                         size="xs"
-                        leftSection={<IconPencil size={16} stroke={1.75} aria-hidden="true" />}
+                        leftSection={<IconPencil size={16} aria-hidden="true" />}
                         aria-label={t('list.editNamed', { name })}
                         onClick={() => onEdit(id)}
                       >
                         {t('list.edit')}
                       </Button>
                     )}
-                  </li>
+                  </ListRow>
                 )
               })}
-            </ul>
-          </div>
+            </List>
+          </Stack>
         )}
       </Loaded>
     </Dialog>

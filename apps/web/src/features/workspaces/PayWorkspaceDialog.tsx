@@ -7,10 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import fields from '../../ui/form.module.css'
+import { Fact, Pairs, Stack, Text } from '../../ui/parts.tsx'
 import { MoreCoins } from '../wallet/index.ts'
 import { sums } from './allowance.ts'
-import classes from './workspaces.module.css'
 
 /** What another workspace costs, what there is, and what is left or missing, before anything is typed (WORKSP-08). */
 export const PayWorkspaceDialog = ({
@@ -26,13 +25,10 @@ export const PayWorkspaceDialog = ({
   const wallet = useWallet().data
   const price = usePrice('workspace')
   const known = price !== undefined && wallet ? { price, ...sums(price, wallet.coins) } : null
-  const line = (label: string, coins: number) => (
-    <div>
-      <dt>{label}</dt>
-      <dd>
-        <Coin size={14} /> {whole(coins, language)}
-      </dd>
-    </div>
+  const inCoins = (count: number) => (
+    <>
+      <Coin size={14} /> {whole(count, language)}
+    </>
   )
   const isShort = known?.missing != null
   return (
@@ -50,28 +46,32 @@ export const PayWorkspaceDialog = ({
             <MoreCoins onLeave={onClose} />
           ) : (
             <Button onClick={onConfirm} disabled={!known || isShort} data-autofocus>
-              <span className={classes.priced}>
+              <Fact gap={2}>
                 {t('pay.confirm')} {known && <CoinPrice coins={known.price} />}
-              </span>
+              </Fact>
             </Button>
           )}
         </>
       }
     >
-      <div className={fields.stack}>
+      <Stack gap={4}>
         <p>{t('pay.lead', { count: wallet?.allowedWorkspaces ?? 0 })}</p>
         {known && wallet ? (
-          <dl className={classes.sums}>
-            {line(t('pay.price'), known.price)}
-            {line(t('pay.balance'), wallet.coins)}
-            {known.missing !== null && line(t('pay.missing'), known.missing)}
-            {known.left !== null && line(t('pay.left'), known.left)}
-          </dl>
+          <Pairs
+            of={[
+              [t('pay.price'), inCoins(known.price)],
+              [t('pay.balance'), inCoins(wallet.coins)],
+              known.missing !== null && [t('pay.missing'), inCoins(known.missing)],
+              known.left !== null && [t('pay.left'), inCoins(known.left)],
+            ]}
+          />
         ) : (
           <Skeleton height={120} radius="lg" />
         )}
-        <p className={fields.hint}>{isShort ? t(isChild ? 'pay.askOwner' : 'pay.short') : t('pay.later')}</p>
-      </div>
+        <Text look="label" light>
+          {isShort ? t(isChild ? 'pay.askOwner' : 'pay.short') : t('pay.later')}
+        </Text>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Redirect, useLocation } from 'wouter'
 import { messageOf } from '../../api/api-error.ts'
-import { useLogOut, useMe } from '../../api/use-session.ts'
+import { logOut, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
@@ -12,9 +12,9 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { useFocusMode } from '../../ui/focus-mode.ts'
-import fields from '../../ui/form.module.css'
 import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { toggled } from './allowance.ts'
 import { useSetActive } from './use-set-active.ts'
@@ -28,7 +28,6 @@ export const TooManyWorkspacesPage = () => {
   const wallet = useWallet().data
   const { active, current } = useWorkspaces()
   const [, navigate] = useLocation()
-  const logOut = useLogOut()
   const { setActive, isSetting } = useSetActive()
   const [chosen, setChosen] = useState<readonly string[]>(() => (current ? [current.id] : []))
   const [problem, setProblem] = useState<string | undefined>()
@@ -48,17 +47,17 @@ export const TooManyWorkspacesPage = () => {
   return (
     <div className={classes.lone}>
       <Logo />
-      <form className={fields.stack} onSubmit={save}>
+      <Stack as="form" gap={4} onSubmit={save}>
         <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
         <p>
           {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
           {hasBilling && (
-            <Link href={paths.subscription} className={classes.plans}>
+            <Box href={paths.subscription} as={Link} tone="link" strong nowrap>
               {t('tooMany.plans')}
-            </Link>
+            </Box>
           )}
         </p>
-        <ul className={classes.people} aria-label={t('tooMany.choose')}>
+        <Panel as="ul" gap={2} className={classes.people} aria-label={t('tooMany.choose')}>
           {active.map(({ id, name, imageUrl }) => (
             <li key={id}>
               <Checkbox
@@ -66,18 +65,18 @@ export const TooManyWorkspacesPage = () => {
                 disabled={allowed > 1 && !chosen.includes(id) && chosen.length >= allowed}
                 onChange={() => setChosen(toggled(chosen, id, allowed))}
                 label={
-                  <span className={classes.person}>
+                  <Row as="span" gap={2} className={classes.person}>
                     <Avatar name={name} src={imageUrl} size={32} isSquare />
                     <b>{name}</b>
-                  </span>
+                  </Row>
                 }
               />
             </li>
           ))}
-        </ul>
-        <p className={fields.hint} role="status">
+        </Panel>
+        <Text look="label" light role="status">
           {t('tooMany.chosen', { count: chosen.length, allowed })}
-        </p>
+        </Text>
         {problem && <Notice kind="danger">{message(problem)}</Notice>}
         <div className={classes.acts}>
           <Button component={Link} href={paths.profile} variant="subtle">
@@ -86,12 +85,12 @@ export const TooManyWorkspacesPage = () => {
           <Button variant="subtle" onClick={() => void logOut()}>
             {message('LABEL_LOG_OUT')}
           </Button>
-          <span className={classes.space} />
+          <Box as="span" push />
           <Button type="submit" size="md" loading={isSetting} disabled={chosen.length === 0}>
             {t('tooMany.submit')}
           </Button>
         </div>
-      </form>
+      </Stack>
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './workspaces.module.css'
 
@@ -42,10 +43,18 @@ export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
       placeholder={chosen.length === 0 ? t('picker.placeholder') : undefined}
       nothingFoundMessage={t('picker.none')}
       renderOption={({ option, checked }) => (
-        <span className={classes.option}>
-          <span className={classes.box} data-on={checked || undefined} aria-hidden="true">
-            {checked && <IconCheck size={14} stroke={3} />}
-          </span>
+        <Row as="span" gap={2}>
+          <Row
+            as="span"
+            justify="center"
+            rigid
+            round="xs"
+            className={classes.box}
+            data-on={checked || undefined}
+            aria-hidden="true"
+          >
+            {checked && <IconCheck size={14} />}
+          </Row>
           <Avatar
             name={option.label}
             src={active.find(({ id }) => id === option.value)?.imageUrl}
@@ -53,7 +62,7 @@ export const WorkspacePicker = ({ label, chosen, onChange, error }: Props) => {
             isSquare
           />
           {option.label}
-        </span>
+        </Row>
       )}
     />
   )

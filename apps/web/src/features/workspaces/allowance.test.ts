@@ -1,4 +1,4 @@
-import type { Me } from '@tintario/contract/permissions.ts'
+import type { Me } from '@tintario/contract/core/permissions.ts'
 import { expect, test } from 'vitest'
 import { costsCoins, mayAdd, sums, toggled } from './allowance.ts'
 

@@ -1,4 +1,4 @@
-import { can, type Me } from '@tintario/contract/permissions.ts'
+import { can, type Me } from '@tintario/contract/core/permissions.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 
 /** Whether one more workspace costs coins: the count has reached the allowance (WORKSP-07, WORKSP-09). */

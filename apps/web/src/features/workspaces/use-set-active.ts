@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api, call } from '../../api/call.ts'
-import { useRenew } from '../../api/use-api.ts'
+import { renewAfter } from '../../api/renew.ts'
 import { useChooseWorkspace } from '../../api/use-workspaces.ts'
 import { currentWorkspaceId } from '../../api/workspace.ts'
 
@@ -9,7 +9,6 @@ import { currentWorkspaceId } from '../../api/workspace.ts'
  * current and everything shown is read again. Throws ApiError.
  */
 export const useSetActive = () => {
-  const renew = useRenew()
   const { choose } = useChooseWorkspace()
   const [settingId, setSettingId] = useState<string | null>(null)
   const setActive = async (workspaceIds: readonly string[], changed: string) => {
@@ -18,7 +17,7 @@ export const useSetActive = () => {
       await call(api.workspaces.setActive, { body: { workspaceIds: [...workspaceIds] } })
       const [first] = workspaceIds
       if (first && !workspaceIds.includes(currentWorkspaceId() ?? '')) await choose(first)
-      else await renew(api.workspaces.list)
+      else await renewAfter('workspace')
     } finally {
       setSettingId(null)
     }

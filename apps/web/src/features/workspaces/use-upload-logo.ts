@@ -7,7 +7,7 @@ import { SNACKBAR_STAYS_MS, UPLOAD_MS } from './timings.ts'
 /** Sends a logo and says how that went; a workspace must exist before it can have one (WORKSP-16, ERR-89). */
 export const useUploadLogo = () => {
   const { t } = useTranslation('workspaces')
-  const { mutateAsync, isPending } = useCall(api.workspaces.setLogo, [api.workspaces.list])
+  const { mutateAsync, isPending } = useCall(api.workspaces.setLogo, ['workspace'])
   const upload = async (id: string, square: Blob) => {
     const form = new FormData()
     form.append('logo', square, 'logo')

@@ -7,6 +7,8 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import ficha from '../../../ui/art/ficha.svg'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { cardExpiry, cardName } from './card-name.ts'
 import classes from './cards.module.css'
 import { useCards } from './use-cards.ts'
@@ -24,34 +26,47 @@ export const CardList = () => {
         saved.length === 0 ? (
           <EmptyState picture={ficha} title={t('cards.empty')} text={t('cards.emptyText')} />
         ) : (
-          <div className={classes.saved}>
-            <p id={heading} className={classes.label}>
+          <Stack gap={2} self="stretch">
+            <Text id={heading} look="hint" tone="inherit" strong>
               {t('cards.title')}
-            </p>
-            <ul
+            </Text>
+            <Box
+              as="ul"
+              line="all"
+              round="lg"
               className={classes.list}
               aria-labelledby={heading}
-              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
               tabIndex={0}
             >
               {saved.map((card) => {
                 const name = cardName(card.brand, card.last4)
                 const isChecked = choosing ? choosing === card.id : card.isDefault
                 return (
-                  <li key={card.id} className={classes.card} data-default={isChecked || undefined}>
-                    <Radio
-                      className={classes.choice}
+                  <Row
+                    key={card.id}
+                    as="li"
+                    gap={2}
+                    className={classes.card}
+                    data-default={isChecked || undefined}
+                  >
+                    <Box
+                      as={Radio}
+                      grow
                       name={group}
                       checked={isChecked}
                       disabled={choosing !== undefined}
                       onChange={() => void choose(card.id)}
                       label={
-                        <span className={classes.named}>
-                          <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
-                          <b>{name}</b>
-                          <span className={classes.hint}>{cardExpiry(card.expMonth, card.expYear)}</span>
-                          {card.isDefault && <span className={classes.mark}>{t('cards.default')}</span>}
-                        </span>
+                        <Row as="span" gap={2} wrap>
+                          <Box as={IconCreditCard} size={20} tone="quiet" on="desk" aria-hidden="true" />
+                          <Text as="b" nowrap>
+                            {name}
+                          </Text>
+                          <Text as="span" look="hint">
+                            {cardExpiry(card.expMonth, card.expYear)}
+                          </Text>
+                          {card.isDefault && <Pill tone="info">{t('cards.default')}</Pill>}
+                        </Row>
                       }
                     />
                     <ActionIcon
@@ -60,12 +75,12 @@ export const CardList = () => {
                       aria-label={t('cards.remove', { card: name })}
                       onClick={() => setLeaving(card)}
                     >
-                      <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+                      <IconTrash size={18} aria-hidden="true" />
                     </ActionIcon>
-                  </li>
+                  </Row>
                 )
               })}
-            </ul>
+            </Box>
             {leaving && (
               <ConfirmDialog
                 opened
@@ -79,7 +94,7 @@ export const CardList = () => {
                 {t('cards.removeText')}
               </ConfirmDialog>
             )}
-          </div>
+          </Stack>
         )
       }
     </Loaded>

@@ -3,8 +3,9 @@ import { IconCreditCard } from '@tabler/icons-react'
 import { type RefObject, useImperativeHandle, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
-import { useApi, useRenew } from '../../../api/use-api.ts'
-import classes from '../billing.module.css'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { CardForm } from './CardForm.tsx'
 import { cardName } from './card-name.ts'
 import { useCardForm } from './use-card-form.tsx'
@@ -30,16 +31,18 @@ export const PayingCard = ({ ready }: { ready: RefObject<ReadyCard | null> }) =>
       />
     )
   return (
-    <div className={classes.paying}>
-      <IconCreditCard size={20} stroke={1.75} aria-hidden="true" />
-      <span>
-        <span className={classes.hint}>{t('act.card')}</span>
+    <Row gap={3} py={2} px={4} line="all" round="lg">
+      <Box as={IconCreditCard} size={20} tone="quiet" aria-hidden="true" />
+      <Stack as="span" grow>
+        <Text as="span" look="hint">
+          {t('act.card')}
+        </Text>
         <b>{cardName(card.brand, card.last4)}</b>
-      </span>
+      </Stack>
       <Button variant="subtle" size="xs" onClick={() => setAdding(true)}>
         {t('act.otherCard')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -51,26 +54,25 @@ type NewCardProps = {
 }
 const NewCard = ({ ready, known, onSaved, onBack }: NewCardProps) => {
   const { t } = useTranslation('billing')
-  const renew = useRenew()
   const form = useCardForm()
   useImperativeHandle(ready, () => async () => {
     if (!(await form.submit())) return false
     const added = (await call(api.cards.list)).find(({ id }) => !known.includes(id))
     if (added && !added.isDefault) {
       await call(api.cards.setDefault, { params: { id: added.id } })
-      await renew(api.cards.list)
+      await renewAfter('card')
     }
     onSaved()
     return true
   })
   return (
-    <div className={classes.newCard}>
+    <Panel gap={2} align="start">
       <CardForm card={form} />
       {onBack && (
         <Button variant="subtle" size="xs" onClick={onBack}>
           {t('act.savedCard')}
         </Button>
       )}
-    </div>
+    </Panel>
   )
 }

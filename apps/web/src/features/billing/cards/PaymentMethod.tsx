@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Notice } from '../../../ui/Notice.tsx'
-import classes from '../billing.module.css'
+import { Stack } from '../../../ui/parts.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'
 import { CardList } from './CardList.tsx'
 
@@ -13,17 +13,17 @@ export const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
   const { t: billing } = useTranslation('billing')
   const [isAdding, setAdding] = useState(false)
   return (
-    <div className={classes.narrow}>
+    <Stack gap={4} align="start" most={560}>
       {isPastDue && <Notice kind="danger">{billing('next.otherCard')}</Notice>}
       <CardList />
       <Button
         variant="default"
-        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
         onClick={() => setAdding(true)}
       >
         {t('card.add')}
       </Button>
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
-    </div>
+    </Stack>
   )
 }

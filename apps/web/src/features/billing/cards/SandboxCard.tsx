@@ -3,6 +3,7 @@ import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import classes from './cards.module.css'
 import { checkCard, groupDigits, writeExpiry } from './check-card.ts'
 import type { GiveCard } from './use-card-form.tsx'
@@ -58,7 +59,7 @@ export const SandboxCard = ({ give }: { give: RefObject<GiveCard | null> }) => {
     }
   }
   return (
-    <div className={classes.fields} ref={box}>
+    <Stack gap={4} ref={box}>
       <TextInput {...field('number')} autoComplete="cc-number" placeholder="4242 4242 4242 4242" />
       <div className={classes.pair}>
         <TextInput
@@ -68,7 +69,7 @@ export const SandboxCard = ({ give }: { give: RefObject<GiveCard | null> }) => {
         />
         <TextInput {...field('securityCode')} autoComplete="cc-csc" placeholder="123" />
       </div>
-      <p className={classes.hint}>{t('card.sandbox')}</p>
-    </div>
+      <Text look="hint">{t('card.sandbox')}</Text>
+    </Stack>
   )
 }

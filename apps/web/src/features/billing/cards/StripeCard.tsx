@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
+import { Box } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import classes from './cards.module.css'
 import { loadStripe, type StripeElements, type StripeJs } from './stripe-js.ts'
 import type { GiveCard } from './use-card-form.tsx'
 
@@ -68,7 +68,7 @@ export const StripeCard = ({ publicKey, give }: { publicKey: string; give: RefOb
       {state === 'failed' && (
         <ErrorRegion title={t('card.notLoaded')} onRetry={() => setRound((n) => n + 1)} />
       )}
-      <div ref={place} className={classes.provider} hidden={state === 'failed'} />
+      <Box ref={place} high={44} hidden={state === 'failed'} />
     </>
   )
 }

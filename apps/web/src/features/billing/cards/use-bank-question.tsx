@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogButtons } from '../../../ui/DialogButtons.tsx'
-import classes from './cards.module.css'
+import { Box, Row } from '../../../ui/parts.tsx'
 import { askGateway } from './open-card-setup.ts'
 import { loadStripe } from './stripe-js.ts'
 
@@ -52,10 +52,10 @@ const BankQuestion = ({ onAnswer }: { onAnswer: (approve: boolean) => void }) =>
         />
       }
     >
-      <div className={classes.bank}>
-        <IconBuildingBank size={32} stroke={1.5} aria-hidden="true" />
+      <Row gap={4} align="start">
+        <Box as={IconBuildingBank} size={32} tone="link" aria-hidden="true" />
         <p>{t('bank.text')}</p>
-      </div>
+      </Row>
     </Dialog>
   )
 }

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
-import { api } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { type CardSetup, openCardSetup } from './open-card-setup.ts'
 import { useBankQuestion } from './use-bank-question.tsx'
@@ -42,7 +41,6 @@ export const useCardForm = ({
 } => {
   const { t, i18n } = useTranslation('cards')
   const message = useMessage()
-  const renew = useRenew()
   const bank = useBankQuestion()
   const give = useRef<GiveCard>(null)
   const [isSending, setSending] = useState(false)
@@ -80,7 +78,7 @@ export const useCardForm = ({
       setProblem(inWords('authentication_failed'))
       return false
     }
-    await renew(api.cards.list)
+    await renewAfter('card')
     isUsed.current = true
     return true
   }

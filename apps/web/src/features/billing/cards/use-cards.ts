@@ -9,12 +9,8 @@ import { snackbar } from '../../../ui/snackbar.ts'
 export const useCards = () => {
   const message = useMessage()
   const cards = useApi(api.cards.list)
-  const setDefault = useCall(api.cards.setDefault, [
-    api.cards.list,
-    api.payments.next,
-    api.subscriptions.current,
-  ])
-  const removal = useCall(api.cards.remove, [api.cards.list])
+  const setDefault = useCall(api.cards.setDefault, ['card'])
+  const removal = useCall(api.cards.remove, ['card'])
   const [choosing, setChoosing] = useState<string | undefined>()
   const tell = (error: unknown) => snackbar.error(message(messageOf(error)))
   const choose = async (id: string) => {

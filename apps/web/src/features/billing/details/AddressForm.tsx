@@ -1,7 +1,7 @@
 import { Button, Select, TextInput } from '@mantine/core'
 import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
 import { ADDRESS_MAX } from '@tintario/contract/billing/limits.ts'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { wallet } from '@tintario/contract/wallet/endpoints.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Panel, selfStart, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import classes from '../billing.module.css'
@@ -23,7 +24,7 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
   const message = useMessage()
   const language = useLanguage()
   const countries = useMemo(() => namedCountries(language), [language])
-  const save = useCall(api.wallet.setBillingAddress, [api.wallet.billingAddress, api.wallet.get])
+  const save = useCall(api.wallet.setBillingAddress, ['billingAddress'])
   const { values, field, onSubmit, set, refuse } = useFields(
     {
       name: saved?.name ?? '',
@@ -57,11 +58,13 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
   )
   const { onChange: _, ...countryField } = field('country')
   return (
-    <form className={classes.formBox} onSubmit={onSubmit(send)} noValidate aria-labelledby="address">
-      <h2 id="address" className={classes.formTitle}>
+    <Panel as="form" gap={4} onSubmit={onSubmit(send)} noValidate aria-labelledby="address">
+      <Text id="address" as="h2" look="section">
         {t('address.title')}
-      </h2>
-      <p className={classes.hint}>{t('address.lead')}</p>
+      </Text>
+      <Text look="hint" className={classes.lead}>
+        {t('address.lead')}
+      </Text>
       {line('name', 'organization')}
       {line('line1', 'address-line1')}
       {line('line2', 'address-line2')}
@@ -81,9 +84,9 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
         required
         autoComplete="off"
       />
-      <Button type="submit" className={classes.save} loading={save.isPending}>
+      <Button type="submit" className={selfStart} loading={save.isPending}>
         {common('save')}
       </Button>
-    </form>
+    </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { api } from '../../../api/call.ts'
+import { combineQueries } from '../../../api/combine-queries.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
-import { together } from '../../../api/together.ts'
 import { useApi } from '../../../api/use-api.ts'
-import classes from '../billing.module.css'
+import { Grid } from '../../../ui/parts.tsx'
 import { AddressForm } from './AddressForm.tsx'
 import { TaxIdForm } from './TaxIdForm.tsx'
 
@@ -13,18 +13,18 @@ export const BillingInformation = () => {
   const taxId = useApi(api.wallet.taxId)
   const types = useApi(api.billing.taxIdTypes, undefined, { staleTime: Number.POSITIVE_INFINITY })
   const waiting = (
-    <div className={classes.forms}>
+    <Grid least={400} align="start">
       <Skeleton height={440} radius="lg" />
       <Skeleton height={250} radius="lg" />
-    </div>
+    </Grid>
   )
   return (
-    <Loaded query={together(address, taxId, types)} waiting={waiting}>
+    <Loaded query={combineQueries(address, taxId, types)} waiting={waiting}>
       {([savedAddress, savedTaxId, known]) => (
-        <div className={classes.forms}>
+        <Grid least={400} align="start">
           <AddressForm saved={savedAddress} />
           <TaxIdForm saved={savedTaxId} types={known} country={savedAddress?.country} />
-        </div>
+        </Grid>
       )}
     </Loaded>
   )

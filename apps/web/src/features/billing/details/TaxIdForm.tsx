@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-api.ts'
 import { localeOf } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Panel, selfStart, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from '../billing.module.css'
 
@@ -19,7 +20,7 @@ export const TaxIdForm = ({ saved, types, country }: Props) => {
   const { t: common } = useTranslation('common')
   const message = useMessage()
   const language = useLanguage()
-  const save = useCall(api.wallet.setTaxId, [api.wallet.taxId, api.wallet.get])
+  const save = useCall(api.wallet.setTaxId, ['billingAddress'])
   const [type, setType] = useState(saved?.type ?? '')
   const [value, setValue] = useState(saved?.value ?? '')
   const [problem, setProblem] = useState<{ type?: string; value?: string }>({})
@@ -60,11 +61,13 @@ export const TaxIdForm = ({ saved, types, country }: Props) => {
     )
   }
   return (
-    <form className={classes.formBox} onSubmit={onSubmit} noValidate aria-labelledby="tax-id">
-      <h2 id="tax-id" className={classes.formTitle}>
+    <Panel as="form" gap={4} onSubmit={onSubmit} noValidate aria-labelledby="tax-id">
+      <Text id="tax-id" as="h2" look="section">
         {t('taxId.title')}
-      </h2>
-      <p className={classes.hint}>{t('taxId.lead')}</p>
+      </Text>
+      <Text look="hint" className={classes.lead}>
+        {t('taxId.lead')}
+      </Text>
       <Select
         name="type"
         label={t('taxId.type')}
@@ -92,9 +95,9 @@ export const TaxIdForm = ({ saved, types, country }: Props) => {
         autoComplete="off"
         spellCheck={false}
       />
-      <Button type="submit" className={classes.save} loading={save.isPending}>
+      <Button type="submit" variant="default" className={selfStart} loading={save.isPending}>
         {common('save')}
       </Button>
-    </form>
+    </Panel>
   )
 }

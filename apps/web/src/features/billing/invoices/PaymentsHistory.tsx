@@ -11,6 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import ficha from '../../../ui/art/ficha.svg'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { Fact, Stack } from '../../../ui/parts.tsx'
 import classes from '../billing.module.css'
 import { useTierName } from '../prices/use-plan-cards.ts'
 import { invoiceDate } from './invoice-date.ts'
@@ -18,12 +19,12 @@ import { invoiceDate } from './invoice-date.ts'
 const COLUMNS = ['date', 'item', 'number', 'amount', 'invoice'] as const
 
 const Loading = () => (
-  <div className={classes.stack}>
+  <Stack gap={4}>
     <Skeleton height={16} width="40%" />
     <Skeleton height={28} />
     <Skeleton height={28} />
     <Skeleton height={28} />
-  </div>
+  </Stack>
 )
 
 /** What was paid, newest first, with its invoice (BILL-17, BILL-18). */
@@ -64,11 +65,19 @@ export const PaymentsHistory = () => {
                   <td data-column="number">{number}</td>
                   <td data-column="amount">{formatAmount(amount, currency, language)}</td>
                   <td data-column="invoice">
-                    <a href={downloadUrl} download={`${number}.pdf`} className={classes.download}>
-                      <IconDownload size={16} stroke={1.75} aria-hidden="true" />
+                    <Fact
+                      href={downloadUrl}
+                      download={`${number}.pdf`}
+                      as="a"
+                      gap={2}
+                      tone="link"
+                      strong
+                      py={2}
+                    >
+                      <IconDownload size={16} aria-hidden="true" />
                       {t('history.download')}
                       <VisuallyHidden> {number}</VisuallyHidden>
-                    </a>
+                    </Fact>
                   </td>
                 </tr>
               ))}

@@ -5,6 +5,7 @@ import { whole } from '../../../i18n/dates.ts'
 import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { choice, Fact, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './WalletPanel.module.css'
 
 export type Pack = { handle: string; coins: number; amount: number }
@@ -25,29 +26,35 @@ export const PackChoice = ({
   const language = useLanguage()
   const name = useId()
   return (
-    <fieldset className={classes.packs}>
-      <legend className={classes.label}>{t('packs')}</legend>
+    <Stack as="fieldset" gap={2}>
+      <Text as="legend" look="hint" tone="inherit" strong mb={2}>
+        {t('packs')}
+      </Text>
       {packs.map(({ handle, coins, amount }) => (
         <Radio
           key={handle}
           name={name}
-          className={classes.pack}
+          className={`${choice} ${classes.pack}`}
           wrapperProps={{ 'data-chosen': chosen === handle || undefined }}
           checked={chosen === handle}
           onChange={() => onChoose(handle)}
           label={
             <span className={classes.named}>
-              <span className={classes.coins}>
+              <Fact gap={2}>
                 <Coin size={18} /> <b>{whole(coins, language)}</b> {t('coins', { count: coins })}
-              </span>
-              <span className={classes.cost}>{money(amount, language)}</span>
+              </Fact>
+              <Text as="span" strong>
+                {money(amount, language)}
+              </Text>
               {postPrice !== undefined && (
-                <span className={classes.hint}>{t('posts', { count: Math.floor(coins / postPrice) })}</span>
+                <Text as="span" look="hint" className={classes.posts}>
+                  {t('posts', { count: Math.floor(coins / postPrice) })}
+                </Text>
               )}
             </span>
           }
         />
       ))}
-    </fieldset>
+    </Stack>
   )
 }

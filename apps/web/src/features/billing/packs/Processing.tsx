@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import video from './ink-drop.webm'
 import poster from './ink-drop.webp'
 import classes from './WalletPanel.module.css'
@@ -11,12 +12,13 @@ export const Processing = () => {
   const message = useMessage()
   const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
   return (
-    <div className={classes.stage} role="status">
+    <Stack gap={4} align="center" justify="center" center className={classes.stage} role="status">
       {isStill ? (
-        <img className={classes.film} src={poster} alt="" width={160} height={160} />
+        <Box as="img" round="xl" src={poster} alt="" width={160} height={160} />
       ) : (
-        <video
-          className={classes.film}
+        <Box
+          as="video"
+          round="xl"
           src={video}
           poster={poster}
           width={160}
@@ -28,8 +30,8 @@ export const Processing = () => {
           tabIndex={-1}
         />
       )}
-      <p className={classes.big}>{message('MESSAGES_WAIT_PAYMENT')}</p>
-      <p className={classes.hint}>{t('stay')}</p>
-    </div>
+      <Text look="section">{message('MESSAGES_WAIT_PAYMENT')}</Text>
+      <Text look="hint">{t('stay')}</Text>
+    </Stack>
   )
 }

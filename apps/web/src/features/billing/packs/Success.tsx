@@ -1,3 +1,4 @@
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import '@mantine/core/styles/RollingNumber.layer.css'
 import { Button, RollingNumber } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
@@ -22,14 +23,14 @@ export const Success = ({ coins, added, onContinue }: Props) => {
   useEffect(() => button.current?.focus(), [])
   return (
     <>
-      <div className={classes.stage} role="status">
-        <IconCircleCheck size={56} stroke={1.5} className={classes.done} aria-hidden="true" />
-        <p className={classes.big}>{message('MESSAGES_TOP_UP_SUCCESS', { coins: added })}</p>
-        <div className={classes.rolling} aria-hidden="true">
+      <Stack gap={4} align="center" justify="center" center className={classes.stage} role="status">
+        <Box as={IconCircleCheck} size={56} tone="ok" aria-hidden="true" />
+        <Text look="section">{message('MESSAGES_TOP_UP_SUCCESS', { coins: added })}</Text>
+        <Box look="number" className={classes.rolling} aria-hidden="true">
           <RollingNumber value={Math.max(0, shown)} thousandSeparator={language === 'es' ? '.' : ','} />
-        </div>
-        <p className={classes.hint}>{t('balanceNow', { count: coins, coins: whole(coins, language) })}</p>
-      </div>
+        </Box>
+        <Text look="hint">{t('balanceNow', { count: coins, coins: whole(coins, language) })}</Text>
+      </Stack>
       <Button ref={button} size="md" fullWidth onClick={onContinue}>
         {common('continue')}
       </Button>

@@ -1,3 +1,4 @@
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import '../../../ui/dialog.css'
 import { Button, Drawer, Skeleton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -30,8 +31,9 @@ const FirstCard = () => {
   const { t } = useTranslation('cards')
   const card = useCardForm()
   return (
-    <form
-      className={classes.first}
+    <Stack
+      as="form"
+      gap={3}
       aria-label={t('card.add')}
       onSubmit={(event) => {
         event.preventDefault()
@@ -43,7 +45,7 @@ const FirstCard = () => {
       <Button type="submit" variant="default" loading={card.isSending} disabled={!card.setup}>
         {t('card.save')}
       </Button>
-    </form>
+    </Stack>
   )
 }
 
@@ -53,7 +55,7 @@ const Cards = () => {
   const [isAdding, setAdding] = useState(false)
   if (cards?.length === 0) return <FirstCard />
   return (
-    <div className={classes.cards}>
+    <Stack gap={3}>
       <CardList />
       <Button
         variant="subtle"
@@ -64,7 +66,7 @@ const Cards = () => {
         {t('card.add')}
       </Button>
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
-    </div>
+    </Stack>
   )
 }
 
@@ -112,20 +114,24 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
       {topUp.step === 'success' && <Success coins={topUp.coins} added={topUp.added} onContinue={finish} />}
       {bank.dialog}
       {!isBusy && !isPaid && (
-        <div className={classes.panel}>
-          <div className={classes.balance}>
+        <Stack gap={5}>
+          <Row gap={2}>
             <Coin size={28} />
-            <b>{wallet ? whole(wallet.coins, language) : '–'}</b>
-            <span>{t('coins', { count: wallet?.coins ?? 0 })}</span>
-          </div>
+            <span>
+              <Text as="b" look="number">
+                {wallet ? whole(wallet.coins, language) : '–'}
+              </Text>{' '}
+              {t('coins', { count: wallet?.coins ?? 0 })}
+            </span>
+          </Row>
           {wallet && (
-            <p className={classes.hint}>
+            <Text look="hint">
               {t('rule', {
                 plan: whole(wallet.planCoins, language),
                 bought: whole(wallet.boughtCoins, language),
               })}
               {wallet.heldCoins > 0 && ` ${t('held', { count: wallet.heldCoins })}`}
-            </p>
+            </Text>
           )}
           {products.isError ? (
             <Failure of={products} title={t('notLoaded')} />
@@ -135,7 +141,7 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
             <Skeleton height={210} radius="lg" />
           )}
           <Cards />
-          <div className={classes.foot}>
+          <Stack gap={2} center line="top" bg="raised" className={classes.foot}>
             <Button
               size="md"
               fullWidth
@@ -144,13 +150,13 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
             >
               {t('pay', { price: pack ? money(pack.amount, language) : '' })}
             </Button>
-            <p className={classes.hint}>
+            <Text look="hint">
               {card
                 ? t('after', { coins: whole((wallet?.coins ?? 0) + (pack?.coins ?? 0), language) })
                 : t('cardFirst')}
-            </p>
-          </div>
-        </div>
+            </Text>
+          </Stack>
+        </Stack>
       )}
     </Drawer>
   )

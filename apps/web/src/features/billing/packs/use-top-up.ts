@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import { api, call } from '../../../api/call.ts'
-import { keyOf } from '../../../api/use-api.ts'
-import { endWish, wishKey } from '../../../api/wish.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { queryClient } from '../../../api/query-client.ts'
+import { keyOf } from '../../../api/read.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { createSkippableWaits } from '../../../ui/skippable-waits.ts'
 import { CLOSE_MS, LOOK_AGAIN_MS, LOOKS, SUCCESS_MS, WALLET_WAIT_MS } from './timings.ts'
 import { nextTopUp, type TopUp } from './top-up.ts'
@@ -27,7 +28,6 @@ export const useTopUp = ({
   onClose: () => void
 }) => {
   const [topUp, send] = useReducer(nextTopUp, idle)
-  const cache = useQueryClient()
   const waits = useRef(createSkippableWaits())
   const isClosed = useRef(false)
 
@@ -41,7 +41,7 @@ export const useTopUp = ({
 
   const charge = async (product: string, paymentMethodId: string) => {
     const body = { product, quantity: 1 as const, paymentMethodId }
-    let paid = await call(api.payments.pay, { body, idempotencyKey: wishKey('pack', body) })
+    let paid = await call(api.payments.pay, { body, idempotencyKey: idempotencyKeyFor('pack', body) })
     const { paymentId } = paid
     if (paid.state === 'requires-action' && paid.clientSecret) await ask(paid.clientSecret)
     for (let look = 0; paid.state !== 'succeeded' && look < LOOKS; look++) {
@@ -60,20 +60,20 @@ export const useTopUp = ({
         send({ type: 'refused' })
         return onPending()
       }
-      endWish('pack')
+      settleIdempotencyKey('pack')
       const { wait } = waits.current
       send({ type: 'added', coins: paid.coins, added: paid.addedCoins })
       await wait(WALLET_WAIT_MS)
       const wallet = await call(api.wallet.get).catch(() => null)
       if (wallet) send({ type: 'added', coins: wallet.coins, added: paid.addedCoins })
       await wait(SUCCESS_MS)
-      if (wallet) cache.setQueryData(keyOf(api.wallet.get), wallet)
-      else void cache.invalidateQueries({ queryKey: keyOf(api.wallet.get) })
-      void cache.invalidateQueries({ queryKey: keyOf(api.payments.history) })
+      if (wallet) queryClient.setQueryData(keyOf(api.wallet.get), wallet)
+      else void renewAfter('wallet')
+      void renewAfter('subscription')
       await wait(CLOSE_MS)
       finish()
     } catch (error) {
-      endWish('pack', error)
+      settleIdempotencyKey('pack', error)
       send({ type: 'refused' })
       onFailure()
     }

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { whole } from '../../../i18n/dates.ts'
 import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { type PlanCard, shownPrice } from './plan-cards.ts'
 import classes from './plans.module.css'
 import { useTierName } from './use-plan-cards.ts'
@@ -34,24 +35,26 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
   const { amount, later } = shownPrice(card)
   const euro = (euros: number) => money(Math.round(euros * 100), language)
   return (
-    <section className={classes.bar} aria-label={t('bar.label')}>
-      <span className={classes.way} data-wording={wording}>
-        <Icon size={18} stroke={2} aria-hidden="true" />
-      </span>
-      <p className={classes.barWords} role="status">
+    <Row as="section" gap={3} wrap bg="panel" className={classes.bar} aria-label={t('bar.label')}>
+      <Row as="span" justify="center" tone="link" bg="primary-soft-2" on="desk" round="full" square={36}>
+        <Icon size={18} aria-hidden="true" />
+      </Row>
+      <Stack as="p" basis={260} role="status">
         <b>{t(`bar.${wording}`, { plan, from })}</b>
-        <span>{t('bar.credits', { count: card.includes, credits: whole(card.includes, language) })}</span>
-      </p>
-      <span className={classes.barPrice}>
+        <Text as="span" look="hint">
+          {t('bar.credits', { count: card.includes, credits: whole(card.includes, language) })}
+        </Text>
+      </Stack>
+      <Text as="span" look="hint" nowrap className={classes.barPrice}>
         {euro(amount)}{' '}
         {later === null ? t(`plans.per.${period}`) : t(`plans.first.${period}`, { amount: euro(later) })}
-      </span>
+      </Text>
       <Button variant="subtle" color="gray" onClick={onCancel}>
         {common('cancel')}
       </Button>
       <Button size="md" onClick={onReview}>
         {t(current ? 'bar.review' : 'bar.subscribeNow')}
       </Button>
-    </section>
+    </Row>
   )
 }

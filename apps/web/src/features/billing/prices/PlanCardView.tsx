@@ -10,6 +10,8 @@ import { price } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Box, choice, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { type PlanCard, shownPrice } from './plan-cards.ts'
 import classes from './plans.module.css'
@@ -70,45 +72,78 @@ export const PlanCardView = ({
   const badge = isCurrent ? t('plans.current') : (from ?? card.label)
   const isOff = isCurrent || startsAt !== undefined || blockedBy !== undefined
   return (
-    <article className={classes.plan} data-chosen={isChosen || undefined} aria-labelledby={`${id}-title`}>
-      <div className={classes.top}>
-        <h3 id={`${id}-title`} className={classes.heading}>
+    <Stack
+      as="article"
+      round="xl"
+      className={`${choice} ${classes.plan}`}
+      data-chosen={isChosen || undefined}
+      aria-labelledby={`${id}-title`}
+    >
+      <Row gap={2} high={24} justify="between">
+        <Text id={`${id}-title`} as="h3" look="section">
           {card.title}
-        </h3>
-        {badge && <span className={classes.badge}>{badge}</span>}
-      </div>
-      <p className={classes.second}>{card.description}</p>
-      <p className={classes.price}>
+        </Text>
+        {badge && <Pill>{badge}</Pill>}
+      </Row>
+      <Text look="hint" mt={1}>
+        {card.description}
+      </Text>
+      <Row as="p" gap={2} align="baseline" wrap tone="quiet" mt={3}>
         {struck !== null && (
-          <s>
+          <Text as="s" look="body" tone="faint">
             <VisuallyHidden>{t('plans.before')} </VisuallyHidden>
             {euro(struck)}
-          </s>
+          </Text>
         )}
-        <b>{euro(amount)}</b> <span>{per}</span>
-      </p>
-      <p className={classes.note} data-saving={later !== null || period === 'yearly' || undefined}>
+        <Text as="b" look="number" tone="text">
+          {euro(amount)}
+        </Text>{' '}
+        <span>{per}</span>
+      </Row>
+      <Text
+        look="hint"
+        mt={1}
+        className={classes.note}
+        data-saving={later !== null || period === 'yearly' || undefined}
+      >
         {note}
-      </p>
-      <p className={classes.credits}>
+      </Text>
+      <Row
+        as="p"
+        gap={2}
+        wrap
+        look="hint"
+        tone="inherit"
+        mt={3}
+        mb={4}
+        py={2}
+        px={2}
+        round="md"
+        bg="warn-soft"
+        className={classes.credits}
+      >
         <Coin />
         <b>{whole(card.includes, language)}</b>
-        <span className={classes.grow}>{t('plans.credits', { count: card.includes })}</span>
+        <Box as="span" grow>
+          {t('plans.credits', { count: card.includes })}
+        </Box>
         {posts > 0 && <span>{t('plans.posts', { count: posts, posts: whole(posts, language) })}</span>}
-      </p>
-      <ul className={classes.benefits}>
+      </Row>
+      <Stack as="ul" gap={2} look="hint" tone="inherit">
         {card.benefits.map((benefit) => (
-          <li key={benefit}>
-            <IconCheck size={16} stroke={2} aria-hidden="true" />
+          <Row key={benefit} as="li" gap={2} align="start">
+            <Box as={IconCheck} size={16} tone="ok" aria-hidden="true" />
             {benefit}
-          </li>
+          </Row>
         ))}
-      </ul>
+      </Stack>
       {card.planEnterprice && (
-        <p className={classes.personalise}>
-          <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden="true" />
-          <a href={contact}>{message('LABEL_PERSONALISE_PLAN')}</a>
-        </p>
+        <Row as="p" gap={2} look="hint" mt={3}>
+          <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
+          <Box as="a" href={contact} py={1} tone="link" strong>
+            {message('LABEL_PERSONALISE_PLAN')}
+          </Box>
+        </Row>
       )}
       <Button
         className={classes.choose}
@@ -117,13 +152,13 @@ export const PlanCardView = ({
         disabled={isOff}
         aria-pressed={isOff ? undefined : isChosen}
         aria-describedby={[`${id}-title`, blockedBy].filter(Boolean).join(' ')}
-        leftSection={isChosen ? <IconCheck size={16} stroke={2} aria-hidden="true" /> : undefined}
+        leftSection={isChosen ? <IconCheck size={16} aria-hidden="true" /> : undefined}
         onClick={onChoose}
       >
         {isCurrent
           ? t('plans.current')
           : (from ?? (isChosen ? t('plans.selected') : t('plans.choose', { plan: card.title })))}
       </Button>
-    </article>
+    </Stack>
   )
 }

@@ -5,6 +5,8 @@ import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Failure } from '../../../api/Failure.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
+import { Fact, Row, Text } from '../../../ui/parts.tsx'
 import { PlanCardView } from './PlanCardView.tsx'
 import type { PlanCard } from './plan-cards.ts'
 import classes from './plans.module.css'
@@ -55,10 +57,10 @@ export const PlanCards = ({
   const most = Math.max(0, ...cards.map(({ value }) => savedOn(value)?.percent ?? 0))
   return (
     <section aria-labelledby="plans">
-      <div className={classes.head}>
-        <h2 id="plans" className={classes.heading}>
+      <Row gap={3} wrap justify="between" mt={6} mb={3} high={36}>
+        <Text id="plans" as="h2" look="section">
           {title ?? t('plans.title')}
-        </h2>
+        </Text>
         {onPeriod && (
           <SegmentedControl
             aria-label={t('plans.period')}
@@ -69,21 +71,21 @@ export const PlanCards = ({
               {
                 value: 'yearly',
                 label: (
-                  <span className={classes.yearly}>
+                  <Fact gap={2}>
                     {t('plans.yearly')}
-                    {most > 0 && <span className={classes.less}>−{t('percent', { percent: most })}</span>}
-                  </span>
+                    {most > 0 && <Pill tone="ok">−{t('percent', { percent: most })}</Pill>}
+                  </Fact>
                 ),
               },
             ]}
           />
         )}
-      </div>
+      </Row>
       {children}
       {blocked && (
-        <p id="plans-blocked" className={classes.blocked}>
+        <Text id="plans-blocked" look="hint" mb={3}>
           {blocked}
-        </p>
+        </Text>
       )}
       {failed ? (
         <Failure of={failed} />

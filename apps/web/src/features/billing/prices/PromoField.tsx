@@ -4,6 +4,7 @@ import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import classes from './plans.module.css'
 import type { Promotion } from './use-promotion.ts'
 
@@ -18,7 +19,7 @@ export const PromoField = ({ promotion, plan }: { promotion: Promotion; plan: Pl
   const { text, edit, apply, isApplying, problem, code } = promotion
   const isForOthers = plan !== null && promotion.codeFor(plan) === null
   return (
-    <div className={classes.promo}>
+    <Row gap={2} align="start" wrap mb={3} most={420} className={classes.promo}>
       <TextInput
         id={id}
         label={t('promo.label')}
@@ -35,7 +36,7 @@ export const PromoField = ({ promotion, plan }: { promotion: Promotion; plan: Pl
         spellCheck={false}
         rightSection={
           code && !isForOthers ? (
-            <IconCircleCheck size={18} stroke={1.75} className={classes.applied} aria-hidden="true" />
+            <Box as={IconCircleCheck} size={18} tone="ok" aria-hidden="true" />
           ) : undefined
         }
         aria-describedby={code ? `${id}-applied` : undefined}
@@ -45,14 +46,15 @@ export const PromoField = ({ promotion, plan }: { promotion: Promotion; plan: Pl
           {message('LABEL_APPLY')}
         </Button>
       )}
-      <p
+      <Text
         id={`${id}-applied`}
         role="status"
+        look="label"
+        tone={isForOthers ? 'quiet' : 'ok'}
         className={classes.promoDone}
-        data-others={isForOthers || undefined}
       >
         {code && (isForOthers ? t('promo.others') : message('MESSAGES_PROMO_CODE_APPLIED'))}
-      </p>
-    </div>
+      </Text>
+    </Row>
   )
 }

@@ -11,8 +11,8 @@ import { detailDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import classes from '../billing.module.css'
 import { checkReason } from './check-reason.ts'
 
 /** Asks why, says until when the plan stays, and cancels at the next renewal (BILL-07 to BILL-10). */
@@ -28,11 +28,7 @@ export const CancelDialog = ({
   const language = useLanguage()
   const form = useId()
   const reasons = useOptions('cancel-subscription-feedback')
-  const cancel = useCall(api.subscriptions.cancel, [
-    api.subscriptions.current,
-    api.payments.next,
-    api.wallet.get,
-  ])
+  const cancel = useCall(api.subscriptions.cancel, ['subscription', 'wallet'])
   const [feedback, setFeedback] = useState('')
   const [comment, setComment] = useState('')
   const [isSent, setSent] = useState(false)
@@ -78,7 +74,7 @@ export const CancelDialog = ({
         </>
       }
     >
-      <form id={form} className={classes.stack} onSubmit={onSubmit} noValidate>
+      <Stack id={form} as="form" gap={4} onSubmit={onSubmit} noValidate>
         <p>{until ? t('cancel.lead', { date: until }) : t('cancel.leadNow')}</p>
         <Loaded query={reasons} waiting={<Skeleton height={150} />}>
           {(known) => (
@@ -90,11 +86,11 @@ export const CancelDialog = ({
               onChange={setFeedback}
               error={problems?.feedback && message(problems.feedback)}
             >
-              <div className={classes.reasons}>
+              <Stack gap={3} mt={2} mb={1}>
                 {known.map(({ tag, name }) => (
                   <Radio key={tag} value={tag} label={name} />
                 ))}
-              </div>
+              </Stack>
             </Radio.Group>
           )}
         </Loaded>
@@ -110,7 +106,7 @@ export const CancelDialog = ({
           maxRows={8}
           error={problems?.comment && message(problems.comment)}
         />
-      </form>
+      </Stack>
     </Dialog>
   )
 }

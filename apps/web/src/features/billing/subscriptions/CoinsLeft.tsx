@@ -10,6 +10,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { shownZone } from '../../../i18n/zone.ts'
 import { Coin } from '../../../ui/Coin.tsx'
+import { Box, Panel, Row, Text } from '../../../ui/parts.tsx'
 import { openWalletPanel } from '../../wallet/index.ts'
 import classes from '../billing.module.css'
 import { type DayOfSpending, lastDays } from './spending.ts'
@@ -29,31 +30,37 @@ export const CoinsLeft = ({
   if (!wallet) return <Skeleton height={180} radius="lg" />
   const count = (coins: number) => ({ count: coins, coins: whole(coins, language) })
   return (
-    <section className={classes.tile} aria-labelledby="coins-left">
-      <div className={classes.tileRow}>
-        <div className={classes.tileWords}>
-          <h2 id="coins-left" className={classes.small}>
+    <Panel as="section" gap={3} aria-labelledby="coins-left">
+      <Row gap={4} align="start" wrap>
+        <Box basis={150}>
+          <Text id="coins-left" as="h2" look="hint">
             {t('coins.title')}
-          </h2>
-          <p className={classes.balance}>
+          </Text>
+          <Row as="p" gap={2} wrap mt={1}>
             <Coin size={22} />
-            <b>{whole(wallet.coins, language)}</b>
-            {monthlyCoins !== null && <span>{t('coins.monthly', count(monthlyCoins))}</span>}
-          </p>
-        </div>
+            <Text as="b" look="title">
+              {whole(wallet.coins, language)}
+            </Text>
+            {monthlyCoins !== null && (
+              <Text as="span" look="hint">
+                {t('coins.monthly', count(monthlyCoins))}
+              </Text>
+            )}
+          </Row>
+        </Box>
         {wallet.tier !== 'free' && (
           <Button
             variant="default"
             size="xs"
-            leftSection={<IconPlus size={16} stroke={1.75} aria-hidden="true" />}
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
             onClick={openWalletPanel}
           >
             {message('LABEL_ADD_CASH')}
           </Button>
         )}
-      </div>
+      </Row>
       <Spending />
-      <p className={classes.hint}>
+      <Text look="hint">
         {[
           wallet.planCoins > 0 &&
             t(wallet.tier === 'free' ? 'coins.free' : 'coins.plan', count(wallet.planCoins)),
@@ -64,8 +71,8 @@ export const CoinsLeft = ({
         ]
           .filter(Boolean)
           .join(' ')}
-      </p>
-    </section>
+      </Text>
+    </Panel>
   )
 }
 
@@ -74,7 +81,7 @@ const Spending = () => {
   const timeZone = shownZone()
   const list = useApi(api.wallet.transactions, { query: { timeZone } })
   if (list.isPending) return <Skeleton height={62} />
-  if (!list.data) return <p className={classes.hint}>{t('coins.noBars')}</p>
+  if (!list.data) return <Text look="hint">{t('coins.noBars')}</Text>
   return <Bars days={lastDays(list.data, new Date(), timeZone)} />
 }
 
@@ -90,8 +97,8 @@ const Bars = ({ days }: { days: DayOfSpending[] }) => {
     )
   const words = t('coins.spent', { count: total, coins: whole(total, language) })
   return (
-    <figure className={classes.figure}>
-      <div className={classes.bars} role="img" aria-label={words}>
+    <figure>
+      <Row gap={1} align="end" className={classes.bars} role="img" aria-label={words}>
         {days.map(({ date, coins }) => (
           <i
             key={date}
@@ -100,12 +107,12 @@ const Bars = ({ days }: { days: DayOfSpending[] }) => {
             title={coins > 0 ? `${day(date)}: ${whole(coins, language)}` : undefined}
           />
         ))}
-      </div>
-      <figcaption className={classes.axis}>
+      </Row>
+      <Row as="figcaption" gap={2} align="stretch" justify="between" look="hint" mt={2}>
         <span>{day(days[0]?.date)}</span>
         <span>{words}</span>
         <span>{day(days.at(-1)?.date)}</span>
-      </figcaption>
+      </Row>
     </figure>
   )
 }

@@ -7,7 +7,7 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import classes from '../billing.module.css'
+import { Stack } from '../../../ui/parts.tsx'
 import { PayingCard, type ReadyCard } from '../cards/PayingCard.tsx'
 import { PromoField } from '../prices/PromoField.tsx'
 import { useTierName } from '../prices/use-plan-cards.ts'
@@ -72,14 +72,14 @@ export const ConfirmPlanDialog = ({ kind, plan, promotion, endsAt, onClose, onDo
         isBusy={isSaving}
         isDisabled={!told || told.kind === 'none'}
       >
-        <div className={classes.act}>
+        <Stack gap={3}>
           <Loaded query={quote} waiting={<Skeleton height={240} radius="lg" />}>
             {(lines) => <QuoteLines quote={lines} plan={plan} endsAt={endsAt} />}
           </Loaded>
           {isStart && <PromoField promotion={promotion} plan={plan} />}
           {isStart && <PayingCard ready={ready} />}
           {problem && <Notice kind="danger">{message(problem)}</Notice>}
-        </div>
+        </Stack>
       </FormDialog>
       {isTrialUsed && told && (
         <TrialUsedDialog

@@ -7,7 +7,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import classes from '../billing.module.css'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 
 /** The dialog of the profile page, with the texts it is used to (BILL-38). */
@@ -36,14 +36,14 @@ export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
     )
   return (
     <Dialog opened onClose={onClose} title={message('LABEL_MORE')} width={440}>
-      <div className={classes.more}>
-        <div className={classes.moreRow}>
-          <div>
+      <Stack>
+        <Row wrap gap={3} py={4}>
+          <Box basis={180}>
             <b>{message('LABEL_CANCEL_SUBSCRIPTION')}</b>
-            <p id="why-not" className={classes.hint}>
+            <Text id="why-not" look="hint">
               {t(mayCancel ? 'more.cancelText' : 'more.nothingToCancel')}
-            </p>
-          </div>
+            </Text>
+          </Box>
           <Button
             variant="default"
             disabled={!mayCancel}
@@ -52,17 +52,17 @@ export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
           >
             {message('LABEL_CANCEL_SUBSCRIPTION')}
           </Button>
-        </div>
-        <div className={classes.moreRow}>
-          <div>
+        </Row>
+        <Row wrap gap={3} py={4} line="top">
+          <Box basis={180}>
             <b>{t('more.delete')}</b>
-            <p className={classes.hint}>{t('more.deleteText')}</p>
-          </div>
+            <Text look="hint">{t('more.deleteText')}</Text>
+          </Box>
           <Button variant="outline" color="coral" onClick={() => setNext('delete')}>
             {t('more.delete')}
           </Button>
-        </div>
-      </div>
+        </Row>
+      </Stack>
     </Dialog>
   )
 }

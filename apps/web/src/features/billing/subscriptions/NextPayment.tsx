@@ -12,6 +12,7 @@ import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Box, Panel, Row, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from '../billing.module.css'
 import { brandName } from '../cards/card-name.ts'
@@ -52,37 +53,39 @@ export const NextPayment = ({
   // What is paid next is the plan that begins then.
   const plan = subscription && named(subscription.next ?? subscription)
   return (
-    <section className={classes.tile} aria-labelledby="next-payment">
-      <div className={classes.tileRow}>
-        <div className={classes.tileWords}>
-          <h2 id="next-payment" className={classes.small}>
+    <Panel as="section" gap={3} aria-labelledby="next-payment">
+      <Row gap={4} align="start" wrap>
+        <Box basis={150}>
+          <Text id="next-payment" as="h2" look="hint">
             {t(headingOf(subscription))}
-          </h2>
+          </Text>
           {upcoming && !subscription?.endsAt ? (
             <>
-              <p className={classes.amount}>{money(upcoming.amount, language)}</p>
-              <p className={classes.second}>
+              <Text look="number" mt={2} mb={2}>
+                {money(upcoming.amount, language)}
+              </Text>
+              <Text look="hint">
                 {day(upcoming.dueAt)}
                 {plan && ` · ${plan}`}
-              </p>
+              </Text>
             </>
           ) : (
             <>
-              <p className={classes.none}>
+              <Text look="section" mt={2} mb={1}>
                 {t(subscription?.state === 'incomplete' ? 'next.waiting' : 'next.none')}
-              </p>
-              <p className={classes.second}>{plan ?? t('next.noPlan')}</p>
+              </Text>
+              <Text look="hint">{plan ?? t('next.noPlan')}</Text>
             </>
           )}
-        </div>
+        </Box>
         {brand && last4 && (
-          <div className={classes.bankCard}>
+          <Box py={3} px={4} look="hint" rigid round="lg" className={classes.bankCard}>
             <span className={classes.chip} aria-hidden="true" />
             <b>{brandName(brand)}</b>
             <span>•••• {last4}</span>
-          </div>
+          </Box>
         )}
-      </div>
+      </Row>
       {endsAt && <Keep words={t('next.until', { date: day(endsAt) })} act={t('next.keep')} />}
       {subscription?.next && !endsAt && (
         <Keep
@@ -96,11 +99,11 @@ export const NextPayment = ({
       {subscription?.state === 'past-due' && <FailedPayment />}
       {subscription?.state === 'incomplete' && <Unanswered />}
       {subscription?.state === 'trialing' && subscription.trialEndsAt && !endsAt && (
-        <p className={classes.hint}>
+        <Text look="hint">
           {t('next.trial', { date: exactDate(new Date(subscription.trialEndsAt), language) })}
-        </p>
+        </Text>
       )}
-    </section>
+    </Panel>
   )
 }
 
@@ -108,7 +111,7 @@ export const NextPayment = ({
 const Keep = ({ words, act }: { words: string; act: string }) => {
   const { t } = useTranslation('billing')
   const message = useMessage()
-  const keep = useCall(api.subscriptions.keep, [api.subscriptions.current, api.payments.next, api.wallet.get])
+  const keep = useCall(api.subscriptions.keep, ['subscription', 'wallet'])
   // This notice is gone by the time it is told.
   const undo = () =>
     keep.mutateAsync({}).then(

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import classes from '../billing.module.css'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 
 const stay = () => {}
 
@@ -20,7 +20,7 @@ const Outcome = ({ words, onContinue }: { words: string; onContinue: () => void 
   }
   return (
     <>
-      <IconCircleCheck size={48} stroke={1.5} className={classes.done} aria-hidden="true" />
+      <Box as={IconCircleCheck} size={48} tone="ok" aria-hidden="true" />
       <p role="status">{words}</p>
       <Button ref={button} loading={isLeaving} onClick={leave}>
         {t('continue')}
@@ -49,15 +49,15 @@ export const ProcessingDialog = ({
       withCloseButton={false}
     >
       {outcome ? (
-        <div className={classes.processing}>
+        <Stack gap={3} align="center" center py={4}>
           <Outcome words={outcome} onContinue={onContinue} />
-        </div>
+        </Stack>
       ) : (
-        <div className={classes.processing} role="status">
+        <Stack gap={3} align="center" center py={4} role="status">
           <Loader size={36} aria-hidden="true" />
           <p>{message('MESSAGES_WAIT_PAYMENT')}</p>
-          <p className={classes.hint}>{t('act.stay')}</p>
-        </div>
+          <Text look="hint">{t('act.stay')}</Text>
+        </Stack>
       )}
     </Dialog>
   )

@@ -7,6 +7,7 @@ import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Pairs, Text } from '../../../ui/parts.tsx'
 import classes from '../billing.module.css'
 
 type Props = {
@@ -47,18 +48,11 @@ export const QuoteLines = ({ quote, plan, endsAt }: Props) => {
           })}
         </Notice>
       )}
-      <dl className={classes.lines}>
-        {lines.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Pairs of={lines} className={classes.lines} />
       {quote.trialEndsAt && (
-        <p className={classes.hint}>{t('quote.parts', { coins: whole(quote.monthlyCoins, language) })}</p>
+        <Text look="hint">{t('quote.parts', { coins: whole(quote.monthlyCoins, language) })}</Text>
       )}
-      <p className={classes.hint}>{t(`quote.repeats.${plan.period}`)}</p>
+      <Text look="hint">{t(`quote.repeats.${plan.period}`)}</Text>
     </>
   )
 }

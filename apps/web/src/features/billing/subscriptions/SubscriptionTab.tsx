@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useMessage } from '../../../i18n/use-message.ts'
-import classes from '../billing.module.css'
+import { Grid } from '../../../ui/parts.tsx'
 import { PlanChooser } from '../prices/PlanChooser.tsx'
 import { planOf } from '../prices/plan-of.ts'
 import plans from '../prices/plans.module.css'
@@ -13,10 +13,10 @@ import type { useSubscription } from './use-subscription.ts'
 /** What is to come, in its shape: two tiles and three plans. */
 const Loading = () => (
   <>
-    <div className={classes.tiles}>
+    <Grid least={400}>
       <Skeleton height={200} radius="lg" />
       <Skeleton height={200} radius="lg" />
-    </div>
+    </Grid>
     <Skeleton height={24} width={160} mt={34} mb={18} />
     <div className={plans.cards}>
       <Skeleton height={370} radius="xl" />
@@ -36,13 +36,13 @@ export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscri
         const current = planOf(subscription)
         return (
           <>
-            <div className={classes.tiles}>
+            <Grid least={400}>
               <NextPayment subscription={subscription} upcoming={upcoming} />
               <CoinsLeft
                 monthlyCoins={current && subscription ? subscription.monthlyCoins : null}
                 next={subscription?.nextCoins ?? null}
               />
-            </div>
+            </Grid>
             <PlanChooser
               kind={current ? 'change' : 'start'}
               current={current}

@@ -4,7 +4,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogButtons } from '../../../ui/DialogButtons.tsx'
-import classes from '../billing.module.css'
+import { Stack, Text } from '../../../ui/parts.tsx'
 
 type Props = { amount: number; onBack: () => void; onProceed: () => void }
 
@@ -28,10 +28,10 @@ export const TrialUsedDialog = ({ amount, onBack, onProceed }: Props) => {
         />
       }
     >
-      <div className={classes.stack}>
+      <Stack gap={4}>
         <p>{message('MESSAGES_CARD_TRIAL_USED')}</p>
-        <p className={classes.hint}>{t('trialUsed.charged', { amount: money(amount, language) })}</p>
-      </div>
+        <Text look="hint">{t('trialUsed.charged', { amount: money(amount, language) })}</Text>
+      </Stack>
     </Dialog>
   )
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
-import { useRenew } from '../../../api/use-api.ts'
-import { endWish, wishKey } from '../../../api/wish.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { createSkippableWaits } from '../../../ui/skippable-waits.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -25,7 +25,7 @@ const confirm = () => call(api.subscriptions.confirm)
 
 const send = async (kind: ActKind, choice: Choice, acceptNoTrial: boolean): Promise<Acted> => {
   const { tier, period } = choice
-  const key = wishKey('plan', [kind, choice, acceptNoTrial])
+  const key = idempotencyKeyFor('plan', [kind, choice, acceptNoTrial])
   if (kind === 'change')
     return call(api.subscriptions.change, { body: { tier, period }, idempotencyKey: key })
   const body = { ...choice, acceptNoTrial }
@@ -55,22 +55,13 @@ export const usePlanAct = (): {
 } => {
   const { t } = useTranslation('billing')
   const message = useMessage()
-  const renew = useRenew()
   const bank = useBankQuestion()
   const [isProcessing, setProcessing] = useState(false)
   const [problem, setProblem] = useState<string | undefined>()
   const [outcome, setOutcome] = useState<string | undefined>()
   const waits = useRef(createSkippableWaits())
 
-  const readAgain = () =>
-    renew(
-      api.cards.list,
-      api.wallet.get,
-      api.subscriptions.current,
-      api.payments.next,
-      api.payments.history,
-      api.workspaces.list,
-    )
+  const readAgain = () => renewAfter(['card', 'subscription', 'wallet', 'workspace'])
 
   /** Asks the bank's question and waits for what the provider still works on. */
   const settle = async (first: Acted): Promise<Acted> => {
@@ -98,12 +89,12 @@ export const usePlanAct = (): {
       await waits.current.wait(ACT_WAIT_MS)
       await readAgain()
       await waits.current.wait(CLOSE_WAIT_MS)
-      endWish('plan')
+      settleIdempotencyKey('plan')
       snackbar.ok(words)
       return 'done'
     } catch (error) {
       if (messageOf(error) === 'MESSAGES_CARD_TRIAL_USED') return 'trial-used'
-      endWish('plan', error)
+      settleIdempotencyKey('plan', error)
       setProblem(messageOf(error))
       snackbar.error(message('MESSAGES_SOMETHING_WENT_WRONG'))
       await readAgain().catch(() => undefined)

@@ -1,9 +1,10 @@
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { useEffect, useRef } from 'react'
 import { api } from '../../../api/call.ts'
-import { together } from '../../../api/together.ts'
-import { useApi, useRenew } from '../../../api/use-api.ts'
-import { useCutPoll } from '../../../api/use-live.ts'
+import { combineQueries } from '../../../api/combine-queries.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useFallbackPoll } from '../../../api/use-live.ts'
 
 /** Whether its payment is not through: the first one (`incomplete`) or a renewal (`past-due`). */
 const isUnpaid = (subscription: Subscription | null | undefined) =>
@@ -14,8 +15,7 @@ const isUnpaid = (subscription: Subscription | null | undefined) =>
  * through changes without anything being done here, which the stream tells; `onChange` hears of the new state.
  */
 export const useSubscription = (onChange?: (now: Subscription | null) => void) => {
-  const renew = useRenew()
-  const current = useApi(api.subscriptions.current, undefined, { refetchInterval: useCutPoll() })
+  const current = useApi(api.subscriptions.current, undefined, { refetchInterval: useFallbackPoll() })
   const next = useApi(api.payments.next)
   const subscription = current.data
   const before = useRef(subscription)
@@ -23,8 +23,8 @@ export const useSubscription = (onChange?: (now: Subscription | null) => void) =
     const was = before.current
     before.current = subscription
     if (subscription === undefined || !isUnpaid(was) || was?.state === subscription?.state) return
-    void renew(api.payments.next, api.wallet.get, api.payments.history, api.workspaces.list)
+    void renewAfter(['subscription', 'wallet', 'workspace'])
     onChange?.(subscription)
-  }, [subscription, renew, onChange])
-  return { subscription, upcoming: next.data, query: together(current, next) }
+  }, [subscription, onChange])
+  return { subscription, upcoming: next.data, query: combineQueries(current, next) }
 }

@@ -1,4 +1,4 @@
-import { formFieldsOf } from '@tintario/contract/integrations/platform-names.ts'
+import { formFieldsOf } from '@tintario/contract/core/platform-names.ts'
 import { expect, test } from 'vitest'
 import { helpScenes } from './help-scenes.ts'
 

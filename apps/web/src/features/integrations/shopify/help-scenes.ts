@@ -1,29 +1,17 @@
-/** What a help picture shows of Shopify: which menu entry is lit, what stands on the page, what is pointed at. */
-type HelpScene = {
-  /** Lit entry of the side menu, 0 to 6; none when absent. */
-  menu?: number
-  /** What stands in the address bar, where it matters. */
-  bar?: 'admin' | 'storeAddress' | 'blogAddress'
-  lines: readonly HelpLine[]
-}
-type HelpLine = {
-  kind: 'heading' | 'label' | 'input' | 'button' | 'text' | 'row' | 'tick'
-  text: string
-  isPointed?: true
-}
+import type { Scene } from '../DrawnScreen.tsx'
 
 /** The scenes of each popover, in order; their words are under `help.<field>.<n>` (INTEG-18: 2, 8 and 4 steps). */
-export const helpScenes: Record<string, readonly HelpScene[]> = {
+export const helpScenes: Record<string, readonly Scene[]> = {
   storeId: [
     {
-      bar: 'admin',
+      address: { text: 'admin', isPointed: true },
       lines: [
         { kind: 'heading', text: 'home' },
         { kind: 'button', text: 'logIn', isPointed: true },
       ],
     },
     {
-      bar: 'storeAddress',
+      address: { text: 'storeAddress', isPointed: true },
       menu: 0,
       lines: [
         { kind: 'heading', text: 'home' },
@@ -158,7 +146,7 @@ export const helpScenes: Record<string, readonly HelpScene[]> = {
       ],
     },
     {
-      bar: 'blogAddress',
+      address: { text: 'blogAddress', isPointed: true },
       menu: 3,
       lines: [
         { kind: 'heading', text: 'news' },

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { Text } from '../../../ui/parts.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import classes from '../ConnectionForm.module.css'
 import type { ShortcutProps } from '../platform-form.ts'
@@ -52,9 +53,9 @@ export const AuthorizeOnSite = ({
       >
         {t('authorize.act')}
       </Button>
-      <div id="authorize-hint" className={classes.hint}>
+      <Text id="authorize-hint" as="div" look="hint" mt={2} className={classes.hint}>
         {t('authorize.hint')}
-      </div>
+      </Text>
     </div>
   )
 }

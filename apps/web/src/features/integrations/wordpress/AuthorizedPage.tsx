@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
-import type { Answer } from '@tintario/contract/endpoint.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { siteAuthorization } from '@tintario/contract/integrations/authorization.ts'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
+import { renewAfter } from '../../../api/renew.ts'
 import { takeSiteReturn } from '../../../api/site-return.ts'
-import { useRenew } from '../../../api/use-api.ts'
 import { useChooseWorkspace, useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
@@ -40,7 +40,6 @@ let ending: Promise<End> | undefined
 /** Where a site sends its owner back to: connects with what it gave, and says what came of it. */
 export const AuthorizedPage = () => {
   const { t } = useTranslation('wordpress')
-  const renew = useRenew()
   const { current } = useWorkspaces()
   const { choose } = useChooseWorkspace()
   const [end, setEnd] = useState<End | null>(null)
@@ -57,12 +56,12 @@ export const AuthorizedPage = () => {
   useEffect(() => {
     if (!connectedTo) return
     if (current && connectedTo !== current.id) void choose(connectedTo)
-    else void renew(api.integrations.list, api.wordpress.get)
-  }, [connectedTo, current, choose, renew])
+    else void renewAfter(['integration', 'connection'])
+  }, [connectedTo, current, choose])
   const isConnected = end?.is === 'answered' && end.it.isActive
 
   return (
-    <Page title={t('authorized.title')} width={560}>
+    <Page title={t('authorized.title')} width="reading">
       {end === null ? (
         <>
           <Notice kind="info">{t('authorized.waiting')}</Notice>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Row } from '../../../ui/parts.tsx'
 import classes from './PasswordMeter.module.css'
 import { passwordGroups } from './password-groups.ts'
 
@@ -9,13 +10,13 @@ export const PasswordMeter = ({ value, saved }: { value: string; saved: string |
   const { t } = useTranslation('wordpress')
   const groups = passwordGroups(value)
   return (
-    <span className={classes.meter}>
-      <span className={classes.groups} aria-hidden="true">
+    <Row as="span" gap={2}>
+      <Row as="span" gap={1} align="stretch" className={classes.groups} aria-hidden="true">
         {GROUPS.map((group) => (
           <i key={group} data-full={group < groups || undefined} />
         ))}
-      </span>
+      </Row>
       {saved ?? t('fields.appPassword.hint', { groups })}
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,4 @@
-import { platforms } from '@tintario/contract/integrations/platforms.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import { expect, test } from 'vitest'
 import { helpScenes } from './help-scenes.ts'
 

@@ -9,14 +9,12 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { otherDate, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import list from '../../../ui/list.module.css'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { Box, Fact, List, ListRow, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { OperatorEntryList } from '../../account/index.ts'
-import shared from '../operator.module.css'
 import { Facts, Part } from '../Part.tsx'
-import classes from './accounts.module.css'
 import { GrantDialog } from './GrantDialog.tsx'
 import { LockDialog, UnlockDialog } from './LockDialog.tsx'
 import { SendLetter } from './SendLetter.tsx'
@@ -31,8 +29,7 @@ const Actions = ({ account, ownerEmail }: { account: OperatedAccount; ownerEmail
   const { id, lock, isProtected, coins } = account
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset */}
-      <div role="group" aria-label={t('account.actions')} className={classes.buttons}>
+      <Row role="group" aria-label={t('account.actions')} align="stretch" wrap gap={2} mb={5}>
         {coins && (
           <Button variant="default" onClick={() => setOpen('grant')}>
             {t('grant.action')}
@@ -57,7 +54,7 @@ const Actions = ({ account, ownerEmail }: { account: OperatedAccount; ownerEmail
             {t('erase.action')}
           </Button>
         )}
-      </div>
+      </Row>
       {open === 'grant' && <GrantDialog id={id} onClose={close} />}
       {open === 'lock' && <LockDialog id={id} onClose={close} />}
       {open === 'unlock' && <UnlockDialog id={id} onClose={close} />}
@@ -72,21 +69,23 @@ const People = ({ account: { id, members, hasMore } }: { account: OperatedAccoun
   const language = useLanguage()
   return (
     <Part title={t('account.members')}>
-      <ul className={list.list}>
+      <List>
         {members.map((person) => (
-          <li key={person.id} className={list.row}>
-            <div className={list.words}>
-              <span className={shared.name}>
+          <ListRow key={person.id}>
+            <Stack grow>
+              <Row as="span" wrap gap={2}>
                 <b>{person.email}</b>
                 {person.isOwner && <Pill>{t('account.owner')}</Pill>}
-                <Pill isOk={person.state === 'confirmed'}>{t(`account.states.${person.state}`)}</Pill>
-              </span>
-              <span className={shared.muted}>
+                <Pill tone={person.state === 'confirmed' ? 'ok' : undefined}>
+                  {t(`account.states.${person.state}`)}
+                </Pill>
+              </Row>
+              <Text as="span" tone="quiet">
                 {person.lastActivityAt
                   ? t('row.active', { at: otherDate(new Date(person.lastActivityAt), language) })
                   : t('row.never')}
-              </span>
-            </div>
+              </Text>
+            </Stack>
             {person.state !== 'confirmed' && (
               <SendLetter
                 accountId={id}
@@ -95,12 +94,10 @@ const People = ({ account: { id, members, hasMore } }: { account: OperatedAccoun
                 to={person.email}
               />
             )}
-          </li>
+          </ListRow>
         ))}
-      </ul>
-      {hasMore.members && (
-        <p className={shared.muted}>{t('account.morePeople', { count: members.length })}</p>
-      )}
+      </List>
+      {hasMore.members && <Text tone="quiet">{t('account.morePeople', { count: members.length })}</Text>}
     </Part>
   )
 }
@@ -111,19 +108,21 @@ const Invoices = ({ account: { id, invoices } }: { account: OperatedAccount }) =
   if (invoices.length === 0) return null
   return (
     <Part title={t('account.invoices')}>
-      <ul className={list.list}>
+      <List>
         {invoices.map((invoice) => (
-          <li key={invoice.id} className={list.row}>
-            <div className={list.words}>
+          <ListRow key={invoice.id}>
+            <Stack grow>
               <b>
                 {invoice.number} · {formatAmount(invoice.amount, invoice.currency, language)}
               </b>
-              <span className={shared.muted}>{otherDate(new Date(invoice.paidAt), language)}</span>
-            </div>
+              <Text as="span" tone="quiet">
+                {otherDate(new Date(invoice.paidAt), language)}
+              </Text>
+            </Stack>
             <SendLetter accountId={id} kind="receipt" subjectId={invoice.id} to={invoice.number} />
-          </li>
+          </ListRow>
         ))}
-      </ul>
+      </List>
     </Part>
   )
 }
@@ -138,9 +137,9 @@ const View = ({ account }: { account: OperatedAccount }) => {
     <>
       <Part title={ownerEmail}>
         {lock && (
-          <div className={classes.notice}>
+          <Box mb={5}>
             <Notice kind="warn">{t('account.lockedSince', { at: at(lock.at), reason: lock.reason })}</Notice>
-          </div>
+          </Box>
         )}
         <Facts
           facts={[
@@ -183,9 +182,9 @@ export const AccountView = ({ id }: { id: string }) => {
   const account = useApi(api.operatorAccounts.get, { params: { id } }, { staleTime: 0 })
   return (
     <>
-      <Link href={paths.operatorAccounts} className={classes.back}>
+      <Fact href={paths.operatorAccounts} as={Link} mb={2} tone="link" high={44}>
         {t('account.back')}
-      </Link>
+      </Fact>
       <Loaded query={account} title={t('account.failed')} waiting={<Skeleton height={320} radius="lg" />}>
         {(loaded) => <View account={loaded} />}
       </Loaded>

@@ -9,42 +9,44 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import list from '../../../ui/list.module.css'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { Box, Fact, List, ListRow, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { OperatorSection } from '../OperatorSection.tsx'
-import shared from '../operator.module.css'
 import { Part } from '../Part.tsx'
 import { AccountView } from './AccountView.tsx'
 import classes from './accounts.module.css'
 
-const Row = ({ id, ownerEmail, email, tier, isLocked, lastActivityAt }: FoundAccount) => {
+const AccountRow = ({ id, ownerEmail, email, tier, isLocked, lastActivityAt }: FoundAccount) => {
   const { t } = useTranslation('operator-accounts')
   const language = useLanguage()
   return (
-    <li className={list.row}>
-      <div className={list.words}>
-        <span className={shared.name}>
-          <Link
+    <ListRow>
+      <Stack grow>
+        <Row as="span" wrap gap={2}>
+          <Fact
             href={`${paths.operatorAccounts}?account=${id}`}
-            className={classes.open}
+            as={Link}
+            tone="link"
+            strong
+            high={44}
             aria-label={t('row.open', { email: ownerEmail })}
           >
             {ownerEmail}
-          </Link>
+          </Fact>
           {tier && <Pill>{t(`tiers.${tier}`)}</Pill>}
           {isLocked && <Pill>{t('row.locked')}</Pill>}
-        </span>
+        </Row>
         {email !== ownerEmail && <span>{t('row.member', { email })}</span>}
-        <span className={shared.muted}>
+        <Text as="span" tone="quiet">
           {lastActivityAt
             ? t('row.active', { at: otherDate(new Date(lastActivityAt), language) })
             : t('row.never')}
-        </span>
-      </div>
-    </li>
+        </Text>
+      </Stack>
+    </ListRow>
   )
 }
 
@@ -58,12 +60,16 @@ const Found = ({ email, isPrefix }: { email: string; isPrefix: boolean }) => {
           <Notice kind="info">{t('find.none')}</Notice>
         ) : (
           <>
-            <ul className={list.list}>
+            <List>
               {accounts.map((account) => (
-                <Row key={account.id + account.email} {...account} />
+                <AccountRow key={account.id + account.email} {...account} />
               ))}
-            </ul>
-            {hasMore && <p className={shared.after}>{t('find.more')}</p>}
+            </List>
+            {hasMore && (
+              <Box as="p" mt={3}>
+                {t('find.more')}
+              </Box>
+            )}
           </>
         )
       }
@@ -81,8 +87,12 @@ const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search
   }))
   return (
     <Part title={t('find.title')} lead={t('find.lead')}>
-      <form
-        className={classes.find}
+      <Row
+        as="form"
+        wrap
+        align="end"
+        gap={3}
+        mb={5}
         onSubmit={form.onSubmit(({ email }) => onAsk({ email: email.trim(), isPrefix }))}
         noValidate
       >
@@ -95,7 +105,8 @@ const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          className={classes.email}
+          flex="1 1 260px"
+          maw={420}
         />
         <Button type="submit" size="md">
           {t('find.submit')}
@@ -106,7 +117,7 @@ const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search
           checked={isPrefix}
           onChange={(event) => setPrefix(event.currentTarget.checked)}
         />
-      </form>
+      </Row>
       {asked && <Found {...asked} />}
     </Part>
   )

@@ -22,7 +22,7 @@ const isAmount = (text: string) => {
 export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('operator-accounts')
   const [requestId] = useState(newRequestId)
-  const call = useSend(api.operatorAccounts.grantCoins, { refresh: [api.operatorAccounts.get] })
+  const call = useSend(api.operatorAccounts.grantCoins, { changes: ['operatorAccount'] })
   const form = useFields(
     { coins: '', reason: '' },
     ({ coins, reason }) => ({

@@ -10,12 +10,11 @@ import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 
 type Props = { id: string; onClose: () => void }
-const refresh = [api.operatorAccounts.get, api.operatorAccounts.find]
 
 /** Locks an account, with the reason that its people read. */
 export const LockDialog = ({ id, onClose }: Props) => {
   const { t } = useTranslation('operator-accounts')
-  const call = useSend(api.operatorAccounts.lock, { refresh })
+  const call = useSend(api.operatorAccounts.lock, { changes: ['operatorAccount'] })
   const form = useFields(
     { reason: '' },
     ({ reason }) => ({ reason: reason.trim() ? undefined : 'FIELD_REQUIRED' }),
@@ -53,7 +52,7 @@ export const LockDialog = ({ id, onClose }: Props) => {
 
 export const UnlockDialog = ({ id, onClose }: Props) => {
   const { t } = useTranslation('operator-accounts')
-  const call = useSend(api.operatorAccounts.unlock, { refresh })
+  const call = useSend(api.operatorAccounts.unlock, { changes: ['operatorAccount'] })
   const unlock = async () => {
     if (!(await call.send({ params: { id } }))) return
     snackbar.ok(t('unlock.done'))

@@ -17,7 +17,7 @@ type Props = {
 export const SendLetter = ({ accountId, kind, subjectId, to }: Props) => {
   const { t } = useTranslation('operator-accounts')
   const { send, isSending, problem, wait } = useSend(api.operatorAccounts.sendLetter, {
-    refresh: [api.operatorAccounts.get],
+    changes: ['operatorAccount'],
   })
   const sendAgain = async () => {
     if (await send({ params: { id: accountId }, body: { kind, subjectId } })) snackbar.ok(t('letter.done'))

@@ -20,7 +20,7 @@ const ERASE_MS = 120_000
 export const ExportAccountDialog = ({ id, onClose }: Props) => {
   const { t } = useTranslation('operator-accounts')
   const { isOAuth } = useMe()
-  const call = useSend(api.operatorAccounts.exportData, { refresh: [api.operatorAccounts.get] })
+  const call = useSend(api.operatorAccounts.exportData, { changes: ['operatorAccount'] })
   const proof = useProof(call.problem, !isOAuth)
   const download = async (event: FormEvent) => {
     event.preventDefault()
@@ -52,7 +52,7 @@ export const EraseDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: s
   const { t } = useTranslation('operator-accounts')
   const [, navigate] = useLocation()
   const { isOAuth } = useMe()
-  const call = useSend(api.operatorAccounts.erase, { refresh: [api.operatorAccounts.find] })
+  const call = useSend(api.operatorAccounts.erase, { changes: ['operatorAccount'] })
   const proof = useProof(call.problem, !isOAuth)
   const form = useFields({ email: '' }, ({ email }) => ({
     email: email.trim().toLowerCase() === ownerEmail ? undefined : 'FIELD_OTHER_EMAIL',

@@ -7,15 +7,13 @@ import { useSend } from '../../../api/use-send.ts'
 import { otherDate, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import list from '../../../ui/list.module.css'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
+import { ListRow, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import shared from '../operator.module.css'
-import classes from './announcements.module.css'
 
 type Props = { announcement: Announcement; readers: number; onEdit: () => void }
-const refresh = { refresh: [api.announcements.list] }
+const options = { changes: ['announcement'] } as const
 
 const Counts = ({ announcement: { counts, holdsFrom, startedAt } }: { announcement: Announcement }) => {
   const { t } = useTranslation('operator-announcements')
@@ -30,12 +28,16 @@ const Counts = ({ announcement: { counts, holdsFrom, startedAt } }: { announceme
   ).filter(([, count]) => count > 0)
   return (
     <>
-      {holdsFrom && <span className={shared.muted}>{t('holdsFrom', { day: holdsFrom })}</span>}
+      {holdsFrom && (
+        <Text as="span" tone="quiet">
+          {t('holdsFrom', { day: holdsFrom })}
+        </Text>
+      )}
       {startedAt && (
         <>
-          <span className={shared.muted}>
+          <Text as="span" tone="quiet">
             {t('started', { at: otherDate(new Date(startedAt), language) })}
-          </span>
+          </Text>
           <span>{t('counts', { sent: whole(counts.sent, language), all: whole(counts.all, language) })}</span>
         </>
       )}
@@ -52,10 +54,10 @@ export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
   const language = useLanguage()
   const [asks, setAsks] = useState<'start' | 'again' | null>(null)
   const { id, kind, state, version, counts } = announcement
-  const start = useSend(api.announcements.start, refresh)
-  const stop = useSend(api.announcements.stop, refresh)
-  const again = useSend(api.announcements.sendUnknown, refresh)
-  const remove = useSend(api.announcements.remove, refresh)
+  const start = useSend(api.announcements.start, options)
+  const stop = useSend(api.announcements.stop, options)
+  const again = useSend(api.announcements.sendUnknown, options)
+  const remove = useSend(api.announcements.remove, options)
   const test = useSend(api.announcements.sendTest)
   const calls = [start, stop, again, remove, test]
   const problem = calls.find((call) => call.problem)
@@ -87,17 +89,17 @@ export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
   )
   const hasEnded = state === 'sent' || state === 'stopped'
   return (
-    <li className={list.row}>
-      <div className={list.words}>
-        <span className={shared.name}>
+    <ListRow>
+      <Stack grow>
+        <Row as="span" wrap gap={2}>
           <b>{subject}</b>
           <Pill>{t(`kinds.${kind}`)}</Pill>
-          <Pill isOk={state === 'sent'}>{t(`states.${state}`)}</Pill>
-        </span>
+          <Pill tone={state === 'sent' ? 'ok' : undefined}>{t(`states.${state}`)}</Pill>
+        </Row>
         <Counts announcement={announcement} />
         <Problem problem={problem?.problem} wait={problem?.wait ?? 0} />
-      </div>
-      <div className={classes.buttons}>
+      </Stack>
+      <Row align="stretch" wrap gap={2}>
         {state === 'draft' && (
           <>
             {button('edit', onEdit)}
@@ -109,7 +111,7 @@ export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
         {state === 'sending' &&
           button('stop', () => void act(() => stop.send({ params }), 'stopped'), stop.isSending)}
         {hasEnded && counts.failed + counts.unknown > 0 && button('again', () => setAsks('again'))}
-      </div>
+      </Row>
       <ConfirmDialog
         opened={asks === 'start'}
         title={t('startTitle')}
@@ -130,6 +132,6 @@ export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
       >
         <p>{t('againLead')}</p>
       </ConfirmDialog>
-    </li>
+    </ListRow>
   )
 }

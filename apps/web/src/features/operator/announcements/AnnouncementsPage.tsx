@@ -7,10 +7,9 @@ import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import list from '../../../ui/list.module.css'
 import { Notice } from '../../../ui/Notice.tsx'
+import { List, Text } from '../../../ui/parts.tsx'
 import { OperatorSection } from '../OperatorSection.tsx'
-import shared from '../operator.module.css'
 import { Part } from '../Part.tsx'
 import { AnnouncementRow } from './AnnouncementRow.tsx'
 import { ComposeDialog } from './ComposeDialog.tsx'
@@ -32,17 +31,17 @@ const Announcements = () => {
       <Loaded query={all} title={t('failed')} waiting={<Skeleton height={120} radius="lg" />}>
         {({ announcements, people, subscribers, hasMail }) => (
           <>
-            <p className={shared.lead}>
+            <Text mb={3} tone="quiet" most={560}>
               {t('readers', {
                 subscribers: whole(subscribers, language),
                 people: whole(people, language),
               })}
-            </p>
+            </Text>
             {!hasMail && <Notice kind="warn">{t('noMail')}</Notice>}
             {announcements.length === 0 ? (
               <Notice kind="info">{t('empty')}</Notice>
             ) : (
-              <ul className={list.list}>
+              <List>
                 {announcements.map((one) => (
                   <AnnouncementRow
                     key={one.id}
@@ -51,7 +50,7 @@ const Announcements = () => {
                     onEdit={() => setEdited(one)}
                   />
                 ))}
-              </ul>
+              </List>
             )}
           </>
         )}

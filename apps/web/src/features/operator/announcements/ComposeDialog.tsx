@@ -6,8 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import fields from '../../../ui/form.module.css'
 import { Problem } from '../../../ui/Problem.tsx'
+import { Panel, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import classes from './announcements.module.css'
@@ -34,8 +34,8 @@ type Props = { announcement: Announcement | null; onClose: () => void }
 export const ComposeDialog = ({ announcement, onClose }: Props) => {
   const { t } = useTranslation('operator-announcements')
   const [kind, setKind] = useState<Kind>(announcement?.kind ?? 'newsletter')
-  const create = useSend(api.announcements.create, { refresh: [api.announcements.list] })
-  const edit = useSend(api.announcements.edit, { refresh: [api.announcements.list] })
+  const create = useSend(api.announcements.create, { changes: ['announcement'] })
+  const edit = useSend(api.announcements.edit, { changes: ['announcement'] })
   const preview = useSend(api.announcements.preview)
   const [shown, setShown] = useState<{ language: 'en' | 'es'; subject: string; text: string } | null>(null)
   const { texts } = announcement ?? {}
@@ -100,7 +100,7 @@ export const ComposeDialog = ({ announcement, onClose }: Props) => {
         const suffix = language === 'en' ? 'En' : 'Es'
         const words = { language: t(`form.${language}`) }
         return (
-          <div key={language} className={fields.stack}>
+          <Stack key={language} gap={4}>
             <TextInput
               {...form.field(`subject${suffix}`)}
               label={t('form.subject', words)}
@@ -129,12 +129,12 @@ export const ComposeDialog = ({ announcement, onClose }: Props) => {
               </Button>
             </div>
             {shown?.language === language && (
-              <section className={classes.preview} aria-label={t('form.previewOf', words)}>
+              <Panel as="section" className={classes.preview} aria-label={t('form.previewOf', words)}>
                 <b>{shown.subject}</b>
                 {shown.text}
-              </section>
+              </Panel>
             )}
-          </div>
+          </Stack>
         )
       })}
       <Problem problem={problem?.problem} wait={problem?.wait ?? 0} />
