@@ -1,6 +1,6 @@
-import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+import { pageChunks } from './page-chunks.ts'
 
 const server = { target: process.env.API_URL ?? 'http://127.0.0.1:4400' }
 
@@ -12,7 +12,7 @@ const preloadTypeface = (): Plugin => ({
     order: 'post',
     handler: (_html, { bundle }) =>
       Object.keys(bundle ?? {})
-        .filter((file) => /schibsted-grotesk-latin-wght-normal.*\.woff2$/.test(file))
+        .filter((file) => /schibsted-grotesk-(?!latin)[\w-]+\.woff2$/.test(file))
         .map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
@@ -59,27 +59,6 @@ const importAgain = (): Plugin => ({
   },
 })
 
-type Modules = Parameters<Rolldown.CodeSplittingNameFunction>[1]
-
-/** A module of ours and those that it needs before it runs. The libraries behind them follow by themselves. */
-const needsOf = (id: string, modules: Modules, needs = new Set<string>()): Set<string> => {
-  if (needs.has(id) || id.includes('/node_modules/')) return needs
-  needs.add(id)
-  for (const next of modules.getModuleInfo(id)?.importedIds ?? []) needsOf(next, modules, needs)
-  return needs
-}
-const routes = join(import.meta.dirname, 'src/app/routes.tsx')
-let firstNeeds: Set<string> | undefined
-/** Whether one of the two pages that strangers come to, log-in and sign-up, needs this module: they are the first two. */
-const isForStrangers = (id: string, modules: Modules): boolean => {
-  if (!firstNeeds) {
-    firstNeeds = new Set()
-    const pages = modules.getModuleInfo(routes)?.dynamicallyImportedIds.slice(0, 2) ?? []
-    for (const page of pages) needsOf(page, modules, firstNeeds)
-  }
-  return firstNeeds.has(id)
-}
-
 const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
@@ -118,19 +97,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: (id) => !/(main\.tsx|index\.html)$/.test(id),
                   priority: 3,
                 },
-                {
-                  // Snackbars are fetched on every page, right after it is drawn; what they share is in the base.
-                  name: (id, modules) =>
-                    isForStrangers(id, modules) || /CloseButton|use-height-variable/.test(id) ? 'base' : null,
-                  minShareCount: 2,
-                  priority: 2,
-                },
-                { name: 'shell', test: /src\/app\/shell\/Shell\.tsx$/, priority: 1 },
-                {
-                  name: 'calendar',
-                  test: /src\/features\/calendar\/(CalendarPage|side\/CalendarSide|first-steps\/FirstStepsList)\.tsx$/,
-                  priority: 0.9,
-                },
+                ...pageChunks,
                 // What several pages share, in the order in which it depends on each other: a group takes along what its
                 // modules import, so everything that a lower one needs has to be in a higher one already.
                 {
@@ -139,20 +106,17 @@ export default defineConfig(({ isSsrBuild }) => ({
                   minShareCount: 2,
                   priority: 0.8,
                 },
-                { name: 'dialogs', test: /src\/ui\/OpenDialog\.tsx$/, priority: 0.75 },
                 {
                   name: 'forms',
-                  test: /@mantine\/(core|hooks)|src\/ui\/(?!TimeField|picture)/,
+                  test: /@mantine\/(core(?!.*\/(Modal|ModalBase|Drawer)\/)|hooks)|src\/ui\/(?!TimeField|OpenDialog|picture|mantine-forms)/,
                   minShareCount: 3,
                   priority: 0.7,
                 },
                 { name: 'dates', test: /@mantine\/dates|dayjs|src\/ui\/TimeField/, priority: 0.6 },
                 ...[
                   'posts/(?!detail|editor|acts|follow-ups|dialog)|publishing|campaigns|integrations|shop-index|wallet',
-                  'posts/(acts/(?!Moment)|follow-ups/(?!Accept|FollowUp)|dialog)',
-                  'posts/(acts|follow-ups)',
-                  'posts/(detail/(?!history|History)|editor)',
-                  'writing',
+                  // The dialog, the page and the wizard of a post.
+                  'posts/(?!acts/(MomentDialog|EditDateDialog))|writing/(?!date/)',
                   'brand-voices',
                   'billing',
                   'account|team|workspaces|auth',

@@ -6,7 +6,7 @@ import './ui/tokens.css'
 import './app/base.css'
 import './ui/controls.css'
 import { createRoot } from 'react-dom/client'
-import { App, fetchFirstCode, preloadPage } from './app/App.tsx'
+import { App, preloadPage, startFirstPage } from './app/App.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { takeOver } from './take-over.tsx'
 
@@ -14,7 +14,7 @@ const root = document.getElementById('root')
 if (root) {
   const isPrerendered =
     root.querySelector('.shell') !== null && !document.documentElement.hasAttribute('data-plain')
-  await startI18n(fetchFirstCode(location.pathname))
+  await startI18n(startFirstPage(location.pathname))
   if (isPrerendered) {
     await preloadPage(location.pathname)
     takeOver(root, <App />)
