@@ -116,6 +116,9 @@ const spelledOut: Readonly<Record<string, string>> = {
   tbn: 'tambien',
   tmb: 'tambien',
   d: 'de',
+  x: 'por',
+  xa: 'para',
+  mxo: 'mucho',
   pa: 'para',
   ay: 'hay',
   imbierno: 'invierno',
@@ -141,27 +144,14 @@ const folded = (text: string): string =>
     .map((word) => spelledOut[word] ?? word)
     .join(' ')
 
-/** Whether a sentence names sections of the text and nothing else. */
-const isContents = (sentence: string, { html }: Article): boolean => {
-  const names = /^(?:In this post|En este artículo): (.+)\.$/.exec(sentence)?.[1]
-  const headings = [...html.matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, heading = '']) => folded(heading))
-  let rest = ` ${folded(names ?? '')} `
-  for (const heading of headings.toSorted((one, other) => other.length - one.length))
-    rest = rest.replace(` ${heading} `, '  ')
-  return names !== undefined && rest.split(' ').every((word) => ['', 'and', 'y', 'e'].includes(word))
-}
-
 /**
- * Sentences that are in no text of the brief, except the title of a draft without material and the names of its
- * sections. Accents that careless words lack are no difference.
+ * Sentences that are in no text of the brief, except the title of a draft without material. Accents that careless words lack are no difference.
  */
 export const foreignSentences = ({ brief, article }: Made): string[] => {
   const given = folded(
     `${allTexts(brief).replace(/<[^<>]*>/g, '')}\n${brief.title ?? brief.structure?.label ?? ''}`,
   )
-  return sentencesIn(article).filter(
-    (sentence) => !given.includes(folded(sentence)) && !isContents(sentence, article),
-  )
+  return sentencesIn(article).filter((sentence) => !given.includes(folded(sentence)))
 }
 
 /** Claims whose quotation is not in their source letter by letter, and sentences without a claim. */

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../e2e/browser.ts'
@@ -95,7 +95,7 @@ export const bundles = async (): Promise<void> => {
     const [post, draft] = [await addPost(app, true), await addPost(app, false)]
     const row = async (page: string, path: string, goal = '', open?: Visit['open']) => {
       const { bytes, files, calls, repeated } = await visit(
-        await fresh(browser, app.url, path !== '/login'),
+        await fresh(browser, app.url, path !== '/'),
         open ? { url: `${app.url}${path}`, open } : { url: `${app.url}${path}` },
       )
       const kib = (count: number) => (count / 1024).toFixed(1)
@@ -124,7 +124,7 @@ export const bundles = async (): Promise<void> => {
       await page.locator('[contenteditable=true]').waitFor()
     }
     printTable('bundles: a first visit, as it comes over the wire', [
-      await row('log-in', '/login', '150'),
+      await row('log-in', '/', '150'),
       await row('calendar', '/calendar', '210'),
       await row('… its post dialog', '/calendar', '', openDialog),
       await row('my posts', '/my-post'),

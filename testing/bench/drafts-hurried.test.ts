@@ -147,3 +147,110 @@ test('a season is when, and no part of what is sold', () => {
   expect([...keywords, ...titles].filter((phrase) => /invierno/i.test(phrase))).toEqual([])
   expect(keywords).toContain('velas de cera de abeja')
 })
+
+test('a d before a figure or another abbreviation is spelled out, and a d that is a name stays', () => {
+  const notes =
+    'las macetas d 12 cm cuestan 4 €, las d 20 cm 9 €, y el plato d q hablamos va aparte, como la vitamina d'
+  const { article } = draftOf({ language: 'es', type: 'article', title: 'Macetas', description: '', notes })
+  expect(article.html).toContain(
+    'Las macetas de 12 cm cuestan 4 €, las de 20 cm 9 €, y el plato de que hablamos va aparte, como la vitamina d.',
+  )
+})
+
+test.each([
+  ['es', 'plantas de interior', 'Dudas', 'Preguntas frecuentes sobre plantas de interior'],
+  ['en', 'houseplants', 'FAQ', 'Frequently asked questions about houseplants'],
+  // Without a number or an article the words do not fit behind "about".
+  ['en', 'soy candle', 'FAQ', 'Frequently asked questions'],
+] as const)(
+  'the questions of a post in %s about %s get its subject in their heading',
+  (language, keyword, label, heading) => {
+    const notes = {
+      es: `Cómo regarlas
+Una vez por semana en verano, con agua reposada de un día para otro.
+
+Dónde ponerlas
+Cerca de una ventana que dé al este y lejos del radiador.
+
+${label}
+¿Cada cuánto se abonan?
+Una vez al mes.
+¿Necesitan sol?
+Luz sí, sol directo no.`,
+      en: `How to water
+Once a week in summer, with water that stood for a day.
+
+Where to put them
+Near a window that faces east and away from the radiator.
+
+${label}
+How often do you feed them?
+Once a month.
+Do they need sun?
+Light, but no direct sun.`,
+    }
+    const references = [{ title: 'Notes', url: null, text: notes[language] }]
+    const brief: Brief = {
+      seed: 'faq',
+      language,
+      type: 'guide',
+      description: '',
+      keyword,
+      references,
+      site: null,
+    }
+    const structure = planStructure(brief)
+    expect(structure.children.map((one) => one.label)).toContain(heading)
+    const { article } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z')
+    const [, below = ''] = article.html.split(`<h2>${heading}</h2>`)
+    expect(below).toMatch(/^<h3>/)
+    expect(below).toContain(language === 'es' ? 'Una vez al mes.' : 'Once a month.')
+  },
+)
+
+const plants: Owner = {
+  language: 'es',
+  type: 'article',
+  title: undefined,
+  description:
+    'tengo una tienda d plantas en valencia y la gente mata los potos xq riega demasiado, quiero explicar como regar las plantas de interior segun la epoca',
+  notes: `cuando regar
+mete el dedo 2 cm en la tierra, si sale seco riega y si sale humedo espera
+
+que agua usar
+del grifo reposada de un dia pa otro, a temperatura ambiente
+
+señales de q te has pasado
+hojas amarillas abajo, tierra q huele mal y mosquitas de las pequeñas
+
+dudas
+¿y si me voy de vacaciones?
+pon las macetas juntas lejos del sol y una botella con un hilo
+¿vale para las suculentas?
+no, esas cada 3 semanas y en invierno casi nada`,
+}
+
+test('an order within a sentence names the post, and short lines in small letters head what is below them', () => {
+  const { titles, outline, article } = draftOf(plants)
+  expect(titles[0]).toBe('Cómo regar las plantas de interior según la época')
+  // What the title says already opens the post.
+  expect(outline).toEqual(['Qué agua usar', 'Señales de que te has pasado', 'Preguntas frecuentes'])
+  expect(article.html).toContain('<h2>Qué agua usar</h2><p>Del grifo reposada de un día para otro,')
+  const english = draftOf({
+    ...plants,
+    language: 'en',
+    description:
+      'we fix bikes in bristol and people ask us daily, write something about how to know when a bike chain is worn and what it costs',
+  })
+  expect(english.titles[0]).toBe('How to know when a bike chain is worn and what it costs')
+})
+
+test('lines of a sentence that was broken by hand are no headings', () => {
+  const notes = `vendemos macetas de barro
+y platos que hacemos a mano en el taller desde hace muchos años con arcilla de aquí
+
+las enviamos bien envueltas
+en papel y cartón para que no se rompan por el camino y lleguen enteras a casa`
+  const { article } = draftOf({ language: 'es', type: 'article', title: 'Macetas', description: '', notes })
+  expect(article.html).not.toMatch(/<h2>(?:Vendemos|Las enviamos)/i)
+})

@@ -10,13 +10,13 @@ const draftOf = ({ language, description, notes, headings }: Given) => {
   const structure = headings
     ? { label: 'Outline', children: headings.map((label) => ({ label, isChosen: true, children: [] })) }
     : planStructure(brief)
-  const { html, questions } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z').article
+  const { html, noteSentences } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z').article
   return {
     html,
     headings: structure.children.map(({ label }) => label),
-    /** What is asked about the whole post, where sentences of the notes are shown that the text lacks. */
-    shown: questions
-      .filter(({ heading }) => heading === null)
+    /** Sentences of the notes that the owner sees as not in the text. */
+    shown: noteSentences
+      .filter(({ isIncluded }) => !isIncluded)
       .map(({ text }) => text)
       .join('\n'),
   }
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('[WIZ-01] more sentences than one question repeats are all shown to their owner', () => {
+test('[WIZ-01] many sentences that the text lacks are all shown to their owner', () => {
   const wishes = 'kiln,yard,price,owner,cat,van,flood'.split(',').map((word) => `Don't mention the ${word}.`)
   const { shown } = draftOf({ ...candles, notes: `We pour candles in Ludlow.\n${wishes.join('\n')}` })
   for (const wish of wishes) expect(shown).toContain(wish)
@@ -178,29 +178,23 @@ test.each([
   ['en', 'Don’t put the prices in.'],
   ['en', 'Don’t mention the workshop.'],
   ['en', 'Leave out my surname.'],
-  ['en', 'Check it with Marta first.'],
-  ['en', 'It should be friendly and about 500 words.'],
   ['en', 'Use a photo of the beach as the headline.'],
   ['en', 'Don’t use any emojis.'],
   ['es', 'No pongas los precios.'],
   ['es', 'No añadas emojis.'],
-  ['es', 'Debe ser corto y cercano.'],
   ['es', 'Usa la foto de la playa.'],
-] as const)(
-  '[WIZ-01] an order about the post itself is shown to its owner alone, in %s: %s',
-  (language, order) => {
-    const { html, shown } = draftOf({
-      language,
-      description:
-        language === 'en'
-          ? 'How to look after a wooden surfboard.'
-          : 'Cómo cuidar una tabla de surf de madera.',
-      notes: `${language === 'en' ? 'We shape boards in Bude.' : 'Hacemos tablas en Zarautz.'}\n${order}`,
-    })
-    expect(html).not.toContain(order)
-    expect(shown).toContain(order)
-  },
-)
+] as const)('[WIZ-01] an order about the post itself begins without a tick, in %s: %s', (language, order) => {
+  const { html, shown } = draftOf({
+    language,
+    description:
+      language === 'en'
+        ? 'How to look after a wooden surfboard.'
+        : 'Cómo cuidar una tabla de surf de madera.',
+    notes: `${language === 'en' ? 'We shape boards in Bude.' : 'Hacemos tablas en Zarautz.'}\n${order}`,
+  })
+  expect(html).not.toContain(order)
+  expect(shown).toContain(order)
+})
 
 const boards = {
   en: {

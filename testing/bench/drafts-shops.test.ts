@@ -89,9 +89,10 @@ const torn = ({ given, made }: One): string[] => {
 }
 /** Figures of the notes that are neither printed nor shown to the owner as left out. */
 const lostOnes = ({ made }: One): string[] => {
-  const asked = made.article.questions.map(({ text }) => text).join(' ')
+  const left = made.article.noteSentences.filter(({ isIncluded }) => !isIncluded)
+  const shown = left.map(({ text }) => text).join(' ')
   const brief = { ...made.brief, description: '' }
-  return lostFigures({ ...made, brief }).filter((figure) => !asked.includes(figure))
+  return lostFigures({ ...made, brief }).filter((figure) => !shown.includes(figure))
 }
 /** Sentences without a capital at their beginning or a stop at their end. */
 const careless = ({ made }: One): string[] =>

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type Brief, writeArticle } from '@tintario/built-in-writer'
+import { type Brief, noteSentences, writeArticle } from '@tintario/built-in-writer'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { expect, test } from 'vitest'
 import { draftFindings } from '../../apps/server/src/features/findings/store-findings.ts'
@@ -14,17 +14,25 @@ type Given = Pick<Brief, 'language' | 'type' | 'description'> & {
   brokenOnly?: string[]
 }
 
-const readGiven = (name: string) => {
+/** The owner takes the ticks of sentences away that are only for the writer. */
+const choicesOf = ({ never }: Given, brief: Brief) =>
+  noteSentences(brief).map(({ key, text, isIncluded }) => ({
+    key,
+    isIncluded: isIncluded && !never.some((words) => text.toLowerCase().includes(words)),
+  }))
+
+const readGiven = (name: string, isChosen = false) => {
   const file = new URL(`briefs/${name}.json`, import.meta.url)
   return (JSON.parse(readFileSync(file, 'utf8')) as Given[]).map((given) => {
     const { id, language, type, description, notes } = given
     const references = notes ? [{ title: 'Notes', url: null, text: notes }] : []
-    return { given, made: writeFrom({ seed: id, language, type, description, references, site: null }) }
+    const brief: Brief = { seed: id, language, type, description, references, site: null }
+    return { given, made: writeFrom(isChosen ? { ...brief, choices: choicesOf(given, brief) } : brief) }
   })
 }
 const all = readGiven('drafts')
 /** Notes in the forms in which they also come: dictated, from a mailbox, in capitals, with another shop's words in them. */
-const otherForms = readGiven('drafts-kinds')
+const otherForms = readGiven('drafts-kinds', true)
 /** Of other shops: in a hurry, without accents, one plain sentence. */
 const moreShops = readGiven('drafts-more')
 
@@ -77,14 +85,17 @@ test('[JOB-01, WALLET-03] a draft of fewer than 200 words costs nothing and is b
   for (const { given, made } of [...all, ...moreShops]) {
     const words = wordsIn(made)
     const { ownWords } = made.article
-    const findings = draftFindings(made.article, words, 0).map(({ check }) => check)
+    const findings = draftFindings(made.article, { wordCount: words, coins: 0, choices: null }).map(
+      ({ check }) => check,
+    )
     const isShort = words < DRAFT_WORDS_MIN
     expect({ id: given.id, isRefunded: ownWords < DRAFT_WORDS_MIN }).toEqual({
       id: given.id,
       isRefunded: isShort,
     })
     expect(findings.includes('too-short'), given.id).toBe(isShort)
-    expect(isShort, given.id).toBe(given.kind !== 'rich')
+    // A line about a person is left to its owner, so a rich brief may come out short.
+    if (given.kind !== 'rich') expect(isShort, given.id).toBe(true)
     if (given.kind === 'gibberish') {
       expect(ownWords, given.id).toBe(0)
       expect(made.article.questions[0], given.id).toMatchObject({ heading: null })
@@ -225,8 +236,7 @@ test('[WIZ-01] a sentence of the notes that reads like one to the writer is show
   })
   expect(article.html).toContain('Nada de toallitas de bebé ni alcohol')
   expect(article.html).not.toContain('emojis')
-  expect(article.questions.at(-1)).toMatchObject({
-    heading: null,
-    text: expect.stringContaining('«Nada de emojis en el texto.»'),
-  })
+  expect(article.noteSentences.filter(({ isIncluded }) => !isIncluded)).toMatchObject([
+    { text: 'Nada de emojis en el texto.' },
+  ])
 })

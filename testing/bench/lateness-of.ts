@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { markersIn } from '../../apps/server/src/outside/platforms/wordpress/marker-word.ts'
+import { markersIn } from '../../apps/server/src/outside/platforms/wordpress/marker.ts'
 import type { FakePlatform } from '../server/fake-platform/start-fake-platform.ts'
 
 /** Milliseconds from the due instant to the moment at which the platform made each post public. */

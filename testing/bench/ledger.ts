@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'
 import type pg from 'pg'
 import { openDatabase } from '../../apps/server/src/db/db.ts'
-import { holdCoins } from '../../apps/server/src/features/wallet/index.ts'
+import { reserveCoins } from '../../apps/server/src/features/wallet/index.ts'
 import { storm } from '../server/ledger/storm.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { median, printTable } from './print-table.ts'
@@ -79,8 +79,8 @@ export const ledger = (): Promise<void> =>
       const load = loadavg()[0] ?? 0
       for (let round = 0; round <= ROUNDS; round++) {
         const disk = await rate(1, () => pool.query('insert into bench_flush select gen_random_uuid()'))
-        const single = await rate(CLIENTS, () => holdCoins(db, reserve([one])))
-        const many = await rate(CLIENTS, () => holdCoins(db, reserve(thousand)))
+        const single = await rate(CLIENTS, () => reserveCoins(db, reserve([one])))
+        const many = await rate(CLIENTS, () => reserveCoins(db, reserve(thousand)))
         // The first round only fills caches.
         if (round === 0) continue
         figures.disk.push(disk)

@@ -72,6 +72,20 @@ const asPage = (node: ParentNode | ChildNode): PageNode => ({
   getAttribute: (name) => (isTag(node) ? (node.attribs[name] ?? null) : null),
 })
 
+test('[ENT-21] sections in another order never score more than in the natural one', () => {
+  const kinds = new Set(['good', 'vague', 'empty'])
+  for (const { name, step, input } of gradedTexts().filter((one) => kinds.has(one.step))) {
+    const [opening = '', ...sections] = input.html.split(/(?=<h2)/)
+    const natural = scoreSeo(input)
+    const middle = sections.length >> 1
+    for (const order of [sections.toReversed(), [...sections.slice(middle), ...sections.slice(0, middle)]]) {
+      const other = scoreSeo({ ...input, html: [opening, ...order].join('') })
+      expect(other.total, `${name}, ${step}`).toBeLessThanOrEqual(natural.total)
+      expect(natural.key_content, `${name}, ${step}`).toBeGreaterThanOrEqual(other.key_content)
+    }
+  }
+})
+
 test('[API-090] the editor scores a text as the server does', () => {
   for (const { name, step, input } of gradedTexts()) {
     const { html, ...post } = input

@@ -1,4 +1,4 @@
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../e2e/browser.ts'
 import { query } from '../e2e/product-database.ts'
@@ -79,6 +79,7 @@ const row = (what: string, values: readonly number[]) => ({
   what,
   p50: Math.round(median(values)),
   p95: Math.round(quantile(values, 0.95)),
+  p98: Math.round(quantile(values, 0.98)),
   worst: Math.round(Math.max(...values)),
   count: values.length,
 })

@@ -1,4 +1,4 @@
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import sharp from 'sharp'
 import { query } from '../e2e/product-database.ts'
 

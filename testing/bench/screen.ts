@@ -1,4 +1,4 @@
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import type { Browser } from 'playwright-core'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { launchBrowser } from '../e2e/browser.ts'
