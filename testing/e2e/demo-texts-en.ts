@@ -14,7 +14,7 @@ export const englishTexts = {
       'Between the pourings the glasses stand for 3 hours at 21 °C.',
       'A candle poured twice burns for about 45 hours.',
       'We pour 60 candles a day in an old bakery in Segovia.',
-      'The candle costs €24.',
+      'The candle costs £24.',
     ],
     more: {
       heading: 'What a candle weighs, and why',
@@ -44,7 +44,7 @@ export const englishTexts = {
 <p>You can help with the first lighting. Let the whole surface melt before you blow the candle out, even if dinner is over. Wax remembers its first pool, and later ones rarely get wider. Cut the wick short before each lighting as well, because a long wick smokes and eats more wax than it needs.</p>
 <p>Do not judge a candle by its top alone, by the way. A few pale flowers on the wax are frost, a habit of soy that does no harm and disappears with the first flame.</p>
 <h2>In short: two jugs for each soy candle</h2>
-<p>In short, the first pouring makes the candle and the second makes it burn well. That is why we pour 60 candles a day and no more. {5} The soy candle costs €24. {6} Visit the workshop on a weekday morning if you want to see the jugs at work, and try the fingertip test yourself.</p>`,
+<p>In short, the first pouring makes the candle and the second makes it burn well. That is why we pour 60 candles a day and no more. {5} The soy candle costs £24. {6} Visit the workshop on a weekday morning if you want to see the jugs at work, and try the fingertip test yourself.</p>`,
   },
   blankets: {
     type: 'list',
@@ -53,9 +53,9 @@ export const englishTexts = {
     metaDescription:
       'Which merino blanket is for you? A light one for the sofa, a heavy one for the bed, a small one for the cradle, with sizes, weights and prices.',
     notes: [
-      'The sofa blanket measures 130 × 180 cm, weighs 640 g and costs €98.',
-      'The bed blanket measures 220 × 240 cm, weighs 2.1 kg and costs €245.',
-      'The cradle blanket measures 75 × 100 cm, weighs 260 g and costs €52.',
+      'The sofa blanket measures 130 × 180 cm, weighs 640 g and costs £98.',
+      'The bed blanket measures 220 × 240 cm, weighs 2.1 kg and costs £245.',
+      'The cradle blanket measures 75 × 100 cm, weighs 260 g and costs £52.',
       'All three are woven of merino from Segovia.',
       'We weave 3 blankets a week.',
     ],
@@ -70,9 +70,9 @@ export const englishTexts = {
     body: `<p>A merino blanket is bought for a place, not for a person. The place decides how heavy it may be, how large, and how often somebody will spill something on it. We weave three kinds, all of merino from Segovia. {4} Here is what each is good at, and what it is not.</p>
 <h2>How the blankets compare</h2>
 <table><thead><tr><th>Blanket</th><th>Size</th><th>Weight</th><th>Price</th></tr></thead><tbody>
-<tr><td>Sofa</td><td>130 × 180 cm</td><td>640 g</td><td>€98</td></tr>
-<tr><td>Bed</td><td>220 × 240 cm</td><td>2.1 kg</td><td>€245</td></tr>
-<tr><td>Cradle</td><td>75 × 100 cm</td><td>260 g</td><td>€52</td></tr>
+<tr><td>Sofa</td><td>130 × 180 cm</td><td>640 g</td><td>£98</td></tr>
+<tr><td>Bed</td><td>220 × 240 cm</td><td>2.1 kg</td><td>£245</td></tr>
+<tr><td>Cradle</td><td>75 × 100 cm</td><td>260 g</td><td>£52</td></tr>
 </tbody></table>
 <p>What sets them apart is not the yarn but how tightly it is woven. A loose cloth holds air and falls softly. A tight cloth holds its shape and keeps out a draught.</p>
 <h2>The light merino blanket for the sofa</h2>
@@ -91,7 +91,7 @@ export const englishTexts = {
 <li><strong>It is a present.</strong> The sofa blanket fits into every home. The bed blanket needs a measuring tape first.</li>
 </ul>
 <h2>In short: your merino blanket by its place</h2>
-<p>In short: €98 for the sofa, €245 for the bed, €52 for the cradle. We weave 3 blankets a week, so a colour may be away for a while. {5} Write to us before you order if you need a merino blanket for a date, and we say honestly whether it will be there.</p>`,
+<p>In short: £98 for the sofa, £245 for the bed, £52 for the cradle. We weave 3 blankets a week, so a colour may be away for a while. {5} Write to us before you order if you need a merino blanket for a date, and we say honestly whether it will be there.</p>`,
   },
   fireworks: {
     type: 'article',
@@ -102,7 +102,7 @@ export const englishTexts = {
     notes: [
       'We set 30 tea lights of 4 hours each.',
       'Leave 10 cm between two flames and 50 cm to any curtain.',
-      'A pack of 30 tea lights costs €15.',
+      'A pack of 30 tea lights costs £15.',
     ],
     more: {
       heading: 'The evening by the clock',
@@ -133,7 +133,7 @@ export const englishTexts = {
 <p>Switch off every lamp a minute before. The room becomes larger, voices become lower, and the bells can be heard. Each guest lights a last candle for something that they would like to keep from the old year. Nobody has to say what it is.</p>
 <p>Afterwards, open the window for a moment. The cold air comes in, the flames lean over and stand up again, and the smell of wax goes out into the street.</p>
 <h2>In short: candlelight for the new year</h2>
-<p>In short: jars, sand, distance, and a person in the room. A pack of 30 tea lights costs €15. {3} Order them before the holidays, try the row on an ordinary evening, and keep the candlelight for the one that is not.</p>`,
+<p>In short: jars, sand, distance, and a person in the room. A pack of 30 tea lights costs £15. {3} Order them before the holidays, try the row on an ordinary evening, and keep the candlelight for the one that is not.</p>`,
   },
   wick: {
     type: 'guide',
@@ -154,7 +154,7 @@ export const englishTexts = {
         'After 38 hours about 10 mm of wax are left, and then it is done.',
         'A flame of 2 cm is right; at 4 cm it smokes.',
         'In our test of 20 candles, 17 went out because the wick was longer than 5 mm.',
-        'The candle costs €27, and a pack of 10 matches of 20 cm is in the box.',
+        'The candle costs £27, and a pack of 10 matches of 20 cm is in the box.',
       ],
     },
     body: `<p>A wooden wick wants to be short. Break off the black edge before each lighting, and it burns as a calm row of flames; leave it, and it smokes, sulks and goes out. Trimming takes a few seconds and needs no tool that you do not have.</p>
@@ -187,7 +187,7 @@ export const englishTexts = {
       'How to store wool in summer: wash it first, let it dry, put it into linen and not into plastic, and check it before the moths have time to settle.',
     notes: [
       'We wash wool at 20 °C and dry it flat for 2 days.',
-      'Our linen bag measures 50 × 70 cm and costs €19.',
+      'Our linen bag measures 50 × 70 cm and costs £19.',
       'Cedar is sanded every 3 months, so that it smells again.',
     ],
     more: {
@@ -197,7 +197,7 @@ export const englishTexts = {
         'We keep 140 blankets there, 12 in a chest, with a sheet of paper after each.',
         'On the first Monday of a month Alba opens all 12 chests, which takes her 2 hours.',
         'In 2024 we found moths in 1 chest, froze 3 blankets for 7 days and lost none.',
-        'A block of cedar of 40 g costs €4.',
+        'A block of cedar of 40 g costs £4.',
       ],
     },
     body: `<p>To store wool well, wash it first. Moths do not eat wool at all; their larvae do, and they look for what was worn. A clean jumper in a linen bag is of little interest to them. A jumper with a trace of soup on the cuff is a restaurant.</p>
@@ -206,7 +206,7 @@ export const englishTexts = {
 <p>Let it dry completely. A sleeve that feels cool is still damp inside. Turn it over on the second day, and give thick seams the time that they need. Damp wool in a closed bag smells of sheep first and of mould later.</p>
 <h2>Linen, not plastic</h2>
 <p>Wool takes up moisture from the air and gives it back. In plastic it cannot, so every change of the weather stays in the bag. Linen is woven tightly enough to keep a moth out and loosely enough to let the air through.</p>
-<p>Our linen bag measures 50 × 70 cm and costs €19. {2} An old pillowcase does the job too, if it has no holes and you close it with a ribbon. Fold jumpers, never hang them: a hanger pulls the shoulders out of shape over a long summer.</p>
+<p>Our linen bag measures 50 × 70 cm and costs £19. {2} An old pillowcase does the job too, if it has no holes and you close it with a ribbon. Fold jumpers, never hang them: a hanger pulls the shoulders out of shape over a long summer.</p>
 <ul>
 <li><strong>Heavy things at the bottom.</strong> A blanket on top of a shawl leaves its mark.</li>
 <li><strong>White paper between folds.</strong> It keeps dark wool from rubbing off on light wool.</li>
@@ -230,12 +230,12 @@ export const englishTexts = {
     notes: [
       'For a wreath of 35 cm we take 40 stems: eucalyptus, bay and thistle.',
       'The bundles are tied every 4 cm with florist wire.',
-      'The workshop in December lasts 2 hours and costs €38, with all the branches.',
+      'The workshop in December lasts 2 hours and costs £38, with all the branches.',
     ],
     more: {
       heading: 'A wreath by the numbers',
       items: [
-        'A metal ring of 30 cm weighs 85 g and costs €3.',
+        'A metal ring of 30 cm weighs 85 g and costs £3.',
         'We use 6 m of wire of 0.65 mm for a wreath.',
         'A finished wreath weighs 480 g fresh and 260 g dry, after about 14 days.',
         'The ribbon is 4 cm wide and 90 cm long.',
@@ -262,6 +262,6 @@ export const englishTexts = {
 <p>Hardly at all. Blow the dust off with a hair dryer on its cold setting. If a thistle comes loose, a drop of glue holds it. Do not spray it with lacquer: lacquer keeps the leaves on for a while, and then keeps the dust on for ever.</p>
 <p>In spring, cut the wire, compost the branches and keep the ring. It will be there next November, and you will bind the second one in half the time.</p>
 <h2>In short: a dried wreath for the whole winter</h2>
-<p>In short: fresh branches, small bundles, tight wire, a dry place. The workshop in December lasts 2 hours and costs €38, with all the branches. {3} Book a place early, or try a dried wreath at home with what the garden gives.</p>`,
+<p>In short: fresh branches, small bundles, tight wire, a dry place. The workshop in December lasts 2 hours and costs £38, with all the branches. {3} Book a place early, or try a dried wreath at home with what the garden gives.</p>`,
   },
 } as const satisfies Record<string, DemoText>

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import { sampleOwner } from './sample-owner.ts'
 
 export type Door = { url: string; stop(): Promise<void> }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import { prepareExample } from './prepare-example.ts'
 import { query } from './product-database.ts'
 import type { askAs } from './sample-owner.ts'
@@ -9,8 +9,8 @@ type Language = 'en' | 'es'
 
 /** Day after Monday, hour, whether it is still a draft, and the title in both languages. */
 const week: readonly (readonly [day: number, hour: number, isDraft: boolean, en: string, es: string])[] = [
-  [0, 9, false, 'A candle for every room', 'Una vela para cada cuarto'],
-  [0, 14, false, 'Five gifts under 20 euros', 'Cinco regalos por menos de 20 euros'],
+  [0, 11, false, 'A candle for every room', 'Una vela para cada cuarto'],
+  [0, 14, false, 'Five gifts under 20 pounds', 'Cinco regalos por menos de 20 euros'],
   [1, 10, false, 'How to wash wool socks', 'Cómo lavar calcetines de lana'],
   [2, 9, false, 'The right mug for hot chocolate', 'La taza para un chocolate caliente'],
   [2, 12, true, 'A scarf for every coat', 'Una bufanda para cada abrigo'],

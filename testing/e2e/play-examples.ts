@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import type { Demo } from './fill-month.ts'
 import { query } from './product-database.ts'
 

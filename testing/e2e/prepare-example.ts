@@ -1,4 +1,4 @@
-import { routes } from '@tintario/contract/routes.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import { askAs } from './sample-owner.ts'
 
 /** Plans the first recorded example, of which only the text is missing; null when the owner has a post of their own. */

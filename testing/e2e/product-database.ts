@@ -30,3 +30,20 @@ export const query = async <Row extends pg.QueryResultRow>(
     await client.end()
   }
 }
+
+const readPid = (dataDir: string): number =>
+  Number(readFileSync(join(databaseFolder(dataDir), 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Kills the running product's database server, and waits until the one that follows it answers. */
+export const restartDatabase = async (dataDir: string): Promise<void> => {
+  const before = readPid(dataDir)
+  process.kill(before, 'SIGKILL')
+  for (const end = Date.now() + 60_000; ; await new Promise((done) => setTimeout(done, 100))) {
+    const isBack = await query(dataDir, 'select 1').then(
+      () => readPid(dataDir) !== before,
+      () => false,
+    )
+    if (isBack) return
+    if (Date.now() > end) throw new Error('the database was not back in 60 s')
+  }
+}

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Route } from '@tintario/contract/endpoint.ts'
-import { routes } from '@tintario/contract/routes.ts'
+import type { Route } from '@tintario/contract/core/endpoint.ts'
+import { routes } from '@tintario/contract/core/routes.ts'
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import type { WordpressSite } from './wordpress/start-wordpress.ts'
 

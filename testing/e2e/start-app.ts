@@ -14,6 +14,8 @@ export type App = {
   said(): string
   /** Ends the program; its data stay unless `dataDir` was made by us. */
   stop(): Promise<void>
+  /** Ends the program without any warning, as a power cut does; its data stay. */
+  kill(): Promise<void>
 }
 
 /** How much is told of what an app said before it ended by itself, in UTF-16 units. */
@@ -63,6 +65,11 @@ export const startApp = async ({
     url,
     dataDir: folder,
     said: () => said,
+    kill: async () => {
+      isStopping = true
+      child.kill('SIGKILL')
+      await ended
+    },
     stop: async () => {
       isStopping = true
       child.kill('SIGTERM')

@@ -83,6 +83,7 @@ const edit = async ({ person }: Journey): Promise<void> => {
   await person.window.type(TYPED)
   await click('button', t('common:save'))
   await see('text', t('post-page:editor.saved'))
+  await click('button', t('common:close'))
 }
 
 const copy = async ({ person }: Journey): Promise<void> => {

@@ -192,6 +192,6 @@ test.for(mixed)(
     await bar.getByLabel(t('editor:find.words'), { exact: true }).fill('wax')
     await seeText(bar, t('editor:find.count', { at: 1, of: 2 }))
     await checkState(person, 'find and replace')
-    await seeAddress(page, `/calendar/${id}`)
+    await seeAddress(page, `/calendar/${id}/text`)
   }),
 )

@@ -5,7 +5,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { seePublication } from '../person/post-page.ts'
+import { saveAndClose, seePublication } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { openWorkspaces } from '../person/workspaces.ts'
@@ -66,7 +66,7 @@ test.for(englishDesk)(
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const title = page.getByLabel(t('post-page:editor.titleLabel'))
     await title.fill(`${await title.inputValue()} anew`.slice(0, 110))
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await saveAndClose(person)
     await bar.getByRole('button', { name: t('evidence:approval.approve') }).waitFor()
     await seePublication(person, 'held')
   }),

@@ -126,7 +126,7 @@ test.for(spanishDesk)(
     const upper = nextWeek(2, 10)
     await seeMoved(person, upper)
     await page
-      .getByRole('button', { name: t('calendar:undo'), exact: true })
+      .getByRole('button', { name: t('common:undo'), exact: true })
       .last()
       .click()
     await seeMoved(person, nextDay)

@@ -114,7 +114,7 @@ test.for(spanishPhone)(
       await page.getByRole('button', { name: t('messages:LABEL_CHECK_CONNECTION'), exact: true }).click()
       await seeText(page, t('messages:MESSAGES_CHECK_SUCCESS'))
     }
-    await page.reload()
+    await page.goto('/integrations')
     await page.getByRole('tab', { name: t('messages:LABEL_EMAIL_MARKETING') }).click()
     const card = newsletterCard(person, 'mailchimp')
     // On a phone the cards are small, and the open one says how it is.

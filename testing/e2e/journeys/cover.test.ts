@@ -108,7 +108,7 @@ test.for(spanishPhone)(
       return box !== null && Math.abs(box.width - box.height) < 2
     })
 
-    await button('post-dialog:acts.undo').click()
+    await button('common:undo').click()
     await waitUntil('the whole picture is back', async () => (await cover())?.id === whole?.id)
     await waitUntil('all of it is shown', async () => {
       const box = await shown.boundingBox()

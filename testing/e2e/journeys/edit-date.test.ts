@@ -3,7 +3,7 @@ import { moment } from '../../../apps/web/src/i18n/dates.ts'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -89,11 +89,11 @@ test.for(mixed)(
     const change = { from: moment(own, language), to: moment(to, language) }
     await seeText(again.dialog, t('post-dialog:editDate.fromTo', change))
     await again.save.click()
-    await seeText(page, t('post-dialog:acts.moved', { date: moment(to, language) }))
+    await seeText(page, t('posts:moved', { date: moment(to, language) }))
     await seeGone(again.dialog)
     expect(puts).toEqual([{ publishAt: to.toISOString() }])
-    await page.getByRole('button', { name: t('post-dialog:acts.undo'), exact: true }).click()
-    await seeText(page, t('post-dialog:acts.moved', { date: moment(own, language) }))
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click()
+    await seeText(page, t('posts:moved', { date: moment(own, language) }))
     const kept = await ask<{ publishAt: string }>(person, ['get', `/api/posts/${id}`])
     expect(new Date(kept.publishAt)).toEqual(own)
 
@@ -138,7 +138,7 @@ test.for(mixed)(
     await near.time.fill('1220')
     await near.time.press('Tab')
     await near.save.click()
-    await seeText(page, t('post-dialog:acts.moved', { date: moment(at(20), language) }))
+    await seeText(page, t('posts:moved', { date: moment(at(20), language) }))
     await seeGone(near.dialog)
     expect(puts.at(-1)).toMatchObject({ publishAt: at(20).toISOString() })
   }),
@@ -215,5 +215,32 @@ test.for(englishDesk)(
         clock(shown),
       ])
     }
+  }),
+)
+
+test.for(spanishPhone)(
+  'an idea that is planned in the evening starts at ten of the next morning, and a night is called one ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const title = 'Cómo se lava la lana'
+    await ask(person, ['post', '/api/ideas'], { title, note: '' })
+    const evening = new Date()
+    evening.setHours(21, 30, 0, 0)
+    await page.clock.setFixedTime(evening)
+    await page.goto('/calendar')
+    await page.getByRole('button', { name: t('planning:ideas.planNamed', { title }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('planning:ideas.planTitle') })
+    const time = dialog.getByLabel(t('post-dialog:editDate.time'), { exact: true }).and(page.locator('input'))
+    const date = dialog.locator('input[type=hidden]').first()
+    await time.waitFor()
+    const morning = new Date(evening.getTime() + 24 * 60 * MINUTE_MS)
+    expect([await date.inputValue(), await time.inputValue()]).toEqual([
+      morning.toLocaleDateString('sv'),
+      '10:00',
+    ])
+    await dialog.getByRole('button', { name: t('post-dialog:editDate.soon', { count: 31 }) }).click()
+    expect(await time.inputValue()).toBe('22:01')
+    await seeText(dialog, t('post-dialog:editDate.night'))
   }),
 )

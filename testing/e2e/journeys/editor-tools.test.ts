@@ -7,7 +7,7 @@ import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { bodyOf, seeBody } from '../person/post-page.ts'
+import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -55,6 +55,26 @@ const servePictures = async ({ context }: Person, shop: SampleShop): Promise<voi
     shop.answers.set(path, (_, response) => void response.end(bytes))
   const felt = await picture.clone().png().toBuffer()
   await context.route(/\/api\/pictures\?/, (route) => route.fulfill({ contentType: 'image/png', body: felt }))
+}
+
+/** The tools are in one row, and a phone does not zoom into the fields; its focus mode hides what is around the text. */
+const toolsAndFields = async (person: Person) => {
+  const { page, t, size } = person
+  const bold = page.getByRole('button', { name: t('post-page:editor.tool.bold'), exact: true })
+  const last = page.getByRole('button', { name: t('editor:keys.title'), exact: true })
+  const topOf = async (one: Locator) => Math.round((await one.boundingBox())?.y ?? 0)
+  expect(await topOf(last)).toBe(await topOf(bold))
+  if (size === 'desk') return
+  const sizes = await page
+    .locator('main :is(input, select, textarea)')
+    .evaluateAll((fields) => fields.map((field) => Number.parseFloat(getComputedStyle(field).fontSize)))
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(16)
+  const around = page.getByRole('navigation')
+  const toggle = page.getByRole('button', { name: t('editor:alone'), exact: true })
+  await toggle.click()
+  await waitUntil('nothing is around the text', async () => (await around.count()) === 0)
+  await toggle.click()
+  await waitUntil('the rest is shown', async () => (await around.count()) > 0)
 }
 
 const lines = async (person: Person, text: Locator) => {
@@ -302,7 +322,8 @@ const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
 
 const find = async (person: Person, text: Locator) => {
   const { page, t } = person
-  await press(person, 'editor:find.tool')
+  if (person.size === 'phone') await press(person, 'editor:find.tool')
+  else await page.keyboard.press('Control+f')
   const bar = page.getByRole('search', { name: t('editor:find.title'), exact: true })
   await bar.getByLabel(t('editor:find.words'), { exact: true }).fill('likes WOOL')
   await seeText(bar, t('editor:find.count', { at: 1, of: 1 }))
@@ -341,6 +362,7 @@ test.for(mixed)(
         const { pages } = await ask<{ pages: { title: string }[] }>(person, ['get', '/api/shop-index/pages'])
         return pages.some(({ title }) => title === 'Oak bedside lamp')
       })
+      await toolsAndFields(person)
       await lines(person, text)
       await table(person, text)
       await links(person, text, shop)
@@ -351,7 +373,9 @@ test.for(mixed)(
         .getByRole('navigation', { name: t('editor:outline') })
         .getByRole('button', { name: 'Water' })
         .click()
-      expect(await text.evaluate((field) => field === document.activeElement)).toBe(true)
+      await waitUntil('the focus is in the text', () =>
+        text.evaluate((field) => field === document.activeElement),
+      )
 
       await press(person, 'post-page:editor.source')
       const html = page.getByRole('textbox', { name: t('post-page:editor.source'), exact: true })
@@ -363,7 +387,7 @@ test.for(mixed)(
       expect(await html.inputValue()).toBe(`${written}<p>Written as HTML.</p>`)
       await checkScreen(page, 'HTML view')
 
-      await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+      await saveAndClose(person)
       await seeBody(person, 'Written as HTML.')
       const body = await storedBody(person, id)
       for (const piece of [
@@ -402,32 +426,34 @@ test.for(mixed)(
 )
 
 test.for(spanishDesk)(
-  'a text that was left by the way back is offered again, and nobody writes over what another saved unseen ($language, $size)',
+  'a text that was left by Back is offered again, and of two texts the differences are shown before one replaces the other ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     const { id, text } = await openEditor(person)
-    const edit = () => page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     await text.getByText('Dry it flat.').click()
     await page.keyboard.press('End')
     await page.keyboard.type(' On a towel.')
     await page.goBack()
     await seeGone(text)
-    await page.goForward()
     await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).click()
     await text.getByText('Dry it flat. On a towel.').waitFor()
 
     await ask(person, ['patch', `/api/posts/${id}`], { body: '<p>Theirs.</p>' })
     await seeText(page, t('editor:other.seen'))
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await page.getByRole('button', { name: t('editor:other.see'), exact: true }).click()
     const asking = dialogOf(person, 'editor:other.title')
+    await asking.locator('ins', { hasText: 'Theirs.' }).waitFor()
+    await asking.locator('del', { hasText: 'On a towel.' }).waitFor()
+    await asking.getByRole('button', { name: t('editor:other.later'), exact: true }).click()
+    await seeGone(asking)
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
     await checkScreen(page, 'two texts')
     expect(await storedBody(person, id)).toBe('<p>Theirs.</p>')
     await asking.getByRole('button', { name: t('editor:other.mine'), exact: true }).click()
-    await seeBody(person, 'Dry it flat. On a towel.')
+    await page.getByRole('status').getByText(t('post-page:editor.saved'), { exact: true }).waitFor()
     expect(await storedBody(person, id)).toContain('On a towel.')
 
-    await edit()
     await text.getByText('Iron it warm.').click()
     await page.keyboard.type('Never ')
     // Another moment is no other text.
@@ -435,9 +461,27 @@ test.for(spanishDesk)(
       publishAt: nextWeek(3, 11).toISOString(),
       timeZone: 'Europe/Madrid',
     })
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
-    await seeText(page, t('post-page:editor.saved'))
+    await saveAndClose(person)
     await seeBody(person, 'Never')
+    expect(await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).count()).toBe(0)
+
+    // Theirs is taken: what was written here is in the history, and is not offered any more.
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    await text.getByText('Brush it.').click()
+    await page.keyboard.type('Gently. ')
+    await ask(person, ['patch', `/api/posts/${id}`], { body: '<p>Theirs again.</p>' })
+    await page.getByRole('button', { name: t('editor:other.see'), exact: true }).click()
+    await asking.getByRole('button', { name: t('editor:other.theirs'), exact: true }).click()
+    await text.getByText('Theirs again.').waitFor()
+    type Version = { id: string; cause: string; isOpenDraft: boolean }
+    const drafts = (await ask<Version[]>(person, ['get', `/api/posts/${id}/versions`])).filter(
+      ({ cause }) => cause === 'draft',
+    )
+    expect(drafts).toMatchObject([{ isOpenDraft: false }])
+    const given = await ask<{ body: string }>(person, ['get', `/api/posts/${id}/versions/${drafts[0]?.id}`])
+    expect(given.body).toContain('Gently.')
+    await page.getByRole('button', { name: t('common:close'), exact: true }).click()
+    await seeBody(person, 'Theirs again.')
     expect(await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).count()).toBe(0)
   }),
 )

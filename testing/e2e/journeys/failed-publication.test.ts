@@ -124,12 +124,22 @@ test.for(englishDesk)(
     await seeText(panel, t('publishing:notCompared'))
     expect(await panel.getByText(t('publishing:changed', { count: 1 })).count()).toBe(0)
     await checkScreen(page, 'a receipt that could not be compared')
+    let id = ''
     for (const reason of ['PUBLISHING_MISTAKE', 'PUBLISHING_MISTAKE_UNCONFIRMED']) {
-      await open(await endedPost(person, { state: 'failed', reason, changes: [] }))
+      id = await endedPost(person, { state: 'failed', reason, changes: [] })
+      await open(id)
       await seeText(panel, t(`integrations:problems.${reason}.title`))
       await seeText(panel, t(`integrations:problems.${reason}.todo`))
       await panel.getByRole('button', { name: t('publishing:retry') }).waitFor()
     }
     await checkScreen(page, 'a publication that was set aside')
+
+    // The dialog of its card says why, too, and offers the retry.
+    await page.goto(`/my-post?date=${nextWeek(1, 10).toLocaleDateString('sv')}`)
+    await page.locator(`main [data-post="${id}"]`).click()
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    await seeText(dialog, t('integrations:problems.PUBLISHING_MISTAKE_UNCONFIRMED.title'))
+    await dialog.getByRole('button', { name: new RegExp(`^${t('publishing:retry')}`) }).waitFor()
+    await checkScreen(page, 'the dialog of a failed post')
   }),
 )

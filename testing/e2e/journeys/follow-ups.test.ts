@@ -189,7 +189,6 @@ test.for(mixed)(
     // Without a model nothing is paid before there is a post, however few coins there are.
     await page.unroute('**/api/health')
     await page.reload()
-    await cardAt(person, at).click()
     await section.getByRole('listitem').filter({ hasText: third.title }).getByRole('button').click()
     await seeText(dialog, t('wallet:freeDraft'))
     await dialog.getByRole('button', { name: t('follow-ups:accept.act'), exact: true }).click()

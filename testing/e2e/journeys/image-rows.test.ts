@@ -181,7 +181,7 @@ test.for(englishDesk)(
       await seeText(page, t('post-page:cover.none'))
       expect(sent.splice(0).map(({ call }) => call)).toEqual([`DELETE /api/images/${featuredImage.id}`])
       // What was removed a moment ago is brought back, words and all.
-      await page.getByRole('button', { name: t('post-dialog:acts.undo'), exact: true }).click()
+      await page.getByRole('button', { name: t('common:undo'), exact: true }).click()
       await page.getByRole('img', { name: 'A mug on a table' }).waitFor()
       await seeText(page, 'Short')
       expect(sent.splice(0)).toEqual([

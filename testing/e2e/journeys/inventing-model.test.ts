@@ -105,7 +105,7 @@ const marked = ({ page }: Person): Promise<number | undefined> =>
     () =>
       [...document.querySelectorAll('iframe')].map((frame) => {
         const view = frame.contentWindow as (Window & typeof globalThis) | null
-        return view?.CSS.highlights.get('needs-eye')?.size ?? 0
+        return view?.CSS.highlights.get('needs-review')?.size ?? 0
       })[0],
   )
 
@@ -134,7 +134,7 @@ test.for(englishDesk)(
       expect(new Set(findings.map(({ sentence }) => sentence))).toEqual(new Set([study, price, stranger]))
       await seeHeading(page, t('evidence:findings.title_other', { count: findings.length }), 2)
       const facts = page.getByRole('article').locator('p').first()
-      await facts.getByText(t('posts:needsEye.findings'), { exact: true }).waitFor()
+      await facts.getByText(t('posts:needsReview.findings'), { exact: true }).waitFor()
       // It is not called ready beside what it waits for.
       expect(await facts.getByText(t('posts:status.created'), { exact: true }).count()).toBe(0)
       for (const sentence of [study, price, stranger]) await seeBody(person, sentence)
@@ -151,9 +151,9 @@ test.for(englishDesk)(
       await openCalendarAt(person, id)
       const onCalendar = page.locator(`[data-post="${id}"]`).first()
       await onCalendar.waitFor()
-      expect(await onCalendar.getAttribute('aria-label')).toContain(t('posts:needsEye.findings'))
+      expect(await onCalendar.getAttribute('aria-label')).toContain(t('posts:needsReview.findings'))
       await onCalendar.click()
-      await seeText(page.getByRole('dialog'), t('posts:needsEye.findings'))
+      await seeText(page.getByRole('dialog'), t('posts:needsReview.findings'))
       await checkScreen(page, 'opened post that needs an eye')
       await page.getByRole('link', { name: t('post-dialog:read') }).click()
 

@@ -74,7 +74,7 @@ test.for(spanishPhone)(
     const { page, t, language, size } = person
     const { id, at } = await planOne(person)
     await openCalendarAt(person, id)
-    const moved = (date: Date) => seeText(page, t('calendar:moved', { date: moment(date, language) }))
+    const moved = (date: Date) => seeText(page, t('posts:moved', { date: moment(date, language) }))
     await cardAt(person, at).first().click()
     const first = await openMove(person)
     await checkScreen(page, 'moving a post')
@@ -128,7 +128,7 @@ test.for(spanishPhone)(
       await moved(at)
     } else
       await page
-        .getByRole('button', { name: t('calendar:undo'), exact: true })
+        .getByRole('button', { name: t('common:undo'), exact: true })
         .last()
         .click()
     await moved(at)
@@ -161,7 +161,7 @@ test.for(spanishDesk)(
     const { page, t, language } = person
     const { keyboard } = page
     const { id, at } = await planOne(person)
-    const movedTo = (date: Date) => t('post-dialog:acts.moved', { date: moment(date, language) })
+    const movedTo = (date: Date) => t('posts:moved', { date: moment(date, language) })
     const editDate = page.getByRole('dialog', { name: t('post-dialog:editDate.title') })
     const removal = page.getByRole('dialog', { name: t('messages:MESSAGES_CONFIRM_DELETE_POST') })
     const saveAt = async (digits: string) => {

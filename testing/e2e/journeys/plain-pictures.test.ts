@@ -4,7 +4,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
-import { bodyOf, seeBody } from '../person/post-page.ts'
+import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
@@ -70,7 +70,7 @@ test.for(spanishPhone)(
       return clipboardData.getData('text/html')
     })
     expect(copied).toContain('src="https://shop.example/felt.jpg?a=1&amp;b=2"')
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await saveAndClose(person)
     await seeGone(text)
     await seeBody(person, 'Pasted.')
     const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])

@@ -119,6 +119,6 @@ test.for(englishDesk)(
       to: new Date(new Date(year ?? 0, month ?? 1, 1).getTime() - 1).toISOString(),
     })
     // A row of the list loads a copy of its size, not the whole file.
-    await page.getByRole('main').locator(`img[src="${pictures[1]}?width=200&as=webp"]`).waitFor()
+    await page.getByRole('main').locator(`img[src="${pictures[1]}?width=200&shape=square&as=webp"]`).waitFor()
   }),
 )

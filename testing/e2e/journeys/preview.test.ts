@@ -7,7 +7,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
-import { bodyOf, seeBody } from '../person/post-page.ts'
+import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
@@ -208,8 +208,10 @@ test.for(englishDesk)(
       title: 'How linen is washed',
       body: expect.stringContaining('Never in hot.'),
       version: expect.any(Number),
+      withEvidence: true,
+      draftId: expect.any(String),
     })
-    await seeText(page, t('post-page:editor.saved'))
+    await saveAndClose(person)
     await seeHeading(page, 'How linen is washed', 1)
     await seeBody(person, 'In cold water. Never in hot.')
     await seeBody(person, 'flat')

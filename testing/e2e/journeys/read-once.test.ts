@@ -3,6 +3,14 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
+import {
+  leavePlatformOpen,
+  openNewPost,
+  stepCountry,
+  stepDate,
+  stepDetails,
+  stepKeyword,
+} from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 /** Longer than the server takes to answer `reset` on a stream, and the page to read again after that. */
@@ -120,5 +128,29 @@ test.for(englishDesk)(
       if (again.length > 0) repeated[path] = again
     }
     expect(repeated).toEqual({})
+  }),
+)
+
+test.for(englishDesk)(
+  'opens the next step of the wizard with what the last one stored, without reading the post again ($language, $size)',
+  asPerson(async (person) => {
+    const { page } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    await openNewPost(person)
+    await stepDate(person)
+    await page.waitForTimeout(QUIET_MS)
+    const [, id] = /calendar\/([\w-]+)/.exec(page.url()) ?? []
+    const reads: string[] = []
+    page.on('request', (request) => {
+      const read = readOf(request)
+      if (read?.startsWith(`GET /api/posts/${id} `)) reads.push(read)
+    })
+    await stepCountry(person)
+    await leavePlatformOpen(person)
+    await stepDetails(person)
+    await stepKeyword(person)
+    expect(id).toBeDefined()
+    expect(reads).toEqual([])
   }),
 )

@@ -5,7 +5,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
-import { seeBody } from '../person/post-page.ts'
+import { saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText } from '../person/see.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
@@ -112,7 +112,7 @@ test.for(englishDesk)(
       await seeGone(refused)
       expect(await text.innerHTML()).toBe(taken)
 
-      await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+      await saveAndClose(person)
       await seeBody(person, 'Wash wool in cold water.')
       const versions = await ask<{ cause: string }[]>(person, ['get', `/api/posts/${id}/versions`])
       expect(versions.map(({ cause }) => cause)).toEqual(['rewritten', 'edited'])

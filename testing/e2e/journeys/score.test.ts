@@ -5,6 +5,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
+import { saveAndClose } from '../person/post-page.ts'
 import { waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
@@ -92,8 +93,7 @@ test.for(spanishPhone)(
       .poll(() => page.evaluate(() => getSelection()?.toString()), { timeout: 10_000 })
       .toContain('wash a wool jumper, wash')
 
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
-    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).waitFor()
+    await saveAndClose(person)
     expect(await report()).toBe(worse)
 
     // The page of the post says the same of the whole and of each part.

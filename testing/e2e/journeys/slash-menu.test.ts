@@ -5,7 +5,7 @@ import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { seeBody } from '../person/post-page.ts'
+import { saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
@@ -91,7 +91,7 @@ test.for(englishDesk)(
     await seeGone(keys)
     expect(await around.count()).toBe(0)
 
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await saveAndClose(person)
     const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
     await edit.waitFor()
     expect(await around.count()).toBeGreaterThan(0)
@@ -268,7 +268,7 @@ test.for(mixed)(
       await seeGone(opened)
       await goBack()
     }
-    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await saveAndClose(person)
     await seeBody(person, 'By puntos')
     const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
     expect(body).toContain('<h3>Water</h3><ul><li>By puntos</li></ul><ol><li>By steps</li></ol>')

@@ -2,6 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
+import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
 import { planAll, stepCover, stepCreating, takeStructure } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
@@ -19,8 +20,19 @@ test.for(spanishPhone)(
     const id = await planAll(person)
     const unnamed = `update post set title = null, language = 'es', description = $2 where id = $1`
     await query(inject('dataDir'), unnamed, [id, HURRIED])
+    // The description is in no text; one click copies it to the notes, from either step, and takes it out again.
+    await page.goto(`/calendar/${id}/edit?step=details`)
+    await seeText(page, t('writing:details.ownWords'))
+    const copy = page.getByRole('button', { name: t('writing:details.useAsNotes'), exact: true })
+    await copy.click()
+    await seeText(page, t('writing:details.inNotes'))
+    await checkScreen(page, 'a description that is in the notes too')
     await page.goto(`/calendar/${id}/edit?step=references`)
     const notes = page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true })
+    expect(await notes.inputValue()).toBe(HURRIED)
+    await page.getByRole('button', { name: t('writing:details.undo'), exact: true }).click()
+    expect(await notes.inputValue()).toBe('')
+    await copy.waitFor()
     await notes.fill('Muy poco.')
     await page.reload()
     expect(await notes.inputValue()).toBe('Muy poco.')
@@ -45,6 +57,19 @@ test.for(spanishPhone)(
     const facts = page.getByRole('article').locator('p').first()
     await facts.getByText(t('evidence:draft.status'), { exact: true }).waitFor()
     await checkScreen(page, 'a short draft without a title')
+    // The notes can still be changed: the draft follows them.
+    const open = page.getByRole('button', { name: t('evidence:notes.change'), exact: true })
+    await open.click()
+    const dialog = page.getByRole('dialog', { name: t('evidence:notes.open') })
+    const note = dialog.getByLabel(t('writing:references.ownNotes'), { exact: true })
+    await note.waitFor()
+    expect(await note.inputValue()).toBe(NOTE)
+    await checkScreen(page, 'the notes of a draft')
+    await note.fill(NOTE.replace('agua fría', 'agua templada'))
+    await dialog.getByRole('button', { name: t('evidence:notes.save'), exact: true }).click()
+    await seeGone(dialog)
+    await seeText(page, t('evidence:notes.saved'))
+    await seeBody(person, 'agua templada')
     await page.getByLabel(t('evidence:draft.giveTitle'), { exact: true }).fill('Cómo se lavan las mantas')
     await page.getByRole('button', { name: t('evidence:draft.saveTitle'), exact: true }).click()
     await seeHeading(page, 'Cómo se lavan las mantas')

@@ -228,13 +228,17 @@ test.for(englishDesk)(
     await seeText(page, t('writing:country.fromBrowser'))
     await waitUntil('the country of the browser', () => holds('country', name('region', 'GB')))
     await waitUntil('the language of the browser', () => holds('language', name('language', 'en')))
+    const [article] = await ask<{ name: string }[]>(person, ['put', '/api/enums/post-types'], {
+      translations: language,
+    })
+    await waitUntil('the usual type', () => holds('type', article?.name ?? ''))
     await fieldCalled(person, t('writing:country.country')).fill('USA')
     await page.getByRole('option', { name: name('region', 'US'), exact: true }).waitFor()
     expect(await page.getByRole('option').count()).toBe(1)
 
     // Settings that name no country and no language that posts are written in.
     await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { get: () => ['fr'] }))
-    await page.goto(`/calendar/${id}/edit?step=country`)
+    await page.goto(`/calendar/${id}/edit?step=country&type=`)
     await seeHeading(page, t('writing:country.title'))
     const next = page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true })
     await next.click()

@@ -146,8 +146,7 @@ test.for(englishDesk)(
     await card.click()
     const opened = page.getByRole('dialog', { name: t('post-dialog:label') })
     await opened.getByRole('link', { name: t('post-dialog:finish') }).waitFor()
-    await page.reload()
-    await card.waitFor()
+    await page.keyboard.press('Escape')
     await seeGone(opened)
 
     // A post that is confirmed is shown as such immediately.

@@ -418,3 +418,19 @@ test.for(englishDesk)(
     await seeHeading(page, t('writing:structure.title'))
   }),
 )
+
+test.for(spanishPhone)(
+  'what is typed as the description begins at the top of its field ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    await open(person, await planned(person), 'details')
+    const field = page.getByLabel(t('writing:details.description'), { exact: true })
+    await field.fill('Cómo elegir una vela para el baño.\n'.repeat(9))
+    const offset = await field.evaluate(
+      (one) =>
+        one.getBoundingClientRect().top - (one.parentElement?.getBoundingClientRect().top ?? Number.NaN),
+    )
+    expect(offset).toBe(0)
+  }),
+)

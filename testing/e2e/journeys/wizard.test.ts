@@ -32,7 +32,8 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
-    await page.clock.setFixedTime(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS)
+    // At night the beginning would be the next morning.
+    await page.clock.setFixedTime(new Date().setHours(12, 0, 0, 0))
     const now = new Date(await page.evaluate(() => Date.now()))
     // Each beginning is seen in the form and in what is sent, and comes to nothing.
     await page.route(

@@ -70,7 +70,7 @@ test.for(englishDesk)(
       await seeText(dialog, yours(typed))
       await checkScreen(page, 'date of another zone')
       await dialog.getByRole('button', { name: t('common:save'), exact: true }).click()
-      await seeText(page, t('post-dialog:acts.moved', { date: moment(typed, language) }))
+      await seeText(page, t('posts:moved', { date: moment(typed, language) }))
       await seeKept(typed)
 
       await page.setViewportSize({ width: 390, height: 844 })

@@ -39,7 +39,7 @@ export const cardAt = ({ page, language }: Person, at: Date): Locator =>
 /** Waits until the screen says that a post now stands at this moment, and until its card does. */
 export const seeMoved = async (person: Person, to: Date): Promise<void> => {
   const { page, t, language } = person
-  await seeText(page, t('calendar:moved', { date: moment(to, language) }))
+  await seeText(page, t('posts:moved', { date: moment(to, language) }))
   await cardAt(person, to).waitFor()
 }
 

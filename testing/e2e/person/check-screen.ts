@@ -31,6 +31,14 @@ const lastingBarriersIn = async (page: Page, rules?: string[]): Promise<string[]
 /** Screens of this file whose dark colours were checked; a second language or size does not change them. */
 const checkedInDark = new Set<string>()
 
+/** Ticks and dots beyond the size of their boxes: the page lacks the styles of its fields. */
+const unstyledIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[class*="Checkbox-root"] svg, [class*="Radio-root"] svg')]
+      .filter((icon) => icon.getBoundingClientRect().width > 40)
+      .map((icon) => icon.parentElement?.outerHTML.slice(0, 160) ?? ''),
+  )
+
 /**
  * What every screen owes to everybody: nothing that axe calls serious or critical, by day and by night (when only the
  * colours differ), and nothing that makes the page scroll sideways. The journey goes on after a failure; `name` says
@@ -50,6 +58,7 @@ export const checkScreen = async (page: Page, name: string): Promise<void> => {
     expect.soft(await lastingBarriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
     await page.emulateMedia({ colorScheme: 'light' })
   }
+  expect.soft(await unstyledIn(page), `${name}, fields without styles`).toEqual([])
   const beyond = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

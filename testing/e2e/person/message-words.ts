@@ -1,21 +1,17 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import { sameInBoth } from '../../../apps/web/src/i18n/same-in-both.ts'
-import { type Language, patternOf } from './texts.ts'
+import { allTexts, type Language, patternOf } from './texts.ts'
 
-const folder = new URL('../../../apps/web/src/i18n/', import.meta.url)
 const languages = ['en', 'es'] as const
 
-/** Every text of a language by its file and key. */
+/** Every text of a language by its namespace and key. */
 const textsIn = (language: Language): Map<string, string> => {
   const all = new Map<string, string>()
   const take = (path: string, value: unknown) => {
     if (typeof value === 'string') all.set(path, value)
     else for (const [key, one] of Object.entries(value as object)) take(`${path}.${key}`, one)
   }
-  for (const file of readdirSync(new URL(`${language}/`, folder))) {
-    const tree = JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')) as object
-    for (const [key, one] of Object.entries(tree)) take(`${file.replace('.json', '')} ${key}`, one)
-  }
+  for (const [namespace, tree] of Object.entries(allTexts[language]))
+    for (const [key, one] of Object.entries(tree)) take(`${namespace} ${key}`, one)
   return all
 }
 

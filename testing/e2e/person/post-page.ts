@@ -24,6 +24,14 @@ export const bodyOf = ({ page, t }: Person): FrameLocator =>
 export const seeBody = (person: Person, text: string): Promise<void> =>
   bodyOf(person).getByText(text).first().waitFor()
 
+/** Makes what the editor contains the text of the post, and goes back to its page. */
+export const saveAndClose = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+  await page.getByRole('status').getByText(t('post-page:editor.saved'), { exact: true }).waitFor()
+  await page.getByRole('button', { name: t('common:close'), exact: true }).click()
+  await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).waitFor()
+}
+
 /** Takes the post back, so that it does not go out, and confirms it again. */
 export const changeMind = async (person: Person): Promise<void> => {
   const { page, t } = person

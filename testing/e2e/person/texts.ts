@@ -1,18 +1,19 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 export type Language = 'en' | 'es'
 export type Values = Record<string, string | number>
 type Tree = { [key: string]: string | Tree }
 
 const folder = new URL('../../../apps/web/src/i18n/', import.meta.url)
-const read = new Map<string, Tree>()
-
-const treeOf = (language: Language, file: string): Tree => {
-  const path = `${language}/${file}.json`
-  const tree = read.get(path) ?? (JSON.parse(readFileSync(new URL(path, folder), 'utf8')) as Tree)
-  read.set(path, tree)
-  return tree
-}
+const readTexts = (language: Language): Record<string, Tree> =>
+  Object.assign(
+    {},
+    ...readdirSync(new URL(language, folder)).map((file) =>
+      JSON.parse(readFileSync(new URL(`${language}/${file}`, folder), 'utf8')),
+    ),
+  )
+/** Language → namespace → its texts. */
+export const allTexts = { en: readTexts('en'), es: readTexts('es') }
 
 const find = (tree: Tree, path: string): string | undefined => {
   if (typeof tree[path] === 'string') return tree[path]
@@ -28,8 +29,8 @@ const find = (tree: Tree, path: string): string | undefined => {
 export const textsOf =
   (language: Language) =>
   (key: string, values: Values = {}): string => {
-    const [file = '', path = ''] = key.split(':')
-    const tree = treeOf(language, file)
+    const [namespace = '', path = ''] = key.split(':')
+    const tree = allTexts[language][namespace] ?? {}
     const form = typeof values.count === 'number' ? new Intl.PluralRules(language).select(values.count) : ''
     const text = find(tree, `${path}_${form}`) ?? find(tree, path)
     if (text === undefined) throw new Error(`No text ${key} in ${language}`)

@@ -14,7 +14,7 @@ export const topics = {
     description:
       'what size does a small bathroom need? How to choose a scented soy candle for every room of the house. In the living room we light a large candle, and next to the bath a small one. Our soy candles burn without soot.',
     noteTitle: 'Notes from our workshop',
-    note: `For the living room we light a large candle. We pour every candle by hand in small batches. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use. ${longNotes.en}`,
+    note: `We pour every candle by hand in small batches. ${longNotes.en}\n\nA candle for the living room\nFor the living room we light a large candle. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use.`,
     heading: 'A candle for the living room',
     alt: 'A lit candle on a wooden table',
   },
@@ -22,7 +22,7 @@ export const topics = {
     description:
       '¿qué tamaño pide un baño pequeño? Cómo elegir una vela aromática de soja para cada habitación de la casa. En el salón encendemos una vela grande y junto a la bañera una pequeña. Nuestras velas de soja arden sin hollín.',
     noteTitle: 'Notas de nuestro taller',
-    note: `Para el salón de casa encendemos una vela grande. Vertemos cada vela a mano en tandas pequeñas. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso. ${longNotes.es}`,
+    note: `Vertemos cada vela a mano en tandas pequeñas. ${longNotes.es}\n\nUna vela para el salón de casa\nPara el salón de casa encendemos una vela grande. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso.`,
     heading: 'Una vela para el salón de casa',
     alt: 'Una vela encendida sobre una mesa de madera',
   },
@@ -242,8 +242,25 @@ export const wizardSteps: readonly [name: string, walk: (person: Person) => Prom
   ['creating', stepCreating],
 ]
 
-/** Pays for a complete draft: the price and the balance afterwards are on the screen before. */
-export const makePost = async ({ page, t }: Person, left?: number): Promise<void> => {
+type Open = { questions: { state: string }[]; findings: { check: string; settled: object | null }[] }
+const openOf = (person: Person): Promise<Open> => {
+  const { pathname } = new URL(person.page.url())
+  return ask<Open>(person, ['get', `/api/posts/${pathname.split('/')[2]}/evidence`])
+}
+
+/** Confirms the sentences of the notes as the draft's page lists them, if that is needed. */
+export const confirmNotes = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  const { findings } = await openOf(person)
+  if (!findings.some(({ check, settled }) => check === 'notes' && settled === null)) return
+  await page.getByRole('button', { name: t('evidence:notes.confirm'), exact: true }).click()
+  await seeText(page, t('evidence:notes.confirmed'))
+}
+
+/** Confirms the notes of a complete draft and pays for it: the price and the balance afterwards are on the screen before. */
+export const makePost = async (person: Person, left?: number): Promise<void> => {
+  const { page, t } = person
+  await confirmNotes(person)
   const notice = page.getByRole('region', { name: t('evidence:pay.title'), exact: true })
   await seeText(notice, t('messages:MESSAGES_PROPOSED_PRICE', { price: 10 }))
   if (left !== undefined) await seeText(notice, t('messages:MESSAGES_COINS_LEFT', { left }))
@@ -252,22 +269,19 @@ export const makePost = async ({ page, t }: Person, left?: number): Promise<void
 }
 
 /**
- * Makes a draft of the built-in writer a post: drops its open questions, says that it is complete if that is needed, and
+ * Makes a draft of the built-in writer a post: confirms its notes, drops its open questions, says that it is complete if that is needed, and
  * pays for it. Does nothing to a post that is paid and that nothing blocks.
  */
 export const finishDraft = async (person: Person): Promise<void> => {
   const { page, t } = person
   const { pathname } = new URL(page.url())
   const id = pathname.split('/')[2] ?? ''
-  type Open = { questions: { state: string }[]; findings: { check: string; settled: object | null }[] }
-  const open = async () => {
-    const { questions, findings } = await ask<Open>(person, ['get', `/api/posts/${id}/evidence`])
-    return {
-      questions: questions.filter(({ state }) => state === 'open').length,
-      isShort: findings.some(({ check, settled }) => check === 'too-short' && settled === null),
-    }
+  await confirmNotes(person)
+  const { questions, findings } = await openOf(person)
+  const before = {
+    questions: questions.filter(({ state }) => state === 'open').length,
+    isShort: findings.some(({ check, settled }) => check === 'too-short' && settled === null),
   }
-  const before = await open()
   if (before.questions > 1) {
     await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
     await seeText(page, t('evidence:questions.dropped'))

@@ -24,7 +24,9 @@ export const wordsOn = (page: Page): Promise<Words[]> =>
         if (element.matches('script, style, noscript')) continue
         const isField = element.matches('textarea, input:not([type=hidden], [type=radio], [type=checkbox])')
         if (isField) note((element as HTMLInputElement).value, element)
-        else
+        // A sentence whose words are elements, so that lines end after whole words.
+        else if (element.matches('[data-sentence]')) note(element.textContent, element)
+        else if (!element.closest('[data-sentence]'))
           for (const node of element.childNodes)
             if (node.nodeType === Node.TEXT_NODE) note(node.nodeValue, element)
         const within = (element as HTMLIFrameElement).contentDocument

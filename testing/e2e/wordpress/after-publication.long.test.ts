@@ -4,9 +4,9 @@ import { cleanedBody } from '../../../apps/server/src/features/posts/index.ts'
 import {
   agreedResult,
   compareRemotePost,
-} from '../../../apps/server/src/features/publisher/published-posts/compare-remote-post.ts'
+} from '../../../apps/server/src/features/published-posts/compare-remote-post.ts'
 import { createEgress, type Egress } from '../../../apps/server/src/outside/egress.ts'
-import { fingerprintOf } from '../../../apps/server/src/outside/fingerprint.ts'
+import { fingerprintOf } from '../../../apps/server/src/outside/platforms/platform.ts'
 import { createWordpress } from '../../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { done } from '../../server/contracts/outcomes.ts'
 import { newPost } from '../../server/contracts/platform-contract.ts'

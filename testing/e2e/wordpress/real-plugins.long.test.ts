@@ -1,6 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { afterEach, expect, test, vi } from 'vitest'
-import { startPublishedPostWorker } from '../../../apps/server/src/features/publisher/published-posts/start-published-post-worker.ts'
+import { startPublishedPostWorker } from '../../../apps/server/src/features/published-posts/start-published-post-worker.ts'
 import { startPublishing } from '../../../apps/server/src/features/publisher/start-publishing.ts'
 import { insertDuePosts } from '../../server/due-posts.ts'
 import { createWorld, type Person, type World } from '../../server/world.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createEgress } from '../../../apps/server/src/outside/egress.ts'
-import { fingerprintOf } from '../../../apps/server/src/outside/fingerprint.ts'
+import { fingerprintOf } from '../../../apps/server/src/outside/platforms/platform.ts'
 import { createWordpress } from '../../../apps/server/src/outside/platforms/wordpress/wordpress.ts'
 import { done } from '../../server/contracts/outcomes.ts'
 import { newPost } from '../../server/contracts/platform-contract.ts'

@@ -1,0 +1,86 @@
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { query } from '../product-database.ts'
+
+/** No request for so long, in milliseconds, ends a visit: longer than the stream takes to report. */
+const QUIET_MS = 2_500
+
+/** What a first visit loads over the wire, headers included. */
+const measure = async ({ page, context }: Person, path: string) => {
+  const wire = await context.newCDPSession(page)
+  await wire.send('Network.enable')
+  await wire.send('Network.clearBrowserCache')
+  const addresses = new Map<string, string>()
+  const files: string[] = []
+  const reads: string[] = []
+  let bytes = 0
+  let lastAt = Date.now()
+  wire.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+    addresses.set(requestId, `${request.method} ${request.url}`)
+    if (new URL(request.url).pathname.startsWith('/api/') && type !== 'Image')
+      reads.push(`${request.method} ${request.url} ${request.postData ?? ''}`)
+    lastAt = Date.now()
+  })
+  wire.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    files.push(`${encodedDataLength} ${addresses.get(requestId)}`)
+    bytes += encodedDataLength
+    lastAt = Date.now()
+  })
+  await page.goto(path)
+  while (Date.now() - lastAt < QUIET_MS) await page.waitForTimeout(100)
+  await wire.detach()
+  return { path, requests: files.length, kib: Math.round(bytes / 1024), files, reads }
+}
+
+type Measured = Awaited<ReturnType<typeof measure>>
+
+const expectWithin = (
+  { path, requests, kib, files, reads }: Measured,
+  most: { requests: number; kib: number },
+) => {
+  const figures = `${path}: ${requests} requests, ${kib} KiB\n${files.join('\n')}`
+  expect(requests, figures).toBeLessThanOrEqual(most.requests)
+  expect(reads.toSorted(), 'an address is read twice').toEqual([...new Set(reads)].sort())
+  expect(kib, figures).toBeLessThanOrEqual(most.kib)
+}
+
+test.for(englishDesk)(
+  'loads the log-in page within its budget on a first visit ($language, $size)',
+  asPerson(async (person) => {
+    expectWithin(await measure(person, '/'), { requests: 20, kib: 245 })
+  }),
+)
+
+test.for(englishDesk)(
+  'loads the calendar, a post and the wizard within their budgets on a first visit ($language, $size)',
+  asPerson(async (person) => {
+    const { page } = person
+    await arrive(person)
+    await page.goto('/calendar')
+    const id = await planPost(person, nextWeek(2, 11))
+    await ask(person, ['patch', `/api/posts/${id}`], {
+      title: 'How wool is washed',
+      body: '<p>Cold water.</p>',
+    })
+    await query(
+      inject('dataDir'),
+      `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+       completed_steps = '{publish_date,description,title}' where id = $1`,
+      [id],
+    )
+    // A stream also reports what changed shortly before its start.
+    await page.waitForTimeout(QUIET_MS)
+    const budgets = {
+      '/calendar': { requests: 35, kib: 250 },
+      [`/calendar/${id}`]: { requests: 49, kib: 366 },
+      '/calendar/new': { requests: 38, kib: 338 },
+    }
+    for (const [path, most] of Object.entries(budgets)) {
+      await page.goto('about:blank')
+      expectWithin(await measure(person, path), most)
+    }
+  }),
+)

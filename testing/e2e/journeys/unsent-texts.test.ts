@@ -1,0 +1,124 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
+import type { Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
+import { logOut } from '../person/security.ts'
+import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { query } from '../product-database.ts'
+
+type Version = { id: string; isOpenDraft: boolean }
+
+/** More than a browser sends while a tab closes. */
+const LONG = `<p>Cold water.</p>${`<p>${'Wool is washed by hand in cold water. '.repeat(30)}</p>`.repeat(70)}`
+
+const planWrittenPost = async (person: Person, body: string): Promise<string> => {
+  await person.page.goto('/calendar')
+  const id = await planPost(person, nextWeek(2, 11))
+  await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body })
+  await query(
+    inject('dataDir'),
+    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description,title}' where id = $1`,
+    [id],
+  )
+  return id
+}
+
+const openEditor = async (tab: Page, { t }: Person, id: string) => {
+  await tab.goto(`/calendar/${id}/text`)
+  const text = tab.getByLabel(t('post-page:editor.text'), { exact: true })
+  await text.locator('p').first().click()
+  await tab.keyboard.press('End')
+  return text
+}
+
+const openDraft = async (person: Person, id: string): Promise<string> => {
+  const versions = await ask<Version[]>(person, ['get', `/api/posts/${id}/versions`])
+  const open = versions.find(({ isOpenDraft }) => isOpenDraft)
+  if (!open) return ''
+  return (await ask<{ body: string }>(person, ['get', `/api/posts/${id}/versions/${open.id}`])).body
+}
+
+test.for(englishDesk)(
+  'sends a text too long for a closing tab when the post is opened next, which offers it, and Edit continues it ($language, $size)',
+  asPerson(async (person) => {
+    const { page, context, t } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, LONG)
+    const tab = await context.newPage()
+    await openEditor(tab, person, id)
+    // The tab is closed before its first draft is sent; the device has a copy each second.
+    await tab.route('**/drafts/*', (route) => route.abort())
+    await tab.keyboard.type(' Softly.')
+    await waitUntil('the device has a copy', () =>
+      tab.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('unsaved-text.'))),
+    )
+    await tab.close()
+    expect(await openDraft(person, id)).toBe('')
+
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'Cold water.')
+    await waitUntil('the server has the text', async () => (await openDraft(person, id)).includes('Softly.'))
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('unsaved-text.')
+    // Another device has no copy: the notice is about the server's draft.
+    await page.reload()
+    await page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }).waitFor()
+    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await text.getByText('Cold water. Softly.').waitFor()
+    await page.getByRole('button', { name: t('editor:draft.useSaved'), exact: true }).click()
+    await seeGone(text.getByText('Softly.'))
+    await page.getByRole('button', { name: t('common:close'), exact: true }).click()
+    await seeBody(person, 'Cold water.')
+    await seeGone(page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }))
+    person.faults.length = 0
+  }),
+)
+
+test.for(englishDesk)(
+  'sends unsent text before it logs out, and leaves none of it in the browser ($language, $size)',
+  asPerson(async (person) => {
+    const { page, context } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    const tab = await context.newPage()
+    await openEditor(tab, person, id)
+    await context.setOffline(true)
+    await tab.keyboard.type(' Secretly.')
+    await waitUntil('the device has a copy', () =>
+      tab.evaluate(() => Object.values(localStorage).some((value) => String(value).includes('Secretly.'))),
+    )
+    await tab.close()
+    await context.setOffline(false)
+    await page.goto('/calendar')
+    await logOut(person)
+    const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+    expect(stored).not.toContain('Secretly.')
+    await ask(person, ['post', '/api/login'], { email: person.email, password: person.password })
+    expect(await openDraft(person, id)).toContain('Secretly.')
+    person.faults.length = 0
+  }),
+)
+
+test.for(englishDesk)(
+  'says why the server refuses a draft, and stores the next one ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    await openEditor(page, person, id)
+    const refusal = { statusCode: 422, message: 'MESSAGES_TEXT_TOO_INTRICATE', errors: {} }
+    await page.route('**/drafts/*', (route) => route.fulfill({ status: 422, json: refusal }))
+    await page.keyboard.type(' Softly.')
+    await seeText(page, t('editor:draft.refused'))
+    await page.getByRole('alert').getByText(t('messages:MESSAGES_TEXT_TOO_INTRICATE')).waitFor()
+    await page.unroute('**/drafts/*')
+    await page.keyboard.type(' Slowly.')
+    await seeText(page, t('editor:draft.saved'))
+    expect(await openDraft(person, id)).toContain('Softly. Slowly.')
+    person.faults.length = 0
+  }),
+)
