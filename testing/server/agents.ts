@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { users } from '../../apps/server/src/db/tables/users.ts'
 import { wallet } from '../../apps/server/src/db/tables/wallet.ts'
 import { workspaceUser } from '../../apps/server/src/db/tables/workspaces.ts'
-import { openSession } from '../../apps/server/src/features/auth/open-session.ts'
+import { openSession } from '../../apps/server/src/features/auth/sessions.ts'
 import type { Person, World } from './world.ts'
 
 export type Tier = 'free' | 'basic' | 'premium' | 'enterprise'

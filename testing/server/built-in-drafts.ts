@@ -4,7 +4,15 @@ import type { Person, World } from './world.ts'
 
 export type Language = 'en' | 'es'
 
-type Draft = { description: string; language: Language; notes?: string[]; platform?: string; payLater?: true }
+type Draft = {
+  description: string
+  language: Language
+  notes?: string[]
+  platform?: string
+  payLater?: true
+  /** Its owner has not looked through the sentences of their notes. */
+  isUnconfirmed?: true
+}
 
 const succeeded = ({ status, error }: { status: number; error: unknown }, what: string): void => {
   if (status !== 200) throw new Error(`${what} answered ${JSON.stringify(error)}`)
@@ -29,10 +37,26 @@ export const outlinedPost = async (
   return id
 }
 
-/** The same, written. */
+/** Confirms the sentences of a draft's notes as the list shows them. */
+export const confirmNotes = async (world: World, as: Person, id: string): Promise<void> => {
+  const params = { id }
+  const { body: notes } = await world.call(api.writing.notes, { as, params })
+  const choices = notes.flatMap(({ sentences }) =>
+    sentences.map(({ key, isIncluded }) => ({ key, isIncluded })),
+  )
+  const confirmed = await world.call(api.writing.setNotes, {
+    as,
+    params,
+    body: { choices, isConfirmed: true },
+  })
+  succeeded(confirmed, 'the list of sentences')
+}
+
+/** The same, written, with its notes confirmed. */
 export const writtenDraft = async (world: World, as: Person, draft: Draft): Promise<string> => {
   const id = await outlinedPost(world, as, draft)
   const { stage, failure } = await writtenText(world, as, id)
   if (stage !== 'done') throw new Error(`the draft was not written: ${failure}`)
+  if (draft.notes && !draft.isUnconfirmed) await confirmNotes(world, as, id)
   return id
 }

@@ -4,7 +4,7 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { createChanges } from '../../apps/server/src/db/changes.ts'
 import { createDatabaseClock } from '../../apps/server/src/db/clock.ts'
 import { openDatabase } from '../../apps/server/src/db/db.ts'
-import { quarantineCampaign, startCampaigns } from '../../apps/server/src/features/campaigns/index.ts'
+import { quarantineCampaign, startCampaignWorker } from '../../apps/server/src/features/campaigns/index.ts'
 import { sendRow } from '../../apps/server/src/main/run-isolated.ts'
 import { startIsolation } from '../../apps/server/src/main/start-isolation.ts'
 import { noMeasure } from '../../apps/server/src/measure.ts'
@@ -65,13 +65,13 @@ const start = (orders: CampaignOrders) => {
     publicUrl: 'http://127.0.0.1:4400',
   }
   const { pool } = database
-  if (orders.isIsolated) return startCampaigns(tools, pool, timing, sendRow)
+  if (orders.isIsolated) return startCampaignWorker(tools, pool, timing, sendRow)
   startIsolation(tools, pool, { campaign: isolatedCampaigns(pool) }, () => {
     const child = fork(import.meta.filename)
     child.send({ ...orders, isIsolated: true })
     return child
   })
-  return startCampaigns(tools, pool, timing)
+  return startCampaignWorker(tools, pool, timing)
 }
 const isolatedCampaigns = (pool: pg.Pool) => ({
   hasSuspects: `exists (select from campaign where state = 'sending' and lost_claims >= ${SHARED_CLAIMS_MAX})`,

@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../apps/server/src/outside/fingerprint.ts'
+import { noTerms } from '../../apps/server/src/outside/platforms/categories-and-tags.ts'
 import type {
   Failure,
   FiledTerms,
@@ -8,7 +8,7 @@ import type {
   TermKind,
   Terms,
 } from '../../apps/server/src/outside/platforms/platform.ts'
-import { noTerms } from '../../apps/server/src/outside/platforms/terms.ts'
+import { fingerprintOf } from '../../apps/server/src/outside/platforms/platform.ts'
 import type { WordpressCredentials } from '../../apps/server/src/outside/platforms/wordpress/credentials.ts'
 import { type MemoryCalls, ok } from './memory-calls.ts'
 

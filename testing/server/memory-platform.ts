@@ -1,4 +1,4 @@
-import { compareTerms } from '../../apps/server/src/outside/platforms/compare-terms.ts'
+import { compareTerms } from '../../apps/server/src/outside/platforms/compare-posts.ts'
 import type {
   Failure,
   Platform,
@@ -10,7 +10,7 @@ import {
   readCredentials,
   type WordpressCredentials,
 } from '../../apps/server/src/outside/platforms/wordpress/credentials.ts'
-import { wordpressProblems } from '../../apps/server/src/outside/platforms/wordpress/problems.ts'
+import { wordpressProblems } from '../../apps/server/src/outside/platforms/wordpress/errors.ts'
 import { createMemoryActions, gone, type RemoteEntry, shown } from './memory-actions.ts'
 import { createMemoryCalls, ok } from './memory-calls.ts'
 import { createMemoryTerms } from './memory-terms.ts'

@@ -1,10 +1,10 @@
+import { isSameTerm, noTerms } from '../../apps/server/src/outside/platforms/categories-and-tags.ts'
 import type {
   FiledTerms,
   PlatformTerms,
   TermKind,
   Terms,
 } from '../../apps/server/src/outside/platforms/platform.ts'
-import { isSameTerm, noTerms } from '../../apps/server/src/outside/platforms/terms.ts'
 import type { WordpressCredentials } from '../../apps/server/src/outside/platforms/wordpress/credentials.ts'
 import { type MemoryCalls, ok } from './memory-calls.ts'
 

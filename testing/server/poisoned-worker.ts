@@ -3,10 +3,11 @@ import { readConfig } from '../../apps/server/src/config.ts'
 import { createChanges } from '../../apps/server/src/db/changes.ts'
 import { createDatabaseClock } from '../../apps/server/src/db/clock.ts'
 import { openDatabase } from '../../apps/server/src/db/db.ts'
-import { startCampaigns } from '../../apps/server/src/features/campaigns/index.ts'
+import { startCampaignWorker } from '../../apps/server/src/features/campaigns/index.ts'
 import { timing as campaigns } from '../../apps/server/src/features/campaigns/timing.ts'
-import { startPublishedPostWorker, startPublishing } from '../../apps/server/src/features/publisher/index.ts'
-import { publishedPostTiming } from '../../apps/server/src/features/publisher/published-posts/published-post-timing.ts'
+import { startPublishedPostWorker } from '../../apps/server/src/features/published-posts/index.ts'
+import { publishedPostTiming } from '../../apps/server/src/features/published-posts/published-post-timing.ts'
+import { startPublishing } from '../../apps/server/src/features/publisher/index.ts'
 import { timing as publishing } from '../../apps/server/src/features/publisher/timing.ts'
 import { startShopReaders } from '../../apps/server/src/features/shop-index/index.ts'
 import { timing as shops } from '../../apps/server/src/features/shop-index/timing.ts'
@@ -76,7 +77,7 @@ if (kind) runIsolated(kinds[kind as keyof typeof kinds].start)
 else {
   startPublishing(tools, pool, timings.publishing)
   startPublishedPostWorker(tools, pool, timings.afterCare)
-  startCampaigns(tools, pool, timings.campaigns)
+  startCampaignWorker(tools, pool, timings.campaigns)
   startShopReaders(tools, timings.shops)
   startWriters(tools)
   startIsolation(tools, pool, kinds, (its) => fork(import.meta.filename, [databaseUrl, key, its]), 300)

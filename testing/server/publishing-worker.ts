@@ -64,7 +64,13 @@ const prepare = (orders: WorkerOrders) => {
     log,
     examples: [],
     ai: noAi,
-    aiChoice: { usual: noAi, current: noAi, state: null, pricing: null },
+    aiChoice: {
+      usual: noAi,
+      builtIn: () => Promise.reject(new Error('no text is written')),
+      current: noAi,
+      state: null,
+      pricing: null,
+    },
     modelDirectory: noModels,
     workspaceModels: noModels,
     platforms: {

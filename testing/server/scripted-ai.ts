@@ -60,6 +60,7 @@ export const scriptedAi = (
       { exclude = [] }: { exclude?: readonly string[] } = {},
     ) => Array.from({ length: 6 }, (_, i) => `Care for leather, way ${exclude.length + i + 1}`),
     planStructure: async () => scriptedStructure,
+    noteSentences: async () => [],
     writeArticle: async (
       brief: Brief,
       _: AbortSignal,

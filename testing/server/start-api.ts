@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 
 export type ApiProcess = {
   url: string

@@ -11,6 +11,10 @@ export const waitAtGate = (gate: Int32Array): string => {
   return 'through'
 }
 
+/** Waits without using the processor, as a thread of low priority does on a busy machine. */
+export const waitIdle = (ms: number): string =>
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
+
 /** By small steps, as a tree does. */
 export const fillMemory = (_text: string): unknown => {
   let held: unknown = null

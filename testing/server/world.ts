@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import type { Answer, Endpoint, Input } from '@tintario/contract/endpoint.ts'
-import type { ErrorBody } from '@tintario/contract/errors.ts'
+import type { Answer, Endpoint, Input } from '@tintario/contract/core/endpoint.ts'
+import type { ErrorBody } from '@tintario/contract/core/errors.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -13,7 +13,7 @@ import { type OpenDatabase, openDatabase } from '../../apps/server/src/db/db.ts'
 import { migrateDatabase } from '../../apps/server/src/db/migrate.ts'
 import { openAccountDatabases } from '../../apps/server/src/db/row-security.ts'
 import { users } from '../../apps/server/src/db/tables/users.ts'
-import { startOrphanSweeper, sweepTiming } from '../../apps/server/src/features/publisher/index.ts'
+import { startOrphanSweeper, sweepTiming } from '../../apps/server/src/features/orphan-drafts/index.ts'
 import { giveFreeCoins, putBillingMode } from '../../apps/server/src/features/wallet/index.ts'
 import { startWriters } from '../../apps/server/src/features/write/start-writers.ts'
 import { runJobs } from '../../apps/server/src/jobs/run-jobs.ts'
@@ -23,11 +23,11 @@ import { jobHandlers } from '../../apps/server/src/main/job-handlers.ts'
 import { createMetrics } from '../../apps/server/src/main/metrics/create-metrics.ts'
 import { noMeasure } from '../../apps/server/src/measure.ts'
 import { AiUnavailable } from '../../apps/server/src/outside/ai/ai.ts'
-import { createBuiltInAi } from '../../apps/server/src/outside/ai/built-in-ai.ts'
+import { createBuiltInAi } from '../../apps/server/src/outside/ai/built-in/built-in-ai.ts'
+import type { ModelDirectory } from '../../apps/server/src/outside/ai/model/model-directory.ts'
 import { readExamples } from '../../apps/server/src/outside/ai/recorded/read-examples.ts'
 import { createEgress } from '../../apps/server/src/outside/egress.ts'
 import type { Letter } from '../../apps/server/src/outside/mail/mail.ts'
-import type { ModelDirectory } from '../../apps/server/src/outside/model-directory.ts'
 import { createActiveCampaign } from '../../apps/server/src/outside/platforms/active-campaign/active-campaign.ts'
 import { createMailchimp } from '../../apps/server/src/outside/platforms/mailchimp/mailchimp.ts'
 import { createShopify } from '../../apps/server/src/outside/platforms/shopify/shopify.ts'
@@ -151,7 +151,7 @@ export const createWorld = async ({
   const payments = createGateway(database.pool)
   const changes = createChanges(databaseUrl, { onError: () => undefined })
   const usual = createBuiltInAi()
-  const aiChoice = { usual, current: usual, state: null, pricing: null }
+  const aiChoice = { usual, builtIn: async () => usual, current: usual, state: null, pricing: null }
   const tools: Tools = {
     config,
     db: database.db,

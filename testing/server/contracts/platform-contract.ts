@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { fingerprintOf } from '../../../apps/server/src/outside/fingerprint.ts'
 import type { Platform, PlatformPost } from '../../../apps/server/src/outside/platforms/platform.ts'
+import { fingerprintOf } from '../../../apps/server/src/outside/platforms/platform.ts'
 import { checksAccess, done } from './outcomes.ts'
 
 export type PlatformGround<C> = {

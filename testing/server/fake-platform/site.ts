@@ -1,4 +1,4 @@
-import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker-word.ts'
+import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker.ts'
 
 /** The fake's own truth: one WordPress site's posts, pictures and users, with the rules that were read off the real one. */
 export type Role = 'administrator' | 'editor' | 'author' | 'contributor' | 'subscriber'

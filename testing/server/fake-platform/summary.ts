@@ -1,4 +1,4 @@
-import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker-word.ts'
+import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker.ts'
 import type { Post, Site } from './site.ts'
 
 /** How one publication stands on the platform; exactly one public and no draft is the goal. */

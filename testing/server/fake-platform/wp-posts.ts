@@ -1,4 +1,4 @@
-import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker-word.ts'
+import { markersIn } from '../../../apps/server/src/outside/platforms/wordpress/marker.ts'
 import { may, type Post, type Site, type Status, sanitizeSlug, type User, users } from './site.ts'
 
 export type Answer = { status: number; body: unknown; headers?: Record<string, string> }

@@ -1,4 +1,4 @@
-import type { PlatformName } from '@tintario/contract/integrations/platform-names.ts'
+import type { PlatformName } from '@tintario/contract/core/platform-names.ts'
 import type { Egress } from '../../../apps/server/src/outside/egress.ts'
 import type { Tools } from '../../../apps/server/src/tools.ts'
 import type { FaultPlan } from '../fake-platform/faults.ts'

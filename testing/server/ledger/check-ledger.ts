@@ -33,7 +33,7 @@ const rules: Record<string, string> = {
     where t.reference is not null group by t.account_id, t.reference having sum(e.amount) < 0`,
   'no book of an account was ever below zero': `
     select account_id from (
-      select account_id, sum(amount) over (partition by account_id, book order by id
+      select account_id, sum(amount) over (partition by account_id, book order by position
         range between unbounded preceding and current row) as coins, book from ledger_entry) so_far
     where coins < 0 and book <> 'issued' group by account_id`,
 }

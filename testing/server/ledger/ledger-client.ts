@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Db, isRetryableDbError, openDatabase } from '../../../apps/server/src/db/db.ts'
 import {
-  captureHold,
+  captureReservation,
   expirePlanCoins,
   giveBackCoins,
   grantCoins,
-  holdCoins,
-  releaseHold,
+  releaseReservation,
+  reserveCoins,
   takeCoins,
 } from '../../../apps/server/src/features/wallet/index.ts'
 import { Refusal } from '../../../apps/server/src/refuse.ts'
@@ -36,7 +36,7 @@ const answer = (key: string | null) => {
 }
 
 /** What later acts may refer to; the others have theirs, and may have ended it already. */
-const holds: { accountId: string; holdId: string }[] = []
+const holds: { accountId: string; reservationId: string }[] = []
 const bought: { accountId: string; reference: string }[] = []
 const repeated: { accountId: string; key: string }[] = []
 const keep = <T>(list: T[], one: T) => {
@@ -58,16 +58,16 @@ const act = async (): Promise<string | null> => {
     return key
   }
   if (dice < 50) {
-    const holdId = await holdCoins(db, purchase)
-    keep(holds, { accountId, holdId })
+    const reservationId = await reserveCoins(db, purchase)
+    keep(holds, { accountId, reservationId })
     return key
   }
   if (dice < 75) {
     const hold = some(holds)
     if (!hold) return null
     const isCaptured = dice < 65
-    const isEnded = await within((tx) => (isCaptured ? captureHold : releaseHold)(tx, hold))
-    return isEnded ? `${isCaptured ? 'capture' : 'release'}:${hold.holdId}` : null
+    const isEnded = await within((tx) => (isCaptured ? captureReservation : releaseReservation)(tx, hold))
+    return isEnded ? `${isCaptured ? 'capture' : 'release'}:${hold.reservationId}` : null
   }
   if (dice < 83) {
     const one = some(bought)

@@ -109,6 +109,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.list': () => ({ ...span, view: 'my-posts' }),
   'posts.search': () => ({ string: 'a' }),
   'posts.edit': () => ({ title: 'A longer title' }),
+  'posts.saveDraft': () => ({ title: 'A bag', body: '<p>Dry.</p>', version: 1, sequence: 1 }),
   'afterPublication.act': () => ({ kind: 'withdraw' }),
   'afterPublication.settle': () => ({
     fingerprint: 'a',
@@ -142,6 +143,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'evidence.dropQuestions': () => ({ drop: true }),
   'writing.createExample': () => ({ timeZone: 'UTC' }),
   'writing.addReference': () => ({ url: 'http://10.0.0.1/' }),
+  'writing.setNotes': () => ({ notes: [{ title: 'Notes', text: 'A bag needs a dry place.' }] }),
   'writing.enhanceDescription': () => ({
     description: 'How to look after a leather bag so that it lasts for many years.',
   }),

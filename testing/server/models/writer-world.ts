@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { createModelDirectory } from '../../../apps/server/src/outside/ai/model/model-directory.ts'
+import { createModelDirectory } from '../../../apps/server/src/outside/ai/model/create-model-directory.ts'
 import { createWorld, type Person } from '../world.ts'
 import { startModelServer } from './model-server.ts'
 

@@ -21,7 +21,7 @@ const rows = [
   `insert into sign_in_email (email, account_id, user_id) select account_id || '@example.com', account_id, user_id from seed`,
   `insert into workspace (account_id, id, name) select account_id, workspace_id, 'Shop' from seed`,
   `insert into wallet (account_id, plan) select account_id, 100 from seed`,
-  `insert into wallet_check (account_id, entry_id, plan, bought, held) select account_id, 1000000000, 100, 0, 0 from seed`,
+  `insert into wallet_check (account_id, position, plan, bought, held) select account_id, 1000000000, 100, 0, 0 from seed`,
   `insert into integration (account_id, id, workspace_id, platform, settings, secret, key_id, wrapped, name, is_active,
       is_working, site, site_read_at)
     select account_id, integration_id, workspace_id, 'wordpress', '{}', '\\x00', 'test', '\\x00', 'Shop', true, true,
@@ -29,7 +29,7 @@ const rows = [
   `insert into post (account_id, id, workspace_id, creator_id, status, publish_at, local_time, time_zone, is_new, title, body, published_at, updated_at)
     select account_id, post_id, workspace_id, user_id, status, at, '2026-01-01T09:00', 'Europe/Madrid', false, 'How to wash wool ' || k,
       '<p>Wool likes it cold.</p>', case when status = 'published' then at end, at from seed_post`,
-  `insert into publication (account_id, id, post_id, workspace_id, integration_id, platform, state, due_at, local_time, time_zone, held_for, link,
+  `insert into publication (account_id, id, post_id, workspace_id, integration_id, platform, state, due_at, local_time, time_zone, blocked_by, link,
       remote_id, published_at, reason, next_try_at)
     select account_id, publication_id, post_id, workspace_id, integration_id, 'wordpress',
       case status when 'ready' then 'scheduled' else status end, at, '2026-01-01T09:00', 'Europe/Madrid',
@@ -85,8 +85,8 @@ const rows = [
     select account_id, 'k' || k, 'x', 200, '{}' from seed, generate_series(1, 30) k`,
   `insert into ledger_transaction (account_id, kind, idempotency_key, created_at)
     select account_id, 'spend', 'k' || k, now() - interval '1 day' * (1 + k) from seed, generate_series(1, 65) k`,
-  `insert into ledger_entry (account_id, transaction_id, book, amount, created_at)
-    select t.account_id, t.id, b.book, b.amount, t.created_at from ledger_transaction t join seed using (account_id),
+  `insert into ledger_entry (account_id, position, transaction_id, book, amount, created_at)
+    select t.account_id, row_number() over (partition by t.account_id order by t.created_at), t.id, b.book, b.amount, t.created_at from ledger_transaction t join seed using (account_id),
       (values ('plan', -1), ('spent', 1)) b (book, amount) order by t.created_at`,
   `insert into hold (account_id, amount, from_plan, item, reference, state, expires_at)
     select account_id, 1, 1, 'voice', user_id, 'captured', now() - interval '1 day' from seed, generate_series(1, 10)`,

@@ -1,12 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
-import { startCampaigns } from '../../../apps/server/src/features/campaigns/index.ts'
-import {
-  startOrphanSweeper,
-  startPublishedPostWorker,
-  startPublishing,
-} from '../../../apps/server/src/features/publisher/index.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
+import { startCampaignWorker } from '../../../apps/server/src/features/campaigns/index.ts'
+import { startOrphanSweeper } from '../../../apps/server/src/features/orphan-drafts/index.ts'
+import { startPublishedPostWorker } from '../../../apps/server/src/features/published-posts/index.ts'
+import { startPublishing } from '../../../apps/server/src/features/publisher/index.ts'
 import { startShopReaders } from '../../../apps/server/src/features/shop-index/index.ts'
 import { startWriters } from '../../../apps/server/src/features/write/start-writers.ts'
 import { runJobs } from '../../../apps/server/src/jobs/run-jobs.ts'
@@ -74,7 +72,7 @@ export const useProduct = async (
     startPublishing(world.tools, pool),
     startPublishedPostWorker(world.tools, pool),
     startOrphanSweeper(world.tools),
-    startCampaigns(world.tools, pool),
+    startCampaignWorker(world.tools, pool),
     startWriters(world.tools),
     startShopReaders(world.tools),
     startIsolation(world.tools, pool, createIsolatedKinds(world.tools, pool), () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
-import { startCampaigns } from '../../../apps/server/src/features/campaigns/start-campaigns.ts'
+import { startCampaignWorker } from '../../../apps/server/src/features/campaigns/start-campaign-worker.ts'
 import { timing as campaignTiming } from '../../../apps/server/src/features/campaigns/timing.ts'
 import { startPublishing } from '../../../apps/server/src/features/publisher/start-publishing.ts'
 import { timing as publishTiming } from '../../../apps/server/src/features/publisher/timing.ts'
@@ -19,7 +19,7 @@ export const work = async (world: World, isDone: () => Promise<boolean>): Promis
   const { tools, database } = world
   const workers = [
     startPublishing(tools, database.pool, publishing),
-    startCampaigns(tools, database.pool, campaigns),
+    startCampaignWorker(tools, database.pool, campaigns),
   ]
   world.startJobs()
   try {

@@ -1,4 +1,4 @@
-import type { Wish } from '@tintario/contract/writing/material.ts'
+import type { Wish } from '@tintario/contract/findings/material.ts'
 
 /** A post as a good writer left it, with all that it stands on. `html` cites facts and sums as `{F1}`, `{C1}` right after the sentence. */
 export type GoodText = {

@@ -1,4 +1,4 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { readText, tidy } from '../../../apps/server/src/features/checks/read-text.ts'
 import { runChecks } from '../../../apps/server/src/features/checks/run-checks.ts'
 import type { Mutation } from './mutations.ts'

@@ -1,4 +1,4 @@
-import type { NewFinding } from '@tintario/contract/writing/findings.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { quantitiesIn } from '@tintario/prose/quantities/quantities-in.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
@@ -261,7 +261,7 @@ export const mutationsOf = (text: GoodText, { withClaims = true, pools = planted
       for (const block of readText(base.html, language).blocks)
         for (const sentence of block.sentences)
           if (kept.some((part) => sentence.includes(part))) html = withoutSentence(html, sentence)
-      add('dropped must', ['must', 'link'], { html }, [])
+      add('dropped must', ['must', 'wish', 'link'], { html }, [])
     }
     if (kind === 'format' && /tabl/i.test(wish))
       add('dropped must', ['must'], { html: base.html.replace(/<table>[\s\S]*?<\/table>\n/, '') }, [])

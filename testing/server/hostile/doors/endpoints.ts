@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import type { Endpoint } from '@tintario/contract/endpoint.ts'
+import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { z } from 'zod'
 import { newSession, newThings, type Things } from '../../matrix/fixtures.ts'
 import { bodyOf, kindOf, queryOf } from '../../matrix/requests.ts'

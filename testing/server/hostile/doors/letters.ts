@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { NAME_MAX } from '@tintario/contract/users/limits.ts'
+import { NAME_MAX } from '@tintario/contract/users/fields.ts'
 import { ask } from '../ask.ts'
 import { texts } from '../corpus/corpus.ts'
 import type { Kind } from '../corpus/kind.ts'
