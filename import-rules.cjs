@@ -10,7 +10,7 @@ const levels = [
   ['account', 'posts'],
   ['brand-voices', 'search-data', 'shop-index'],
   ['brief', 'publisher'],
-  ['campaigns', 'covers', 'findings', 'suggest'],
+  ['campaigns', 'covers', 'findings', 'orphan-drafts', 'published-posts', 'suggest'],
   ['seo-report'],
   ['write'],
   ['examples', 'follow-ups', 'rewrite', 'writer-settings'],
@@ -37,6 +37,8 @@ const tests = ['[.]test[.]tsx?$', '^testing/']
 const ports = [
   `${server}outside/[^/]+[.]ts$`,
   `${server}outside/([^/]+)/\\1[.]ts$`,
+  `${server}outside/ai/(content-policy|model/model-directory)[.]ts$`,
+  `${server}outside/archive/file-writer[.]ts$`,
   `${server}outside/platforms/(newsletter|platform|problem)[.]ts$`,
 ]
 
@@ -66,9 +68,13 @@ const tables = {
     clock: 'db/',
     jobs: 'jobs/',
     live: 'db/',
-    once: 'db/',
-    // The worker changes the rows of the schedule.
-    publications: ['features/publications/', 'features/publisher/'],
+    once: 'once-store.ts',
+    // What deletes or detaches a publication enqueues the removal of its draft in the same transaction.
+    'orphan-drafts': ['features/orphan-drafts/', 'features/publications/'],
+    // The workers change the rows of the schedule.
+    publications: ['features/publications/', 'features/published-posts/', 'features/publisher/'],
+    // The receipt of a publication inserts the row of its published post in the same statement.
+    'published-posts': ['features/published-posts/', 'features/publisher/'],
     sandbox: 'packages/sandbox-payments/',
   },
   /** What a feature reads of others, in joins that would cost too much apart. */
@@ -114,11 +120,12 @@ const tables = {
       'integrations',
       'notifications',
       'posts',
-      'publisher',
+      'published-posts',
       'users',
       'workspaces',
     ],
-    publisher: ['campaigns', 'integrations', 'posts', 'users'],
+    'published-posts': ['posts', 'users'],
+    publisher: ['campaigns', 'integrations', 'orphan-drafts', 'posts'],
     // What is connected, and what is published and planned.
     'shop-index': ['integrations', 'posts', 'publications'],
     team: ['posts', 'users', 'wallet', 'workspaces'],

@@ -43,6 +43,9 @@ const sqlOf = (node: ts.Node, known: ReadonlyMap<string, Table>): string | null 
   return node.head.text + node.templateSpans.map((span) => put(span) + span.literal.text).join('')
 }
 
+/** Functions of `db/` and `work/` that write the table they are given. */
+const writers = new Set(['deleteInBatches', 'leaseRenewal', 'wrappedIn'])
+
 type Use = Pick<TableUse, 'act' | 'table'>
 
 const writesInSql = (sql: string, byName: ReadonlyMap<string, Table>): Use[] =>
@@ -100,7 +103,19 @@ const usesIn = (path: string, tables: ReadonlyMap<string, Table>): Omit<TableUse
     // Whoever gets a table from here could write it unseen.
     if (isOfTables(node) || (!node.moduleSpecifier && handsOn)) note(node, 'writes', null)
   }
-  const visitCall = ({ expression: callee, arguments: [given] }: ts.CallExpression) => {
+  /** The table that an argument is, or whose column or name it contains. */
+  const tableOf = (node: ts.Node): Table | undefined =>
+    ts.isStringLiteral(node)
+      ? byName.get(node.text)
+      : ts.isIdentifier(node)
+        ? known.get(node.text)
+        : ts.forEachChild(node, tableOf)
+  const visitCall = ({ expression: callee, arguments: args }: ts.CallExpression) => {
+    const [given] = args
+    if (ts.isIdentifier(callee) && writers.has(callee.text)) {
+      const table = args.map(tableOf).find((one) => one !== undefined)
+      note(callee, 'writes', table ?? null)
+    }
     if (!ts.isPropertyAccessExpression(callee) || !/^(insert|update|delete)$/.test(callee.name.text)) return
     const table = given && ts.isIdentifier(given) ? known.get(given.text) : undefined
     const isDatabase = /(^|\.)(db|tx)$/.test(callee.expression.getText(file))

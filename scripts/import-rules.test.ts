@@ -42,8 +42,8 @@ const house: Files = {
   'apps/server/src/db/tables/posts.ts': thing,
   'apps/server/src/db/db.ts': thing,
   'packages/built-in-writer/src/built-in-writer.ts': thing,
-  'apps/server/src/outside/ai/built-in-ai.ts': imports(
-    '../../../../../packages/built-in-writer/src/built-in-writer.ts',
+  'apps/server/src/outside/ai/built-in/built-in-ai.ts': imports(
+    '../../../../../../packages/built-in-writer/src/built-in-writer.ts',
   ),
   'apps/server/src/outside/mail/mail.ts': thing,
   'apps/server/src/outside/mail/smtp.ts': importsType('./mail.ts'),
@@ -89,6 +89,10 @@ test('each rule reports what breaks it, by a type as by a value', () => {
     ...house,
     'apps/server/src/features/wallet/one.ts': `${importsType('./two.ts')}${thing}`,
     'apps/server/src/features/wallet/two.ts': `${importsType('./one.ts')}${thing}`,
+    [`${f}/wallet/coins/pay.ts`]: imports('../prices/price.ts'),
+    [`${f}/wallet/coins/coin.ts`]: thing,
+    [`${f}/wallet/prices/price.ts`]: thing,
+    [`${f}/wallet/prices/list.ts`]: importsType('../coins/coin.ts'),
     'packages/contract/src/leak.ts': importsType('../../../apps/server/src/http/serve.ts'),
     'packages/built-in-writer/src/leak.ts': importsType('../../contract/src/api.ts'),
     'apps/server/src/outside/mail/errors.ts': imports('../../../../../packages/contract/src/api.ts'),
@@ -132,6 +136,7 @@ test('each rule reports what breaks it, by a type as by a value', () => {
   expect(broken).toEqual(
     [
       `1-no-cycles: ${f}/wallet/one.ts → ${f}/wallet/two.ts → ${f}/wallet/one.ts`,
+      `1-no-folder-cycles: ${f}/wallet/coins → ${f}/wallet/prices → ${f}/wallet/coins`,
       `2-packages-alone: packages/contract/src/leak.ts → ${s}/http/serve.ts`,
       '2-packages-alone: packages/built-in-writer/src/leak.ts → packages/contract/src/api.ts',
       `8-outside-knows-nothing: ${s}/outside/mail/errors.ts → packages/contract/src/api.ts`,

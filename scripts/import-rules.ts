@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { findFolderCycles } from './folder-cycles.ts'
 import { root } from './root.ts'
 
 /**
@@ -26,6 +27,7 @@ type Violation = {
   comment?: string
   cycle?: { name: string }[]
 }
+type Module = { source: string; dependencies: { resolved: string }[] }
 type Summary = { violations: Violation[]; totalCruised: number }
 
 const { cruise } = await import('dependency-cruiser')
@@ -37,7 +39,7 @@ const present = (folders: string[]) => folders.filter((name) => existsSync(join(
 process.chdir(baseDir)
 const cruiseBy = async (folders: string[], ruleSet: object, more: object = {}) => {
   const result = await cruise(present(folders), { ...options, ...more, baseDir, validate: true, ruleSet })
-  return result.output as unknown as { summary: Summary; modules: { source: string }[] }
+  return result.output as unknown as { summary: Summary; modules: Module[] }
 }
 const { summary, modules } = await cruiseBy(['packages', 'apps', 'testing', 'scripts'], { forbidden })
 const atRuntime = await cruiseBy(
@@ -46,6 +48,11 @@ const atRuntime = await cruiseBy(
   { exclude: runtime.exclude, parser: 'acorn', tsPreCompilationDeps: false },
 )
 const violations = [...summary.violations, ...atRuntime.summary.violations]
+const folderCycles = findFolderCycles(
+  modules.flatMap(({ source, dependencies }) =>
+    dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+  ),
+)
 
 if (!modules.some(({ source }) => source.endsWith('.ts'))) {
   process.stdout.write('The import rules cannot be checked: no TypeScript file was read.\n')
@@ -55,5 +62,10 @@ for (const { rule, from, to, cycle, comment } of violations) {
   const way = cycle ? cycle.map(({ name }) => name).join(' → ') : to
   process.stdout.write(`${rule.name}: ${from} → ${way}${comment ? `  (${comment})` : ''}\n`)
 }
-process.stdout.write(`${violations.length} violations in ${summary.totalCruised} files\n`)
-process.exitCode = violations.length === 0 ? 0 : 1
+for (const { folders, imports } of folderCycles) {
+  const examples = imports.map(({ from, to }) => `${from} imports ${to}`).join(', ')
+  process.stdout.write(`1-no-folder-cycles: ${folders.join(' → ')}  (${examples})\n`)
+}
+const count = violations.length + folderCycles.length
+process.stdout.write(`${count} violations in ${summary.totalCruised} files\n`)
+process.exitCode = count === 0 ? 0 : 1

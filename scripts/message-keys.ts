@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from './root.ts'
 import { unusedMessageKeys } from './unused-message-keys.ts'
 
@@ -13,10 +13,11 @@ export const readTexts = (): [string, string][] => {
       return typeof inside === 'string' ? [[key, inside]] : flat(inside, `${key}.`)
     })
   return globSync('apps/web/src/i18n/en/*.json', { cwd: root })
-    .sort()
     .flatMap((path) =>
-      flat(JSON.parse(readFileSync(join(root, path), 'utf8')) as Tree, `${basename(path, '.json')}:`),
+      Object.entries(JSON.parse(readFileSync(join(root, path), 'utf8')) as Record<string, Tree>),
     )
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([namespace, tree]) => flat(tree, `${namespace}:`))
 }
 
 /**

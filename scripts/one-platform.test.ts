@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { knownPlatforms } from '../packages/contract/src/integrations/platform-names.ts'
-import { platforms } from '../packages/contract/src/integrations/platforms.ts'
+import { knownPlatforms } from '../packages/contract/src/core/platform-names.ts'
+import { platforms } from '../packages/contract/src/core/platforms.ts'
 import { root } from './root.ts'
 
 /** Where a platform may be named: its own folders, the table with the rules of its form, where adapters are chosen. */
 const own = (name: string) => [
-  `packages/contract/src/integrations/(platforms|forms|${name}).ts`,
+  'packages/contract/src/core/platforms.ts',
+  `packages/contract/src/integrations/(forms|${name}).ts`,
   `apps/server/src/outside/platforms/${name}/`,
   `apps/(server|web)/src/features/integrations/${name}/`,
   'apps/server/src/main/build-tools.ts',

@@ -13,6 +13,7 @@ const BOUNDS: Record<string, Bound> = {
   'A post is created': { files: 10, jumps: 1 },
   'A due post becomes public': { files: 15, jumps: 3 },
   'A text is written': { files: 20, jumps: 5 },
+  'A typed word is stored': { files: 13, jumps: 2 },
   'A webhook changes a subscription': { files: 12, jumps: 2 },
 }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Prerendered } from '../apps/web/src/prerendered.ts'
@@ -35,6 +35,12 @@ const writePages = async (bundle: string, dist: string): Promise<void> => {
   const { prerender }: { prerender: () => Promise<Prerendered[]> } = await import(pathToFileURL(bundle).href)
   const index = await readFile(join(dist, 'index.html'), 'utf8')
   const manifest: Manifest = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'))
+  const serif = (await readdir(join(dist, 'assets'))).find((name) =>
+    /^newsreader-(?!latin|italic).*woff2$/.test(name),
+  )
+  if (!serif) throw new Error('the build has no serif typeface')
+  // The browser learns of the serif from the styles, which arrive later than this page.
+  const preload = `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${serif}">`
   for (const { path, language, module, title, description, html } of await prerender()) {
     const links = [...new Set(stylesOf(manifest, module))]
       .filter((file) => !index.includes(file))
@@ -46,7 +52,7 @@ const writePages = async (bundle: string, dist: string): Promise<void> => {
     let page = put(index, /<html lang="en">/, `<html lang="${language}">`)
     page = put(page, /<title>Tintario<\/title>/, `<title>${title}</title>`)
     page = put(page, /(?<=name="description" content=")[^"]*/, escapeHtml(description))
-    page = put(page, /<\/head>/, `${links.join('\n    ')}\n  </head>`)
+    page = put(page, /<\/head>/, `${[preload, ...links].join('\n    ')}\n  </head>`)
     page = put(page, /<div id="root">/, `<div id="root"><div class="shell">${content}</div>`)
     const folder = join(dist, 'shells', language)
     await mkdir(folder, { recursive: true })

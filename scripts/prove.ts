@@ -59,6 +59,10 @@ const drills: Record<string, Drill> = {
       "publishing on the newest WordPress of Debian's packages, which are fetched; with the plugins of the folder WORDPRESS_PLUGINS",
     program: 'testing/e2e/wordpress/prove-newest.ts',
   },
+  screens: {
+    about: 'pictures of the main screens, compared with those of the run before (`--new`: to compare with)',
+    program: 'testing/e2e/compare-screens.ts',
+  },
   guide: {
     about:
       'the commands of docs/self-hosting, and its Caddy and nginx in front of the product; both must be installed',
@@ -76,6 +80,11 @@ const drills: Record<string, Drill> = {
       'apps/server/src/features/wallet/wallet.test.ts',
     ],
     env: {},
+  },
+  autosave: {
+    about: 'two people who type in the same posts while tabs, network and server are killed: no word is lost',
+    files: ['testing/e2e/journeys/autosave.test.ts'],
+    env: { AUTOSAVE_EDITS: '200' },
   },
   moments: {
     about: 'typing, saving and moving while offline, after a deploy, without a stream and in two tabs',

@@ -27,7 +27,7 @@ const commands = {
 const isProduct = (command) => ['start', 'dev', 'demo', 'operator'].includes(command)
 /**
  * 80 MB less, for a few more small collections: right for one shop on one machine, not for many. And the product may
- * clear away what its start leaves behind (`main/give-back-memory.ts`).
+ * clear away what its start leaves behind (`main/run-process.ts`).
  */
 const flagsOf = (command) => (command === 'start' ? ['--max-semi-space-size=4', '--expose-gc'] : [])
 

@@ -84,6 +84,18 @@ test('a foreign table that is written by Drizzle is found, under whatever name',
   ).toEqual([[], [foreign], [unnamed], [unnamed]])
 })
 
+test('a foreign table that is passed to a function which writes it is found', () => {
+  expect(
+    against(`${f}/posts/purse-store.ts`, [
+      `import { wallet } from '../../db/tables/wallet.ts'`,
+      'export const a = (db) => deleteInBatches(db, wallet.expiresAt)',
+      'export const b = wrappedIn(wallet, { id: wallet.id })',
+      `export const c = leaseRenewal({ table: 'wallet', keyOf: ({ id }) => id })`,
+      'export const d = (db, column) => deleteInBatches(db, column)',
+    ]),
+  ).toEqual([[], [foreign], [foreign], [foreign], [unnamed]])
+})
+
 test('a foreign table that is written in SQL is found, however it is spelled', () => {
   const statements = [
     'insert into wallet values (1)',

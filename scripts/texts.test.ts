@@ -26,8 +26,11 @@ const lookAt = (files: Files): { status: number | null; problems: string[] } => 
   return { status, problems: stdout.trim().split('\n').slice(0, -1) }
 }
 
+/** A file that contains one namespace, in both languages. */
 const bothLanguages = (name: string, tree: object): Files =>
-  Object.fromEntries(['en', 'es'].map((one) => [`${src}/i18n/${one}/${name}.json`, JSON.stringify(tree)]))
+  Object.fromEntries(
+    ['en', 'es'].map((one) => [`${src}/i18n/${one}/${name}.json`, JSON.stringify({ [name]: tree })]),
+  )
 
 /** An app whose texts are in order: plain keys, plurals, lists, another file's, parts by type and by the server. */
 const app: Files = {
@@ -73,7 +76,7 @@ test('what is missing, used nowhere or written in the code is found', () => {
   const { status, problems } = lookAt({
     ...app,
     'apps/server/src/refuse.ts': '',
-    [`${src}/i18n/es/common.json`]: JSON.stringify({ save: 'Guardar', cerrar: 'Cerrar' }),
+    [`${src}/i18n/es/common.json`]: JSON.stringify({ common: { save: 'Guardar', cerrar: 'Cerrar' } }),
     [`${src}/Status.tsx`]: `export const Status = ({ status }: { status: 'ready' | 'lost' }) => {
   const { t } = useTranslation('posts')
   const message = useMessage()

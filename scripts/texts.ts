@@ -32,10 +32,11 @@ const readTexts = (language: string): Map<string, Set<string>> => {
       : [withoutForm(path)]
   const folder = join(web, 'src/i18n', language)
   return new Map(
-    readdirSync(folder).map((file) => [
-      file.replace('.json', ''),
-      new Set(keysOf(JSON.parse(readFileSync(join(folder, file), 'utf8')), '')),
-    ]),
+    readdirSync(folder).flatMap((file) =>
+      Object.entries<object>(JSON.parse(readFileSync(join(folder, file), 'utf8'))).map(
+        ([namespace, tree]) => [namespace, new Set(keysOf(tree, ''))] as const,
+      ),
+    ),
   )
 }
 

@@ -12,7 +12,7 @@ export const unusedMessageKeys: Record<string, { text: string } | { reason: stri
   MESSAGES_WORKSPACE_INVITE_SUCCESS: { text: 'The users have been added to the workspace.' },
   MESSAGES_WORKSPACE_IMAGE_SUCCESS: { text: 'The workspace image has been saved.' },
   LABEL_FORGOT_PASSWORD: { text: 'Forgot your password?' },
-  LABEL_LOGOUT: { text: 'Logout' },
+  LABEL_LOGOUT: { reason: 'The button says “Log out”, as everywhere.' },
   LABEL_FILTER_ALL: { text: 'All posts' },
   LABEL_FILTER_READY: { text: 'Ready' },
   LABEL_FILTER_DRAFT: { text: 'Incomplete' },

@@ -21,6 +21,7 @@ const SOURCES = [
   'apps/web/public',
   'apps/web/index.html',
   'apps/web/package.json',
+  'apps/web/page-chunks.ts',
   'apps/web/vite.config.ts',
   'packages/contract/src',
   'packages/prose/src',

@@ -1,5 +1,5 @@
 import { deepEqual, equal, match, notEqual, ok } from 'node:assert/strict'
-import { UPLOAD_MAX } from '../../packages/contract/src/users/rules.ts'
+import { UPLOAD_MAX } from '../../packages/contract/src/images/limits.ts'
 import { createCaller, readStream } from './call.ts'
 import type { Ports, RunningProxy } from './proxies.ts'
 
