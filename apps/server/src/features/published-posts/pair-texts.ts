@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import render from 'dom-serializer'
 import { type AnyNode, isTag, isText } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
@@ -61,8 +62,8 @@ export const piecesOf = (text: string): Piece[] => {
 export const piecesInThread = inThread(piecesOf, import.meta.url, { deadlineMs: PIECES_DEADLINE_MS })
 
 const DEADLINE_MS = 10_000
-/** With more comparisons than this, the middle of two texts is treated as one piece. */
-const COMPARISONS_MAX = 4_000_000
+/** Texts that are further apart are compared as one piece each. */
+const EDITS_MAX = 4_000
 
 export type Texts = { ours: string; sent: string; base: string; theirs: string }
 
@@ -78,35 +79,14 @@ export type Pair = {
   changedThere: boolean
 }
 
-/** For each of `a` its index in `b`, ascending (longest common subsequence); -1 if missing. */
-const match = (a: readonly string[], b: readonly string[]): number[] => {
+/** For each of `a` its index in `b`, ascending, by the fewest edits; -1 if missing. */
+const match = (a: string[], b: string[]): number[] => {
   const found = new Array<number>(a.length).fill(-1)
-  let from = 0
-  while (from < a.length && from < b.length && a[from] === b[from]) {
-    found[from] = from
-    from++
-  }
-  let [endA, endB] = [a.length, b.length]
-  while (endA > from && endB > from && a[endA - 1] === b[endB - 1]) {
-    endA--
-    endB--
-    found[endA] = endB
-  }
-  const [rows, columns] = [endA - from, endB - from]
-  if (rows * columns === 0 || rows * columns > COMPARISONS_MAX) return found
-  const width = columns + 1
-  const lengths = new Uint32Array((rows + 1) * width)
-  for (let i = rows - 1; i >= 0; i--)
-    for (let j = columns - 1; j >= 0; j--)
-      lengths[i * width + j] =
-        a[from + i] === b[from + j]
-          ? (lengths[(i + 1) * width + j + 1] ?? 0) + 1
-          : Math.max(lengths[(i + 1) * width + j] ?? 0, lengths[i * width + j + 1] ?? 0)
-  for (let i = 0, j = 0; i < rows && j < columns; ) {
-    if (a[from + i] === b[from + j]) found[from + i++] = from + j++
-    else if ((lengths[(i + 1) * width + j] ?? 0) >= (lengths[i * width + j + 1] ?? 0)) i++
-    else j++
-  }
+  let [inA, inB] = [0, 0]
+  for (const { count, added, removed } of diffArrays(a, b, { maxEditLength: EDITS_MAX }) ?? [])
+    if (added) inB += count
+    else if (removed) inA += count
+    else for (let n = 0; n < count; n++) found[inA++] = inB++
   return found
 }
 
