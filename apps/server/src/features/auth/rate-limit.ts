@@ -1,23 +1,22 @@
 import { createHash } from 'node:crypto'
-import { isIPv4 } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { createLimiter } from '../../create-limiter.ts'
 import type { Database } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import { getWaitSeconds, type RateLimit, type RecordedTries, recordTries } from './rate-limit-store.ts'
 
 const MINUTE = 60
-/** Before an IPv4 address that is written as one of IPv6 (RFC 4291, 2.5.5.2). */
-const MAPPED = '::ffff:'
 
 /** One household or office: an IPv4 address, or the /64 network of an IPv6 one. */
 export const networkOf = (ip: string): string => {
-  const mapped = ip.toLowerCase().startsWith(MAPPED) ? ip.slice(MAPPED.length) : ip
-  if (isIPv4(mapped)) return mapped
-  const [head = '', tail] = ip.split('::')
-  const left = head.split(':').filter(Boolean)
-  const right = (tail ?? '').split(':').filter(Boolean)
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  return [...left, ...zeros, ...right].slice(0, 4).join(':')
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  return address instanceof ipaddr.IPv6
+    ? address.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')
+    : address.toString()
 }
 
 /** People's addresses are not stored in clear with their tries. */

@@ -1,18 +1,8 @@
 import { MIMEType, TextDecoder } from 'node:util'
-import { readTags } from '../read-tags.ts'
+import sniffEncoding from 'html-encoding-sniffer'
 
 /** Longer than any content type. Characters. */
 const TYPE = 500
-/** Where a page says its charset, if anywhere. Bytes. */
-const START = 2048
-
-const named = (label: string | null): TextDecoder | null => {
-  try {
-    return label ? new TextDecoder(label) : null
-  } catch {
-    return null
-  }
-}
 
 const charsetOf = (contentType: string): string | null => {
   try {
@@ -22,30 +12,24 @@ const charsetOf = (contentType: string): string | null => {
   }
 }
 
-const charsetOfMark = (start: string): string | null => {
-  if (start.startsWith('\xEF\xBB\xBF')) return 'utf-8'
-  if (start.startsWith('\xFF\xFE')) return 'utf-16le'
-  return start.startsWith('\xFE\xFF') ? 'utf-16be' : null
+/** An encoding of the standard that Node does not have, such as `x-user-defined`, is read as UTF-8. */
+const decoderOf = (encoding: string): TextDecoder => {
+  try {
+    return new TextDecoder(encoding)
+  } catch {
+    return new TextDecoder()
+  }
 }
 
-const charsetOfMeta = (start: string): string | null => {
-  let found: string | null = null
-  readTags(start, {
-    onTag: (name, { charset, content }) => {
-      if (name === 'meta') found = charset ?? charsetOf(content ?? '')
-      return found !== null
-    },
-  })
-  return found
-}
-
-/** The text of a page by its byte order mark, its header's charset, its meta tag, else UTF-8; wrong bytes become U+FFFD. */
+/**
+ * The text of a page by its byte order mark, its header's charset, its meta tag (as the HTML standard reads them), else
+ * UTF-8; wrong bytes become U+FFFD.
+ */
 export const decodePage = (bytes: Uint8Array, contentType: string): string => {
-  const start = Buffer.from(bytes.subarray(0, START)).toString('latin1')
-  const decoder =
-    named(charsetOfMark(start)) ??
-    named(charsetOf(contentType)) ??
-    named(charsetOfMeta(start)) ??
-    new TextDecoder('utf-8')
-  return decoder.decode(bytes)
+  const label = charsetOf(contentType)
+  const encoding = sniffEncoding(bytes, {
+    ...(label === null ? {} : { transportLayerEncodingLabel: label }),
+    defaultEncoding: 'UTF-8',
+  })
+  return decoderOf(encoding).decode(bytes)
 }
