@@ -1,9 +1,7 @@
 import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { errors } from '@tintario/contract/core/errors.ts'
 import { z } from 'zod'
-
-const escapeHtml = (text: string) =>
-  text.replace(/[&<>"]/g, (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[c] ?? c)
+import { escapeHtml } from '../escape-html.ts'
 
 const schema = (title: string, type: z.ZodType | undefined, io: 'input' | 'output'): string =>
   type

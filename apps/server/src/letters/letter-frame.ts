@@ -1,4 +1,5 @@
 import type { Language } from '@tintario/contract/core/common.ts'
+import { escapeHtml } from '../escape-html.ts'
 import type { Letter } from '../outside/mail/mail.ts'
 
 export type Reader = { to: string; firstName: string; language: Language }
@@ -11,8 +12,6 @@ export type LetterText = {
   button: string
   notes: string[]
 }
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const frameTexts = {
   en: {

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
+import { escapeHtml } from '../escape-html.ts'
 import { hashOf, pageHeaders } from '../http/security-headers.ts'
 import { isMailbox, type KeptLetter, type Mailbox } from '../outside/mail/mailbox.ts'
 import type { Tools } from '../tools.ts'
 import { browserLanguage, type PageLanguage } from './browser-language.ts'
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const style = `
 :root{color-scheme:light dark;--bg:#f8f6f2;--panel:#fff;--text:#1f1c19;--text-2:#5b5751;--line:#e7e4df;--link:#1f4cdb}

@@ -2,6 +2,7 @@ import querystring from 'node:querystring'
 import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts'
 import type { Language } from '@tintario/contract/core/common.ts'
 import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
+import { escapeHtml } from '../../escape-html.ts'
 import type { Tags } from '../../outside/platforms/newsletter.ts'
 
 export type Picture = { url: string; alt: string }
@@ -29,8 +30,6 @@ const words = {
     leave: 'Darme de baja',
   },
 } as const satisfies Record<Language, object>
-
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** One line of at most `max` characters, cut at a word. */
 const asLine = (text: string, max: number): string => {
