@@ -209,10 +209,21 @@ test.for(englishDesk)(
     )
     await page.reload()
     await cardOf(person, first).click({ modifiers: ['Control'] })
-    // A text that was changed since it was listed is not approved.
+    // A text that was changed since it was listed is not approved. A list that is read again meanwhile shows the old one.
+    const isList = (url: URL) => url.pathname === '/api/posts'
+    await page.route(isList, async (route) => {
+      const response = await route.fetch()
+      const json = JSON.parse(await response.text(), (_, value) =>
+        value?.id === first ? { ...value, version: value.version - 1 } : value,
+      )
+      await route.fulfill({ response, json })
+    })
     await query(inject('dataDir'), 'update post set version = version + 1 where id = $1', [first])
     const approve = bar.getByRole('button', { name: t('planning:bulk.approve'), exact: true })
+    const asked = page.waitForRequest((request) => request.url().includes('/approv'))
     await approve.click()
+    await asked
+    await page.unroute(isList)
     const changed = page.getByRole('dialog', { name: t('planning:bulk.failed.approve_one', { count: 1 }) })
     await seeText(changed, t('messages:MESSAGES_VERSION_CONFLICT'))
     await changed
