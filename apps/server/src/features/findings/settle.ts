@@ -14,6 +14,7 @@ import {
   lockPost,
   type PostRow,
   prepareEdit,
+  removeSavedDrafts,
   storeEdit,
   type TextEdit,
 } from '../posts/index.ts'
@@ -167,12 +168,23 @@ const storeText = async (
   return storeEdit(tx, actor, row, edit)
 }
 
-/** An open finding whose sentence is removed is settled with the edit. Refuses as `prepareEdit`. */
-export const editText = async (tools: Tools, actor: Actor, id: string, asked: TextEdit): Promise<PostRow> => {
+/**
+ * An open finding whose sentence is removed is settled with the edit. `draftIds` are the drafts that the text was: they
+ * are deleted with it, so that none is offered over the saved text. Refuses as `prepareEdit`.
+ */
+export const editText = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  asked: TextEdit,
+  draftIds: readonly string[] = [],
+): Promise<PostRow> => {
   const text = await prepareText(tools, actor, id, asked)
-  return tools.db.transaction(async (tx) =>
-    storeText(tx, actor, await lockForEdit(tx, actor, id, text.edit), text, 'changed'),
-  )
+  return tools.db.transaction(async (tx) => {
+    const row = await lockForEdit(tx, actor, id, text.edit)
+    await removeSavedDrafts(tx, actor, id, draftIds)
+    return storeText(tx, actor, row, text, 'changed')
+  })
 }
 
 const TRIES = 3

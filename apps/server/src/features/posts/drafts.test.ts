@@ -72,6 +72,25 @@ test('a save that follows a continued draft before any draft of its own deletes 
   expect((await list()).filter(({ cause }) => cause === 'draft')).toEqual([])
 })
 
+test('a save whose draft cannot be deleted stores nothing, so that no draft is offered over a newer text', async () => {
+  await save(FIRST, 1, 'Saved')
+  const before = await post()
+  const { pool } = world.database
+  await pool.query(`
+    create function refuse_draft() returns trigger language plpgsql as
+      $$ begin raise exception 'fails' using errcode = '55P03'; end $$;
+    create trigger refuse_draft before delete on post_draft for each row execute function refuse_draft()`)
+  const body = { title: 'How to feed leather', body: '<p>Saved</p>', draftId: FIRST }
+  try {
+    expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(503)
+    expect(await post()).toEqual(before)
+  } finally {
+    await pool.query('drop function refuse_draft cascade')
+  }
+  expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
+  expect((await list()).filter(({ cause }) => cause === 'draft')).toEqual([])
+})
+
 test('a member sees the drafts of others and changes none of them, a stranger has no access', async () => {
   await save(FIRST, 1, 'Mine')
   const member = await agent(world, as, [], [(await post()).workspaceId])

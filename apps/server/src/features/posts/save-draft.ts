@@ -1,4 +1,5 @@
 import type { Actor } from '../../actor.ts'
+import type { Db } from '../../db/db.ts'
 import type { Tools } from '../../tools.ts'
 import { closeDraftRow, deleteDraft, dropOldestDrafts, type NewDraft, storeDraft } from './draft-store.ts'
 import { prepareEdit } from './edit-post.ts'
@@ -34,6 +35,12 @@ export const closeDraft = async (tools: Tools, actor: Actor, { id, draftId }: Id
   await closeDraftRow(tools.db, { accountId: actor.accountId, userId: actor.userId, postId: id }, draftId)
 }
 
-/** Deletes a draft whose text became the post's. */
-export const removeSavedDraft = (tools: Tools, actor: Actor, { id, draftId }: Ids): Promise<void> =>
-  deleteDraft(tools.db, { accountId: actor.accountId, userId: actor.userId, postId: id }, draftId)
+/** Deletes drafts whose text became the post's. */
+export const removeSavedDrafts = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  postId: string,
+  draftIds: readonly string[],
+): Promise<void> => {
+  for (const draftId of draftIds) await deleteDraft(tx, { accountId, userId, postId }, draftId)
+}

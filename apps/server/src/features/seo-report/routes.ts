@@ -7,7 +7,6 @@ import { editText, getEvidence, restoreText } from '../findings/index.ts'
 import {
   getPostRow,
   getRestoringEdit,
-  removeSavedDraft,
   type ScoredCall,
   setCountryAndLanguage,
   setDetails,
@@ -41,9 +40,8 @@ export const scoredPostsHandlers: Pick<Handlers<typeof posts>, ScoredCall> = {
     presentScoredPost(tools, await getPostRow(tools.db, actor, params.id)),
   edit: async (tools, { actor, params, body: { isRewritten, withEvidence, draftId, replaces, ...text } }) => {
     const asked = { ...text, ...(isRewritten ? { cause: 'rewritten' as const } : {}) }
-    const row = await editText(tools, actor, params.id, asked)
-    for (const each of [draftId, replaces])
-      if (each) await removeSavedDraft(tools, actor, { id: params.id, draftId: each })
+    const draftIds = [draftId, replaces].filter((each) => each !== undefined)
+    const row = await editText(tools, actor, params.id, asked, draftIds)
     const stored = await presentScoredPost(tools, row)
     return withEvidence ? { ...stored, evidence: await getEvidence(tools, actor, params.id) } : stored
   },
