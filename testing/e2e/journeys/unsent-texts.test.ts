@@ -2,11 +2,13 @@ import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
-import { asPerson, englishDesk } from '../person/journey.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { logOut } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { openUserMenu } from '../person/shell.ts'
 import { query } from '../product-database.ts'
 
 type Version = { id: string; isOpenDraft: boolean }
@@ -99,6 +101,44 @@ test.for(englishDesk)(
     expect(stored).not.toContain('Secretly.')
     await ask(person, ['post', '/api/login'], { email: person.email, password: person.password })
     expect(await openDraft(person, id)).toContain('Secretly.')
+    person.faults.length = 0
+  }),
+)
+
+test.for(mixed)(
+  'stores a changed text before it logs out, and asks only if that fails ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    const questions: string[] = []
+    page.on('dialog', (dialog) => {
+      questions.push(dialog.type())
+      void dialog.accept()
+    })
+    await openEditor(page, person, id)
+    await page.route('**/drafts/*', (route) => route.abort())
+    await page.keyboard.type(' Softly.')
+    await openUserMenu(person)
+    const leave = t('messages:LABEL_LOG_OUT')
+    await page.getByRole('button', { name: leave, exact: true }).click()
+    const asked = page.getByRole('dialog', { name: t('post-page:editor.lostTitle'), exact: true })
+    await seeText(asked, t('post-page:editor.lostText'))
+    await checkScreen(page, 'the question before a log-out that loses a text')
+    await asked.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await seeGone(asked)
+    expect(new URL(page.url()).pathname).toBe(`/calendar/${id}/text`)
+
+    await page.unroute('**/drafts/*')
+    await page.reload()
+    await openEditor(page, person, id)
+    await page.keyboard.type(' Slowly.')
+    // The reload asked; the log-out does not.
+    questions.length = 0
+    await logOut(person)
+    expect(questions).toEqual([])
+    await ask(person, ['post', '/api/login'], { email: person.email, password: person.password })
+    expect(await openDraft(person, id)).toContain('Cold water. Softly. Slowly.')
     person.faults.length = 0
   }),
 )

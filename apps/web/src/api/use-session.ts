@@ -1,6 +1,7 @@
 import { hashKey } from '@tanstack/react-query'
 import type { User } from '@tintario/contract/users/user.ts'
 import { createContext, useContext } from 'react'
+import { storeOrAsk } from '../ui/leave-guard.ts'
 import { api, callForStatus } from './call.ts'
 import { forgetChangesAfter } from './changes-after.ts'
 import { clearDevice, clearTab, rememberSession } from './device.ts'
@@ -55,9 +56,10 @@ const sendDrafts = async (): Promise<void> => {
 
 /**
  * Ends the session at the server, then here, where no text of the user remains. A server that can't be reached does not
- * prevent it.
+ * prevent it; an editor whose text it did not store asks first.
  */
 export const logOut = async (): Promise<void> => {
+  await storeOrAsk()
   const limit = new Promise((done) => setTimeout(done, SEND_MAX_MS))
   await Promise.race([sendDrafts(), limit])
   await callForStatus(api.auth.logout, { body: {} })

@@ -1,28 +1,44 @@
 import { useEffect } from 'react'
 import type { AroundNavHandler } from 'wouter'
 
-type Ask = (leave: () => void) => void
-let ask: Ask | null = null
+/** `isLost`: what was not stored is lost by leaving. */
+type Ask = (leave: () => void, isLost: boolean) => void
+type Guard = {
+  ask: Ask
+  /** Stores the page's text; false if it could not be stored. */
+  store: () => Promise<boolean>
+  stay: (event: BeforeUnloadEvent) => void
+}
+let guard: Guard | null = null
+
+const release = (): void => {
+  if (guard) removeEventListener('beforeunload', guard.stay)
+  guard = null
+}
 
 /**
- * While `isOn`, whatever leads to another page of ours asks first: `askFirst` gets what leads there, to call it or not.
- * The browser asks by itself before the tab is closed.
+ * While `isOn`, navigation within the app calls `ask` with what leads away, and the browser asks before the tab is closed.
+ * Log-out stores the text by `store`, and asks only if that fails.
  */
-export const useLeaveGuard = (isOn: boolean, askFirst: Ask): void => {
+export const useLeaveGuard = (isOn: boolean, { ask, store }: Omit<Guard, 'stay'>): void => {
   useEffect(() => {
     if (!isOn) return
     const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    ask = askFirst
+    guard = { ask, store, stay }
     addEventListener('beforeunload', stay)
-    return () => {
-      ask = null
-      removeEventListener('beforeunload', stay)
-    }
-  }, [isOn, askFirst])
+    return release
+  }, [isOn, ask, store])
 }
 
-/** For the router: each way to another page goes by here. */
+/** Resolves when the page may be left without a question; never when the user chooses to stay. */
+export const storeOrAsk = async (): Promise<void> => {
+  const page = guard
+  if (page && !(await page.store())) await new Promise<void>((leave) => page.ask(leave, true))
+  release()
+}
+
+/** For the router: navigation within the app. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
-  if (ask) ask(() => navigate(to, options))
+  if (guard) guard.ask(() => navigate(to, options), false)
   else navigate(to, options)
 }

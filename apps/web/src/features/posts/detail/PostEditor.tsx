@@ -57,6 +57,7 @@ type Props = {
 /** Title and text of a post, as formatted text or HTML, with the open findings beside it. Saving leaves it open. */
 export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Props) => {
   const { t } = useTranslation('post-page')
+  const { t: label } = useTranslation('messages')
   const message = useMessage()
   const [title, setTitle] = useState(unsaved?.title ?? post.title ?? '')
   const [source, setSource] = useState<string | null>(null)
@@ -68,7 +69,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   const [hasFindingsOpen, setFindingsOpen] = useState(false)
   const isMobile = useIsMobile()
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
-  const [leave, setLeave] = useState<(() => void) | null>(null)
+  const [leave, setLeave] = useState<{ go: () => void; isLost: boolean } | null>(null)
   const alone = useWritingAlone(useMe().id)
   const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
@@ -128,8 +129,8 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     setChanged(false)
     setContinuedAt(null)
   }
-  const askToLeave = useCallback((leave: () => void) => setLeave(() => leave), [])
-  useLeaveGuard(isOpen, askToLeave)
+  const askToLeave = useCallback((go: () => void, isLost: boolean) => setLeave({ go, isLost }), [])
+  useLeaveGuard(isOpen, { ask: askToLeave, store: autosave.storeNow })
   useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])
@@ -179,7 +180,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         isSaving={saving.isSaving}
         canSave={titleProblem === undefined}
         onSave={() => void saving.save()}
-        onClose={() => (isChanged ? askToLeave(onClose) : onClose())}
+        onClose={() => (isChanged ? askToLeave(onClose, false) : onClose())}
         state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
@@ -270,12 +271,12 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
       <ConfirmDialog
         opened={leave !== null}
         onClose={() => setLeave(null)}
-        onConfirm={() => leave?.()}
-        title={t('editor.leaveTitle')}
-        confirmLabel={t('editor.leave')}
+        onConfirm={() => leave?.go()}
+        title={t(leave?.isLost ? 'editor.lostTitle' : 'editor.leaveTitle')}
+        confirmLabel={leave?.isLost ? label('LABEL_LOG_OUT') : t('editor.leave')}
         isDestructive
       >
-        {t('editor.leaveText')}
+        {t(leave?.isLost ? 'editor.lostText' : 'editor.leaveText')}
       </ConfirmDialog>
     </div>
   )

@@ -8,6 +8,8 @@ const FIRST_MS = 1_000
 /** A new draft begins after so many milliseconds, so that the history has one of each period. */
 const PERIOD_MS = 10 * 60_000
 const RETRY_MAX_MS = 30_000
+/** Milliseconds that log-out waits for the last draft. */
+const STORE_MAX_MS = 3_000
 /** Browsers send at most 64 KiB after a page is gone; a longer text is in the browser's storage. */
 const KEEPALIVE_BYTES = 60_000
 
@@ -145,6 +147,7 @@ export const createAutosave = (postId: string, replaces: string | null) => {
     await sending
     await send()
   }
+  const isStored = () => state === 'saved' && !isChanged && pending === 0
   const beginAnother = () => {
     id = newId()
     begunAt = 0
@@ -167,7 +170,12 @@ export const createAutosave = (postId: string, replaces: string | null) => {
     replaces: () => continued,
     /** The `sequence` of a copy of the current text: later than the last call, earlier than the next one. */
     copySequence: () => sequence + 1,
-    isStored: () => state === 'saved' && !isChanged && pending === 0,
+    isStored,
+    /** Sends the current text; resolves true once the server has it, false if it does not answer in time. */
+    storeNow: async (): Promise<boolean> => {
+      await Promise.race([sendNow(), new Promise((done) => setTimeout(done, STORE_MAX_MS))])
+      return isStored()
+    },
     getState: () => state,
     /** Why the server refused the draft, as a message key; null once one is stored. */
     getRefusal: () => refusal,
