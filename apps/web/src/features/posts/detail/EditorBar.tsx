@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { Row } from '../../../ui/parts.tsx'
 import { wordsOf } from '../editor/text-facts.ts'
 import classes from './PostEditor.module.css'
 
@@ -28,7 +29,7 @@ type Props = {
 export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, findings }: Props) => {
   const { t } = useTranslation('post-page')
   return (
-    <header className={classes.bar}>
+    <Row as="header" gap={2} py={2} px={4} wrap line="bottom" high={64}>
       <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
       <WordCount editor={editor} />
       <span role="status" className={classes.words}>
@@ -45,6 +46,6 @@ export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, f
       <Button loading={isSaving} disabled={!canSave} onClick={onSave}>
         {t('common:save')}
       </Button>
-    </header>
+    </Row>
   )
 }

@@ -34,7 +34,7 @@ const clean = (
   return fragment
 }
 
-const emptyPage = `<!doctype html><meta charset="utf-8"><title></title><link rel="stylesheet" href="${styles}">`
+const emptyPage = `<!doctype html><meta charset="utf-8"><title></title><link rel="stylesheet" href="${styles}"><body class="article">`
 const policy = window.trustedTypes?.createPolicy('post-frame', { createHTML: (_: string) => emptyPage })
 
 /** Something of ours that stands at a place of the text without being of it: before one of its headings, or at the end. */

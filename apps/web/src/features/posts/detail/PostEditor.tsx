@@ -13,6 +13,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useLeaveGuard } from '../../../ui/leave-guard.ts'
+import { Box, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { createAutosave } from '../editor/autosave.ts'
@@ -37,6 +38,7 @@ import { useStoreUnsaved } from '../editor/use-store-unsaved.ts'
 import { useToolNames } from '../editor/use-tool-names.ts'
 import { useWritingAlone } from '../editor/use-writing-alone.ts'
 import { EditorBar } from './EditorBar.tsx'
+import './article.css'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -174,7 +176,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   // The HTML view has no search of ours.
   useFindKey(source === null ? () => setTool('find') : null)
   return (
-    <div className={classes.page}>
+    <Stack grow className={classes.page}>
       <EditorBar
         editor={editor}
         isSaving={saving.isSaving}
@@ -185,7 +187,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
       <div className={classes.body}>
-        <div className={classes.paper}>
+        <Stack gap={4} grow most={760} className={classes.paper}>
           <OtherTextNotice
             other={saving.other}
             isAsking={saving.isAsking}
@@ -236,7 +238,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
             {source === null && <SlashMenu editor={editor} onOpen={setTool} />}
             {source === null && <TableTools editor={editor} />}
             {source === null ? (
-              <RichTextEditor.Content className={classes.content} />
+              <RichTextEditor.Content className={`${classes.content} article`} />
             ) : (
               <Textarea
                 aria-label={t('editor.source')}
@@ -251,15 +253,15 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
               />
             )}
           </RichTextEditor>
-        </div>
+        </Stack>
         {!alone.isAlone && (
-          <div className={classes.aside}>
+          <Box full most={760} className={classes.aside}>
             {!isMobile && <EditorFindings {...shownFindings} />}
             {source === null && <Outline editor={editor} />}
             {!post.isIncompleteText && (
               <SeoPanelLive post={post} editor={editor} title={title} source={source} />
             )}
-          </div>
+          </Box>
         )}
       </div>
       <FindingsDialog
@@ -278,6 +280,6 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
       >
         {t(leave?.isLost ? 'editor.lostText' : 'editor.leaveText')}
       </ConfirmDialog>
-    </div>
+    </Stack>
   )
 }
