@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle, useTabTitle } from '../ui/document-title.ts'
 import { FocusHeading } from '../ui/FocusHeading.tsx'
 import { Logo } from '../ui/Logo.tsx'
-import { Row, Stack, Text } from '../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../ui/parts.tsx'
 import inkwell from './inkwell.svg'
 import classes from './StandalonePage.module.css'
 
@@ -25,7 +25,7 @@ export const StandalonePage = ({
           <Logo />
         </a>
       </header>
-      <main className={classes.main}>
+      <Box as="main" center most={460} className={classes.main}>
         <img
           src={inkwell}
           alt=""
@@ -43,7 +43,7 @@ export const StandalonePage = ({
         <Row gap={2} align="stretch" justify="center" wrap mt={6}>
           {children}
         </Row>
-      </main>
+      </Box>
     </Stack>
   )
 }

@@ -17,7 +17,7 @@ type Props = {
 export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Props) => {
   const { t } = useTranslation('common')
   return (
-    <Row wrap gap={3} py={4} px={4} round="lg" bg="danger-soft" className={classes.region} role="alert">
+    <Row wrap gap={3} p={4} round="lg" bg="danger-soft" className={classes.region} role="alert">
       <IconAlertCircle size={20} className={classes.icon} aria-hidden="true" />
       <div className={classes.words}>
         <Text tone="danger" strong>

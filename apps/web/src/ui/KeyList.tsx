@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import classes from './KeyList.module.css'
+import { Row } from './parts.tsx'
 
 /** The key that goes with letters in a command, as this computer calls it. */
 export const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
@@ -25,10 +26,10 @@ export const Keys = ({ keys }: { keys: readonly string[] }) => {
   const { t } = useTranslation('common')
   const names: Record<string, string> = { Shift: t('key.shift'), Enter: t('key.enter') }
   return (
-    <span className={classes.keys}>
+    <Row as="span" align="stretch" gap={1} rigid className={classes.keys}>
       {keys.map((key) => (
         <kbd key={key}>{names[key] ?? key}</kbd>
       ))}
-    </span>
+    </Row>
   )
 }

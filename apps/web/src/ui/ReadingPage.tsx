@@ -4,7 +4,7 @@ import { useDocumentTitle, useTabTitle } from './document-title.ts'
 import { FocusHeading } from './FocusHeading.tsx'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { Logo } from './Logo.tsx'
-import { Row } from './parts.tsx'
+import { Box, Row } from './parts.tsx'
 import { paths } from './paths.ts'
 import classes from './ReadingPage.module.css'
 
@@ -28,13 +28,13 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
         </Link>
         <LanguageSwitch />
       </Row>
-      <div className={classes.columns} data-beside={beside ? true : undefined}>
+      <Box justify="center" gap={8} className={classes.columns} data-beside={beside ? true : undefined}>
         {beside}
         <main className={classes.main}>
           <FocusHeading isSerif>{title}</FocusHeading>
           {children}
         </main>
-      </div>
+      </Box>
       {foot}
     </div>
   )

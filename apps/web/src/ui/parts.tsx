@@ -163,7 +163,7 @@ export const Grid = <Tag extends ElementType = 'div'>({
 }
 
 type Box = {
-  fill?: 'sunken' | 'dashed' | 'warn' | 'danger' | undefined
+  fill?: 'sunken' | 'dashed' | 'primary' | 'warn' | 'danger' | undefined
   /** Its children are beside each other; with `gap` alone they are below each other. */
   row?: boolean | undefined
 }

@@ -132,7 +132,7 @@ export const NotificationList = ({
   ] as const
   return (
     <div>
-      <Row justify="between" look="hint" py={4} px={4} line="bottom" className={classes.head}>
+      <Row justify="between" look="hint" p={4} line="bottom" className={classes.head}>
         <h2>{t('notifications.title')}</h2>
         {fresh.size > 0 && <span>{t('notifications.count', { count: fresh.size })}</span>}
       </Row>

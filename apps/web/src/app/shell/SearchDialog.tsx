@@ -1,4 +1,4 @@
-import { Box, Fact, Row, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import '../../ui/dialog.css'
 import { ActionIcon, Modal, Skeleton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -191,7 +191,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
           </Box>
         )}
       </Row>
-      <div className={classes.results}>
+      <Stack p={2} className={classes.results}>
         {found.error && isSearching && (
           <div className={classes.pad}>
             <ErrorRegion
@@ -203,7 +203,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
         )}
         {isWaiting &&
           [0, 1, 2].map((n) => (
-            <Row key={n} gap={3} py={2} px={2} round="md" className={classes.option}>
+            <Row key={n} gap={3} p={2} round="md" className={classes.option}>
               <Skeleton w={36} h={36} radius="md" />
               <Skeleton h={12} w={`${60 - n * 12}%`} />
             </Row>
@@ -226,8 +226,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
                         type="button"
                         tabIndex={-1}
                         as="button"
-                        py={1}
-                        px={1}
+                        p={1}
                         tone="inherit"
                         round="xs"
                         className={classes.clear}
@@ -244,8 +243,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
                       role="option"
                       aria-selected={option === current}
                       gap={3}
-                      py={2}
-                      px={2}
+                      p={2}
                       round="md"
                       className={classes.option}
                       onClick={() => choose(option)}
@@ -258,7 +256,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
               ),
           )}
         </div>
-      </div>
+      </Stack>
     </>
   )
 }

@@ -11,6 +11,7 @@ import {
   IconWriting,
 } from '@tabler/icons-react'
 import { can } from '@tintario/contract/core/permissions.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { logOut, useMe } from '../../api/use-session.ts'
@@ -51,6 +52,34 @@ const ThemeSwitch = () => {
         { value: 'auto', label: t('user.system') },
       ]}
     />
+  )
+}
+
+type EntryProps = {
+  Icon: typeof IconUser
+  children: ReactNode
+  /** A link to this page; without it a button. */
+  href?: string
+  isLast?: boolean
+  onClick: (() => void) | undefined
+}
+
+const Entry = ({ Icon, children, href, isLast, onClick }: EntryProps) => {
+  const look = { gap: 2, px: 2, tone: 'text', round: 'md', className: classes.entry, onClick } as const
+  const inside = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      {children}
+    </>
+  )
+  return href ? (
+    <Row as={Link} href={href} {...look}>
+      {inside}
+    </Row>
+  ) : (
+    <Row as="button" type="button" data-last={isLast} {...look}>
+      {inside}
+    </Row>
   )
 }
 
@@ -108,119 +137,51 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
           )}
         </Row>
       )}
-      <Row
-        href={paths.profile}
-        as={Link}
-        gap={2}
-        px={2}
-        tone="text"
-        round="md"
-        className={classes.entry}
-        onClick={onLeave}
-      >
-        <IconUser size={18} aria-hidden="true" />
+      <Entry href={paths.profile} Icon={IconUser} onClick={onLeave}>
         {label('LABEL_MY_ACCOUNT')}
-      </Row>
+      </Entry>
       {isOperator && (
-        <Row
-          href={paths.writer}
-          as={Link}
-          gap={2}
-          px={2}
-          tone="text"
-          round="md"
-          className={classes.entry}
-          onClick={onLeave}
-        >
-          <IconWriting size={18} aria-hidden="true" />
+        <Entry href={paths.writer} Icon={IconWriting} onClick={onLeave}>
           {t('user.writer')}
-        </Row>
+        </Entry>
       )}
       {isOperator && (
-        <Row
-          href={paths.operator}
-          as={Link}
-          gap={2}
-          px={2}
-          tone="text"
-          round="md"
-          className={classes.entry}
-          onClick={onLeave}
-        >
-          <IconServerCog size={18} aria-hidden="true" />
+        <Entry href={paths.operator} Icon={IconServerCog} onClick={onLeave}>
           {t('user.operator')}
-        </Row>
+        </Entry>
       )}
       {isPayer && tier !== 'free' && (
-        <Row
-          href={paths.subscription}
-          as={Link}
-          gap={2}
-          px={2}
-          tone="text"
-          round="md"
-          className={classes.entry}
-          onClick={onLeave}
-        >
-          <IconCreditCard size={18} aria-hidden="true" />
+        <Entry href={paths.subscription} Icon={IconCreditCard} onClick={onLeave}>
           {label('LABEL_SUBSCRIPTION_AND_BILLING')}
-        </Row>
+        </Entry>
       )}
       {isPayer && tier === 'free' && !wallet?.isFreeTierExpired && (
-        <Row
-          type="button"
-          as="button"
-          gap={2}
-          px={2}
-          tone="text"
-          round="md"
-          className={classes.entry}
+        <Entry
+          Icon={IconCrown}
           onClick={() => {
             onLeave?.()
             void upgrade()
           }}
         >
-          <IconCrown size={18} aria-hidden="true" />
           {label('LABEL_UPGRADE')}
-        </Row>
+        </Entry>
       )}
       {hasTeam && (
-        <Row
-          href={paths.team}
-          as={Link}
-          gap={2}
-          px={2}
-          tone="text"
-          round="md"
-          className={classes.entry}
-          onClick={onLeave}
-        >
-          <IconUsers size={18} aria-hidden="true" />
+        <Entry href={paths.team} Icon={IconUsers} onClick={onLeave}>
           {label('LABEL_TEAM')}
-        </Row>
+        </Entry>
       )}
-      <Row gap={2} justify="between" wrap py={2} px={2}>
+      <Row gap={2} justify="between" wrap p={2}>
         <span>{t('user.language')}</span>
         <LanguageSwitch />
       </Row>
-      <Row gap={2} justify="between" wrap py={2} px={2}>
+      <Row gap={2} justify="between" wrap p={2}>
         <span>{t('user.theme')}</span>
         <ThemeSwitch />
       </Row>
-      <Row
-        type="button"
-        as="button"
-        gap={2}
-        px={2}
-        tone="text"
-        round="md"
-        className={classes.entry}
-        data-last
-        onClick={() => void logOut()}
-      >
-        <IconLogout size={18} aria-hidden="true" />
+      <Entry Icon={IconLogout} isLast onClick={() => void logOut()}>
         {label('LABEL_LOG_OUT')}
-      </Row>
+      </Entry>
     </Stack>
   )
 }

@@ -63,16 +63,16 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
         {step !== undefined && <Steps at={step} />}
         <LanguageSwitch />
       </header>
-      <main className={classes.column} data-wide={isWide || undefined}>
+      <Box as="main" py={7} full most={460} className={classes.column} data-wide={isWide || undefined}>
         {picture}
         <FocusHeading isSerif>{title}</FocusHeading>
         {lead && (
-          <Text tone="quiet" mt={2} mb={6} look="section" className={classes.lead}>
+          <Text tone="quiet" mt={2} mb={6} look="section" light className={classes.lead}>
             {lead}
           </Text>
         )}
         {children}
-      </main>
+      </Box>
       <AuthFooter />
     </Stack>
   )

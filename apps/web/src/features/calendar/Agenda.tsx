@@ -7,7 +7,7 @@ import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import {
   type CardAct,
   daysOf,
@@ -65,16 +65,20 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
       <Box as="header" line="bottom" bg="panel" className={classes.head}>
         <Row gap={1} px={1}>
           <FocusHeading className={classes.title}>
-            <button
+            <Fact
+              as="button"
               type="button"
-              className={classes.month}
+              gap={1}
+              look="section"
+              high={44}
+              bare
               aria-expanded={isMonth}
               onClick={() => show({ view: isMonth ? 'week' : 'month' })}
             >
               <PeriodTitle shown={{ view: 'month', day: shown.day }} />
               <VisuallyHidden>, {isMonth ? t('agenda.monthClose') : t('agenda.monthOpen')}</VisuallyHidden>
               {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
-            </button>
+            </Fact>
           </FocusHeading>
           <ActionIcon
             variant="subtle"

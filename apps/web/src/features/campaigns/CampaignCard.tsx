@@ -20,7 +20,7 @@ import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { platformLook } from '../integrations/index.ts'
+import { PlatformMark, platformLook } from '../integrations/index.ts'
 import { CampaignReason } from './CampaignReason.tsx'
 import classes from './CampaignsPanel.module.css'
 import { EmailDialog } from './EmailDialog.tsx'
@@ -46,7 +46,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [isEditing, setEditing] = useState(false)
-  const { Icon, colour, isOn } = platformLook(platform)
+  const { isOn } = platformLook(platform)
   const { brand } = platforms[platform]
   const params = { id: post.id, platform }
   const isUsable = integration?.isActive === true && integration.isWorking
@@ -87,17 +87,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   return (
     <Panel as="li" gap={2} className={classes.one} data-state={state}>
       <Row gap={2} high={44}>
-        <Row
-          as="span"
-          justify="center"
-          rigid
-          round="md"
-          className={classes.mark}
-          style={{ background: colour }}
-          aria-hidden="true"
-        >
-          <Icon size={18} />
-        </Row>
+        <PlatformMark of={platform} size={32} />
         <Stack htmlFor={id} as="label" grow>
           <Text as="span" strong>
             {brand}

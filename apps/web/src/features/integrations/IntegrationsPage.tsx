@@ -19,7 +19,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { integrationPath, paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -27,7 +27,7 @@ import { useWaited } from '../../ui/use-waited.ts'
 import { ConnectionPanel } from './ConnectionPanel.tsx'
 import { activityFlags, connectionState } from './connection.ts'
 import classes from './IntegrationsPage.module.css'
-import { platformLook } from './platform-look.ts'
+import { PlatformMark } from './PlatformMark.tsx'
 import { LIST_WAIT_MS } from './timings.ts'
 
 /** The blogs where the current workspace publishes, and what it sends e-mails with (INTEG-01 to INTEG-05). */
@@ -170,7 +170,6 @@ type CardProps = {
 const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardProps) => {
   const { t } = useTranslation('integrations')
   const { brand } = platforms[platform]
-  const { Icon, colour } = platformLook(platform)
   const state = connectionState(integration)
   return (
     <UnstyledButton
@@ -179,17 +178,7 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
       aria-expanded={isOpen}
       onClick={onOpen}
     >
-      <Row
-        as="span"
-        justify="center"
-        rigid
-        round="md"
-        className={classes.mark}
-        style={{ background: colour }}
-        aria-hidden="true"
-      >
-        <Icon size={24} />
-      </Row>
+      <PlatformMark of={platform} size={40} />
       <Stack as="span" grow>
         <Box as="span" look="body" strong className={classes.name}>
           {integration?.name || brand}

@@ -1,2 +1,3 @@
+export { PlatformMark } from './PlatformMark.tsx'
 export { ProblemWords } from './ProblemWords.tsx'
 export { platformLook } from './platform-look.ts'

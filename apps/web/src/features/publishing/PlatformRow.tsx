@@ -6,8 +6,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Row, Stack, Text } from '../../ui/parts.tsx'
-import { platformLook } from '../integrations/index.ts'
-import classes from './PlatformRow.module.css'
+import { PlatformMark } from '../integrations/index.ts'
 import { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
 
 type Props = { post: PostSummary; platform: PlatformName; integration: Integration }
@@ -17,21 +16,10 @@ export const PlatformRow = ({ post, platform, integration }: Props) => {
   const { t } = useTranslation('publishing')
   const message = useMessage()
   const id = useId()
-  const { Icon, colour } = platformLook(platform)
   const name = platforms[platform].brand
   return (
     <Row gap={3} high={44}>
-      <Row
-        as="span"
-        justify="center"
-        rigid
-        round="md"
-        className={classes.mark}
-        style={{ background: colour }}
-        aria-hidden="true"
-      >
-        <Icon size={20} />
-      </Row>
+      <PlatformMark of={platform} size={36} />
       <Stack htmlFor={id} as="label" justify="center" grow high={44}>
         <Text as="span" strong>
           {name}

@@ -34,7 +34,7 @@ const PageRow = ({ page }: { page: ShopPage }) => {
   const language = useLanguage()
   const price = priceOf(page, language)
   return (
-    <Row as="li" align="stretch" gap={4} line="top" className={classes.row}>
+    <Row as="li" align="stretch" gap={4} line="top" py={4} className={classes.row}>
       <Box grow>
         <Fact
           href={page.url}

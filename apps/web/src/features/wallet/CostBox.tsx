@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Coin } from '../../ui/Coin.tsx'
-import { Row } from '../../ui/parts.tsx'
+import { Panel } from '../../ui/parts.tsx'
 import classes from './CostBox.module.css'
 
 type Props = {
@@ -23,14 +23,11 @@ export const CostBox = ({ cost, price, coins, ifShort }: Props) => {
   const isShort = coins < price
   if (!hasBilling) return null
   return (
-    <Row
+    <Panel
+      row
+      fill={isShort ? 'danger' : 'warn'}
       gap={4}
-      py={4}
-      px={4}
-      round="lg"
-      bg="warn-soft"
       className={classes.box}
-      data-short={isShort || undefined}
       role={isShort ? 'status' : undefined}
     >
       <Coin size={28} />
@@ -44,6 +41,6 @@ export const CostBox = ({ cost, price, coins, ifShort }: Props) => {
           {isShort && ifShort}
         </span>
       </p>
-    </Row>
+    </Panel>
   )
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { Coin } from '../../ui/Coin.tsx'
-import { Row } from '../../ui/parts.tsx'
+import { Panel } from '../../ui/parts.tsx'
 import classes from './CostBox.module.css'
 import { useDraftPrice } from './use-draft-price.ts'
 
@@ -13,7 +13,7 @@ export const FreeDraftBox = () => {
   const { data: wallet } = useWallet()
   if (!hasBilling || price === null || !wallet) return null
   return (
-    <Row gap={4} py={4} px={4} round="lg" bg="warn-soft" className={classes.box}>
+    <Panel row fill="warn" gap={4} className={classes.box}>
       <Coin size={28} />
       <p>
         <b>{t('freeDraft')}</b>
@@ -21,6 +21,6 @@ export const FreeDraftBox = () => {
           {price} {t('balance', { count: wallet.coins })}
         </span>
       </p>
-    </Row>
+    </Panel>
   )
 }

@@ -45,7 +45,7 @@ export const TooManyWorkspacesPage = () => {
     )
   }
   return (
-    <div className={classes.lone}>
+    <Box grow full className={classes.lone}>
       <Logo />
       <Stack as="form" gap={4} onSubmit={save}>
         <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
@@ -91,6 +91,6 @@ export const TooManyWorkspacesPage = () => {
           </Button>
         </div>
       </Stack>
-    </div>
+    </Box>
   )
 }

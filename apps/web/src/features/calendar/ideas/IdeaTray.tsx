@@ -128,8 +128,7 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
       {dragged && (
         <Stack
           ref={ghost}
-          py={2}
-          px={2}
+          p={2}
           look="hint"
           tone="link"
           round="md"

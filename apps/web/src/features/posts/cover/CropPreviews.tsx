@@ -22,7 +22,7 @@ export const CropPreviews = ({ src, size, crop, title }: Props) => {
       <figure className={classes.preview}>
         <Box round="md" bg="panel" className={classes.link}>
           <PartOfPicture {...picture} part={seenIn(crop, ratios.social)} />
-          <Text as="span" py={2} px={2} look="hint" tone="inherit" strong cut className={classes.linkTitle}>
+          <Text as="span" p={2} look="hint" tone="inherit" strong cut className={classes.linkTitle}>
             {title}
           </Text>
         </Box>

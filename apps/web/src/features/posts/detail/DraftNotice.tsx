@@ -12,7 +12,7 @@ import { useConnectPath } from '../../../api/use-connect-path.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -78,18 +78,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
     </>
   )
   return (
-    <Stack
-      ref={section}
-      as="section"
-      gap={2}
-      mb={5}
-      p={4}
-      look="body"
-      round="lg"
-      bg="primary-soft"
-      className={classes.notice}
-      aria-labelledby="draft-title"
-    >
+    <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="draft-title">
       <Row id="draft-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconPencilQuestion size={20} aria-hidden="true" />
         {isMobile ? (
@@ -160,6 +149,6 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
         )}
       </Row>
       <Problem problem={settle.problem} wait={settle.wait} />
-    </Stack>
+    </Panel>
   )
 }

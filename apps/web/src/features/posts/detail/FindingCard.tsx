@@ -74,16 +74,7 @@ export const FindingCard = ({ finding, sources, language, settle, children }: Pr
 type QuoteProps = { caption: ReactNode; lang?: string | undefined; children: ReactNode }
 
 const Quote = ({ caption, lang, children }: QuoteProps) => (
-  <Box
-    as="figure"
-    py={2}
-    px={2}
-    look="hint"
-    tone="inherit"
-    round="md"
-    bg="sunken"
-    className={classes.evidence}
-  >
+  <Box as="figure" p={2} look="hint" tone="inherit" round="md" bg="sunken" className={classes.evidence}>
     <figcaption>{caption}</figcaption>
     <blockquote lang={lang}>{children}</blockquote>
   </Box>

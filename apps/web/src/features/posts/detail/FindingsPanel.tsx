@@ -8,7 +8,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { otherDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { Box, Row, Stack } from '../../../ui/parts.tsx'
+import { Box, Panel, Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { bandOf, isLocked } from '../post-rules.ts'
 import { FindingCard, useSettle } from './FindingCard.tsx'
@@ -43,16 +43,14 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
     </Stack>
   )
   return (
-    <Stack
+    <Panel
       ref={section}
       tabIndex={-1}
       as="section"
+      fill="warn"
       gap={2}
       mb={5}
-      p={4}
       look="body"
-      round="lg"
-      bg="warn-soft"
       className={classes.panel}
       aria-labelledby="findings-title"
     >
@@ -79,7 +77,7 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
       {hints.length > 0 && <p className={classes.lead}>{t('findings.hintsLead')}</p>}
       {listOf(hints)}
       {settled.length > 0 && <Settled findings={settled} textLanguage={post.language} />}
-    </Stack>
+    </Panel>
   )
 }
 

@@ -12,7 +12,7 @@ import { useMe } from '../../../api/use-session.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { copyFormatted } from '../../../ui/copy-text.ts'
-import { Row, Stack } from '../../../ui/parts.tsx'
+import { Panel, Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { isUsable, PlatformRow } from '../../publishing/index.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -52,17 +52,7 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
           ? 'connect'
           : 'ask'
   return (
-    <Stack
-      as="section"
-      gap={2}
-      mb={5}
-      p={4}
-      look="body"
-      round="lg"
-      bg="primary-soft"
-      className={classes.notice}
-      aria-labelledby="next-title"
-    >
+    <Panel as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="next-title">
       <Row id="next-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconSend size={20} aria-hidden="true" />
         {t(`next.${step}.title`)}
@@ -87,6 +77,6 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
           }
         />
       </Row>
-    </Stack>
+    </Panel>
   )
 }

@@ -7,7 +7,7 @@ import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './NotesPanel.module.css'
 import { useNoteChoices } from './use-note-choices.ts'
@@ -35,18 +35,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
     title?.focus()
   }
   return (
-    <Stack
-      ref={section}
-      as="section"
-      gap={2}
-      mb={5}
-      p={4}
-      look="body"
-      round="lg"
-      bg="primary-soft"
-      className={classes.panel}
-      aria-labelledby="notes-title"
-    >
+    <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="notes-title">
       <Row wrap gap={2} className={classes.head}>
         <IconListCheck size={20} aria-hidden="true" />
         <Text id="notes-title" as="h2" look="section" grow>
@@ -107,6 +96,6 @@ export const NotesPanel = ({ post }: { post: Post }) => {
           )}
         </Stack>
       )}
-    </Stack>
+    </Panel>
   )
 }

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { Row, Stack } from '../../../ui/parts.tsx'
+import { Panel, Row } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
@@ -22,18 +22,7 @@ export const PayNotice = ({ post }: { post: Post }) => {
     section.current?.closest('article')?.querySelector('h1')?.focus()
   }
   return (
-    <Stack
-      ref={section}
-      as="section"
-      gap={2}
-      mb={5}
-      p={4}
-      look="body"
-      round="lg"
-      bg="primary-soft"
-      className={classes.notice}
-      aria-labelledby="pay-title"
-    >
+    <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="pay-title">
       <Row id="pay-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconCircleCheck size={20} aria-hidden="true" />
         {t(post.title === null ? 'pay.untitled' : 'pay.title')}
@@ -54,6 +43,6 @@ export const PayNotice = ({ post }: { post: Post }) => {
           </Row>
         </>
       )}
-    </Stack>
+    </Panel>
   )
 }

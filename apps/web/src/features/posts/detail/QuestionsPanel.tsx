@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Panel, Row, Text } from '../../../ui/parts.tsx'
 import { focusQuestion } from './QuestionCards.tsx'
 import classes from './QuestionsPanel.module.css'
 import { useUndoDrop } from './use-undo-drop.ts'
@@ -31,18 +31,7 @@ export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }
     onDropped()
   }
   return (
-    <Stack
-      as="section"
-      gap={2}
-      mb={5}
-      py={4}
-      px={4}
-      look="body"
-      round="lg"
-      bg="primary-soft"
-      className={classes.panel}
-      aria-labelledby="questions-title"
-    >
+    <Panel as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="questions-title">
       <Row wrap gap={2} className={classes.head}>
         <IconMessageQuestion size={20} aria-hidden="true" />
         <Text id="questions-title" as="h2" look="section" grow>
@@ -69,6 +58,6 @@ export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }
         ))}
       </ol>
       <Problem problem={drop.problem} wait={drop.wait} />
-    </Stack>
+    </Panel>
   )
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { Stack } from '../../../ui/parts.tsx'
+import { Box, Stack } from '../../../ui/parts.tsx'
 import { bandOf, shownScore } from '../post-rules.ts'
 import classes from './ScoreRing.module.css'
 
@@ -13,7 +13,8 @@ export const ScoreRing = ({ score }: { score: number }) => {
   const language = useLanguage()
   const shown = shownScore(score, language)
   return (
-    <div
+    <Box
+      square={76}
       className={classes.ring}
       data-band={bandOf(score)}
       role="img"
@@ -42,6 +43,6 @@ export const ScoreRing = ({ score }: { score: number }) => {
         <b>{shown}</b>
         {t('seo.of')}
       </Stack>
-    </div>
+    </Box>
   )
 }

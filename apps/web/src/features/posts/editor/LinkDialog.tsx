@@ -10,6 +10,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { Box, Stack } from '../../../ui/parts.tsx'
 import classes from './LinkDialog.module.css'
 import { linkAddress } from './link-address.ts'
 
@@ -111,7 +112,7 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {pages.length > 0 && (
-        <ul className={classes.pages} aria-label={t('link.pages')}>
+        <Stack as="ul" line="all" round="md" className={classes.pages} aria-label={t('link.pages')}>
           {pages.map((page) => (
             <li key={page.id}>
               <UnstyledButton className={classes.page} onClick={() => onChoose(page)}>
@@ -122,17 +123,17 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
               </UnstyledButton>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {words !== '' && list.isSuccess && pages.length === 0 && (
-        <p className={classes.none} role="status">
+        <Box as="p" look="hint" className={classes.none} role="status">
           {t('link.none')}
-        </p>
+        </Box>
       )}
       {list.isError && (
-        <p className={classes.none} role="status">
+        <Box as="p" look="hint" className={classes.none} role="status">
           {t('link.failed')}
-        </p>
+        </Box>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
+import { Box } from '../../../ui/parts.tsx'
 import classes from './Outline.module.css'
 import { headingsOf } from './text-facts.ts'
 
@@ -26,7 +27,7 @@ export const Outline = ({ editor }: { editor: Editor }) => {
   const headings = useEditorState({ editor, selector: (shown) => outlineOf(shown.editor) })
   if (headings.every(({ text }) => text === '')) return null
   return (
-    <nav aria-label={t('outline')} className={classes.outline}>
+    <Box as="nav" aria-label={t('outline')} p={4} mb={4} line="all" round="lg" bg="panel">
       <h2 className={classes.title}>{t('outline')}</h2>
       <ul>
         {headings.map(
@@ -45,6 +46,6 @@ export const Outline = ({ editor }: { editor: Editor }) => {
             ),
         )}
       </ul>
-    </nav>
+    </Box>
   )
 }

@@ -51,9 +51,9 @@ export const FollowUpCard = ({ followUp, onChoose }: Props) => {
       <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status={status}>
         <Link href={postPath(_id)} className={classes.act}>
           {facts}
-          <span className={classes.state}>
+          <Box as="span" tone="quiet" light className={classes.state}>
             <StatePill state={status}>{t(`posts:status.${status}`)}</StatePill>
-          </span>
+          </Box>
         </Link>
       </Box>
     )
@@ -61,7 +61,9 @@ export const FollowUpCard = ({ followUp, onChoose }: Props) => {
     <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status="creating">
       <div className={classes.act}>
         {facts}
-        <span className={classes.state}>{message('MESSAGES_CREATING_POST')}</span>
+        <Box as="span" tone="quiet" light className={classes.state}>
+          {message('MESSAGES_CREATING_POST')}
+        </Box>
       </div>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
-import { Stack } from '../../../ui/parts.tsx'
+import { Box, Stack } from '../../../ui/parts.tsx'
 import { useWaiting } from '../../../ui/use-waiting.ts'
 import classes from './FrameSkeleton.module.css'
 
@@ -9,15 +9,15 @@ const RAIL = [72, 60, 66, 58, 70, 64, 60, 62]
 /** The shape of a step while its code or its data is fetched. */
 export const StepSkeleton = () => {
   const shown = useWaiting(true)
-  if (!shown) return <div className={classes.middle} />
+  if (!shown) return <Box py={7} px={8} full most={872} className={classes.middle} />
   return (
-    <div className={classes.middle} aria-busy="true">
+    <Box py={7} px={8} full most={872} className={classes.middle} aria-busy="true">
       <Skeleton height={40} width="60%" mb={32} />
       <Skeleton height={14} width={120} mb={10} />
       <Skeleton height={120} mb={24} />
       <Skeleton height={14} width={160} mb={10} />
       <Skeleton height={44} />
-    </div>
+    </Box>
   )
 }
 
