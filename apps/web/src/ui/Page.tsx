@@ -26,7 +26,16 @@ export const Page = ({ title, back, lead, tools, children, width, isWhole }: Pro
     <Row as="header" wrap line="bottom" className={classes.bar}>
       <div className={classes.words}>
         {back && (
-          <Fact href={back.href} as={Link} look="hint" tone="link" strong className={classes.back}>
+          <Fact
+            href={back.href}
+            as={Link}
+            look="hint"
+            tone="link"
+            strong
+            high={24}
+            tall
+            className={classes.back}
+          >
             <IconArrowLeft size={16} aria-hidden="true" /> {back.label}
           </Fact>
         )}

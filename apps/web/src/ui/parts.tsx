@@ -151,14 +151,17 @@ export const Fact = <Tag extends ElementType = 'span'>({ as, ...props }: Part<Ta
   return <Element {...split(classes.fact ?? '', props)} />
 }
 
-/** As many columns as fit at `least` pixels each; without it two, which are one on a phone. */
+/** As many columns as fit at `least` pixels each; without it two, which are one on a phone unless `always`. */
 export const Grid = <Tag extends ElementType = 'div'>({
   as,
   least,
+  always,
   ...props
-}: Part<Tag, { least?: number }>) => {
+}: Part<Tag, { least?: number; always?: boolean }>) => {
   const Element: ElementType = as ?? 'div'
-  const columns = least ? { style: { '--least': `${least}px` } as CSSProperties } : { 'data-columns': 2 }
+  const columns = least
+    ? { style: { '--least': `${least}px` } as CSSProperties }
+    : { 'data-columns': always ? 'all' : 'desk', align: 'start' as const }
   return <Element {...split(classes.grid ?? '', { gap: 4, ...columns, ...props })} />
 }
 
@@ -179,6 +182,12 @@ export const selfStart = classes['self-start']
 
 /** The class of a box that is one of several to choose from; `data-chosen`, or what is checked in it, gives it a ring. */
 export const choice = 'ui-choice'
+
+/** The class of a control that is at least 44 px high on a phone, for fingers. */
+export const tall = 'ui-tall'
+
+/** The class of a link, or a button that looks like one, that is smaller than the text beside it. */
+export const smallLink = 'ui-small-link'
 
 /** A line or a paragraph. With `cut` it is one line, which ends with dots. */
 export const Text = <Tag extends ElementType = 'p'>({ as, cut, ...props }: Part<Tag, { cut?: boolean }>) => {

@@ -65,7 +65,17 @@ type EntryProps = {
 }
 
 const Entry = ({ Icon, children, href, isLast, onClick }: EntryProps) => {
-  const look = { gap: 2, px: 2, tone: 'text', round: 'md', className: classes.entry, onClick } as const
+  const look = {
+    gap: 2,
+    px: 2,
+    high: 40,
+    tall: true,
+    tone: 'text',
+    round: 'md',
+    bare: true,
+    className: classes.entry,
+    onClick,
+  } as const
   const inside = (
     <>
       <Icon size={18} aria-hidden="true" />

@@ -17,7 +17,7 @@ import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
-import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Row, Stack, smallLink, Text } from '../../ui/parts.tsx'
 import { paths, postTextPath } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -177,7 +177,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <Anchor
                 component="button"
                 type="button"
-                className={`${classes.edit} finger`}
+                className={`${smallLink} finger`}
                 onClick={() => setDialog('date')}
               >
                 {t('post-dialog:editDate.title')}

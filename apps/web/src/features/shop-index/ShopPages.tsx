@@ -43,6 +43,8 @@ const PageRow = ({ page }: { page: ShopPage }) => {
           as="a"
           tone="inherit"
           strong
+          high={24}
+          tall
           className={classes.name}
         >
           {page.title || page.url}

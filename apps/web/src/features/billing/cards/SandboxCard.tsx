@@ -3,8 +3,7 @@ import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
-import { Stack, Text } from '../../../ui/parts.tsx'
-import classes from './cards.module.css'
+import { Grid, Stack, Text } from '../../../ui/parts.tsx'
 import { checkCard, groupDigits, writeExpiry } from './check-card.ts'
 import type { GiveCard } from './use-card-form.tsx'
 
@@ -61,14 +60,14 @@ export const SandboxCard = ({ give }: { give: RefObject<GiveCard | null> }) => {
   return (
     <Stack gap={4} ref={box}>
       <TextInput {...field('number')} autoComplete="cc-number" placeholder="4242 4242 4242 4242" />
-      <div className={classes.pair}>
+      <Grid gap={3} always>
         <TextInput
           {...field('expiry')}
           autoComplete="cc-exp"
           placeholder={label('LABEL_CARD_EXPIRY_PLACEHOLDER')}
         />
         <TextInput {...field('securityCode')} autoComplete="cc-csc" placeholder="123" />
-      </div>
+      </Grid>
       <Text look="hint">{t('card.sandbox')}</Text>
     </Stack>
   )

@@ -1,8 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
-import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
-import classes from './create.module.css'
+import { Panel, Row, Stack, Text, tall } from '../../../ui/parts.tsx'
 import { VoicePrice } from './VoicePrice.tsx'
 import { questionsAt, stepsOf, type VoiceDraft } from './voice-draft.ts'
 
@@ -30,7 +29,7 @@ export const PriceStep = ({ draft, onOpen }: { draft: VoiceDraft; onOpen: (at: n
               <Button
                 variant="subtle"
                 size="xs"
-                className={classes.change}
+                className={tall}
                 onClick={() => onOpen(at)}
                 aria-label={t('price.changeNamed', { step: t(`steps.${step}`) })}
               >

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { Row, Text } from '../../../ui/parts.tsx'
+import { Grid, Row, Text } from '../../../ui/parts.tsx'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { EDIT_DEFAULT_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
@@ -103,7 +103,7 @@ export const MomentDialog = ({
       actLabel={actLabel}
       isBusy={isSaving}
     >
-      <div className={classes.fields}>
+      <Grid gap={3} always>
         <DatePickerInput
           label={t('editDate.date')}
           locale={language}
@@ -141,7 +141,7 @@ export const MomentDialog = ({
           onChange={setTime}
           error={text(problems.time)}
         />
-      </div>
+      </Grid>
       <Text look="hint" role="status">
         {says ? says(chosen) : chosen && moment(chosen, language)}
         {yours && <span className={classes.yours}>{yours}</span>}

@@ -1,4 +1,4 @@
-import { Row, Text } from '../../../ui/parts.tsx'
+import { Grid, Row, Text } from '../../../ui/parts.tsx'
 import '../../../ui/choices.css'
 import { Button, MultiSelect, Skeleton } from '@mantine/core'
 import { IconBrush } from '@tabler/icons-react'
@@ -94,7 +94,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         <Text as="legend" strong mb={2}>
           {t('choose.variants')}
         </Text>
-        <div className={classes.variants}>
+        <Grid gap={3} always align="stretch">
           {data
             ? variants.map((variant, nth) => (
                 <label key={variant.layout} className={`${classes.option} ${classes.variant}`}>
@@ -109,7 +109,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
                 </label>
               ))
             : !error && [0, 1, 2, 3].map((nth) => <Skeleton key={nth} className={classes.waiting} />)}
-        </div>
+        </Grid>
       </fieldset>
       <MultiSelect
         label={t('choose.objects')}

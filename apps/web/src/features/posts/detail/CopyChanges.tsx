@@ -8,7 +8,7 @@ import { useSend } from '../../../api/use-send.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './CopyChanges.module.css'
 import { HistoryDiff } from './HistoryDiff.tsx'
@@ -150,7 +150,7 @@ const Change = ({ name, ours, theirs, isText = false, names, language, side, onC
           {t('sameWords')}
         </Text>
       )}
-      <div className={classes.sides}>
+      <Grid gap={3} align="stretch">
         {(['ours', 'theirs'] as const).map((one) => (
           <Panel key={one} py={2} px={3} className={classes.side} data-chosen={side === one || undefined}>
             <h4>{names[one]}</h4>
@@ -163,7 +163,7 @@ const Change = ({ name, ours, theirs, isText = false, names, language, side, onC
             )}
           </Panel>
         ))}
-      </div>
+      </Grid>
       <SegmentedControl
         fullWidth
         className={classes.choice}

@@ -13,9 +13,9 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { Grid } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { isLocked } from '../post-rules.ts'
-import classes from './HistoryPanel.module.css'
 import { TextDiff } from './TextDiff.tsx'
 
 type Props = { post: Post; first: string; onClose: () => void }
@@ -76,7 +76,7 @@ const OpenHistory = ({ post, versions, first, onClose }: OpenProps) => {
           </>
         }
       >
-        <div className={classes.choice}>
+        <Grid gap={3} mb={4} align="stretch">
           <NativeSelect
             label={t('from')}
             data={choices}
@@ -89,7 +89,7 @@ const OpenHistory = ({ post, versions, first, onClose }: OpenProps) => {
             value={newId}
             onChange={(event) => setNewId(event.currentTarget.value)}
           />
-        </div>
+        </Grid>
         <Compared post={post} oldId={oldId} newId={newId} />
       </Dialog>
       <ConfirmDialog

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Panel } from '../../../ui/parts.tsx'
+import { Grid, Panel } from '../../../ui/parts.tsx'
 import { HistoryDiff } from './HistoryDiff.tsx'
 import { blocksOf } from './history-blocks.ts'
 import { diffBlocks } from './history-diff.ts'
@@ -19,7 +19,7 @@ export const ProposalSides = ({
   const { t } = useTranslation('rewrite')
   const blocks = useMemo(() => diffBlocks(blocksOf(old), blocksOf(now)), [old, now])
   return (
-    <div className={classes.sides}>
+    <Grid align="stretch" className={classes.sides}>
       {(['old', 'new'] as const).map((side) => (
         <section key={side} aria-label={t(side)}>
           <h3>{t(side)}</h3>
@@ -29,6 +29,6 @@ export const ProposalSides = ({
           </Panel>
         </section>
       ))}
-    </div>
+    </Grid>
   )
 }

@@ -4,7 +4,7 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntegrations } from '../../../api/use-integrations.ts'
-import { Box, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Row, selfStart, Text, tall } from '../../../ui/parts.tsx'
 import classes from './SearchPreview.module.css'
 import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 
@@ -46,7 +46,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
         <Button
           variant="default"
           size="xs"
-          className={`finger ${classes.edit}`}
+          className={`finger ${tall} ${selfStart}`}
           onClick={() => setIsEdited(true)}
         >
           {t('seo.edit')}

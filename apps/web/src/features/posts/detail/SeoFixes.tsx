@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import type { SeoArea, SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
-import { Box, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Row, smallLink, Text } from '../../../ui/parts.tsx'
 import { bandOf, bandTones } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'
 import classes from './SeoFixes.module.css'
@@ -51,7 +51,7 @@ export const SeoFixes = ({ report, textLanguage, onShow }: Props) => {
                     <Anchor
                       component="button"
                       type="button"
-                      className={classes.show}
+                      className={smallLink}
                       onClick={() => fix.place && onShow(fix.place)}
                     >
                       {t('seo.show')}

@@ -26,7 +26,7 @@ import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { usePageActions } from '../../../ui/page-actions.ts'
-import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, smallLink, Text } from '../../../ui/parts.tsx'
 import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
 import { StatePill } from '../../../ui/StatePill.tsx'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
@@ -186,7 +186,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           <Anchor
             component="button"
             type="button"
-            className={`${classes.edit} finger`}
+            className={`${smallLink} finger`}
             onClick={() => setEditsDate(true)}
           >
             {t('editDate.title')}

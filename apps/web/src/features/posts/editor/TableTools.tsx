@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type ChainedCommands, type CommandProps, type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from 'react-i18next'
-import classes from './TableTools.module.css'
+import { Row, tall } from '../../../ui/parts.tsx'
 
 const acts = {
   rowAbove: (chain: ChainedCommands) => chain.addRowBefore(),
@@ -32,18 +32,18 @@ export const TableTools = ({ editor }: { editor: Editor }) => {
   const isInTable = useEditorState({ editor, selector: (shown) => shown.editor.isActive('table') })
   if (!isInTable) return null
   return (
-    <div role="toolbar" aria-label={t('table.tools')} className={classes.tools}>
+    <Row role="toolbar" aria-label={t('table.tools')} align="stretch" gap={2} p={2} wrap line="bottom">
       {names.map((name) => (
         <Button
           key={name}
           size="compact-sm"
           variant="default"
-          className={classes.tool}
+          className={tall}
           onClick={() => act(editor, name)}
         >
           {t(`table.${name}`)}
         </Button>
       ))}
-    </div>
+    </Row>
   )
 }

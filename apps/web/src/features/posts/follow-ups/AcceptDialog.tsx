@@ -11,7 +11,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
-import { Stack, Text } from '../../../ui/parts.tsx'
+import { Stack, selfStart, smallLink, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { OverlapCard } from '../../shop-index/index.ts'
@@ -89,7 +89,12 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
             </Text>
           </>
         )}
-        <Anchor component={Link} href={postPath(postId)} onClick={onClose} className={classes.open}>
+        <Anchor
+          component={Link}
+          href={postPath(postId)}
+          onClick={onClose}
+          className={`${smallLink} ${selfStart}`}
+        >
           {t('accept.look')}
         </Anchor>
         {title && <OverlapCard postId={postId} title={title} onlySame />}
