@@ -61,6 +61,55 @@ test.each([
   expect(article.html).toContain(notes)
 })
 
+test.each([
+  [
+    'es',
+    'lo que mas nos preguntan es si pueden venir: si, pero avisando',
+    'Lo que más nos preguntan es si pueden venir: sí, pero avisando.',
+  ],
+  [
+    'es',
+    'mas barato que el taller y esta riquisimo con pan',
+    'Más barato que el taller y está riquísimo con pan.',
+  ],
+  [
+    'es',
+    'cual es la talla y cuanto cuesta el envio lo decimos siempre',
+    'Cuál es la talla y cuánto cuesta el envío lo decimos siempre.',
+  ],
+  [
+    'en',
+    'theres a sale on saturday and i cut 25 hrs off',
+    'There’s a sale on Saturday and I cut 25 hours off.',
+  ],
+] as const)(
+  '[WIZ-01] a word is corrected where only one can be meant: %s, %s',
+  (language, notes, printed) => {
+    const { article } = draftOf({ language, type: 'article', title: 'Notas', description: '', notes })
+    expect(article.html).toContain(printed)
+  },
+)
+
+test.each([
+  ['es', 'El mas de la familia vende quesos, mas no abre en agosto ni en enero'],
+  ['es', 'Esta mano y este taller, el cual es nuestro, hacen que ayer parezca hoy'],
+  ['en', 'He waxes the sail by hand, as is his wont, and sells it in the shop'],
+] as const)('[WIZ-01] a word stays where another may be meant: %s, %s', (language, notes) => {
+  const { article } = draftOf({ language, type: 'article', title: 'Notas', description: '', notes })
+  expect(article.html).toContain(notes)
+})
+
+test.each([
+  ['es', 'hazlo cortito y con gracia'],
+  ['es', 'algo ameno y sin rollos'],
+  ['en', 'make it short and funny'],
+  ['en', 'funny tone please'],
+] as const)('[WIZ-01] a wish about the manner begins without a tick: %s, %s', (language, wish) => {
+  const notes = `${wish}\n${language === 'es' ? 'Abrimos los lunes a las diez con pan.' : 'We open at ten with bread and make short candles.'}`
+  const { article } = draftOf({ language, type: 'article', title: 'Notas', description: '', notes })
+  expect(article.noteSentences.map(({ isIncluded }) => isIncluded)).toEqual([false, true])
+})
+
 test('abbreviations of an English chat are spelled out', () => {
   const notes =
     'u can wash it at thirty degrees, dont tumble dry it bc the wool felts, ppl cant believe the cant of it'

@@ -105,7 +105,7 @@ we ship to all of canada on tuesdays`,
   expect(made['']).toMatch(/^The kit has a jar, .* Day 1 mix /)
   // The heading that says what the title says takes what follows the opening.
   expect(made['Your starter in its first week']).toMatch(/^Feed it .* nail polish .* Grey water .* Kit costs/)
-  expect(made['How to get it from us']).toBe('We ship to all of canada on tuesdays.')
+  expect(made['How to get it from us']).toBe('We ship to all of canada on Tuesdays.')
 })
 
 test('long Spanish notes that fit no chosen heading get a heading for all of them after the opening', () => {

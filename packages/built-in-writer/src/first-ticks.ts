@@ -83,6 +83,26 @@ const ownPhrases = phrases(
   lo ves bien | ponlo | ni caso | antes de publicar | me puedes |
   no lo pongas | no lo pongais | no digais | no digas | que suene | primera persona | tal cual`,
 )
+/** Words of a wish about the manner of the text, and those of them that decide it: "make it short and funny". */
+const manner: Record<Language, { only: ReadonlySet<string>; sure: ReadonlySet<string> }> = {
+  en: {
+    only: set(
+      `make it this keep be and but a bit too very not so the post text short shorter brief long longer sweet light simple warm nice
+      funny fun friendly chatty catchy punchy snappy cheerful playful tone style with some humour humor jokes emojis`,
+    ),
+    sure: set('make keep tone style funny chatty catchy punchy snappy humour humor jokes emojis'),
+  },
+  es: {
+    only: set(
+      `hazlo hazla hacedlo hacerlo haz que sea quede lo y e pero un poco mas muy algo no demasiado con gracia cortito cortita
+      corto breve sencillo simple cercano alegre divertido gracioso ameno largo tono estilo humor chispa emojis sin rollos
+      rollo serio bonito el texto post`,
+    ),
+    sure: set(
+      'hazlo hazla hacedlo hacerlo tono estilo gracia cortito cortita gracioso ameno humor chispa rollos rollo sea quede emojis',
+    ),
+  },
+}
 const doubled = /\?\s?\?|\?!|!\?|!!|\.\.\.\?/
 /** Questions that the owner asks the writer or themselves. */
 const askedOfWriter =
@@ -104,6 +124,16 @@ const isOrder = (all: readonly string[], language: Language): boolean => {
   return doing.test(verb) && rest.slice(1).some((word) => ofPost.has(word))
 }
 
+/** Whether words are a wish about the whole text, which is no heading of a private part. */
+export const isManner = (text: string, language: Language): boolean => {
+  const all = foldedWords(text)
+  return (
+    all.length > 1 &&
+    all.every((word) => manner[language].only.has(word) || words[language].leads.has(word)) &&
+    all.some((word) => manner[language].sure.has(word))
+  )
+}
+
 /**
  * Whether words of the notes begin without a tick: they look like an order to the writer or like the shop's own business. A
  * first guess, which the owner corrects.
@@ -119,6 +149,7 @@ export const startsUnticked = (text: string, language: Language): boolean => {
     all.some((word) => ownWords.has(word)) ||
     ownPhrases.some((phrase) => whole.includes(phrase)) ||
     (text.trim().endsWith('?') && askedOfWriter.test(whole.trimStart())) ||
+    isManner(text, language) ||
     isOrder(all, language)
   )
 }

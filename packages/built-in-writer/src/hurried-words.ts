@@ -34,6 +34,22 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
     youre: { meant: 'you’re' },
     theyre: { meant: 'they’re' },
     thats: { meant: 'that’s' },
+    theres: { meant: 'there’s' },
+    whats: { meant: 'what’s', notAfter: /^what$/ },
+    heres: { meant: 'here’s' },
+    wont: { meant: 'won’t', notAfter: /^(?:my|his|her|its|our|their|as|is)$/ },
+    youll: { meant: 'you’ll' },
+    theyll: { meant: 'they’ll' },
+    weve: { meant: 'we’ve' },
+    ive: { meant: 'I’ve' },
+    im: { meant: 'I’m' },
+    i: { meant: 'I', notAfter: /^(?:type|class|part|mark|phase|vitamin|level)$/ },
+    hrs: { meant: 'hours' },
+    mins: { meant: 'minutes' },
+    tues: { meant: 'Tues' },
+    thurs: { meant: 'Thurs' },
+    xmas: { meant: 'Christmas' },
+    christmas: { meant: 'Christmas' },
     // The cant of a roof is its slope.
     cant: { meant: 'can’t', notAfter: /^(?:an?|the|of|its?|no|each)$/ },
     // "A u bend" is a pipe.
@@ -75,6 +91,10 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
   },
 }
 
+/** English names that are typed without their capital and are no other words. */
+const uncapitalised =
+  /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|september|october|november|december)s?$/
+
 /** Spanish words without their h, or with b and v exchanged, that are no other words. */
 const misspelled = new Map(
   `umedo húmedo umeda húmeda umedos húmedos umedas húmedas umedad humedad asemos hacemos acemos hacemos aser hacer
@@ -93,17 +113,59 @@ const misspelled = new Map(
 
 /** What follows "esta" only where it is "está". */
 const afterVerb =
-  /^(?:sin|en|bien|mal|todo|siempre|list[oa]|hech[oa]|abiert[oa]|vací[oa]|llen[oa]|rot[oa]|sec[oa]|limpi[oa]|disponible|al|\p{Ll}{2,14}(?:ado|ido|ando|endo))$/u
+  /^(?:sin|en|bien|mal|todo|siempre|list[oa]|hech[oa]|abiert[oa]|vac[ií][oa]|llen[oa]|rot[oa]|sec[oa]|limpi[oa]|ric[oa]|fresc[oa]|bueno|nuevo|dentro|fuera|cerca|lejos|disponible|incluid[oa]|al|\p{Ll}{2,14}(?:ado|ido|ando|endo|[ií]sim[oa]))$/u
 /** "Esta en concreto" is a pronoun. */
 const inOthers = /^(?:concreto|particular|cambio|especial)$/
 
-/** The neighbours of a word, with small letters; `null` where a mark or a line's end is between. */
-export type Beside = { before: string | null; next: string | null; afterNext: string | null }
+/** The neighbours of a word, with small letters; `null` where a mark or a line's end is between. `rest` follows it. */
+export type Beside = { before: string | null; next: string | null; afterNext: string | null; rest: string }
 
 /** Verbs after which "como" asks where an infinitive follows: "explicar cómo regar". */
 const teaching = /^(?:explicar|explico|explicamos|contar|saber|enseñar|mostrar|decir|aprender|sobre)$/
 export const isInfinitive = (word: string | null): boolean =>
-  word !== null && /^\p{Ll}{2,14}[aei]r(?:se|l[aeo]s?)?$/u.test(word)
+  word !== null &&
+  /^\p{Ll}{2,14}[aei]r(?:se|l[aeo]s?)?$/u.test(word) &&
+  !/^(?:ayer|lugar|mujer|hogar|az[uú]car|bar|par|mar|taller|alquiler|placer|cualquier)$/.test(word)
+
+/** What follows a question word at the beginning of its clause, where it only asks. */
+const asking: readonly [RegExp, RegExp, string][] = [
+  [/^cual(?:es)?$/, /^(?:es|son|elegir|escoger|elijo|elegimos|te|os|le|va|conviene|prefieres?)$/, 'cuál'],
+  [
+    /^cuant[oa]s?$/,
+    /^(?:se|cuestan?|valen?|tardan?|duran?|tiempo|es|son|hay|plazas|cabe|caben|pesa|mide)$/,
+    'cuánt',
+  ],
+  [/^cuando$/, /^(?:regar|podar|pedir|venir|abrimos|abr[ií]s|empieza)$/, 'cuándo'],
+]
+
+/** A Spanish question word with its accent where it can only ask; null for any other word. */
+const askedBy = (word: string, { before, next }: Beside): string | null => {
+  const isFirst = before === null || teaching.test(before)
+  const isAdded = isFirst || before === 'y'
+  // "Como cuidar las rosas", "horarios, que traer": a conjunction has no infinitive here.
+  if (word === 'como' && isAdded && isInfinitive(next)) return 'cómo'
+  if (word === 'que' && isFirst && isInfinitive(next)) return 'qué'
+  if (word === 'cuando' && !isFirst) return null
+  const found = asking.find(([bare, verb]) => bare.test(word) && next !== null && verb.test(next))
+  if (!found || !isAdded) return null
+  return `${found[2]}${word.slice(found[2].length)}`
+}
+
+/** What follows "mas" at the beginning of a sentence where it is no "but". */
+const comparedFirst =
+  /^(?:de|que|info|informaci[oó]n|barat[oa]s?|car[oa]s?|grandes?|pequeñ[oa]s?|f[aá]cil(?:es)?|r[aá]pid[oa]s?|tarde|lejos|cerca)$/
+/** A "mas" is also a farmhouse: "el mas de la familia". */
+const isMore = ({ before, next }: Beside): boolean => {
+  if (before === null) return next !== null && comparedFirst.test(next)
+  if (/^(?:el|un|del|al|este|ese|nuestro)$/.test(before))
+    return next !== null && !/^(?:de|del|y|o|en|es|está|que|con)$/.test(next)
+  return true
+}
+/** "Si, pero avisando": an answer. */
+const isYes = ({ before, next, rest }: Beside): boolean =>
+  before === null &&
+  next === null &&
+  /^(?:[.!]|, (?:pero|claro|aunque|hay|es|son|tenemos|hacemos)(?= ))/.test(rest)
 
 const isVerb = ({ before, next, afterNext }: Beside): boolean =>
   before === 'se' ||
@@ -115,6 +177,7 @@ const isVerb = ({ before, next, afterNext }: Beside): boolean =>
 /** What a word typed in a hurry means, in small letters; null where it is spelled or may mean several words. */
 export const meantBy = (word: string, beside: Beside, language: Language): string | null => {
   const known = abbreviations[language][word]
+  if (language === 'en' && uncapitalised.test(word)) return word.charAt(0).toUpperCase() + word.slice(1)
   if (known) {
     const { meant, next, notAfter } = known
     const fits = !next || (beside.next !== null && next.test(beside.next))
@@ -122,15 +185,13 @@ export const meantBy = (word: string, beside: Beside, language: Language): strin
   }
   if (language === 'en') return null
   if (word === 'esta' && isVerb(beside)) return 'está'
-  if (
-    word === 'mas' &&
-    /^(?:nada|algo|mucho|poco|lo|los|las|la|uno|una|veces|aún|aun|y)$/.test(beside.before ?? '')
-  )
-    return 'más'
+  if (word === 'mas' && isMore(beside)) return 'más'
+  if (word === 'si' && isYes(beside)) return 'sí'
+  if (word === 'ingles' && /^(?:de|en|el|nivel|clases|hablamos)$/.test(beside.before ?? '')) return 'inglés'
   if (word === 'españa') return 'España'
   if (word === 'ay' && beside.next !== null && /^(?:q|que)$/.test(beside.next)) return 'hay'
-  if (word === 'como' && beside.before !== null && teaching.test(beside.before) && isInfinitive(beside.next))
-    return 'cómo'
+  const asks = askedBy(word, beside)
+  if (asks !== null) return asks
   // "2 oras"; "echa a mano"
   if (
     /^oras?$/.test(word) &&

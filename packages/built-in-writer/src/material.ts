@@ -3,7 +3,7 @@ import { type Block, blocksOf, type Placed, withQuotes } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
 import { type Choices, choiceFor, choicesOf, listSentence } from './choices.ts'
 import { isFaqHeading, withoutQuestionMarks } from './faq.ts'
-import { isShouted, startsUnticked } from './first-ticks.ts'
+import { isManner, isShouted, startsUnticked } from './first-ticks.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
 import { OUTLINE } from './labels.ts'
 import { withoutMailFrame } from './mail-frame.ts'
@@ -88,7 +88,9 @@ const readText = (
         (source === DESCRIPTION ? !isOrder(block.text, language) : !startsUnticked(block.text, language))
       listSentence(material, { source, text: given, isIncluded: isHeading })
       reading.isSilent =
-        !isHeading && (wordsOf(block.text).length <= SILENT_WORDS_MAX || isShouted(block.text))
+        !isHeading &&
+        !isManner(block.text, language) &&
+        (wordsOf(block.text).length <= SILENT_WORDS_MAX || isShouted(block.text))
       if (!isHeading) {
         reading.section = null
         about = null

@@ -1,5 +1,6 @@
 import type { Language } from './brief.ts'
-import { upperFirst, withoutEnd } from './words.ts'
+import { spellOut } from './spelling.ts'
+import { sentencesOf, upperFirst, withoutEnd } from './words.ts'
 
 /** A sentence that makes no sense away from the one before it. */
 const leansBack: Record<Language, RegExp> = {
@@ -41,10 +42,19 @@ export const asQuestion = (text: string, language: Language): string => {
   return `¿${upperFirst(withQuestionWord(bare))}?`
 }
 
-/** The owner's words as a sentence: a capital letter, an end. */
+const isAddress = (word: string): boolean => /[/@_]|\.\p{L}/u.test(word)
+/** An address, or a name that is written with a small letter: "iPhone". */
+const isFixed = (word: string): boolean => isAddress(word) || /^\p{Ll}\p{Lu}/u.test(word)
+
+/** The owner's words as a sentence: a capital letter, an end. A lone address has neither. */
 export const asSentence = (text: string): string => {
-  const whole = upperFirst(text.trim())
-  return /[.!?…][»”")]?$/u.test(whole)
+  const words = text.trim().split(' ')
+  const whole = isFixed(words[0] ?? '') ? text.trim() : upperFirst(text.trim())
+  return /[.!?…][»”")]?$/u.test(whole) || (words.length === 1 && isAddress(whole))
     ? whole
     : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
 }
+
+/** A line that the owner typed as an answer, corrected as a line of their notes is. Linear. */
+export const correctLine = (line: string, language: Language): string =>
+  sentencesOf(spellOut(line, language).text, language).map(asSentence).join(' ')

@@ -103,10 +103,12 @@ const spelled: ReadonlyMap<string, string> = new Map(
     .map((word) => [withoutAccents(word), word]),
 )
 
-/** Endings that are never without an accent: "estacion", "lavabamos". */
+/** Endings that are never without an accent: "estacion", "lavabamos", "buenisima". */
 const endings: readonly [RegExp, string][] = [
   [/ion$/, 'ión'],
   [/abamos$/, 'ábamos'],
+  [/isim([oa]s?)$/, 'ísim$1'],
+  [/(log|graf)ia$/, '$1ía'],
 ]
 /** A Spanish word with the accent that it lacks, as long as before; a capital at its beginning stays. */
 export const withAccent = (word: string): string => {
@@ -114,6 +116,6 @@ export const withAccent = (word: string): string => {
   const known = spelled.get(lower)
   if (known)
     return word.charAt(0) === lower.charAt(0) ? known : known.charAt(0).toUpperCase() + known.slice(1)
-  if (word.length < 6 || !/[csgx]ion$|abamos$/.test(lower)) return word
+  if (word.length < 6 || !/[csgx]ion$|abamos$|isim[oa]s?$|(?:log|graf)ia$/.test(lower)) return word
   return endings.reduce((text, [end, accent]) => text.replace(end, accent), word)
 }

@@ -4,10 +4,8 @@ import { withAccent } from './spanish-accents.ts'
 import { withoutEnd } from './words.ts'
 
 const WORD_MAX = 24
-/** What follows "mas" only where it compares: "mas que" is "más que". */
-const compares = /^ (?:que|de|q|o menos) /
-const COMPARES_MAX = 9
-
+/** Characters after a word that decide what it means. */
+const REST_READ = 12
 /** Whether a word begins a sentence, by at most three characters before it. */
 const beginsSentence = (before: string): boolean =>
   before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
@@ -87,15 +85,15 @@ export const spellOut = (source: string, language: Language): Spelled => {
     const small = bare.toLowerCase()
     const meant = meantBy(
       small,
-      { before, next, afterNext: next === null ? null : besideOf(nth + 1, 1) },
+      {
+        before,
+        next,
+        afterNext: next === null ? null : besideOf(nth + 1, 1),
+        rest: source.slice(at + bare.length, at + bare.length + REST_READ),
+      },
       language,
     )
-    const accented =
-      language === 'en' || (saysVos && withPronoun.test(small))
-        ? bare
-        : small === 'mas' && compares.test(source.slice(at + bare.length, at + bare.length + COMPARES_MAX))
-          ? `${bare.charAt(0)}ás`
-          : withAccent(bare)
+    const accented = language === 'en' || (saysVos && withPronoun.test(small)) ? bare : withAccent(bare)
     const text =
       meant === null ? accented : isCapital ? meant.charAt(0).toUpperCase() + meant.slice(1) : meant
     if (text === bare) continue

@@ -37,6 +37,9 @@ const purposes: Record<Language, readonly string[]> = {
     ' with other',
     ', and why ',
     ', that ',
+    ', people ',
+    ', customers ',
+    ', they ',
   ],
   es: [
     ' para que ',
@@ -57,6 +60,8 @@ const purposes: Record<Language, readonly string[]> = {
     ' con las grandes',
     ' con otr',
     ', de modo ',
+    ', la gente ',
+    ', los clientes ',
   ],
 }
 
@@ -137,7 +142,7 @@ const isOneSubject = (piece: string, language: Language): boolean =>
 
 /** What an order asks for as headings: each a whole clause or a noun phrase; none where that is not sure. */
 export const headingsOf = (asked: string, language: Language): string[] => {
-  const text = withoutEnd(singleSpaced(asked), ' .,;:')
+  const text = withoutEnd(singleSpaced(asked).replace(/,(?: ?,)+/g, ','), ' .,;:')
   const short = withoutLead(withoutPurpose(text, language), language)
   if (!short.includes(',') && !short.includes(';')) {
     const one = asHeading(short, language)

@@ -15,3 +15,17 @@ test.each([
 ] as const)('an answer loses only a conjunction that says nothing, in %s: %s', (language, typed, printed) => {
   expect(tidyAnswer(typed, language)).toBe(printed)
 })
+
+test.each([
+  [
+    'es',
+    'maximo 8 personas asi podemos corregir. esta incluido el té',
+    'Máximo 8 personas así podemos corregir. Está incluido el té.',
+  ],
+  ['es', 'lo que mas piden, xq dura', 'Lo que más piden, porque dura.'],
+  ['es', '- tarta de limon\n- galletas de jengibre', '- Tarta de limón\n- Galletas de jengibre'],
+  ['en', 'theres no need to book. we open on sunday', 'There’s no need to book. We open on Sunday.'],
+  ['en', 'iPhone cases\nwww.example.com/cases', 'iPhone cases.\nwww.example.com/cases'],
+] as const)('[WIZ-01] an answer is corrected as the notes are, in %s: %s', (language, typed, printed) => {
+  expect(tidyAnswer(typed, language)).toBe(printed)
+})

@@ -1,10 +1,7 @@
+import { correctLine } from '@tintario/built-in-writer/sentence.ts'
 import type { Language } from '@tintario/prose/language.ts'
 
 const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
-const ends = /[.!?…:][»”")\]]?$/u
-/** An address, or a name that is written with a small letter. */
-const isFixed = (word: string): boolean => /[./@_\d]/.test(word.slice(0, -1)) || /\p{Lu}/u.test(word)
-
 /** A conjunction at the beginning, but no wish ("Que aproveche") and no pronoun ("That is up to you"). */
 const loose: Record<Language, RegExp> = {
   en: /^that (?=(?:we|you|they|it|he|she|i|there|our|your|the|a|an|all|no|every|each|most|people|customers) )/i,
@@ -18,20 +15,15 @@ const LOOSE_MAX = 2_000
 const withoutConjunction = (line: string, language: Language): string =>
   line.length <= LOOSE_MAX ? line.replace(loose[language], '') : line
 
-const tidyLine = (line: string, language: Language): string => {
-  const text = withoutConjunction(line.trim(), language)
-  if (text === '' || bullet.test(text)) return text
-  const words = text.split(/\s+/)
-  const [first = ''] = words
-  const begun = isFixed(first)
-    ? text
-    : text.replace(/^([¿¡«“"(]?)(\p{Ll})/u, (_, sign: string, letter: string) => sign + letter.toUpperCase())
-  const last = words.at(-1) ?? ''
-  if (ends.test(begun) || /[/@]|\.\p{L}/u.test(last)) return begun
-  return `${begun.replace(/[,;]$/, '')}.`
+const tidyLine = (typed: string, language: Language): string => {
+  const line = typed.trim()
+  const [mark] = bullet.exec(line) ?? []
+  if (mark === undefined) return correctLine(withoutConjunction(line, language), language)
+  const item = correctLine(line.slice(mark.length), language)
+  return mark + (/[.!?…]$/u.test(line) ? item : item.replace(/\.$/, ''))
 }
 
-/** Each line that is no item begins with a capital, without a loose "that", and ends with a stop. Linear. */
+/** Each line as a line of the notes is corrected, without a loose "that"; an item has no stop of ours. Linear. */
 export const tidyAnswer = (answer: string, language: Language): string =>
   answer
     .trim()
