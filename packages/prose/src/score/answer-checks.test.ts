@@ -51,6 +51,40 @@ test.each([
   expect(unanswered(`<h2>${heading}</h2>${answer}`, language)).toBe(heading)
 })
 
+test.each([
+  ['es', 'Conviene saber', '<p>Lejos de la fruta y del radiador.</p>'],
+  ['es', 'Pedidos y contacto', '<p>Los sábados abrimos la quesería de 10 a 14.</p>'],
+  ['en', 'Good to know', '<p>Keep it away from fruit.</p>'],
+  ['en', 'Brick', '<p>Brown plug, 7mm drill, screw 5x50.</p>'],
+  [
+    'es',
+    'Conviene saber',
+    '<p>Aquí nadie patina: zapatillas secas, calcetines gruesos, respiración tranquila y agua fresca del botijo de la abuela.</p>',
+  ],
+] as const)('[ENT-21] %s: “%s” has its text below it: %s', (language, heading, text) => {
+  expect(unanswered(`<h2>${heading}</h2>${text}`, language)).toBe(null)
+})
+
+test('[ENT-21] a text without its keyword, or of a few words, gets no points for restraint', () => {
+  const scoreOf = (keyword: string | null, html: string) =>
+    scorePost({
+      language: 'en',
+      keyword,
+      title: '',
+      metaTitle: '',
+      metaDescription: '',
+      siteUrl: null,
+      hasSiblings: false,
+      body: bodyOf(html),
+    })
+  const short = '<p>We open at seven from the first of December.</p>'
+  expect(scoreOf('wool blankets', short)).toMatchObject({ keywords: 0, length: 0 })
+  expect(scoreOf(null, short).keywords).toBe(0)
+  expect(
+    scoreOf('wool blankets', `<h2>Wool blankets</h2>${'<p>Our wool blankets come from Béjar.</p>'}`).keywords,
+  ).toBeGreaterThan(2)
+})
+
 test('[ENT-21] questions after the ending leave it the ending', () => {
   const ending = '<h2>En resumen</h2><p>Las mantas de lana abrigan. Escríbenos y elige color.</p>'
   const questions = '<h2>Preguntas frecuentes</h2><h3>¿Se lava en casa?</h3><p>Sí, a mano.</p>'

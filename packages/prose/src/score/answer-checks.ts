@@ -3,17 +3,32 @@ import { quantitiesIn } from '../quantities/quantities-in.ts'
 import { stemOf, wordsIn } from '../words.ts'
 import { atMost, type Check } from './check.ts'
 import { functionWords } from './grammar-words.ts'
-import { givesKind } from './heading-kinds.ts'
+import { asksForKind, givesKind } from './heading-kinds.ts'
 import type { KeywordMatcher } from './keyword-matcher.ts'
 import type { Body } from './post-text.ts'
 import type { Sentence } from './read-sentences.ts'
 
-/** Words under a heading that can answer it; a heading of one noun is answered by a short sentence about it. */
+/** Words under a heading that can answer it; fewer do where they take it up or give a figure. */
 const WORDS_MIN = 12
 const SENTENCE_MIN = 3
+const FACT_MIN = 5
 /** Letters by which two words are of one family where their stems differ: “measuring” and “measurements”. */
 const FAMILY = 4
 const asksForFigure = /^(?:how (?:much|many|long|often|far|big|hot)|when|cuánt[oa]s?|cuándo|a qué hora)\b/i
+
+/** Words of headings that ask for nothing in particular: "Good to know", "Orders and contact". */
+const GENERAL: Record<Language, ReadonlySet<string>> = {
+  en: new Set(
+    'good know more important useful practical information info details orders contact first need last'.split(
+      ' ',
+    ),
+  ),
+  es: new Set(
+    'conviene saber bueno importante útil práctico práctica información info detalles pedidos contacto primero datos'.split(
+      ' ',
+    ),
+  ),
+}
 
 /** How an answer to a question may begin, and what answers “how much” without a figure. */
 const DECIDES: Record<Language, ReadonlySet<string>> = {
@@ -28,7 +43,7 @@ const NOTHING: Record<Language, ReadonlySet<string>> = {
 /** A section whose words are as strange to the others as this, beside the middle one, is about something else. */
 const STRANGE = 0.5
 /** Content words below which the subject of a section is unknown. */
-const STEMS_MIN = 6
+const STEMS_MIN = 10
 
 type Section = {
   heading: string
@@ -97,7 +112,7 @@ const kinshipOf = (section: Section, isOfPost: (stem: string) => boolean): numbe
 /** The stems of what a heading asks about: its own words, or else those of the keyword that it has. */
 const askedBy = (heading: string, language: Language, keyword: KeywordMatcher | null): string[] => {
   const asked = wordsIn(heading)
-    .filter((word) => !functionWords[language].has(word) && word.length > 2)
+    .filter((word) => !functionWords[language].has(word) && !GENERAL[language].has(word) && word.length > 2)
     .map((word) => stemOf(word, language))
   const own = asked.filter((stem) => !keyword?.stems.includes(stem))
   return own.length > 0 ? own : asked
@@ -107,18 +122,9 @@ const askedBy = (heading: string, language: Language, keyword: KeywordMatcher | 
 const comesBack = (asked: string, { all }: Section): boolean =>
   [...all].some((stem) => stem.slice(0, FAMILY) === asked.slice(0, FAMILY))
 
-/**
- * “Price”, over “It costs 19.99 euros”: one noun, answered by one of its forms or by a word or a quantity of its
- * kind.
- */
-const isNounAnswered = (asked: readonly string[], section: Section, language: Language): boolean => {
-  const [noun, ...others] = new Set(asked)
-  return (
-    noun !== undefined &&
-    others.length === 0 &&
-    (comesBack(noun, section) || givesKind(noun, { stems: section.all, text: section.text }, language))
-  )
-}
+/** “Price”, over “It costs 19.99 euros”: answered by one of its forms or by a word or a quantity of its kind. */
+const isNounAnswered = (noun: string, section: Section, language: Language): boolean =>
+  comesBack(noun, section) || givesKind(noun, { stems: section.all, text: section.text }, language)
 
 /** True for headings without a content word. */
 const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
@@ -126,7 +132,7 @@ const isTakenUp = (section: Section, language: Language, keyword: KeywordMatcher
   return (
     asked.length === 0 ||
     asked.some((stem) => comesBack(stem, section)) ||
-    isNounAnswered(asked, section, language)
+    (new Set(asked).size === 1 && isNounAnswered(asked[0] ?? '', section, language))
   )
 }
 
@@ -147,11 +153,20 @@ const isQuestionAnswered = (section: Section, language: Language): boolean => {
   return section.words >= SENTENCE_MIN && decides(section, language)
 }
 
-/** A sentence about the heading's one noun, with information that the noun does not give. */
+/**
+ * A sentence about each noun of its heading, or with a figure or a name where the heading asks for no kind of quantity; with
+ * more than the heading says.
+ */
 const isAnsweredShortly = (section: Section, language: Language, keyword: KeywordMatcher | null): boolean => {
   const asked = askedBy(section.heading, language, keyword)
   const says = section.facts > 0 || [...section.all].some((stem) => !asked.includes(stem))
-  return section.words >= SENTENCE_MIN && says && isNounAnswered(asked, section, language)
+  const isFree = !/[?¿]/.test(section.heading) && !asked.some((noun) => asksForKind(noun, language))
+  const isTold = isFree && section.facts > 0 && section.words >= FACT_MIN
+  return (
+    section.words >= SENTENCE_MIN &&
+    says &&
+    (isTold || asked.every((noun) => isNounAnswered(noun, section, language)))
+  )
 }
 
 export const answerChecks = (

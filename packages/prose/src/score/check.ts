@@ -14,6 +14,8 @@ export type Check = {
   place?: Place | null
   /** The share of the total, 0 to 1, that a text loses which fails this wholly. */
   drag?: number
+  /** It says that something was not overdone: earned only as far as the area has points for having it. */
+  isRestraint?: true
 }
 
 /** 1 inside [low, high], falling to 0 at `zeroLow` and `zeroHigh`. */

@@ -57,6 +57,10 @@ const readKinds = (language: Language): Read[] =>
   }))
 const known: Record<Language, Read[]> = { en: readKinds('en'), es: readKinds('es') }
 
+/** Whether a noun asks for a kind of quantity. */
+export const asksForKind = (asked: string, language: Language): boolean =>
+  known[language].some(({ asks }) => asks.has(asked))
+
 /** “Price” is answered by “It costs a little” and by any amount of money. False for other nouns. */
 export const givesKind = (
   asked: string,

@@ -68,6 +68,7 @@ export const samenessChecks = (body: Body, sentences: readonly Sentence[]): Chec
       values: { found: Math.max(1, doubles.length) },
       place: placeOf(body, doubles[0]),
       drag: isThere ? 0.35 : 0,
+      isRestraint: true,
     },
     {
       area: 'scannability',

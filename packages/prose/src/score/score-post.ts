@@ -13,7 +13,7 @@ import { isFiller, substanceChecks } from './substance-checks.ts'
 import { titleAndMetaChecks } from './title-and-meta-checks.ts'
 
 /** Changes with every change of the rules: a stored score of another version is computed again. */
-export const SCORE_VERSION = 7
+export const SCORE_VERSION = 8
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250
@@ -59,14 +59,16 @@ const oneDecimal = (value: number) => Math.round(Math.min(10, Math.max(0, value)
 
 /** Points of an area from 0 to 10, for any sum of its checks' points. */
 const scoreOf = (area: ScoreArea, checks: readonly Check[]): number => {
-  let points = 0
-  let got = 0
-  for (const check of checks) {
+  const sum = { having: 0, got: 0, restraint: 0, kept: 0 }
+  for (const { points, got, isRestraint, ...check } of checks) {
     if (check.area !== area) continue
-    points += check.points
-    got += check.points * check.got
+    sum[isRestraint ? 'restraint' : 'having'] += points
+    sum[isRestraint ? 'kept' : 'got'] += points * got
   }
-  return points === 0 ? 10 : (got * 10) / points
+  const points = sum.having + sum.restraint
+  // A text without its keyword is not praised for using it rarely; half of what is wanted is enough.
+  const share = Math.min(1, sum.having === 0 ? 1 : (sum.got * 2) / sum.having)
+  return points === 0 ? 10 : ((sum.got + sum.kept * share) * 10) / points
 }
 
 const totalOf = (checks: readonly Check[]): number => {
@@ -99,7 +101,8 @@ const without = (checks: readonly Check[], key: string): Check[] =>
  * - scannability: sentences that can be read, of at most 20 words on average and not all begun alike, paragraphs of at
  *   most 110 words, a list or table, emphasis
  * - conclusion: an ending that says so, with the keyword and an invitation or link
- * Without a keyword everything that needs one counts as missing.
+ * Without a keyword everything that needs one counts as missing. Points for nothing stuffed or repeated are earned only with
+ * those for the keyword or the length.
  *
  * The total is the weighted mean of the areas, times (1 − drag × what is missing) for each of: 250 words (drag 1), so
  * that a text of 25 words has at most a tenth of the points, readable sentences

@@ -55,6 +55,7 @@ export const stuffingChecks = (
       values: { keyword: named, found: all, max: Math.max(1, Math.floor(words * 0.025)) },
       place: placeOf(body, sentences[worst]),
       drag: words === 0 ? 0 : 0.55,
+      isRestraint: true,
     },
   ]
 }
