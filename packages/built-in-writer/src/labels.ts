@@ -83,8 +83,22 @@ const HEADING_MIN = 8
  * behind labels by earlier versions, whose outlines are stored.
  */
 const frames: Record<Language, readonly string[]> = {
-  en: [' (from the notes)', ': what to know', ': good to know', ' at a glance', ' in practice'],
-  es: [' (de las notas)', ': lo que hay que saber', ': lo esencial', ' de un vistazo', ', en la práctica'],
+  en: [
+    ' (from the notes)',
+    ' (from the description)',
+    ': what to know',
+    ': good to know',
+    ' at a glance',
+    ' in practice',
+  ],
+  es: [
+    ' (de las notas)',
+    ' (de la descripción)',
+    ': lo que hay que saber',
+    ': lo esencial',
+    ' de un vistazo',
+    ', en la práctica',
+  ],
 }
 
 /** A heading as it is printed: without what was put behind a short label. */
@@ -94,10 +108,16 @@ export const withoutFrame = (heading: string, language: Language): string => {
 }
 
 /** A label as a heading of an outline, whose headings have at least 8 characters. */
-export const headingOfLabel = (label: string, language: Language): string => {
+export const headingOfLabel = (
+  label: string,
+  language: Language,
+  from: 'notes' | 'description' = 'notes',
+): string => {
   const text = upperFirst(withoutEnd(label.trim(), ' .,;:'))
   if (text.length >= HEADING_MIN) return text
-  return isFaqHeading(text, language) ? faqLabel(language) : `${text}${frames[language][0]}`
+  return isFaqHeading(text, language)
+    ? faqLabel(language)
+    : `${text}${frames[language][from === 'notes' ? 0 : 1]}`
 }
 
 const NAME_WORDS_MAX = 5

@@ -42,6 +42,10 @@ const accents: readonly [RegExp, string][] = [
   [/^cual(es)? /i, 'cuál$1 '],
   [/^cuant([oa]s?) /i, 'cuánt$1 '],
 ]
+/** Words that ask, with the accent of the first one. */
+export const withQuestionAccent = (text: string, language: Language): string =>
+  language === 'es' ? accents.reduce((one, [bare, right]) => one.replace(bare, right), text) : text
+
 /** What follows is said about the subject, and is no part of it. */
 const turns: Record<Language, RegExp> = {
   en: / (?:because|depending) /i,
@@ -61,7 +65,7 @@ export const plainTopicOf = (sentence: string, language: Language, type: string)
   if (about[language].test(piece)) return piece.replace(about[language], '')
   if (type === 'list' && counted[language].test(piece)) return piece
   if (!asking[language].some((one) => one.test(piece))) return null
-  return language === 'es' ? accents.reduce((text, [bare, right]) => text.replace(bare, right), piece) : piece
+  return withQuestionAccent(piece, language)
 }
 
 /** A longer clause of something to do has more in it than a topic. */

@@ -4,11 +4,12 @@ import { DESCRIPTION, type Material } from './groups.ts'
 import { isIntroduction } from './introduction.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
 import { readMaterial } from './material.ts'
+import { namedTopics, subjectClause } from './named-topics.ts'
 import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
-import { isAboutOrders, kindsOfHeading } from './note-kinds.ts'
+import { isAboutOrders, kindsOfHeading, kindsOfNote } from './note-kinds.ts'
 import { asPhrase, nounPhrases, topicOf, topicPhrases } from './phrases.ts'
 import { CUES_READ_MAX, placeGroups } from './place.ts'
-import { placesOf } from './places.ts'
+import { type Place, placesOf } from './places.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
@@ -74,7 +75,8 @@ export const nameOf = (brief: Brief, material: Material): string => {
   return (
     brief.title?.trim() ||
     asked[0] ||
-    upperFirst(brief.keyword?.trim() || (phrase ? (phrase.whole ?? phrase.bare) : ''))
+    upperFirst(brief.keyword?.trim() || (phrase ? (phrase.whole ?? phrase.bare) : '')) ||
+    (subjectClause(brief.description, language) ?? '')
   )
 }
 
@@ -141,20 +143,50 @@ export const planStructure = (brief: Brief): Structure => {
     const stems = stemsOf(heading, language)
     return ofLabels.some((known) => known.length > 0 && known.every((one) => stems.includes(one)))
   }
+  const namedLabels = namedTopics(brief.description, language)
+    .filter((topic) => !isLabelled(topic))
+    .map((topic) => headingOfLabel(topic, language, 'description'))
   const inFaq = labels.some((text) => isFaqHeading(text, language))
-  const others = [
-    ...material.headings,
-    ...asked.filter((one) => !isLabelled(one)),
-    ...(inFaq ? [] : material.questions),
-  ].filter((heading) => wordsOf(heading).length <= HEADING_WORDS_MAX && !tornQuestion.test(heading))
+  const isWhole = (heading: string) =>
+    wordsOf(heading).length <= HEADING_WORDS_MAX && !tornQuestion.test(heading)
+  const others = [...asked.filter((one) => !isLabelled(one)), ...(inFaq ? [] : material.questions)].filter(
+    isWhole,
+  )
+  for (const heading of material.headings.filter(isWhole))
+    if (labels.length < OWN_MAX) add(upperFirst(heading))
+  const namedFrom = labels.length
+  for (const heading of namedLabels) if (labels.length < OWN_MAX) add(heading, true)
+  const namedHeadings = new Set(labels.slice(namedFrom))
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
+  const treeOf = (headings: readonly string[], chosen: number): Structure => ({
+    label,
+    children: headings.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),
+  })
+  const filledPlaces = (headings: readonly string[]): Place[] => {
+    const places = placesOf(treeOf(headings, headings.length))
+    placeGroups(printable, places, { ...brief, title: label })
+    return places
+  }
+  // A topic of the description that the notes answer under another heading needs none of its own.
+  const said = printable.map(wordsOfGroup).join('\n')
+  const saidStems = new Set(stemsOf(said, language))
+  const saidKinds = kindsOfNote(said, language)
+  const isSaid = (heading: string) =>
+    stemsOf(withoutFrame(heading, language), language).some((stem) => saidStems.has(stem)) ||
+    kindsOfHeading(heading, language).some((kind) => (saidKinds.get(kind) ?? 0) > 0)
+  if (namedHeadings.size > 0) {
+    const full = filledPlaces(labels)
+    const isNeedless = (heading: string) =>
+      namedHeadings.has(heading) &&
+      full.some((place) => place.heading === heading && place.groups.length === 0) &&
+      isSaid(heading)
+    labels.splice(0, labels.length, ...labels.filter((heading) => !isNeedless(heading)))
+  }
   const own = labels.length
   // Questions come after the headings that the notes have beside their labels.
   const faqAt = labels.findIndex((text) => isFaqHeading(text, language))
   if (faqAt >= 0 && own > notedCount) labels.push(...labels.splice(faqAt, 1))
-  const neutrals = neutralsFor(brief.type, language, brief.pov).filter(
-    ({ label: text }) => !labels.includes(text),
-  )
+  const neutrals = neutralsFor({ ...brief, title: label }).filter(({ label: text }) => !labels.includes(text))
   // What has a name of its own needs no heading that fits any post.
   const nameless = material.groups.filter(({ label: name, about, question }) => !name && !about && !question)
   const texts = (own < CHOSEN_MIN ? material.groups : nameless).map(wordsOfGroup)
@@ -164,15 +196,9 @@ export const planStructure = (brief: Brief): Structure => {
     ((!kind || kind === 'facts' || !about.includes(kind)) &&
       texts.some((text) => cues?.test(text.slice(0, CUES_READ_MAX)))) ||
     (isForSteps === true && own < CHOSEN_MIN && material.groups.some(isOrdered))
-  const treeOf = (headings: readonly string[], chosen: number): Structure => ({
-    label,
-    children: headings.map((text, at) => ({ label: text, isChosen: at < chosen, children: [] })),
-  })
   /** Those of some neutral headings that would have text below them. */
   const takenOf = (some: readonly Neutral[]): Neutral[] => {
-    const all = [...labels, ...some.map((one) => one.label)]
-    const places = placesOf(treeOf(all, all.length))
-    placeGroups(printable, places, { ...brief, title: label })
+    const places = filledPlaces([...labels, ...some.map((one) => one.label)])
     const wordsBelow = (one: Neutral) =>
       places
         .filter(({ heading }) => heading === one.label)

@@ -114,15 +114,3 @@ const kinds: Record<Language, readonly Kind[]> = {
 /** The kind of a heading by its words; undefined where none is sure. */
 export const kindOf = (heading: string, language: Language): Kind | undefined =>
   kinds[language].find(({ cue }) => cue.test(heading))
-
-/** An answer that shows what is meant where a heading is of no known kind: something that only the shop knows. */
-export const anyExample: Record<Language, string> = {
-  en: 'Nine of ten customers ask about it before they decide. We tried it ourselves for a year, and say so.',
-  es: 'Nueve de cada diez clientes preguntan por esto antes de decidirse. Lo probamos un año, y lo contamos.',
-}
-
-/** The same under a heading that is itself a question. */
-export const counterExample: Record<Language, string> = {
-  en: 'As you say it at the counter: yes, but not in the first week. One customer tried, and had to start again.',
-  es: 'Como lo dices en el mostrador: sí, pero no la primera semana. Una clienta lo intentó y tuvo que volver a empezar.',
-}

@@ -1,14 +1,17 @@
 import type { Language } from './brief.ts'
 import { neutralOf } from './neutral.ts'
 import { asPhrase, topicOf } from './phrases.ts'
-import { anyExample, counterExample, kindOf } from './question-kinds.ts'
+import { kindOf } from './question-kinds.ts'
+import type { ShopKind } from './shop-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
 const say = {
   en: {
     best: (question: string) => `You know this best: ${question}`,
     about: (phrase: string) => `What should readers know about ${phrase}?`,
-    under: (heading: string) => `What do you want to say under “${heading}”?`,
+    quoted: (subject: string) => `“${subject}”`,
+    under: (heading: string, subject: string | null) =>
+      `What do you want to tell customers${subject ? ` about ${subject}` : ''} under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
     subject: 'How to choose the right size, for people who buy from us for the first time.',
@@ -17,7 +20,9 @@ const say = {
   es: {
     best: (question: string) => `Esto lo sabes tú mejor: ${question}`,
     about: (phrase: string) => `¿Qué deberían saber los lectores sobre ${phrase}?`,
-    under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
+    quoted: (subject: string) => `«${subject}»`,
+    under: (heading: string, subject: string | null) =>
+      `¿Qué quieres contar${subject ? ` sobre ${subject}` : ''} en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
     subject: 'Cómo elegir el tamaño correcto, para quien nos compra por primera vez.',
@@ -53,34 +58,52 @@ const nounPhraseOf = (text: string, language: Language): string | null => {
     : null
 }
 
-/** The subject in the questions of a post: its title or keyword as a noun phrase; null where neither is one. */
-export const subjectOf = (title: string, keyword: string, language: Language): string | null =>
-  nounPhraseOf(withoutEnd(title.trim(), ' .:'), language) ?? nounPhraseOf(keyword.trim(), language)
+const SUBJECT_MAX = 70
+
+/** The subject in the questions of a post: its title or keyword as a noun phrase, otherwise one of them quoted. */
+export const subjectOf = (title: string, keyword: string, language: Language): string | null => {
+  const named = withoutEnd(title.trim(), ' .:')
+  const quoted = [keyword.trim(), named].find((text) => text !== '' && text.length <= SUBJECT_MAX)
+  return (
+    nounPhraseOf(named, language) ??
+    nounPhraseOf(keyword.trim(), language) ??
+    (quoted ? say[language].quoted(quoted) : null)
+  )
+}
+
+/** What the questions of a post are about, and what kind of shop asks. */
+export type QuestionContext = { subject: string | null; shop: ShopKind }
 
 const aboutSubject = (question: string, subject: string | null): string =>
   question.replace(/\[([^[\]]*)\]/, (_, part: string) => (subject ? part.replace('{}', () => subject) : ''))
 
 /**
- * The question to the owner for a section without material, with an example answer. `asked` are the questions of the
- * previous sections: none is repeated.
+ * The question to the owner for a section without material, with an example answer where one shows what is meant. `asked`
+ * are the questions of the previous sections: none is repeated.
  */
 export const questionFor = (
   heading: string,
   language: Language,
+  { subject, shop }: QuestionContext = { subject: null, shop: 'home' },
   asked: readonly Asked[] = [],
-  subject: string | null = null,
 ): Asked => {
   const neutral = neutralOf(heading, language)
-  if (neutral) return { text: aboutSubject(neutral.question, subject), example: neutral.example }
+  if (neutral) {
+    const { question, example } = neutral
+    return {
+      text: aboutSubject(question, subject),
+      example: typeof example === 'string' || example === null ? example : example[shop],
+    }
+  }
   const kind = kindOf(heading, language)
   if (heading.endsWith('?') || isHowTo(heading, language))
-    return { text: textFor(heading, language), example: kind?.example ?? counterExample[language] }
+    return { text: textFor(heading, language, subject), example: kind?.example ?? null }
   return kind && !asked.some(({ text }) => text === kind.question)
     ? { text: kind.question, example: kind.example }
-    : { text: textFor(heading, language), example: anyExample[language] }
+    : { text: textFor(heading, language, subject), example: null }
 }
 
-const textFor = (heading: string, language: Language): string => {
+const textFor = (heading: string, language: Language, subject: string | null): string => {
   const words = say[language]
   if (heading.endsWith('?')) return words.best(lowered(heading))
   const plain = withoutEnd(heading, ' .:')
@@ -91,7 +114,7 @@ const textFor = (heading: string, language: Language): string => {
   const phrase = asPhrase(lowerFirst(plain), language)
   if (phrase && (phrase.isPlural || wordsOf(plain).length > wordsOf(phrase.bare).length))
     return words.about(yours(lowerFirst(plain), language))
-  return words.under(heading)
+  return words.under(heading, subject)
 }
 
 /** What the owner is asked about something that they wanted to have covered, and that found no heading. */

@@ -1,5 +1,6 @@
 import type { Brief, Language, More } from './brief.ts'
 import { readMaterial } from './material.ts'
+import { subjectClause } from './named-topics.ts'
 import type { Phrase } from './phrase.ts'
 import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
 import { openingOf } from './statements.ts'
@@ -66,7 +67,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     ...material.wanted,
     ...(keyed?.isPlural && shop ? [language === 'en' ? `${key} at ${shop}` : `${key} en ${shop}`] : []),
     ...phrases.map(titled),
-    ...(key ? [key] : []),
+    ...[subjectClause(brief.description, language) ?? '', key].filter(Boolean),
   ]
   const known: (readonly string[])[] = []
   const asked = found.map((title) =>

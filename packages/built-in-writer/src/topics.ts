@@ -126,7 +126,7 @@ const leads: Record<Language, RegExp> = {
   en: /^(?:and|or|also|about|of|on|to|as well as) /i,
   es: /^(?:y|e|o|también|sobre|de(?! dónde)|a|en|así como) /i,
 }
-const withoutLead = (text: string, language: Language): string => {
+export const withoutLead = (text: string, language: Language): string => {
   const rest = text.trim().replace(leads[language], '').replace(leads[language], '')
   return language === 'es' ? rest.replace(/^del /i, 'el ').replace(/^al /i, 'el ') : rest
 }

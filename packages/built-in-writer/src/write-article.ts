@@ -12,7 +12,8 @@ import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
 import { type Place, placesOf } from './places.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
+import { type QuestionContext, questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
+import { shopKindOf } from './shop-kinds.ts'
 import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
 import { stemsOf, upperFirst } from './words.ts'
@@ -116,6 +117,11 @@ const printPlace = (
   }
 }
 
+const contextOf = (brief: Brief): QuestionContext => ({
+  subject: subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language),
+  shop: shopKindOf(brief, brief.language),
+})
+
 /** Sections with text in order, and a question for each without. A filled h3 retains its h2. */
 const printPlaces = (
   places: readonly Place[],
@@ -124,7 +130,7 @@ const printPlaces = (
 ): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
   const sections: Printed[] = []
   const questions: Omit<Question, 'place'>[] = []
-  const subject = subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language)
+  const context = contextOf(brief)
   for (const [at, place] of places.entries()) {
     const { heading, level, groups } = place
     const next = places.slice(at + 1)
@@ -135,7 +141,7 @@ const printPlaces = (
     else {
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
-      questions.push({ heading, level, ...questionFor(heading, brief.language, questions, subject) })
+      questions.push({ heading, level, ...questionFor(heading, brief.language, context, questions) })
     }
   }
   return { sections, questions }

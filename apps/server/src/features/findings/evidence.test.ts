@@ -313,7 +313,7 @@ test('an answer stands under its heading, a new heading at its place in the outl
   await answer(1, 'Somebody else.')
   const { body: html } = await postOf(id)
   expect(html).toContain(
-    'twice a year.</p><p>With wax:</p><ul><li>warm &lt;it&gt;</li><li>rub it in</li></ul><h2>Repair</h2><p>We do. Send it to us.</p><h2>Price</h2>',
+    'twice a year.</p><p>With wax:</p><ul><li>Warm &lt;it&gt;</li><li>Rub it in</li></ul><h2>Repair</h2><p>We do. Send it to us.</p><h2>Price</h2>',
   )
   expect(html).not.toContain('Somebody else')
   expect(after.sources.map(({ id: name, kind, title }) => [name, kind, title])).toEqual([

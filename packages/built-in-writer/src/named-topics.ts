@@ -1,0 +1,114 @@
+import type { Language } from './brief.ts'
+import { startsUnticked } from './first-ticks.ts'
+import { isStatementLike } from './labels.ts'
+import { hear } from './orders.ts'
+import { asPhrase, topicOf } from './phrases.ts'
+import { withQuestionAccent } from './plain-topic.ts'
+import { spellOut } from './spelling.ts'
+import { withoutLead, withoutPurpose } from './topics.ts'
+import {
+  hasFigure,
+  isStopword,
+  isWord,
+  saysSomething,
+  sentencesOf,
+  singleSpaced,
+  speaks,
+  upperFirst,
+  withoutEnd,
+  wordsOf,
+} from './words.ts'
+
+const WORDS_MAX = 8
+/** A name without an article or a question word has at most so many words, and not one alone outside a list. */
+const NAME_WORDS_MAX = 3
+const CHARACTERS_MIN = 5
+const TOPICS_MAX = 6
+
+const asks: Record<Language, RegExp> = {
+  en: /^(?:how(?: to| often| long| much| many)?|why|what|when|where|which|who) \p{L}|^how (?:often|long|much|many)$/iu,
+  es: /^(?:cómo|por qué|qué|cuándo|cuál(?:es)?|dónde|quién|cada cuánto|cuánt[oa]s?|para quién) \p{L}/iu,
+}
+/** How a part goes on that is none: a reason, the readers, a remark. */
+const noPart: Record<Language, RegExp> = {
+  en: /^(?:for|so|because|that|which|with|without|from|but|including|using|in|at|by|if|as|then|please|pls|it|they|we|you|i|people|customers|u|not|no|only|just|maybe|something|all|everything|our customers|short|long|both|etc|more) ?\b/i,
+  es: /^(?:para|porque|que|con|sin|desde|pero|incluyendo|usando|en|si|luego|por favor|porfa|la gente|los clientes|no|solo|sólo|todo|algo|nada|etc|más|siempre|quizá|se|nos|de|del|al?) ?(?![\p{L}])/iu,
+}
+/** Before the last of some parts: "and what it costs". */
+const joined: Record<Language, RegExp> = {
+  en: /[,;]| and (?=(?:how|why|what|when|where|which|who)\b)/i,
+  es: /[,;]| y (?=(?:cómo|como|por ?qué|qué|que|cuándo|cuando|cuál|cual|dónde|donde|cuánt|cuant))/i,
+}
+const both: Record<Language, string> = { en: ' and ', es: ' y ' }
+
+/** "Signs of bad teeth and what a cleaning costs": each part by itself. */
+const partsOf = (text: string, language: Language): string[] => {
+  const pieces = text.split(joined[language])
+  // "… prices and sizes" ends a list of names; two names alone may be one subject.
+  const last = pieces.at(-1) ?? ''
+  const halves = last.split(both[language])
+  const isList =
+    pieces.length > 1 && halves.length === 2 && halves.every((half) => wordsOf(half).length <= NAME_WORDS_MAX)
+  return isList ? [...pieces.slice(0, -1), ...halves] : pieces
+}
+
+const partOf = (piece: string, isListed: boolean, language: Language): string | null => {
+  const bare = withoutLead(withoutEnd(piece.trim(), ' .,;:!'), language)
+  const text = withQuestionAccent(withoutPurpose(bare, language), language)
+  const words = wordsOf(text)
+  if (text.length < CHARACTERS_MIN || words.length > WORDS_MAX || !words.every((word) => isWord(word)))
+    return null
+  if (hasFigure(text) || /[.!?:()]/.test(text) || startsUnticked(text, language) || !speaks(text, language))
+    return null
+  if (asks[language].test(text)) return upperFirst(text)
+  if (noPart[language].test(text) || isStatementLike(text, language)) return null
+  if (!isListed && words.length < 2) return null
+  const isName = isListed && words.length <= NAME_WORDS_MAX
+  return isName || topicOf(text, language) || asPhrase(text, language) ? upperFirst(text) : null
+}
+
+/**
+ * The parts of a post that its description names beside the subject: after a colon ("Our candles: scents, prices"), after an
+ * order ("Mention what you need, how often"), and after the subject ("When to bring your cat, signs of bad teeth").
+ */
+export const namedTopics = (description: string, language: Language): string[] => {
+  const sentences = singleSpaced(spellOut(description, language).text)
+  const found = sentencesOf(sentences, language).flatMap((sentence) => {
+    const heard = hear(sentence, language)
+    if (heard.kind === 'trap' || heard.kind === 'wish' || heard.kind === 'question') return []
+    const given = heard.kind === 'asked' ? [heard.text, heard.after].filter(Boolean).join(': ') : sentence
+    const colon = given.indexOf(': ')
+    if (colon > 0)
+      return partsOf(given.slice(colon + 2), language).map((piece) => ({ piece, isListed: true }))
+    const pieces = partsOf(given, language)
+    const isOrder =
+      heard.kind === 'asked' &&
+      pieces.length > 1 &&
+      !/^(?:write|an? |the |post|article|escrib|un)/i.test(sentence)
+    const parts = isOrder && sentence !== sentences ? pieces : pieces.slice(1)
+    return parts.map((piece) => ({ piece, isListed: isOrder }))
+  })
+  const topics = found.flatMap(({ piece, isListed }) => partOf(piece, isListed, language) ?? [])
+  return [...new Set(topics)].slice(0, TOPICS_MAX)
+}
+
+const CLAUSE_WORDS = { min: 2, max: 12 } as const
+const CLAUSE_MAX = 70
+
+/** The first clause of a description, as a title: "Our new opening hours from the 1st of December". Null for an order. */
+export const subjectClause = (description: string, language: Language): string | null => {
+  const [sentence = ''] = sentencesOf(singleSpaced(spellOut(description, language).text), language)
+  const heard = hear(sentence, language)
+  if (heard.kind !== 'statement' && heard.kind !== 'asked') return null
+  const [clause = ''] = (heard.kind === 'asked' ? heard.text : sentence).split(/[,;:!()]| [-–—] /)
+  const text = withQuestionAccent(withoutPurpose(withoutEnd(clause.trim(), ' .'), language), language)
+  const words = wordsOf(text)
+  const isWhole =
+    words.length >= CLAUSE_WORDS.min &&
+    words.length <= CLAUSE_WORDS.max &&
+    text.length <= CLAUSE_MAX &&
+    words.every((word) => isWord(word) || /^\d/.test(word)) &&
+    !isStopword(words.at(-1) ?? '', language) &&
+    !noPart[language].test(text)
+  return isWhole && saysSomething(text, language) && speaks(text, language) ? upperFirst(text) : null
+}
