@@ -168,8 +168,7 @@ I'd like a bit at the end about the workshop on saturdays.`,
     [true, '£6.50 a bar or 4 for £24.'],
     [true, 'post is free over £30.'],
     [false, 'our supplier of shea is late, must ring Tom.'],
-    // It leans on a sentence that is left out.
-    [false, 'keep it on a dish that drains.'],
+    [true, 'keep it on a dish that drains.'],
     [true, 'Sensitive skin: we tell people to try the plain one first.'],
     [false, "I'd like a bit at the end about the workshop on saturdays."],
   ])

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Brief, noteSentences, writeArticle } from '@tintario/built-in-writer'
+import { correctLine } from '@tintario/built-in-writer/sentence.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { expect, test } from 'vitest'
 import { draftFindings } from '../../apps/server/src/features/findings/store-findings.ts'
@@ -122,7 +123,7 @@ test('titles and keywords are whole phrases of the owner’s words, without fram
   }
   const found = [...all, ...otherForms, ...moreShops].flatMap(({ given, made }) =>
     [...made.titles, ...made.keywords]
-      .filter((text) => !isOwn(text, wordsOf(given.description)))
+      .filter((text) => !isOwn(text, wordsOf(correctLine(given.description, given.language))))
       .map((text) => `${given.id}: ${text}`),
   )
   expect(found).toEqual([])
@@ -170,7 +171,7 @@ test('questions name the subject of the post and speak in the person that the sh
   const mine = writeFrom({ ...given, references: [], pov: 'first_singular' })
   expect(mine.headings).toContain('How I work')
   expect(mine.article.questions.map(({ text }) => text)).toContain(
-    'What do you do differently from others when it comes to your cotton hammocks from Nicaragua, step by step?',
+    'What do you do differently from others with your cotton hammocks from Nicaragua?',
   )
   expect(writeFrom({ ...given, references: [] }).headings).toContain('How we work')
 })
@@ -180,11 +181,12 @@ test('a wish that names nothing is not asked where the notes answer it', () => {
   expect(chess?.made.article.questions.filter(({ heading }) => heading === null)).toEqual([])
 })
 
-test('each open heading is asked a question of its own, with an answer as an example', () => {
+test('each open heading is asked a question of its own, with an answer as an example or none', () => {
   for (const { given, made } of all) {
     const asked = made.article.questions.filter(({ heading }) => heading !== null)
     expect(new Set(asked.map(({ text }) => text)).size, given.id).toBe(asked.length)
-    for (const { text, example } of asked) expect(example?.length, `${given.id}: ${text}`).toBeGreaterThan(30)
+    for (const { text, example } of asked)
+      if (example !== null) expect(example.length, `${given.id}: ${text}`).toBeGreaterThan(30)
   }
 })
 

@@ -1,84 +1,26 @@
+import { hasShortHeads, isShoutedHead, takeHeading } from './block-headings.ts'
+import {
+  type Block,
+  cellsOf,
+  ends,
+  hasLeader,
+  isLabel,
+  isLabelled,
+  isRule,
+  type Lines,
+  leader,
+  mark,
+  quoteOf,
+  type Said,
+  startsLow,
+  withoutTags,
+} from './block-lines.ts'
 import type { Language } from './brief.ts'
 import { withMarks } from './counted-lines.ts'
 import { isShouted } from './first-ticks.ts'
-import { isContactLine, isFactLine, isTitle, markedHeading } from './headings.ts'
-import { isInfinitive } from './hurried-words.ts'
-import { isStatementLike, labelIn } from './labels.ts'
+import { isContactLine, isTitle, markedHeading } from './headings.ts'
 import { hasPrice } from './note-kinds.ts'
-import { hasFigure, sentencesOf, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'
-
-/** Words as they are shown, and literally as their source has them. */
-export type Said = { text: string; quote: string }
-export type Block =
-  /** `isTitle`: of the next block alone; `isTight`: what follows is in the next line. */
-  | { kind: 'heading'; text: string; isTitle?: true; isTight?: boolean }
-  /** `line` counts the lines that were broken by hand, from 0: each is a note of its own; `opens`: it begins a line. */
-  | { kind: 'paragraph'; sentences: (Said & { line: number; opens: boolean })[] }
-  /** `isLoose`: lines without marks, which may be a list or notes on different subjects. */
-  | { kind: 'list'; isOrdered: boolean; isLoose?: true; items: Said[] }
-  | { kind: 'table'; rows: { cells: string[]; quote: string }[] }
-
-const HEADING_MAX = 80
-const CELL_MAX = 60
-const mark = /^(?:[-*•–·] |\d{1,2}[.)] )/
-const ends = /[.!?…:;,]["”»)]?$/u
-const startsLow = /^[\p{Ll}(]/u
-
-/** The text without elements that are never words, and without tags. */
-export const withoutTags = (text: string): string => {
-  const parts: string[] = []
-  let at = 0
-  for (const found of text.matchAll(/<(\/?)(script|style|[a-z][a-z0-9]*)\b[^<>]*>/gi)) {
-    if (found.index < at) continue
-    parts.push(text.slice(at, found.index))
-    at = found.index + found[0].length
-    const name = (found[2] ?? '').toLowerCase()
-    if (found[1] === '' && (name === 'script' || name === 'style')) {
-      const end = text.toLowerCase().indexOf(`</${name}`, at)
-      const close = end < 0 ? -1 : text.indexOf('>', end)
-      at = close < 0 ? text.length : close + 1
-    }
-  }
-  return [...parts, text.slice(at)].join('').replaceAll('**', '')
-}
-
-/** The longest beginning of some words that is literally in the source. */
-const quoteOf = (words: string, source: string): string => {
-  if (source.includes(words)) return words
-  const parts = words.split(' ')
-  let known = 0
-  for (let wanted = parts.length; wanted - known > 1; ) {
-    const half = Math.floor((known + wanted) / 2)
-    if (source.includes(parts.slice(0, half).join(' '))) known = half
-    else wanted = half
-  }
-  return parts.slice(0, known).join(' ')
-}
-
-const cellsOf = (line: string): string[] => {
-  const sign = ['|', '\t', ';'].find((one) => line.includes(one))
-  if (!sign) return []
-  const cells = line.split(sign).map((cell) => cell.trim())
-  if (cells[0] === '') cells.shift()
-  if (cells.at(-1) === '') cells.pop()
-  return cells.length > 1 && cells.every((cell) => cell.length <= CELL_MAX) ? cells : []
-}
-const isRule = (cells: readonly string[]): boolean => cells.every((cell) => /^[-:= ]*$/.test(cell))
-
-/**
- * `led`: the line below one that ends in a colon; `headed`: the line below a heading; `hasShortHeads`: short lines head the
- * texts below them throughout.
- */
-type Lines = {
-  lines: string[]
-  at: number
-  labelled: Map<number, boolean>
-  led: number
-  headed: number
-  hasShortHeads: boolean
-  /** Not all is in capitals, so that a line in capitals heads what is below it. */
-  hasSmall: boolean
-}
+import { sentencesOf, singleSpaced, wordsOf } from './words.ts'
 
 const takeTable = (reading: Lines): Block | null => {
   const first = cellsOf(reading.lines[reading.at] ?? '')
@@ -105,29 +47,6 @@ const takeList = (reading: Lines, source: string): Block | null => {
   }
   return items.length > 0 ? { kind: 'list', isOrdered, items } : null
 }
-
-/** Whether a line begins a note with its label. Each line is read once, because several kinds of block ask. */
-const isLabelled = (reading: Lines, at: number, language: Language): boolean => {
-  const known = reading.labelled.get(at)
-  if (known !== undefined) return known
-  const line = singleSpaced(reading.lines[at] ?? '')
-  const found = line.includes(':') && labelIn(line, language) !== null
-  reading.labelled.set(at, found)
-  return found
-}
-
-const isLabel = (line: string): boolean =>
-  line.length > 0 &&
-  line.length <= HEADING_MAX &&
-  !ends.test(line) &&
-  !mark.test(line) &&
-  markedHeading(line) === null
-
-/** Dots between what is sold and its price. */
-// Short text: a line of at most 300 characters.
-const leader = / ?\.{2,} ?(?=[^\s.])/
-const PRICE_LINE_MAX = 300
-const hasLeader = (line: string): boolean => line.length <= PRICE_LINE_MAX && leader.test(line)
 
 /** Lines with leading dots are a list: "A4, oak ..... £38" is an item and its price. */
 const takePrices = (reading: Lines, source: string): Block | null => {
@@ -173,83 +92,6 @@ const takeNotes = (reading: Lines, source: string, language: Language): Block | 
   }
 }
 
-/** "clay" above "it comes from two quarries": a word or two on their own line head a text also where both begin small. */
-const isSmallHeading = (reading: Lines, line: string, next: string): boolean =>
-  !reading.lines[reading.at - 1]?.trim() &&
-  wordsOf(line).length <= 2 &&
-  !hasFigure(line) &&
-  wordsOf(next).length >= 4
-
-const SHORT_HEAD = { chars: 45, words: 7, below: 8 } as const
-/** A short line above one that is twice as long, after an empty line: a heading where the text has two of them, also in small letters. */
-const isShortHead = (lines: readonly string[], at: number): boolean => {
-  const line = singleSpaced(lines[at] ?? '')
-  const next = singleSpaced(lines[at + 1] ?? '')
-  return (
-    !lines[at - 1]?.trim() &&
-    isLabel(line) &&
-    line.length <= SHORT_HEAD.chars &&
-    wordsOf(line).length <= SHORT_HEAD.words &&
-    !hasFigure(line) &&
-    next.length >= line.length * 2 &&
-    wordsOf(next).length >= SHORT_HEAD.below
-  )
-}
-
-/** Words that continue a sentence which was broken by hand: such a line shows no heading above it. */
-const continuing =
-  /^(?:y|e|o|que|en|con|para|a|al|por|sin|and|or|but|that|which|in|with|without|for|to|on|at|of|from) /i
-const hasShortHeads = (lines: readonly string[]): boolean =>
-  lines.filter((_, at) => isShortHead(lines, at) && !continuing.test((lines[at + 1] ?? '').trim())).length > 1
-
-const asking: Readonly<Record<string, string>> = {
-  que: 'qué',
-  como: 'cómo',
-  cuando: 'cuándo',
-  donde: 'dónde',
-  cuanto: 'cuánto',
-  cual: 'cuál',
-}
-/** "como regarlas", "que agua usar": a Spanish heading that asks, with the accent of its first word. */
-const withAskingAccent = (heading: string, language: Language): string => {
-  const [first = '', ...rest] = heading.split(' ')
-  const meant = language === 'es' ? asking[first.toLowerCase()] : undefined
-  if (!meant || !rest.slice(0, 2).some(isInfinitive)) return heading
-  const word = first === first.toLowerCase() ? meant : upperFirst(meant)
-  return [word, ...rest].join(' ')
-}
-
-const SHOUTED_MAX = 60
-const isShoutedHead = ({ hasSmall }: Lines, line: string): boolean =>
-  hasSmall && line.length <= SHOUTED_MAX && !mark.test(line) && !hasPrice(line) && isShouted(line)
-
-const takeHeading = (reading: Lines, language: Language): Block | null => {
-  const line = singleSpaced(reading.lines[reading.at] ?? '')
-  const next = singleSpaced(reading.lines[reading.at + 1] ?? '')
-  const later = reading.lines.slice(reading.at + 1, reading.at + 3).some((one) => one.trim())
-  const words = markedHeading(line)
-  const isMarked = words !== null || isShoutedHead(reading, line)
-  if (!isMarked && (isStatementLike(line, language) || isFactLine(line))) return null
-  if (!isMarked && ((hasPrice(line) && hasPrice(next)) || isLabelled(reading, reading.at, language)))
-    return null
-  if (
-    !isMarked &&
-    !(
-      isLabel(line) &&
-      later &&
-      (!startsLow.test(next) ||
-        isSmallHeading(reading, line, next) ||
-        (reading.hasShortHeads && isShortHead(reading.lines, reading.at))) &&
-      wordsOf(line).length <= 10
-    )
-  )
-    return null
-  // A line right below a heading and before an empty one is its text, also without a stop.
-  if (!isMarked && reading.headed === reading.at && next === '') return null
-  reading.headed = ++reading.at
-  return { kind: 'heading', text: withAskingAccent(words ?? withoutEnd(line, ' :'), language) }
-}
-
 /** As wide as a mail programme or an editor breaks its lines, in characters. */
 const WRAP_MIN = 55
 const NARROW = 0.7
@@ -275,9 +117,20 @@ const leadsLines = (reading: Lines, at: number): boolean =>
     return isLabel(line) && cellsOf(line).length === 0
   })
 
+/** Whether a labelled line is one of several lines that each say something by themselves: the next ones are not its own. */
+const isLineOfLines = (reading: Lines, start: number, language: Language): boolean => {
+  const before = (reading.lines[start - 1] ?? '').trim()
+  if (before === '' || before.endsWith(':') || (reading.lines[start] ?? '').trim().endsWith(':')) return false
+  if (isLabelled(reading, start - 1, language)) return true
+  let at = start - 1
+  while (at >= 0 && (reading.lines[at] ?? '').trim() && !isLabelled(reading, at, language)) at--
+  return (reading.lines[at] ?? '').trim() === ''
+}
+
 const takeParagraph = (reading: Lines, source: string, language: Language): Block => {
   const given: string[] = []
-  const isNote = isLabelled(reading, reading.at, language)
+  const start = reading.at
+  const isNote = isLabelled(reading, start, language)
   for (; reading.at < reading.lines.length; reading.at++) {
     const line = singleSpaced(reading.lines[reading.at] ?? '')
     const isOther =
@@ -318,7 +171,8 @@ const takeParagraph = (reading: Lines, source: string, language: Language): Bloc
   const asked = lines.findIndex((line) => line.includes('?'))
   const reached = lines.findIndex((line, nth) => nth > 0 && isContactLine(line))
   const end = Math.min(...[asked, reached].filter((nth) => nth >= 0), lines.length)
-  const lineOf = (nth: number) => (goesOn || (isNote && nth < end) ? 0 : nth)
+  const isOneLine = isNote && isLineOfLines(reading, start, language)
+  const lineOf = (nth: number) => (goesOn || (isNote && !isOneLine && nth < end) ? 0 : nth)
   const sentences = lines.flatMap((line, nth) =>
     sentencesOf(line, language).map((text, at) => ({
       text,

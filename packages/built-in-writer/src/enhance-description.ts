@@ -1,4 +1,5 @@
-import { type Block, blocksOf, type Said } from './blocks.ts'
+import type { Block, Said } from './block-lines.ts'
+import { blocksOf } from './blocks.ts'
 import type { Brief } from './brief.ts'
 import { hear } from './orders.ts'
 import { asSentence } from './sentence.ts'

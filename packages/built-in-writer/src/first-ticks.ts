@@ -59,7 +59,7 @@ const ofPost = set(
   joke word words website quote anecdote phone video emojis jargon competitors prices names something name
   foto fotos imagen imagenes enlace enlaces apellido apellidos titulo titular parrafo lista resumen chiste palabra palabras web
   cita mapa telefono emojis tecnicismos competencia precios nombres frases frase algo nombre
-  tone that que also tambien horario final primero
+  tone also tambien horario final primero
   short friendly simple funny formal informal corto breve cercano sencillo bonito`,
 )
 
@@ -73,6 +73,7 @@ const ownWords = set(
 const ownPhrases = phrases(
   `i'd like a | i'd love a | i would like a | i think | i guess | not sure | no idea | i don't know | i must | i need | i should | i have to | i'll | we need to | we should |
   we must | let's | to self | for me | between us | off the record | don't say | don't tell | don't publish | not for publication |
+  don't write | dont write | dont mention | no escribas | no lo escribas |
   this post | the post | the text | the article | the title | the photo | the photos | the picture | in bold | our margin | our supplier |
   don't forget | remember to | tell me | ask me | send me | call me | in my name | first person |
   no se si | no se que | tengo que | tenemos que | hay que poner | hay que decir | hay que preguntar | hay que mencionar | creo que | supongo |
@@ -121,7 +122,10 @@ const isOrder = (all: readonly string[], language: Language): boolean => {
   const verb = all[at] ?? ''
   const rest = all.slice(at, at + 8)
   if (writing.test(verb)) return !spared.test(rest.join(' '))
-  return doing.test(verb) && rest.slice(1).some((word) => ofPost.has(word))
+  return (
+    doing.test(verb) &&
+    (/^(?:that|que)$/.test(rest[1] ?? '') || rest.slice(1).some((word) => ofPost.has(word)))
+  )
 }
 
 /** Whether words are a wish about the whole text, which is no heading of a private part. */

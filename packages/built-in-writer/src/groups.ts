@@ -1,4 +1,4 @@
-import type { Said } from './blocks.ts'
+import type { Said } from './block-lines.ts'
 import type { NoteSentence } from './brief.ts'
 
 /** `rest`: the sentence without the label that it begins with. */

@@ -1,7 +1,9 @@
 import { apartOrders } from './apart-orders.ts'
-import { type Block, blocksOf, type Placed, withQuotes } from './blocks.ts'
+import type { Block } from './block-lines.ts'
+import { blocksOf, type Placed, withQuotes } from './blocks.ts'
 import type { Brief, Language } from './brief.ts'
 import { type Choices, choiceFor, choicesOf, listSentence } from './choices.ts'
+import { withClauseHeads } from './clause-heads.ts'
 import { isFaqHeading, withoutQuestionMarks } from './faq.ts'
 import { isManner, isShouted, startsUnticked } from './first-ticks.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
@@ -158,7 +160,7 @@ export const readMaterial = (brief: Brief): Material => {
   let left = PASTED_MAX
   for (const [at, { url, text }] of brief.references.entries()) {
     if (url !== null || left <= 0) continue
-    const notes = withoutQuestionMarks(withoutMailFrame(text.slice(0, left)))
+    const notes = withClauseHeads(withoutQuestionMarks(withoutMailFrame(text.slice(0, left))))
     readText(material, { source: referenceId(at), text: notes, choices }, brief)
     left -= text.length
   }

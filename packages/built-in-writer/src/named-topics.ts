@@ -60,6 +60,7 @@ const partOf = (piece: string, isListed: boolean, language: Language): string | 
     return null
   if (hasFigure(text) || /[.!?:()]/.test(text) || startsUnticked(text, language) || !speaks(text, language))
     return null
+  if (/^qu[eé] (?:el|la|los|las|lo|nos|no|se|sea|sean|son|es) /i.test(text)) return null
   if (asks[language].test(text)) return upperFirst(text)
   if (noPart[language].test(text) || isStatementLike(text, language)) return null
   if (!isListed && words.length < 2) return null
@@ -67,11 +68,24 @@ const partOf = (piece: string, isListed: boolean, language: Language): string | 
   return isName || topicOf(text, language) || asPhrase(text, language) ? upperFirst(text) : null
 }
 
+/** The places of a draft are read several times. */
+let last: { description: string; language: Language; topics: readonly string[] } = {
+  description: '',
+  language: 'en',
+  topics: [],
+}
+
 /**
  * The parts of a post that its description names beside the subject: after a colon ("Our candles: scents, prices"), after an
  * order ("Mention what you need, how often"), and after the subject ("When to bring your cat, signs of bad teeth").
  */
-export const namedTopics = (description: string, language: Language): string[] => {
+export const namedTopics = (description: string, language: Language): readonly string[] => {
+  if (last.description !== description || last.language !== language)
+    last = { description, language, topics: readTopics(description, language) }
+  return last.topics
+}
+
+const readTopics = (description: string, language: Language): string[] => {
   const sentences = singleSpaced(spellOut(description, language).text)
   const found = sentencesOf(sentences, language).flatMap((sentence) => {
     const heard = hear(sentence, language)
@@ -94,12 +108,16 @@ export const namedTopics = (description: string, language: Language): string[] =
 
 const CLAUSE_WORDS = { min: 2, max: 12 } as const
 const CLAUSE_MAX = 70
+/** A clause about the text itself names no subject. */
+const ofText =
+  /\b(?:writ(?:e|ing)|post|article|text|blog|title|escrib\p{L}+|h?ablar de|art[ií]culo|texto|t[ií]tulo)\b/iu
 
 /** The first clause of a description, as a title: "Our new opening hours from the 1st of December". Null for an order. */
 export const subjectClause = (description: string, language: Language): string | null => {
   const [sentence = ''] = sentencesOf(singleSpaced(spellOut(description, language).text), language)
   const heard = hear(sentence, language)
   if (heard.kind !== 'statement' && heard.kind !== 'asked') return null
+  if (startsUnticked(sentence, language) || ofText.test(sentence)) return null
   const [clause = ''] = (heard.kind === 'asked' ? heard.text : sentence).split(/[,;:!()]| [-–—] /)
   const text = withQuestionAccent(withoutPurpose(withoutEnd(clause.trim(), ' .'), language), language)
   const words = wordsOf(text)

@@ -1,6 +1,15 @@
 import type { Language } from './brief.ts'
 
-export type KindName = 'price' | 'trouble' | 'materials' | 'care' | 'steps'
+export type KindName =
+  | 'price'
+  | 'trouble'
+  | 'materials'
+  | 'care'
+  | 'steps'
+  | 'hours'
+  | 'bring'
+  | 'duration'
+  | 'often'
 /** What a heading asks for, and words of notes that answer it, both without accents. The most certain kinds first. */
 type NoteKind = { name: KindName; heading: RegExp; body: RegExp }
 
@@ -32,8 +41,28 @@ const kinds: Record<Language, readonly NoteKind[]> = {
     {
       name: 'steps',
       heading:
-        /\b(?:steps?|instructions|method|routine|day by day)\b|\bhow to (?:start|begin|make|use|do|feed|prepare|apply|set)\b/,
-      body: /\b(?:days? \d+|step \d+|first|then|every (?:day|morning|evening|night|\d+)|once a day|twice a day|stir|mix|pour|wait|repeat|leave it)\b/g,
+        /\b(?:steps?|instructions|method|routine|day by day)\b|\bhow to (?!order|get|find|reach|choose|contact|pay|book)\p{L}/u,
+      body: /\b(?:days? \d+|step \d+|first|then|every (?:day|morning|evening|night|\d+)|once a day|twice a day|stir|mix|pour|wait|repeat|leave it)\b|(?:^|[.:\n] ?)(?:let|put|cut|trim|wipe|use|start|keep|never|always|work|spray|fill|press)\b/g,
+    },
+    {
+      name: 'hours',
+      heading: /\b(?:hours|opening times|timetable|schedule|when (?:to (?:come|visit)|we (?:are )?open))\b/,
+      body: /\b(?:mon|tues?|wed(?:nes)?|thur?s?|fri|satur|sat|sun)(?:days?)?\b(?= |$)|\b\d{1,2}(?:[.:]\d{2})? ?[ap]m\b|\bopen\b|\bclosed\b/g,
+    },
+    {
+      name: 'bring',
+      heading: /\bwhat to (?:bring|wear)\b/,
+      body: /\b(?:bring|wear|clothes|mats?)\b/g,
+    },
+    {
+      name: 'duration',
+      heading: /\bhow long\b|\btimes\b|\bduration\b/,
+      body: /\b\d{1,3} ?(?:hours?|minutes?|mins?|days?|weeks?|months?)\b/g,
+    },
+    {
+      name: 'often',
+      heading: /\bhow often\b/,
+      body: /\bevery (?:\d|day|week|month|year|other)|\b(?:once|twice|\d ?x|times) a\b|\bafter (?:each|every|a)\b/g,
     },
   ],
   es: [
@@ -41,7 +70,7 @@ const kinds: Record<Language, readonly NoteKind[]> = {
       name: 'price',
       heading:
         /\b(?:precios?|tarifas?|costes?|cuestan?|pedidos?|pedir(?:l[oa]s?)?|comprar(?:l[oa]s?)?|conseguir(?:l[oa]s?)?|envios?|pagar|pago)\b/,
-      body: /[€$£]|\b(?:cuestan?|precios?|vale|valen|envios?|enviamos|pedidos?|pagar|pago|euros?|recoger|recogida)\b/g,
+      body: /[€$£]|\b(?:cuestan?|precios?|vale|valen|envios?|enviamos|pedidos?|pagar|pago|euros?|recoger|recogida|matricula|al mes)\b|\bmes \d/g,
     },
     {
       name: 'trouble',
@@ -62,8 +91,28 @@ const kinds: Record<Language, readonly NoteKind[]> = {
     {
       name: 'steps',
       heading:
-        /\bpasos?\b|\binstrucciones\b|\bdia a dia\b|\bcomo (?:empezar|hacer|usar|preparar|aplicar|poner|se (?:hace|usa|aplica))/,
-      body: /\b(?:dias? \d+|paso \d+|primero|luego|despues|cada dia|cada manana|cada noche|al dia|mezcla|remueve|anade|echa|cuela|espera|repite|deja)\b/g,
+        /\bpasos?\b|\binstrucciones\b|\bdia a dia\b|\bcomo (?!pedir|comprar|conseguir|elegir|llegar|pagar|reservar)(?:\p{L}+[aei]r(?:l[oa]s?|se)?\b|se (?:hace|usa|aplica|cura))/u,
+      body: /\b(?:dias? \d+|paso \d+|primero|luego|despues|cada dia|cada manana|cada noche|al dia|mezcla|remueve|anade|echa|cuela|espera|repite|deja)\b|(?:^|[.:\n] ?)(?:cortar|quitar|poner|dejar|echar|mezclar|cambiar|secar)\b/g,
+    },
+    {
+      name: 'hours',
+      heading: /\bhorarios?\b|\bcuando (?:abrimos|venir|son)\b|\bgrupos\b/,
+      body: /\b(?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?)\b|\ba las \d|\b\d{1,2}(?::\d{2})? ?h\b|\babrimos\b|\bcerrad[oa]/g,
+    },
+    {
+      name: 'bring',
+      heading: /\bque (?:hay que )?(?:traer|llevar)\b/,
+      body: /\b(?:traer|trae|ropa|esterillas?|calzado)\b/g,
+    },
+    {
+      name: 'duration',
+      heading: /\bcuanto (?:se )?(?:tarda|dura|tiempo)|\bduracion\b/,
+      body: /\b\d{1,3} ?(?:horas?|minutos?|min|dias?|semanas?|meses)\b/g,
+    },
+    {
+      name: 'often',
+      heading: /\bcada cuanto\b/,
+      body: /\bcada (?:\d|dia|semana|mes|ano)|\bveces (?:al|a la)\b/g,
     },
   ],
 }
@@ -106,7 +155,9 @@ export const namesPrice = (heading: string, language: Language): boolean => {
 
 /** Whether a line names a price. */
 export const hasPrice = (line: string): boolean =>
-  /[€$£] ?\d|\d ?(?:[€$£]|(?:euros?|eur|pounds?|dollars?|usd|gbp)\b)/i.test(line)
+  /[€$£] ?\d|\d ?(?:[€$£]|(?:euros?|eur|pounds?|dollars?|usd|gbp)\b)|(?<!\p{L})(?:matr[ií]cula|cuota) \d/iu.test(
+    line,
+  )
 
 const ordering: Record<Language, RegExp> = {
   en: /^(?:shipping|delivery|postage|returns?|orders?|how to order|pick.?up|collection|payment|opening hours|hours|address|contact|where (?:we are|to find us))\b/i,

@@ -8,8 +8,9 @@ import { namedTopics, subjectClause } from './named-topics.ts'
 import { askedLabel, isClosing, type Neutral, neutralsFor } from './neutral.ts'
 import { isAboutOrders, kindsOfHeading, kindsOfNote } from './note-kinds.ts'
 import { asPhrase, nounPhrases, topicOf, topicPhrases } from './phrases.ts'
-import { CUES_READ_MAX, placeGroups } from './place.ts'
+import { placeGroups } from './place.ts'
 import { type Place, placesOf } from './places.ts'
+import { CUES_READ_MAX } from './score-places.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
@@ -137,10 +138,10 @@ export const planStructure = (brief: Brief): Structure => {
     )
       add(headingOfLabel(heading, language), true)
   const notedCount = labels.length
-  const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
   // "What Kelvin means" beside a label "Kelvin" would ask for the same twice.
   const isLabelled = (heading: string) => {
     const stems = stemsOf(heading, language)
+    const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
     return ofLabels.some((known) => known.length > 0 && known.every((one) => stems.includes(one)))
   }
   const namedLabels = namedTopics(brief.description, language)
@@ -233,6 +234,12 @@ export const planStructure = (brief: Brief): Structure => {
     const closing = labels.findIndex((heading, at) => at >= end && isLast(heading))
     labels.splice(closing < 0 ? labels.length : closing, 0, rest.label)
   }
+  // What the others took has no text left for it.
+  const empties = new Set(
+    filledPlaces(labels).flatMap(({ heading, groups }) => (groups.length === 0 ? [heading] : [])),
+  )
+  const isIdle = ({ label: text }: Neutral) => empties.has(text) && labels.length > CHOSEN_MIN
+  for (const one of more) if (isIdle(one)) labels.splice(labels.indexOf(one.label), 1)
   const chosen = labels.length
   const left = ordinary.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))

@@ -1,4 +1,4 @@
-import type { Said } from './blocks.ts'
+import type { Said } from './block-lines.ts'
 import type { Brief, Language } from './brief.ts'
 import { type Choices, choiceFor, keyOfSentence, listSentence } from './choices.ts'
 import { isFaqHeading } from './faq.ts'

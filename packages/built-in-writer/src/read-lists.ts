@@ -1,4 +1,4 @@
-import type { Block, Said } from './blocks.ts'
+import type { Block, Said } from './block-lines.ts'
 import { choiceFor, listSentence } from './choices.ts'
 import { startsUnticked } from './first-ticks.ts'
 import { DESCRIPTION, type List } from './groups.ts'

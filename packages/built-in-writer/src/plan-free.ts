@@ -1,0 +1,110 @@
+import type { Brief } from './brief.ts'
+import { isContactLine } from './headings.ts'
+import { neutralOf } from './neutral.ts'
+import { isAboutPrice } from './note-kinds.ts'
+import { isPriceList, type Note } from './notes.ts'
+import { addPlaceForRest, type Place, placeForPrices } from './places.ts'
+import { CUES_READ_MAX, type Scorer } from './score-places.ts'
+import { isLeaning } from './sentence.ts'
+import { isOrdered } from './statements.ts'
+
+const reached =
+  /deliver|shipping|we ship|postage|collect|pick.?up|\border|open|closed|env[ií]o|enviamos|recog|pedid|encarg|reserva|abrimos|abierto/i
+/** Whether a note without a label belongs below a heading that fits any post: a line is too little to say so. */
+const isSure = ({ words, groups }: Note, { heading }: Place, language: Brief['language']): boolean => {
+  const neutral = neutralOf(heading, language)
+  if (!neutral || neutral.isForSteps) return true
+  if (neutral.isForOrders) return isContactLine(words) || reached.test(words.slice(0, CUES_READ_MAX))
+  return groups.length > 1 || groups.some(({ parts }) => parts.length > 1)
+}
+
+/** Whether a heading is one below which single lines belong. */
+const isOfAll = ({ heading }: Place, language: Brief['language']): boolean => {
+  const neutral = neutralOf(heading, language)
+  return !neutral || neutral.isForOrders === true || neutral.isForSteps === true
+}
+
+/** Notes without headings that open a text, before those under a heading for all of them. */
+const OPENING_NOTES = 2
+/** So many headings in the owner's words divide the notes. */
+const NAMED_MIN = 2
+/** With so many more the text gets such a heading where none was chosen. */
+const REST_NOTES = 4
+
+const isLeaningNote = ({ groups }: Note, language: Brief['language']): boolean => {
+  const [part] = groups[0]?.parts ?? []
+  return part?.kind === 'sentence' && isLeaning(part.text, language)
+}
+
+/**
+ * Notes below headings in their owner's words: each goes where it was found to belong, one that leans on the note before it
+ * with that note, and the others open the text or come together.
+ */
+const planByNames = (
+  notes: readonly Note[],
+  targets: readonly (Place | null)[],
+  places: readonly Place[],
+  language: Brief['language'],
+): (Place | null)[] => {
+  const rest = places.find(({ heading }) => neutralOf(heading, language)?.isForRest) ?? null
+  const plan: (Place | null)[] = []
+  for (const [at, note] of notes.entries()) {
+    const isOpening = at < OPENING_NOTES && plan.every((place) => place === null)
+    const before = plan.at(-1) ?? null
+    if (at > 0 && isLeaningNote(note, language)) plan.push(before)
+    else plan.push(targets[at] ?? (isOpening ? null : (rest ?? before)))
+  }
+  return plan
+}
+
+/**
+ * Where notes without any heading or label of their owner's go, in their order. Under several headings only where each is
+ * sure of its own and none is moved past another; otherwise together: those before numbered steps open the text, the steps
+ * have their heading, the others one for all, which is added where none was chosen and none says what the title says, and how
+ * to order comes last. Null where the owner divided the notes.
+ */
+export const planFree = (
+  notes: readonly Note[],
+  places: Place[],
+  scorer: Scorer,
+  language: Brief['language'],
+): (Place | null)[] | null => {
+  if (notes.length < 2 || notes.some(({ names }) => names.length > 0)) return null
+  const isParagraph = ({ groups }: Note) =>
+    notes.filter((one) => one.groups[0]?.paragraph === groups[0]?.paragraph).length === 1
+  const targets = notes.map((note): Place | null => {
+    if (isPriceList(note, language)) return placeForPrices(note, places, language)
+    const { place, score } = scorer.byWords(note)
+    return score > 0 && isSure(note, place, language) && (isParagraph(note) || isOfAll(place, language))
+      ? place
+      : null
+  })
+  const orderOf = (place: Place | null) => (place ? places.indexOf(place) : -1)
+  const isSorted = (given: readonly (Place | null)[]) =>
+    given.every((place, at) => at === 0 || orderOf(place) >= orderOf(given[at - 1] ?? null))
+  const isOwn = (place: Place | null) => place !== null && !neutralOf(place.heading, language)
+  if (new Set(targets.filter(isOwn)).size >= NAMED_MIN) return planByNames(notes, targets, places, language)
+  if (targets.some((place) => place !== null) && isSorted(targets)) return targets
+  const neutrals = places.map((place) => ({ place, neutral: neutralOf(place.heading, language) }))
+  const steps = neutrals.find(({ neutral }) => neutral?.isForSteps)?.place ?? null
+  const isLast = (place: Place | null | undefined) =>
+    place !== null &&
+    place !== undefined &&
+    (isAboutPrice(place.heading, language) || place === places.at(-1))
+  let end = notes.length
+  while (end > 0 && isLast(targets[end - 1])) end--
+  const first = steps ? notes.findIndex(({ groups }) => groups.some(isOrdered)) : -1
+  const isLong = first < 0 && end >= OPENING_NOTES + REST_NOTES
+  const rest =
+    neutrals.find(({ neutral }) => neutral?.isForRest)?.place ??
+    scorer.wide ??
+    (isLong ? addPlaceForRest(places, language) : null)
+  const ending = targets.slice(end)
+  const plan = notes.map((note, at): Place | null => {
+    if (at >= end) return isSorted(ending) ? (targets[at] ?? null) : (ending.at(-1) ?? null)
+    if (first >= 0 && at <= first) return at < first ? null : steps
+    if (first >= 0) return note.groups.some(isOrdered) ? steps : (rest ?? steps)
+    return at < OPENING_NOTES ? null : rest
+  })
+  return isSorted(plan) ? plan : notes.map((_, at) => (at < OPENING_NOTES ? null : rest))
+}
