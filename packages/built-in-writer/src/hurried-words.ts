@@ -188,6 +188,7 @@ export const meantBy = (word: string, beside: Beside, language: Language): strin
   if (word === 'mas' && isMore(beside)) return 'más'
   if (word === 'si' && isYes(beside)) return 'sí'
   if (word === 'ingles' && /^(?:de|en|el|nivel|clases|hablamos)$/.test(beside.before ?? '')) return 'inglés'
+  if (word === 'rio' && /^(?:el|del|al|un)$/.test(beside.before ?? '')) return 'río'
   if (word === 'españa') return 'España'
   if (word === 'ay' && beside.next !== null && /^(?:q|que)$/.test(beside.next)) return 'hay'
   const asks = askedBy(word, beside)

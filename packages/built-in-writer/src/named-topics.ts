@@ -26,8 +26,8 @@ const CHARACTERS_MIN = 5
 const TOPICS_MAX = 6
 
 const asks: Record<Language, RegExp> = {
-  en: /^(?:how(?: to| often| long| much| many)?|why|what|when|where|which|who) \p{L}|^how (?:often|long|much|many)$/iu,
-  es: /^(?:cómo|por qué|qué|cuándo|cuál(?:es)?|dónde|quién|cada cuánto|cuánt[oa]s?|para quién) \p{L}/iu,
+  en: /^(?:(?:until|by) when|what[’']s|how(?: to| often| long| much| many)?|why|what|when|where|which|who) \p{L}|^how (?:often|long|much|many)$/iu,
+  es: /^(?:cómo|por qué|qué|cuándo|cuál(?:es)?|dónde|quién|cada cuánto|(?:hasta|desde) cuándo|lo que|cuánt[oa]s?|para quién) \p{L}/iu,
 }
 /** How a part goes on that is none: a reason, the readers, a remark. */
 const noPart: Record<Language, RegExp> = {

@@ -29,7 +29,7 @@ export const english: Neutrals = {
     question: 'How can readers order[ {}] or reach you?',
     example: 'In the shop from Tuesday to Saturday, or by phone until five. Orders are ready the next day.',
     // Short text: at most 2,000 characters of a note
-    cues: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
+    cues: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:\d|from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
     isForOrders: true,
   },
   working: {
@@ -84,8 +84,9 @@ export const english: Neutrals = {
     cues: /\b(?:before you (?:start|begin|use|do)|you(?:'ll| will)? need)\b/i,
   },
   steps: {
-    label: 'Step by step',
-    question: 'What are the steps[ for this: {}], one line each?',
+    label: 'How to do it',
+    formerly: ['Step by step'],
+    question: 'How is it done[: {}]? One step on each line.',
     example: null,
     cues: null,
     isForSteps: true,
@@ -152,7 +153,7 @@ export const english: Neutrals = {
   audience: {
     label: 'Our recommendation',
     formerly: ['Whom we had in mind', 'Whom I had in mind'],
-    question: 'Whom do you recommend[ {}] to, and whom not?',
+    question: 'Whom do you recommend it to[, when it comes to {}], and whom not?',
     example: 'For people who try it for the first time. If you do it every day, ask us about the larger one.',
     cues: /\b(?:for (?:beginners|people who|children|those who)|suits)\b/i,
   },

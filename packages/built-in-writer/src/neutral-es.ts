@@ -85,8 +85,9 @@ export const spanish: Neutrals = {
     cues: /(?:antes de (?:empezar|comenzar|nada|usar)|hace falta|necesit)/i,
   },
   steps: {
-    label: 'Paso a paso',
-    question: '¿Cuáles son los pasos[ para esto: {}], uno por línea?',
+    label: 'Así se hace',
+    formerly: ['Paso a paso'],
+    question: '¿Cómo se hace[: {}]? Un paso por línea.',
     example: null,
     cues: null,
     isForSteps: true,

@@ -56,7 +56,7 @@ const ofIntent: Record<Intent, readonly Name[]> = {
   hours: ['reason', 'holidays', 'rest', 'asked', 'getting'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],
-  choice: ['mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
+  choice: ['mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   new: ['news', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   list: ['chose', 'facts', 'care', 'rest', 'asked', 'getting'],
   story: ['began', 'working', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
@@ -71,26 +71,26 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
       'hours',
       /\b(?:opening|christmas|holiday|summer|winter|new) (?:hours|times)\b|\bwe(?:'re| are| will be)? clos(?:ed|ing)\b/i,
     ],
+    ['choice', /^(?:which|what) [\p{L} ]+ (?:for|to) |^how to (?:choose|pick|buy) /iu],
     ['guide', /^how to \p{L}/iu],
-    ['choice', /^(?:which|what) [\p{L} ]+ (?:for|to) /iu],
     ['event', /\b(?:class(?:es)?|courses?|workshops?|lessons?|market|fair|tasting|open day)\b/i],
     ['new', /\b(?:new|launch|introducing|now in|arriv\p{L}+)\b/iu],
   ],
   es: [
     ['hours', /\bhorarios?\b|cerramos|cerrad[oa]s? por|vacaciones/i],
+    ['choice', /^qu[eé] [\p{L} ]+ (?:para|usar|elegir)|^cu[aá]l|^c[oó]mo (?:elegir|escoger|comprar) /iu],
     ['guide', /^c[oó]mo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu],
-    ['choice', /^qu[eé] [\p{L} ]+ (?:para|usar|elegir)|^cu[aá]l/iu],
     ['event', /\b(?:clases?|cursos?|taller(?:es)? de|feria|mercado|cata)\b/i],
     ['new', /\b(?:nuev[oa]s?|novedad|lanzamos|llegan?|estrenamos|ya est[aá]n?)(?![\p{L}])/iu],
   ],
 }
 
 const intentOf = ({ type, title = '', description, language }: Brief): Intent => {
-  const given = ofType[type]
-  if (given) return given
   const clauses = [title, description].map((text) => text.split(/[,.:;]/)[0] ?? '')
-  const found = announced[language].find(([, words]) => clauses.some((clause) => words.test(clause)))
-  return found?.[0] ?? (type === 'news' ? 'new' : 'other')
+  const [found] = announced[language].find(([, words]) => clauses.some((clause) => words.test(clause))) ?? []
+  const given = ofType[type]
+  if (given) return found === 'choice' && given === 'guide' ? found : given
+  return found ?? (type === 'news' ? 'new' : 'other')
 }
 
 const labelOf = ({ label, mine }: Neutral, pov?: PointOfView): string =>

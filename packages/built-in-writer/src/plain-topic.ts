@@ -38,7 +38,7 @@ const accents: readonly [RegExp, string][] = [
   [/^que /i, 'qué '],
   [/^como /i, 'cómo '],
   [/^donde /i, 'dónde '],
-  [/^cuando /i, 'cuándo '],
+  [/^(hasta |desde )?cuando /i, '$1cuándo '],
   [/^cual(es)? /i, 'cuál$1 '],
   [/^cuant([oa]s?) /i, 'cuánt$1 '],
 ]

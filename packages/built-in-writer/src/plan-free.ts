@@ -79,12 +79,19 @@ export const planFree = (
       ? place
       : null
   })
+  // A line or two that say what to do are no instructions.
+  const doing = targets.filter((place) => place && neutralOf(place.heading, language)?.isForSteps).length
+  if (doing * 2 < notes.length && !notes.some(({ groups }) => groups.some(isOrdered)))
+    for (const [at, place] of targets.entries())
+      if (place && neutralOf(place.heading, language)?.isForSteps) targets[at] = null
   const orderOf = (place: Place | null) => (place ? places.indexOf(place) : -1)
   const isSorted = (given: readonly (Place | null)[]) =>
     given.every((place, at) => at === 0 || orderOf(place) >= orderOf(given[at - 1] ?? null))
   const isOwn = (place: Place | null) => place !== null && !neutralOf(place.heading, language)
   if (new Set(targets.filter(isOwn)).size >= NAMED_MIN) return planByNames(notes, targets, places, language)
-  if (targets.some((place) => place !== null) && isSorted(targets)) return targets
+  const firstPlaced = targets.findIndex((place) => place !== null)
+  const isEmptied = doing > 0 && firstPlaced > OPENING_NOTES
+  if (firstPlaced >= 0 && !isEmptied && isSorted(targets)) return targets
   const neutrals = places.map((place) => ({ place, neutral: neutralOf(place.heading, language) }))
   const steps = neutrals.find(({ neutral }) => neutral?.isForSteps)?.place ?? null
   const isLast = (place: Place | null | undefined) =>

@@ -37,10 +37,19 @@ const NEUTRAL_WORDS_MIN = 8
 const OFFERED = 2
 
 const LABELS_MIN = 2
+/** Fewer words behind a label are no text of a section. */
+const ITEM_WORDS = 6
 
 /** The labels of the notes, where the owner ordered their notes by labels. */
 const labelsOf = (material: Material, { language, pov }: Brief): string[] => {
-  const all = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
+  const given = material.labels.slice(0, READ_MAX).filter((label) => isHeadingLike(label, language))
+  // Items with a word or two each ("Stichelton: blue") are lines of one list, and no sections.
+  const wordsBelow = (label: string) => {
+    const own = material.groups.filter((group) => group.label === label).map(wordsOfGroup)
+    return own.length === 0 ? Number.POSITIVE_INFINITY : wordsOf(own.join(' ')).length - wordsOf(label).length
+  }
+  const items = given.filter((label) => wordsBelow(label) < ITEM_WORDS)
+  const all = items.length * 2 > given.length ? given.filter((label) => !items.includes(label)) : given
   // "Postage: …" below a price list belongs to the orders at its end, unless it has more company.
   const isOfLine = (label: string) =>
     isAboutOrders(label, language) && material.groups.some((group) => group.label === label)
@@ -212,7 +221,8 @@ export const planStructure = (brief: Brief): Structure => {
   const filled = neutrals.filter(isFilled)
   const isFree = (one: Neutral) => own < CHOSEN_MIN || one.isForOrders || one.isForRest
   const more = takenOf(filled.filter(isFree)).slice(0, NEUTRALS_MAX)
-  const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest)
+  const hasSteps = (saidKinds.get('steps') ?? 0) > 0
+  const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest && !(one.isForSteps && hasSteps))
   // Few words are asked for more than the one heading that fills the outline.
   const isShort =
     own < CHOSEN_MIN && printable.flatMap((group) => wordsOf(wordsOfGroup(group))).length < SHORT_WORDS
@@ -238,8 +248,11 @@ export const planStructure = (brief: Brief): Structure => {
   const empties = new Set(
     filledPlaces(labels).flatMap(({ heading, groups }) => (groups.length === 0 ? [heading] : [])),
   )
-  const isIdle = ({ label: text }: Neutral) => empties.has(text) && labels.length > CHOSEN_MIN
+  const isIdle = ({ label: text, isForRest }: Neutral) =>
+    empties.has(text) && (isForRest || labels.length > CHOSEN_MIN)
   for (const one of more) if (isIdle(one)) labels.splice(labels.indexOf(one.label), 1)
+  const spare = empty.filter((one) => !labels.includes(one.label))
+  labels.push(...spare.slice(0, Math.max(0, CHOSEN_MIN - labels.length)).map((one) => one.label))
   const chosen = labels.length
   const left = ordinary.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))

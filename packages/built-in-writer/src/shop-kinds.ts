@@ -6,13 +6,14 @@ export type ShopKind = 'food' | 'plants' | 'animals' | 'classes' | 'repairs' | '
 /** Words of the post's subject, the most certain kinds first. Without accents. */
 const cues: Record<Language, readonly [ShopKind, RegExp][]> = {
   en: [
+    ['home', /\b(?:soaps?|candles?|shampoos?|creams?|books?|launderette)\b/],
     [
       'animals',
       /\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|vets?|horses?|rabbits?|hamsters?|cockapoos?|grooming)\b/,
     ],
     [
       'classes',
-      /\b(?:class(?:es)?|courses?|lessons?|yoga|pilates|teach(?:es|ers?)?|students?|exams?|workshops)\b/,
+      /\b(?:class(?:es)?|courses?|lessons?|yoga|pilates|teach(?:es|ers?)?|students?|exams?|workshops|clubs?)\b/,
     ],
     [
       'plants',
@@ -32,10 +33,11 @@ const cues: Record<Language, readonly [ShopKind, RegExp][]> = {
     ],
   ],
   es: [
+    ['home', /\b(?:jabon(?:es)?|velas?|champus?|cremas?|libros?|pelo|fundas?)\b/],
     ['animals', /\b(?:perr[oa]s?|cachorros?|gat[oa]s?|mascotas?|veterinari[oa]|caballos?|conejos?)\b/],
     [
       'classes',
-      /\b(?:clases?|cursos?|yoga|pilates|alumn[oa]s?|examen|academia|profesor(?:a|es)?|talleres)\b/,
+      /\b(?:clases?|cursos?|yoga|pilates|alumn[oa]s?|examen|academia|profesor(?:a|es)?|talleres|clubs?)\b/,
     ],
     [
       'plants',
@@ -43,7 +45,7 @@ const cues: Record<Language, readonly [ShopKind, RegExp][]> = {
     ],
     [
       'repairs',
-      /\b(?:reparar|reparaci(?:on|ones)|bicis?|tornillos?|tacos?|brocas?|herramientas?|llaves?|averias?|calderas?)\b/,
+      /\b(?:repar\p{L}+|arregl\p{L}+|cadenas?|tornillos?|tacos?|brocas?|herramientas?|llaves?|averias?|calderas?)\b/u,
     ],
     [
       'food',
@@ -60,7 +62,7 @@ export const shopKindOf = (
   { title = '', keyword = '', description }: Pick<Brief, 'title' | 'keyword' | 'description'>,
   language: Language,
 ): ShopKind => {
-  for (const text of [`${title} ${keyword}`, description.slice(0, 600)])
+  for (const text of [`${keyword} ${title}`, description.slice(0, 600)])
     for (const [kind, words] of cues[language]) if (words.test(plainOf(text))) return kind
   return 'home'
 }

@@ -69,7 +69,7 @@ const accented = `
   químicamente químicas químico químicos quíntuple ramón ratón razón raíces raíl raíz recibió recibís recién
   recogéis rectángulo recógelo recógelos refrán regáis regístrate rejón rellénalo relámpago renunciarías
   reserváis reservéis resolvió respondería respondía resumió resérvalo retícula retíralo revés reír rincón
-  rocío rosetón rubí rábano rábanos rápida rápidamente rápido rápidos rígida rígido ríos rótulos sabrá
+  rocío roscón rosetón rubí rábano rábanos rápida rápidamente rápido rápidos rígida rígido ríos rótulos sabrá
   sabrán sabéis sabíamos sabían saldrá salmón salíamos salían salón sartén satén sazón secáis seguirá
   seguirán seguían seguís según selecciónalo sentís sepáis serpentín serrín servirá serviría servirían
   servían serán sifón sillín sillón sinfín siéntate socioeconómico sofá sofás sonreír subiría subió sultán
