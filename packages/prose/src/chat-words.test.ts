@@ -22,6 +22,11 @@ test.each([
   ['en', 'Bring ur lamp.', ['ur'], null],
   ['en', 'A U-bend, 4 r and the R&D team at u.example.com.', [], null],
   ['en', 'We dont sell it.', ['dont'], 'We don’t sell it.'],
-] as const)('finds the abbreviations of chats, in %s: %s', (language, sentence, found, spelled) => {
-  expect(chatWordsIn(sentence, language)).toEqual({ found: [...found], spelled })
-})
+  ['en', 'A glas jar, if you’re not shure.', ['glas', 'shure'], 'A glass jar, if you’re not sure.'],
+  ['es', 'Exelente presio.', ['exelente', 'presio'], 'Excelente precio.'],
+] as const)(
+  '[WIZ-01] finds abbreviations of chats and typing errors, in %s: %s',
+  (language, sentence, found, spelled) => {
+    expect(chatWordsIn(sentence, language)).toEqual({ found: [...found], spelled })
+  },
+)

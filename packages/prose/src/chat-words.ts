@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { typos } from './typos.ts'
 
 /** How chats abbreviate words; null where the word that is meant depends on the sentence. */
 const words: Record<Language, ReadonlyMap<string, string | null>> = {
@@ -59,7 +60,7 @@ const words: Record<Language, ReadonlyMap<string, string | null>> = {
  * The same letters are words or units elsewhere: after a figure, a hyphen or an apostrophe, or next to another
  * letter.
  */
-const token = /(?<![\p{L}\p{N}'’./&+-])(?<!\d )\p{L}\p{Ll}{0,6}(?![\p{L}\p{N}'’/&+)-]|\.\p{L})/gu
+const token = /(?<![\p{L}\p{N}'’./&+-])(?<!\d )\p{L}\p{Ll}{0,13}(?![\p{L}\p{N}'’/&+)-]|\.\p{L})/gu
 /** At the beginning of a question the Spanish ones ask. */
 const asking: ReadonlyMap<string, string> = new Map([
   ['q', 'qué'],
@@ -69,7 +70,10 @@ const asking: ReadonlyMap<string, string> = new Map([
 
 const SENTENCE_MAX = 4_000
 
-/** Each once; `spelled` is null where one could mean several words. Only small letters count. Linear. */
+/**
+ * Abbreviations of chats and probable typing errors, each once; `spelled` is null where one could mean several words. Only small letters
+ * count. Linear.
+ */
 export const chatWordsIn = (
   sentence: string,
   language: Language,
@@ -80,7 +84,8 @@ export const chatWordsIn = (
   const spelled = sentence.slice(0, SENTENCE_MAX).replace(token, (word, at: number) => {
     const isFirst = at <= 1
     const small = word.toLowerCase()
-    const meant = words[language].get(small)
+    const abbreviated = words[language].get(small)
+    const meant = abbreviated === undefined ? typos[language].get(small) : abbreviated
     if (meant === undefined || (small !== word && !isFirst)) return word
     found.add(small)
     const asked = language === 'es' && isQuestion ? asking.get(small) : undefined

@@ -22,9 +22,9 @@ const drafts = {
     found: 'Ferns r the easy ones, water them twice a week thanks to the shade.',
     spelled: 'Ferns are the easy ones, water them twice a week thanks to the shade.',
     answer: 'u can come on saturdays',
-    printed: '<p>U can come on saturdays.</p>',
-    answers: 'thx for asking, we deliver bc it is heavy',
-    told: 'thx, bc',
+    printed: '<p>You can come on Saturdays.</p>',
+    answers: 'bring ur own bag, we deliver bc it is heavy',
+    told: 'ur',
   },
   es: {
     description:
@@ -33,14 +33,14 @@ const drafts = {
     found: 'Los geranios de la talla q aguantan todo menos la sombra porque son de sol.',
     spelled: 'Los geranios de la talla que aguantan todo menos la sombra porque son de sol.',
     answer: 'mejor q las de interior',
-    printed: '<p>Mejor q las de interior.</p>',
-    answers: 'las de fuera q aguantan tb el frio',
-    told: 'q, tb',
+    printed: '<p>Mejor que las de interior.</p>',
+    answers: 'las de la talla q aguantan tb el frio',
+    told: 'q',
   },
 } as const
 
 test.each(['en', 'es'] as const)(
-  '[WIZ-01] spells out abbreviations of a chat in notes where only one word can be meant, reports the others and those of answers, and prints answers as sentences, in %s',
+  '[WIZ-01] spells out abbreviations of a chat in notes where only one word can be meant, reports the others, and corrects answers as notes, in %s',
   async (language) => {
     const { description, notes, found, spelled, answer, printed, answers, told } = drafts[language]
     const id = await writtenDraft(world, as, { description, language, notes: [notes] })
