@@ -2,12 +2,6 @@ import type { Neutrals } from './neutral.ts'
 
 /** Headings that fit many posts, in English, with a question and an answer as a shop of the kind would give it. */
 export const english: Neutrals = {
-  first: {
-    label: 'What you need to know first',
-    question: 'What should a reader know[ about {}] before anything else?',
-    example: null,
-    cues: null,
-  },
   asked: {
     label: 'Questions from our customers',
     mine: 'Questions from my customers',

@@ -2,12 +2,6 @@ import type { Neutrals } from './neutral.ts'
 
 /** The same headings in Spanish. */
 export const spanish: Neutrals = {
-  first: {
-    label: 'Lo primero que hay que saber',
-    question: '¿Qué debería saber quien lee[ sobre {}] antes que nada?',
-    example: null,
-    cues: null,
-  },
   asked: {
     label: 'Preguntas de nuestros clientes',
     mine: 'Preguntas de mis clientes',

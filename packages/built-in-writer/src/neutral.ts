@@ -28,7 +28,6 @@ export type Neutral = {
 }
 
 type Name =
-  | 'first'
   | 'asked'
   | 'getting'
   | 'working'

@@ -3,57 +3,33 @@ import type { Brief, Language } from './brief.ts'
 /** Kinds of shops, whose examples differ; `home` is any other shop that sells things. */
 export type ShopKind = 'food' | 'plants' | 'animals' | 'classes' | 'repairs' | 'wear' | 'home'
 
-/** Words of the post's subject, the most certain kinds first. Without accents. */
-const cues: Record<Language, readonly [ShopKind, RegExp][]> = {
-  en: [
-    ['home', /\b(?:soaps?|candles?|shampoos?|creams?|books?|launderette)\b/],
-    [
-      'animals',
-      /\b(?:dogs?|pupp(?:y|ies)|cats?|kittens?|pets?|vets?|horses?|rabbits?|hamsters?|cockapoos?|grooming)\b/,
-    ],
-    [
-      'classes',
-      /\b(?:class(?:es)?|courses?|lessons?|yoga|pilates|teach(?:es|ers?)?|students?|exams?|workshops|clubs?)\b/,
-    ],
-    [
-      'plants',
-      /\b(?:plants?|flowers?|roses?|garden(?:s|ing)?|seeds?|bouquets?|bulbs|hedges?|trees?|pots? of)\b/,
-    ],
-    [
-      'repairs',
-      /\b(?:repairs?|bikes?|chains?|screws?|drills?|tools?|walls?|keys?|tyres?|machines?|phones?|boilers?)\b/,
-    ],
-    [
-      'food',
-      /\b(?:breads?|cakes?|buns?|chees(?:e|es)|wines?|beers?|coffees?|teas?|honey|oils?|chocolates?|meals?|menu|sourdough|kitchen|jams?|cider)\b/,
-    ],
-    [
-      'wear',
-      /\b(?:wool|leather|shirts?|dress(?:es)?|shoes?|bags?|jumpers?|scar(?:f|ves)|rings?|jewell?ery|yarn|clothes)\b/,
-    ],
-  ],
-  es: [
-    ['home', /\b(?:jabon(?:es)?|velas?|champus?|cremas?|libros?|pelo|fundas?)\b/],
-    ['animals', /\b(?:perr[oa]s?|cachorros?|gat[oa]s?|mascotas?|veterinari[oa]|caballos?|conejos?)\b/],
-    [
-      'classes',
-      /\b(?:clases?|cursos?|yoga|pilates|alumn[oa]s?|examen|academia|profesor(?:a|es)?|talleres|clubs?)\b/,
-    ],
-    [
-      'plants',
-      /\b(?:plantas?|flor(?:es)?|rosas?|jardin(?:es)?|semillas?|ramos?|macetas?|huertos?|orquideas?)\b/,
-    ],
-    [
-      'repairs',
-      /\b(?:repar\p{L}+|arregl\p{L}+|cadenas?|tornillos?|tacos?|brocas?|herramientas?|llaves?|averias?|calderas?)\b/u,
-    ],
-    [
-      'food',
-      /\b(?:pan(?:es)?|tartas?|quesos?|vinos?|cervezas?|cafes?|tes?|miel|aceites?|chocolates?|menus?|cocina|mermeladas?|sidra)\b/,
-    ],
-    ['wear', /\b(?:lana|cuero|camisas?|vestidos?|zapatos?|bolsos?|jerseis|bufandas?|anillos?|joyas?|ropa)\b/],
-  ],
+/** Words of the post's subject without accents, the most certain kinds first; a "*" stands for any ending. */
+const words: Record<Language, Readonly<Record<ShopKind, string>>> = {
+  en: {
+    home: 'soap* candle* shampoo* cream* book* launderette',
+    animals: 'dog dogs pup* cat cats kitten* pet pets vet vets horse* rabbit* cockapoo* grooming',
+    classes: 'class classes course* lesson* yoga pilates teach* student* exam* workshops club*',
+    plants: 'plant* flower* rose roses garden* seed* bouquet* bulb* hedge* tree*',
+    repairs: 'repair* chain* screw* plug* drill* tool* key keys boiler*',
+    food: 'bread* cake* bun buns chees* wine* beer* coffee* tea teas honey oil oils chocolate* meal* menu sourdough jam jams cider',
+    wear: 'wool leather shirt* dress* shoe* bag bags jumper* scar* ring rings jewel* yarn clothes',
+  },
+  es: {
+    home: 'jabon* vela* champu* crema* libro* pelo funda*',
+    animals: 'perr* cachorro* gat* mascota* veterinari* caballo* conejo*',
+    classes: 'clase* curso* yoga pilates alumn* examen academia profesor* talleres club*',
+    plants: 'planta* flor flores rosa* jardin* semilla* ramo* maceta* huerto* orquidea*',
+    repairs: 'repar* arregl* cadena* tornillo* taco* broca* herramienta* llave* averia* caldera*',
+    food: 'pan panes tarta* queso* vino* cerveza* cafe* te tes miel aceite* chocolate* menu* mermelada* sidra roscon*',
+    wear: 'lana cuero camisa* vestido* zapato* bolso* jerse* bufanda* anillo* joya* ropa',
+  },
 }
+const readWords = (of: Readonly<Record<ShopKind, string>>): [ShopKind, RegExp][] =>
+  Object.entries(of).map(([kind, list]) => [
+    kind as ShopKind,
+    new RegExp(`\\b(?:${list.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})(?![\\p{L}])`, 'u'),
+  ])
+const cues = { en: readWords(words.en), es: readWords(words.es) }
 
 const plainOf = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 
@@ -63,6 +39,6 @@ export const shopKindOf = (
   language: Language,
 ): ShopKind => {
   for (const text of [`${keyword} ${title}`, description.slice(0, 600)])
-    for (const [kind, words] of cues[language]) if (words.test(plainOf(text))) return kind
+    for (const [kind, cue] of cues[language]) if (cue.test(plainOf(text))) return kind
   return 'home'
 }
