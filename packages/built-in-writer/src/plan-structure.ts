@@ -196,7 +196,9 @@ export const planStructure = (brief: Brief): Structure => {
   // Questions come after the headings that the notes have beside their labels.
   const faqAt = labels.findIndex((text) => isFaqHeading(text, language))
   if (faqAt >= 0 && own > notedCount) labels.push(...labels.splice(faqAt, 1))
-  const neutrals = neutralsFor({ ...brief, title: label }).filter(({ label: text }) => !labels.includes(text))
+  const isTaken = ({ label: text }: Neutral) =>
+    labels.some((known) => text.startsWith(known)) || isLabelled(text)
+  const neutrals = neutralsFor({ ...brief, title: label }).filter((one) => !isTaken(one))
   // What has a name of its own needs no heading that fits any post.
   const nameless = material.groups.filter(({ label: name, about, question }) => !name && !about && !question)
   const texts = (own < CHOSEN_MIN ? material.groups : nameless).map(wordsOfGroup)
