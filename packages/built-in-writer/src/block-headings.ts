@@ -78,8 +78,9 @@ export const takeHeading = (reading: Lines, language: Language): Block | null =>
     )
   )
     return null
-  // A line right below a heading and before an empty one is its text, also without a stop.
-  if (!isMarked && reading.headed === reading.at && next === '') return null
+  // A line right below a heading and before an empty one or the next heading is its text, also without a stop.
+  const isBefore = next === '' || markedHeading(next) !== null
+  if (!isMarked && reading.headed === reading.at && isBefore) return null
   reading.headed = ++reading.at
   return { kind: 'heading', text: withAskingAccent(words ?? withoutEnd(line, ' :'), language) }
 }

@@ -52,7 +52,7 @@ const neutrals: Record<Language, Neutrals> = { en: english, es: spanish }
 type Intent = 'hours' | 'event' | 'guide' | 'choice' | 'new' | 'list' | 'story' | 'other'
 /** What each kind of post can be asked, the fitting headings first. */
 const ofIntent: Record<Intent, readonly Name[]> = {
-  hours: ['reason', 'holidays', 'rest', 'asked', 'getting'],
+  hours: ['reason', 'holidays', 'getting', 'rest', 'asked'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],
   choice: ['mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],

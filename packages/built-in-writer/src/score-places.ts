@@ -147,7 +147,9 @@ export const scorerOf = (notes: readonly Note[], places: readonly Place[], brief
         const isCommon = (stem: string) =>
           (!isWanted && (title.has(stem) || frequent.has(stem))) || weak[language].has(stem)
         const isOfPrices = namesPrice(place.heading, language)
-        const matches = wanted.map((kind: KindName) => {
+        // What only the owner knows is asked: no line of the notes is taken for it by a word or two.
+        const isAsked = neutral?.cues === null && !neutral.isForSteps
+        const matches = (isAsked ? [] : wanted).map((kind: KindName) => {
           // Opening hours are no price.
           if (kind === 'price' && isOfPrices && !hasPrice(words)) return 0
           const count = kinds.get(kind) ?? 0

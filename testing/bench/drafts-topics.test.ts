@@ -1,0 +1,108 @@
+import { type Brief, planStructure, suggestTitles, writeArticle } from '@tintario/built-in-writer'
+import { expect, test } from 'vitest'
+
+const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { notes: string }) => {
+  const { notes, ...owner } = given
+  const references = [{ title: 'Notes', url: null, text: notes }]
+  const bare: Brief = { seed: 'topics', references, site: null, ...owner }
+  const [title] = suggestTitles(bare)
+  const brief = title ? { ...bare, title } : bare
+  const structure = planStructure(brief)
+  const { article } = writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z')
+  const sections = article.html.split('<h2>').slice(1)
+  return {
+    title,
+    questions: article.questions,
+    below: Object.fromEntries(
+      sections.map((section) => {
+        const [heading = '', text = ''] = section.split('</h2>')
+        return [heading, text.replace(/<[^<>]*>/g, ' ').trim()]
+      }),
+    ),
+  }
+}
+
+test('[WIZ-01] the topics that a description names are headings, with the notes about them below', () => {
+  const { below, questions } = draftOf({
+    language: 'en',
+    type: 'article',
+    description: 'Our new christmas candle range: scents, burn times, prices and how to burn them properly',
+    notes: `3 scents this year: orange and clove, pine, cinnamon
+
+size | burn time | price
+small 120g | 25 hrs | £12
+large 220g | 45 hrs | £19
+
+trim the wick to 5mm every time or it smokes
+first burn: let it melt right to the edge, about 2 hrs`,
+  })
+  expect(below.Scents).toBe('3 scents this year: orange and clove, pine, cinnamon.')
+  expect(below.Prices).toContain('large 220g  45 hours')
+  expect(below['How to burn them properly']).toMatch(/^Trim the wick .* about 2 hours\.$/)
+  // The table answers the burn times.
+  expect(questions).toEqual([])
+})
+
+test('[WIZ-01] Spanish topics get their accents, and lines go below them by what they say', () => {
+  const { below } = draftOf({
+    language: 'es',
+    type: 'article',
+    description: 'Clases de yoga para principiantes en nuestro estudio: horarios, que traer y precios',
+    notes: `grupo nuevo de principiantes, martes y jueves a las 19h
+hazlo cortito y con gracia
+ropa comoda y no comer 2 horas antes
+la primera clase es gratis, luego 48€ al mes o 9€ clase suelta`,
+  })
+  expect(below).toEqual({
+    Horarios: 'Grupo nuevo de principiantes, martes y jueves a las 19h.',
+    'Qué traer': 'Ropa cómoda y no comer 2 horas antes.',
+    Precios: 'La primera clase es gratis, luego 48€ al mes o 9€ clase suelta.',
+  })
+})
+
+test('[WIZ-01] lines of notes that ask are headings of what is below them', () => {
+  const { below } = draftOf({
+    language: 'en',
+    type: 'article',
+    description: 'How we buy second-hand books',
+    notes: `What we take
+paperback fiction from the last 20 years, history and cookery
+What we dont take
+encyclopedias, textbooks and anything damp or smelly
+What we pay
+20% of what we sell it for in cash, or 35% in store credit`,
+  })
+  expect(Object.keys(below)).toEqual(['What we take', 'What we don’t take', 'What we pay'])
+})
+
+test.each([
+  [
+    'en',
+    'Our new opening hours from the 1st of December',
+    'from december we open at 7 instead of 8, sundays 8 to 1',
+  ],
+  ['es', 'Nuevo horario de la panadería', 'desde diciembre abrimos a las 7, los domingos de 8 a 13'],
+] as const)(
+  '[WIZ-01] a post about opening hours is asked nothing about steps or mistakes, in %s',
+  (language, description, notes) => {
+    const { title, questions } = draftOf({ language, type: 'news', description, notes })
+    expect(title).toBe(description)
+    const asked = questions.map(({ heading }) => heading).join(', ')
+    expect(asked).toMatch(
+      language === 'en' ? /^Why the hours change, Holidays/ : /^Por qué cambia el horario, Festivos/,
+    )
+  },
+)
+
+test('[WIZ-01] a question names the subject, with an answer as a shop of that kind gives it', () => {
+  const { questions } = draftOf({
+    language: 'en',
+    type: 'guide',
+    description: 'How to brush a cockapoo between grooms',
+    notes: 'use a slicker brush first\nstart at the feet and work up',
+  })
+  const need = questions.find(({ heading }) => heading === 'What you need before you start')
+  expect(need?.text).toContain('How to brush a cockapoo')
+  expect(need?.example).toContain('comb')
+  expect(questions.map(({ heading }) => heading)).not.toContain('How to do it')
+})
