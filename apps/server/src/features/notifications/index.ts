@@ -1,9 +1,9 @@
 export {
+  deleteNotificationsOfPost,
   forgetAccount,
   forgetUser,
   insertMonthlyNotification,
   insertPostNotificationsSql,
-  insertReadsOfPost,
   notify,
   notifyAll,
 } from './notification-store.ts'

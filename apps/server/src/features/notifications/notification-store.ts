@@ -101,20 +101,19 @@ export const insertReads = async (db: Db, actor: Actor, ids: string[] | null): P
           where r.account_id = n.account_id and r.user_id = u.id and r.notification_id = n.id))`)
 }
 
-/** Marks a post's notifications of one key as read for all users of the account, because their cause is gone. */
-export const insertReadsOfPost = async (
+/** Deletes a post's notifications whose cause is gone, so that the list says nothing that is no longer true. */
+export const deleteNotificationsOfPost = async (
   tx: Db,
-  { accountId, postId, key }: { accountId: string; postId: string; key: NotificationKey },
+  { accountId, postId, keys }: { accountId: string; postId: string; keys: readonly NotificationKey[] },
 ): Promise<void> => {
   await tx.execute(sql`
     with over as (
-      update notification set is_read_by_all = true
-      where account_id = ${accountId}::uuid and post_id = ${postId}::uuid and key = ${key} and not is_read_by_all
+      delete from notification
+      where account_id = ${accountId}::uuid and post_id = ${postId}::uuid
+        and key = any(${sql.param([...keys])}::text[])
       returning account_id, id
     )
-    insert into notification_read (account_id, user_id, notification_id)
-    select over.account_id, u.id, over.id from over join users u on u.account_id = over.account_id
-    on conflict do nothing`)
+    delete from notification_read r using over where r.account_id = over.account_id and r.notification_id = over.id`)
 }
 
 export const deleteOldNotifications = async (db: Db): Promise<void> => {

@@ -59,19 +59,20 @@ const wholeDraft = async () => {
   return id
 }
 
-test('[ENT-33] takes the alarm about an unfinished draft back when the draft becomes a post', async () => {
+test('[ENT-33] deletes what was notified of an unfinished draft when the draft becomes a post', async () => {
   const id = await wholeDraft()
-  const values = [as.accountId, as.workspaceId, id]
-  await query(
-    `insert into notification (account_id, workspace_id, type, key, values, post_id)
-      values ($1, $2, 'posts', 'NOTIFICATION_DRAFT_UNFINISHED', '{}', $3)`,
-    values,
-  )
-  const unread = async () =>
-    (await world.call(api.notifications.list, { as })).body.filter(({ isRead }) => !isRead).length
-  expect(await unread()).toBe(1)
+  for (const key of ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_DRAFT_COINS_BACK'])
+    await query(
+      `insert into notification (account_id, workspace_id, type, key, values, post_id)
+        values ($1, $2, 'posts', $4, '{}', $3)`,
+      [as.accountId, as.workspaceId, id, key],
+    )
+  const notified = async () =>
+    (await world.call(api.notifications.list, { as })).body.filter(({ postId }) => postId === id)
+  expect(await notified()).toHaveLength(2)
+  await world.call(api.notifications.markRead, { as, body: {} })
   expect((await pay(id)).status).toBe(200)
-  expect(await unread()).toBe(0)
+  expect(await notified()).toEqual([])
 })
 
 test('[WALLET-01, TXN-03] writes a draft without a charge and takes its coins once, however often it is made a post', async () => {

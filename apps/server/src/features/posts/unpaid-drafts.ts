@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { hasModel } from '../ai-connections/index.ts'
 import { limitTries } from '../auth/index.ts'
-import { insertReadsOfPost } from '../notifications/index.ts'
+import { deleteNotificationsOfPost } from '../notifications/index.ts'
 import { schedulePublications } from '../publications/index.ts'
 import { lockWallet, payAgain } from '../wallet/index.ts'
 import { readReviewStatus } from './approval-store.ts'
@@ -107,8 +107,8 @@ export const payDraft = async (tools: Tools, actor: Actor, id: string): Promise<
     if (!row.body && !(await hasModel(tools, tx, row))) refuse('STEP_MISSING')
     await refuseIncomplete(tx, row)
     refuseUntitled(row)
-    // What the draft lacked is no news any more.
-    await insertReadsOfPost(tx, { accountId, postId: id, key: 'NOTIFICATION_DRAFT_UNFINISHED' })
+    const keys = ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_DRAFT_COINS_BACK'] as const
+    await deleteNotificationsOfPost(tx, { accountId, postId: id, keys })
     if (isFreePost(row) && !(await hasModel(tools, tx, row))) return confirmFree(tx, row)
     const { workspaceId, version } = row
     // The version increases with each change, so that a draft whose coins were refunded is paid with another
