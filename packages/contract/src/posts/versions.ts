@@ -3,9 +3,18 @@ import { id, instant } from '../core/common.ts'
 
 /**
  * The cause of a version: written by the writer, edited by a user, restored, rewritten, a finding settled in
- * it, or taken over from the site.
+ * it, a question answered, other notes or another choice of their sentences, or taken over from the site.
  */
-const versionCause = z.enum(['written', 'edited', 'restored', 'rewritten', 'settled', 'taken-over'])
+const versionCause = z.enum([
+  'written',
+  'edited',
+  'restored',
+  'rewritten',
+  'settled',
+  'answered',
+  'notes',
+  'taken-over',
+])
 export type VersionCause = z.infer<typeof versionCause>
 
 /** A text that an editor contained and that was not saved has a cause of its own. */

@@ -182,6 +182,17 @@ export const deleteQuestions = async (tx: Db, key: PostKey, ids: readonly string
     await tx.delete(openQuestion).where(and(questionsOf(key), inArray(openQuestion.id, [...ids])))
 }
 
+export const updateQuestion = async (
+  tx: Db,
+  key: PostKey,
+  { id, ...question }: NewQuestion & { id: string },
+): Promise<void> => {
+  await tx
+    .update(openQuestion)
+    .set(question)
+    .where(and(questionsOf(key), eq(openQuestion.id, id)))
+}
+
 export const insertQuestions = async (
   tx: Db,
   key: PostKey,

@@ -112,6 +112,7 @@ export const answerQuestion = async (
     heading === null ? (await findChosenReferences(tools.db, key)).filter(({ url }) => url === null) : []
   const about = { question: question.text, notes: notes.map(({ text }) => text), language }
   await rewriteText(tools, actor, postId, {
+    cause: 'answered',
     make: ({ body, title, structure }) => {
       const tree = structure as StructureTree | null
       const text = withoutShell(body ?? '', [title, tree?.label])

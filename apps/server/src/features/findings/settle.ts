@@ -7,7 +7,7 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudits } from '../audit/index.ts'
 import { applyFixInThread } from '../checks/index.ts'
-import { insertReadsOfPost } from '../notifications/index.ts'
+import { deleteNotificationsOfPost } from '../notifications/index.ts'
 import {
   getPostRow,
   lockForEdit,
@@ -46,13 +46,13 @@ export const findFilledInThread = inThread(
   },
 )
 
-/** Alarms about open findings; marked as read when the last one is settled. */
+/** Notifications about open findings; deleted when the last one is settled. */
 const alarms = ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_POST_NEEDS_EYE'] as const
 
-/** Marks the alarms about a post as read once no finding is open. */
-export const readAlarms = async (tx: Db, key: { accountId: string; postId: string }): Promise<void> => {
+/** Deletes the notifications about a post's open findings once none is open. */
+export const deleteAlarms = async (tx: Db, key: { accountId: string; postId: string }): Promise<void> => {
   if ((await findOpenFindings(tx, key)).length > 0) return
-  for (const alarm of alarms) await insertReadsOfPost(tx, { ...key, key: alarm })
+  await deleteNotificationsOfPost(tx, { ...key, keys: alarms })
 }
 
 /** Settles open findings and notes who did, in the transaction of what settles them. */
@@ -74,7 +74,7 @@ const settle = async (
       detail: { findingId: id, check, as },
     })),
   )
-  await readAlarms(tx, { accountId, postId })
+  await deleteAlarms(tx, { accountId, postId })
 }
 
 /** Settles the finding that headings have no text as soon as no question of a heading is open. */
@@ -201,16 +201,18 @@ export const rewriteText = async (
   {
     make,
     store,
+    cause,
     as = 'changed',
   }: {
     make: (row: PostRow) => Promise<string>
     store: (tx: Db) => Promise<boolean>
+    cause: 'settled' | 'answered' | 'notes'
     as?: SettledAs
   },
 ): Promise<void> => {
   for (let tries = 0; tries < TRIES; tries++) {
     const seen = await getPostRow(tools.db, actor, id)
-    const text = await prepareText(tools, actor, id, { body: await make(seen), cause: 'settled' })
+    const text = await prepareText(tools, actor, id, { body: await make(seen), cause })
     const isOver = await tools.db.transaction(async (tx) => {
       const row = await lockForEdit(tx, actor, id, text.edit)
       if (row.body !== seen.body) return false
@@ -289,6 +291,7 @@ export const settleFinding = async (
         await settle(tx, actor, postId, { ids: [id], as: settlement.as })
         return true
       },
+      cause: 'settled',
       as: settlement.as,
     })
   return getEvidence(tools, actor, postId)

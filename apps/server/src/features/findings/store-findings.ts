@@ -18,6 +18,7 @@ import {
   type PostKey,
   type StoredEvidence,
   storeEvidence,
+  updateQuestion,
 } from './finding-store.ts'
 
 const nameOf = ({ check, sentence, values }: Pick<FindingRow, 'check' | 'sentence' | 'values'>): string =>
@@ -43,17 +44,24 @@ const replaceFindings = async (tx: Db, key: PostKey, findings: readonly NewFindi
   return !wasBlocked && [...wanted.values()].some(isBlocking)
 }
 
-/** What was answered or dropped is not asked again. */
+/**
+ * What was answered or dropped is not asked again. A question that is still open keeps its id, because answers that are being
+ * typed are stored by it.
+ */
 const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuestion[]): Promise<void> => {
   const before = await findQuestions(tx, key)
   const wanted = new Map(questions.map((question) => [nameOfQuestion(question), question]))
-  const stays = (row: (typeof before)[number]) => row.state !== 'open' && wanted.has(nameOfQuestion(row))
+  const stays = (row: (typeof before)[number]) => wanted.has(nameOfQuestion(row))
   await deleteQuestions(
     tx,
     key,
     before.filter((row) => !stays(row)).map(({ id }) => id),
   )
-  for (const row of before.filter(stays)) wanted.delete(nameOfQuestion(row))
+  for (const row of before.filter(stays)) {
+    const question = wanted.get(nameOfQuestion(row))
+    if (question && row.state === 'open') await updateQuestion(tx, key, { ...question, id: row.id })
+    wanted.delete(nameOfQuestion(row))
+  }
   await insertQuestions(tx, key, [...wanted.values()])
 }
 

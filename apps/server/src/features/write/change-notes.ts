@@ -6,10 +6,10 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { getPostForWriting, languageOf, makeBrief } from '../brief/index.ts'
 import {
+  deleteAlarms,
   draftFindings,
   findFilledInThread,
   mergeSectionsInThread,
-  readAlarms,
   readEvidence,
   rewriteText,
   storeFindings,
@@ -174,6 +174,7 @@ export const changeNotes = async (
     | (Rewritten & { row: PostRow; recognised: Listed; words: number; filled: ReadonlySet<string> })
     | null = null
   await rewriteText(tools, actor, id, {
+    cause: 'notes',
     make: async (row) => {
       const before = await makeBrief(tools, row, languageOf(row))
       const recognised = await list(tools, before, signal)
@@ -233,7 +234,7 @@ export const changeNotes = async (
         findings: [...next.findings, ...open],
         questions,
       })
-      await readAlarms(tx, key)
+      await deleteAlarms(tx, key)
       return true
     },
   })
