@@ -5,6 +5,8 @@ import type { AroundNavHandler } from 'wouter'
 type Ask = (leave: () => void, isLost: boolean) => void
 type Guard = {
   ask: Ask
+  /** Whether nothing would be lost now, so that no question is needed. */
+  isStored: () => boolean
   /** Stores the page's text; false if it could not be stored. */
   store: () => Promise<boolean>
   stay: (event: BeforeUnloadEvent) => void
@@ -17,17 +19,19 @@ const release = (): void => {
 }
 
 /**
- * While `isOn`, navigation within the app calls `ask` with what leads away, and the browser asks before the tab is closed.
- * Log-out stores the text by `store`, and asks only if that fails.
+ * While `isOn` and not everything is stored, navigation within the app calls `ask` with what leads away, and the browser
+ * asks before the tab is closed. Log-out stores the text by `store`, and asks only if that fails.
  */
-export const useLeaveGuard = (isOn: boolean, { ask, store }: Omit<Guard, 'stay'>): void => {
+export const useLeaveGuard = (isOn: boolean, { ask, isStored, store }: Omit<Guard, 'stay'>): void => {
   useEffect(() => {
     if (!isOn) return
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault()
-    guard = { ask, store, stay }
+    const stay = (event: BeforeUnloadEvent) => {
+      if (!isStored()) event.preventDefault()
+    }
+    guard = { ask, isStored, store, stay }
     addEventListener('beforeunload', stay)
     return release
-  }, [isOn, ask, store])
+  }, [isOn, ask, isStored, store])
 }
 
 /** Resolves when the page may be left without a question; never when the user chooses to stay. */
@@ -39,6 +43,6 @@ export const storeOrAsk = async (): Promise<void> => {
 
 /** For the router: navigation within the app. */
 export const aroundNav: AroundNavHandler = (navigate, to, options) => {
-  if (guard) guard.ask(() => navigate(to, options), false)
+  if (guard && !guard.isStored()) guard.ask(() => navigate(to, options), false)
   else navigate(to, options)
 }

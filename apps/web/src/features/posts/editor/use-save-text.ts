@@ -55,7 +55,7 @@ export const useSaveText = ({
   const isOwn = (one: Sent) => isSameText(one, base) || (sent !== null && isSameText(one, sent))
   const other = !isSaving && post.version > base.version && !isOwn(post) ? post : null
 
-  const store = async (version: number) => {
+  const store = async (version: number): Promise<boolean> => {
     const { draftId, replaces } = await beforeSend()
     const { isRewritten, ...text } = latest.current()
     const body = {
@@ -73,34 +73,39 @@ export const useSaveText = ({
     setBase(baseOf(stored))
     // Not awaited: the editor shows nothing of the lists that are read again.
     void storeAndRenew(api.posts.edit, input, stored, ['post'], [[api.evidence.get, evidence]])
-    onSaved(isSameText(latest.current(), text))
+    const isLatest = isSameText(latest.current(), text)
+    onSaved(isLatest)
+    return isLatest
   }
   /** The version to save over, once somebody changed the post: null when that is for the writer to say. */
   const laterVersion = async (): Promise<number | null> => {
     const stored = await call(api.posts.get, { params: { id: post.id } })
     return isOwn(stored) ? stored.version : null
   }
-  const tryTo = async (work: () => Promise<void>) => {
+  const tryTo = async (work: () => Promise<boolean>): Promise<boolean> => {
     setSaving(true)
     try {
-      await work()
+      return await work()
     } catch (error) {
       snackbar.error(message(messageOf(error)))
+      return false
     } finally {
       setSaving(false)
       afterSend()
     }
   }
+  /** Returns whether the present text is stored. */
   const save = () =>
     tryTo(async () => {
       try {
-        await store(base.version)
+        return await store(base.version)
       } catch (error) {
         if (messageOf(error) !== 'MESSAGES_VERSION_CONFLICT') throw error
         const version = await laterVersion()
         if (version !== null) return store(version)
         await renewAfter('post', post.id)
         setAsking(true)
+        return false
       }
     })
   return {
