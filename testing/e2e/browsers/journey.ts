@@ -56,6 +56,7 @@ const planAndWrite = async (journey: Journey): Promise<void> => {
   await see('heading', t('writing:platform.title'))
   await next()
   await fill(t('writing:details.description'), DESCRIPTION)
+  await click('button', t('writing:details.voiceShow'))
   for (const field of ['tone', 'pov', 'audience'])
     await choose(t(`writing:details.${field}`), /./, field === 'pov' ? 1 : 0)
   await next()

@@ -167,10 +167,13 @@ test.for(englishDesk)(
     await listsAsked('en', ...ofDetails)
     const keys = ['tone', 'pov', 'audience'].map((field) => `writing:details.${field}`)
     const english = []
+    await page.getByRole('button', { name: t('writing:details.voiceShow'), exact: true }).click()
     for (const key of keys) english.push(await optionsOf(t, key))
     await store(person, 'es')
     await seeHeading(page, es('writing:details.title'))
     await listsAsked('es', ...ofDetails)
+    const shown = page.getByRole('button', { name: es('writing:details.voiceShow'), exact: true })
+    if ((await shown.count()) > 0) await shown.click()
     for (const [index, key] of keys.entries()) {
       const spanish = await optionsOf(es, key)
       expect(spanish).toHaveLength(english[index]?.length ?? 0)

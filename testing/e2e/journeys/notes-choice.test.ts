@@ -40,6 +40,10 @@ test.for(mixed)(
     await checkScreen(page, 'the sentences of the notes')
     if (size === 'phone') await checkTargets(page, 'the sentences of the notes')
 
+    // An answer that is being typed outlives other choices of sentences and a reload.
+    const answer = page.getByLabel(t('evidence:questions.yourAnswer'), { exact: true }).first()
+    await answer.fill('Twice a year is enough.')
+
     // By the keyboard, and another tab shows it without a reload.
     const tab = await page.context().newPage()
     await tab.goto(page.url())
@@ -61,6 +65,11 @@ test.for(mixed)(
     await expect.poll(() => box(wash).isChecked()).toBe(true)
     await page.unroute(`**/api/posts/${id}/notes`)
 
+    expect(await answer.inputValue()).toBe('Twice a year is enough.')
+    await page.reload()
+    await box(wash).waitFor()
+    expect(await answer.inputValue()).toBe('Twice a year is enough.')
+
     await seeText(panel, t('evidence:notes.blocks'))
     await panel.getByRole('button', { name: t('evidence:notes.confirm'), exact: true }).click()
     await seeText(page, t('evidence:notes.confirmed'))
@@ -73,5 +82,48 @@ test.for(mixed)(
     await box(wash).waitFor()
     expect(await panel.getByRole('button', { name: t('evidence:notes.confirm') }).count()).toBe(0)
     await checkScreen(page, 'confirmed notes')
+  }),
+)
+
+test.for(mixed)(
+  'ticks of sentences in a part that the owner rewrote say that they change nothing, and put the sentence in ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, size } = person
+    await arrive(person)
+    const id = await planAll(person)
+    await query(inject('dataDir'), `update post set is_unpaid = true where id = $1`, [id])
+    await ask(person, ['post', `/api/posts/${id}/references`], { title: 'Notes', text })
+    await page.goto(`/calendar/${id}/edit?step=structure`)
+    await takeStructure(person)
+    await stepCover(person)
+    await stepCreating(person)
+    const panel = page.getByRole('region', { name: t('evidence:notes.open'), exact: true })
+    const box = (name: string) => panel.getByRole('checkbox', { name })
+    await box(wash).waitFor()
+    const said = panel.getByText(t('evidence:notes.rewritten'), { exact: true })
+    const still = panel.getByText(t('evidence:notes.rewrittenIn'), { exact: true })
+    expect([await said.count(), await still.count()]).toEqual([0, 0])
+
+    // The owner replaces one sentence and leaves the other.
+    const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
+    expect(body).toContain(wash)
+    await ask(person, ['patch', `/api/posts/${id}`], { body: body.replace(wash, 'Only ever in cold water.') })
+    await seeBody(person, 'Only ever in cold water.')
+    await said.waitFor()
+    expect(await still.count()).toBe(0)
+    await checkScreen(page, 'a sentence of a rewritten part')
+    if (size === 'phone') await checkTargets(page, 'a sentence of a rewritten part')
+    const put = panel.getByRole('button', {
+      name: t('evidence:notes.putThisIn', { sentence: wash }),
+      exact: true,
+    })
+    await put.click()
+    await seeBody(person, wash)
+    await seeGone(said)
+    await seeBody(person, 'Only ever in cold water.')
+    // Taking the tick away leaves the owner's paragraph, and the list says so.
+    await box(wash).click()
+    await still.waitFor()
+    await seeBody(person, wash)
   }),
 )

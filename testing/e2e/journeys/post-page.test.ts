@@ -156,16 +156,27 @@ test.for(spanishDesk)(
       hint('copy').isVisible(),
     )
 
+    // The first click says what a link is and creates none.
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
+    const offer = page.getByRole('dialog', { name: t('post-page:share.title') })
+    await seeText(offer, t('post-page:share.offer'))
+    const link = page.getByLabel(t('post-page:share.link'))
+    const tokenOf = async () =>
+      (await ask<{ previewToken: string | null }>(person, ['get', `/api/posts/${id}`])).previewToken
+    expect(await tokenOf()).toBeNull()
+    await offer.getByRole('button', { name: t('post-page:share.create'), exact: true }).click()
     const making = page.getByRole('button', { name: t('post-page:share.making'), exact: true })
     await seeSoon(person, 'that a link is made', () => making.isVisible())
-    const link = page.getByLabel(t('post-page:share.link'))
-    await seeAfter(person, 500, 'the dialog with the link', async () => {
-      expect(await link.isVisible()).toBe(await page.getByRole('dialog').isVisible())
-      return link.isVisible()
-    })
+    await seeAfter(person, 500, 'the dialog with the link', () => link.isVisible())
     expect(await link.inputValue()).toMatch(new RegExp(`^${person.appUrl}/preview-post/[\\w-]+$`))
     await seeGone(making)
+    // A link that is there is shown without the question.
+    expect(await tokenOf()).not.toBeNull()
+    await page.keyboard.press('Escape')
+    await seeGone(offer)
+    await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
+    await link.waitFor()
+    expect(await page.getByText(t('post-page:share.offer')).count()).toBe(0)
   }),
 )
 
@@ -347,34 +358,59 @@ test.for(spanishPhone)(
 )
 
 test.for(englishDesk)(
-  'what is typed in the editor is not lost by a way to another page until somebody gives it up ($language, $size)',
+  'the editor is left without a question once its draft is stored, and asks to save what is not ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
     const id = await plan(person, written)
     await page.goto(`/calendar/${id}`)
-    await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
+    const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
+    await edit.click()
     const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
-    await text.click()
-    await page.keyboard.type('Never hot. ')
     const away = page
       .getByRole('navigation')
       .getByRole('link', { name: t('messages:LABEL_MY_POSTS') })
       .or(page.getByRole('navigation').getByRole('link', { name: t('shell:tabs.posts') }))
     const dialog = page.getByRole('dialog', { name: t('post-page:editor.leaveTitle') })
+    const drafts = `**/api/posts/${id}/drafts/**`
+    await page.route(drafts, (route) => route.abort())
+    await text.click()
+    await page.keyboard.type('Never hot. ')
     await away.first().click()
     await dialog.waitFor()
     await checkScreen(page, 'leaving the editor')
     await page.keyboard.press('Escape')
     await seeGone(dialog)
     expect(new URL(page.url()).pathname).toBe(`/calendar/${id}/text`)
+    await away.first().click()
+    await dialog.getByRole('button', { name: t('post-page:editor.stay'), exact: true }).click()
+    await seeGone(dialog)
     await seeText(text, 'Never hot.')
     await away.first().click()
-    await dialog.getByRole('button', { name: t('post-page:editor.leave') }).click()
+    await dialog.getByRole('button', { name: t('post-page:editor.leave'), exact: true }).click()
     await seeAddress(page, '/my-post')
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water')
     expect(await bodyOf(person).getByText('Never hot.').count()).toBe(0)
+
+    // What is typed while the drafts fail is saved on the way out.
+    await edit.click()
+    await seeText(text, 'Never hot.')
+    await away.first().click()
+    await dialog.getByRole('button', { name: t('post-page:editor.saveAndLeave'), exact: true }).click()
+    await seeAddress(page, '/my-post')
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'Never hot.')
+
+    // A stored draft is left without a question.
+    await page.unroute(drafts)
+    await edit.click()
+    await text.click()
+    await page.keyboard.type('Nor wrung. ')
+    await seeText(page, t('editor:draft.saved'))
+    await away.first().click()
+    await seeAddress(page, '/my-post')
+    expect(await dialog.count()).toBe(0)
   }),
 )
 

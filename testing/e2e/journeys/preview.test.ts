@@ -86,6 +86,7 @@ test.for(spanishPhone)(
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water.')
     await page.getByRole('button', { name: t('post-page:bar.share'), exact: true }).click()
+    await page.getByRole('button', { name: t('post-page:share.create'), exact: true }).click()
     const link = await shareLink(person)
     const inThirtyDays = new Date(Date.now() + 30 * 86_400_000)
     await seeText(page, t('post-page:share.ends', { date: detailDate(inThirtyDays, language) }))

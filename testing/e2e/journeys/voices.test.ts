@@ -339,6 +339,8 @@ test.for(englishDesk)(
     const description = page.getByLabel(t('writing:details.description'), { exact: true })
     const typed = 'Which candle suits which room, and how long each of them burns.'
     await description.fill(typed)
+    const show = page.getByRole('button', { name: t('writing:details.voiceShow'), exact: true })
+    await show.click()
     const create = page.getByRole('link', { name: new RegExp(`^${t('writing:details.createVoice')}`) })
     await create.click()
     await chooseType(person, 'basic')
@@ -358,6 +360,7 @@ test.for(englishDesk)(
     // Who chooses another one then keeps that.
     await voices.getByRole('radio').first().click()
     await page.reload()
+    await show.click()
     await made.waitFor()
     expect(await made.isChecked()).toBe(false)
 

@@ -125,6 +125,9 @@ export const describePost = async (person: Person, text: string): Promise<void> 
   if (isBuiltIn) {
     await seeText(page, t('writing:details.ownWords'))
     expect(await enhance.count()).toBe(0)
+    const voice = page.getByRole('button', { name: t('writing:details.voiceShow'), exact: true })
+    await seeText(page, t('writing:details.voiceLater'))
+    if ((await voice.count()) > 0) await voice.click()
   } else {
     await enhance.click()
     await page.getByText(t('writing:details.optimized')).waitFor()

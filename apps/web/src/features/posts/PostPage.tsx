@@ -8,9 +8,11 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useRoute } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { Failure } from '../../api/Failure.tsx'
+import { renewAfter } from '../../api/renew.ts'
 import { clock, detailDate } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
@@ -30,6 +32,7 @@ import { usePostActs } from './acts/use-post-acts.ts'
 import { goesNowhere } from './card/post-look.ts'
 import { useTitle } from './card/use-title.ts'
 import { ApprovalBar } from './detail/ApprovalBar.tsx'
+import { BuiltInWriter } from './detail/BuiltInWriter.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
 import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
@@ -108,7 +111,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const isMobile = useIsMobile()
   const [, go] = useLocation()
   const acts = usePostActs(post.id)
-  const [dialog, setDialog] = useState<'date' | 'sharing' | 'share' | 'delete' | 'panel' | null>(null)
+  const [dialog, setDialog] = useState<'date' | 'offer' | 'sharing' | 'share' | 'delete' | 'panel' | null>(
+    null,
+  )
   /** The site whose changes are shown, and the version that is compared. */
   const changes = useOpened('changes')
   const compared = useOpened('compare')
@@ -146,7 +151,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         onEdit={() => edit()}
         isQuiet={isDraft || isFinished}
         isSharing={dialog === 'sharing'}
-        onShare={() => setDialog('sharing')}
+        onShare={() => setDialog(post.previewToken === null ? 'offer' : 'sharing')}
         onDelete={() => setDialog('delete')}
       />
       <div className={classes.columns}>
@@ -231,9 +236,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <CoverImage post={post} acts={acts} />
               {post.body && <EvidentBody post={post} />}
               {post.writer === 'built-in' && post.body && !post.isIncompleteText && (
-                <Text look="hint" mt={7} line="top" className={classes.writer}>
-                  {t('writtenByBuiltIn')}
-                </Text>
+                <BuiltInWriter post={post} className={classes.writer} />
               )}
               {post.writer === 'recorded' && (
                 <Text look="hint" mt={7} line="top" className={classes.writer}>
@@ -265,12 +268,25 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           <HistoryDialog key={compared.value} post={post} first={compared.value} onClose={compared.close} />
         </LoadingBoundary>
       )}
+      <ConfirmDialog
+        opened={dialog === 'offer'}
+        onClose={close}
+        onConfirm={() => setDialog('sharing')}
+        title={t('share.title')}
+        confirmLabel={t('share.create')}
+      >
+        {t('share.offer')}
+      </ConfirmDialog>
       {(dialog === 'sharing' || dialog === 'share') && (
         <ShareDialog
           postId={post.id}
           title={title}
           isOpen={dialog === 'share'}
-          onMade={() => setDialog('share')}
+          onMade={() => {
+            setDialog('share')
+            // The next click on Share finds the link.
+            void renewAfter('post', post.id)
+          }}
           onClose={close}
         />
       )}

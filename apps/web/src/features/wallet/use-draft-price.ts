@@ -1,4 +1,4 @@
-import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
+import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
@@ -11,6 +11,6 @@ export const useDraftPrice = (): string | null => {
   if (price === undefined || writer === undefined) return null
   // With an AI service connected a short text has its price, too.
   return writer === 'built-in'
-    ? t('freeDraftThen', { count: price, least: DRAFT_WORDS_MIN })
+    ? t('freeDraftThen', { count: price, least: DRAFT_WORDS_MIN, whole: WHOLE_WORDS_MIN })
     : t('freeDraftThenAny', { count: price })
 }

@@ -1,4 +1,4 @@
-import { Select } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import { useCallback, useEffect, useState } from 'react'
@@ -11,7 +11,7 @@ import { useApi } from '../../api/use-api.ts'
 import { useOptions } from '../../api/use-options.ts'
 import { useOwnWords } from '../../api/use-own-words.ts'
 import { useMessage } from '../../i18n/use-message.ts'
-import { Box } from '../../ui/parts.tsx'
+import { Box, Row, Text } from '../../ui/parts.tsx'
 import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useVoices } from '../brand-voices/index.ts'
@@ -97,7 +97,6 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   })
   const { change, forget, isDirty } = draft
   const value = withUsual(draft.value, lists)
-  useMadeVoice(voices, (brandVoiceId) => change({ ...value, brandVoiceId }))
   const [isTried, setTried] = useState(false)
   /** Whether the field was left with something in it. */
   const [isLeft, setLeft] = useState(false)
@@ -108,9 +107,18 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   const problem = descriptionProblem(state)
   const areChosen = choices.every((field) => value[field]) && value.brandVoiceId !== ''
   const canSave = problem === null && areChosen
+  const isOwnWords = useOwnWords()
+  // Without a model these settings change nothing, so they are folded away unless one of them has to be chosen.
+  const [isVoiceOpen, setVoiceOpen] = useState(false)
+  const areListed = choices.every((field) => lists[field].data !== undefined)
+  if (areListed && !areChosen && !isVoiceOpen) setVoiceOpen(true)
+  const isVoiceShown = !isOwnWords || isVoiceOpen
+  useMadeVoice(voices, (brandVoiceId) => {
+    change({ ...value, brandVoiceId })
+    setVoiceOpen(true)
+  })
 
   const enhance = useEnhance(post.id)
-  const isOwnWords = useOwnWords()
   const notes = useDraft<Typed>('new-reference', nothingTyped)
   const onRevealed = useCallback(
     (enhanced: string) => {
@@ -161,19 +169,21 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
     <StepBody
       title={t('details.title')}
       intro={t('details.intro')}
-      aside={{
-        title: t('sound.title'),
-        content: (
-          <SoundPanel
-            language={post.language}
-            tone={value.tone}
-            pov={value.pov}
-            voice={voices.find((voice) => voice.id === value.brandVoiceId)}
-            toneName={nameOf('tone')}
-            povName={nameOf('pov')}
-          />
-        ),
-      }}
+      {...(!isOwnWords && {
+        aside: {
+          title: t('sound.title'),
+          content: (
+            <SoundPanel
+              language={post.language}
+              tone={value.tone}
+              pov={value.pov}
+              voice={voices.find((voice) => voice.id === value.brandVoiceId)}
+              toneName={nameOf('tone')}
+              povName={nameOf('pov')}
+            />
+          ),
+        },
+      })}
       next={{
         label: label('LABEL_NEXT'),
         onClick: next,
@@ -211,34 +221,52 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
         />
       )}
       <OwnWords />
-      <VoiceCards
-        postId={post.id}
-        voices={voices}
-        value={value.brandVoiceId}
-        onChange={(brandVoiceId) => change({ ...value, brandVoiceId })}
-        error={isTried && !value.brandVoiceId ? message('FIELD_BRAND_VOICE_IS_REQUIRED') : undefined}
-      />
-      {all.error !== undefined && <Failure of={all} />}
-      <div className={classes.choices}>
-        {choices.map((field) => (
-          <Select
-            key={field}
-            label={t(`details.${field}`)}
-            placeholder={t('country.choose')}
-            size="md"
-            searchable
-            allowDeselect={false}
-            // Typing replaces what is chosen instead of adding to it.
-            onClick={(event) => event.currentTarget.select()}
-            onFocus={(event) => event.currentTarget.select()}
-            data={(lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name }))}
-            value={value[field] || null}
-            onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
-            nothingFoundMessage={t('country.nothing')}
-            error={isTried && !value[field] ? message(required[field]) : undefined}
+      {isOwnWords && (
+        <Row wrap gap={2}>
+          <Text look="hint">{t('details.voiceLater')}</Text>
+          <Button
+            className="finger"
+            size="xs"
+            variant="subtle"
+            aria-expanded={isVoiceOpen}
+            onClick={() => setVoiceOpen(!isVoiceOpen)}
+          >
+            {t(isVoiceOpen ? 'details.voiceHide' : 'details.voiceShow')}
+          </Button>
+        </Row>
+      )}
+      {isVoiceShown && (
+        <>
+          <VoiceCards
+            postId={post.id}
+            voices={voices}
+            value={value.brandVoiceId}
+            onChange={(brandVoiceId) => change({ ...value, brandVoiceId })}
+            error={isTried && !value.brandVoiceId ? message('FIELD_BRAND_VOICE_IS_REQUIRED') : undefined}
           />
-        ))}
-      </div>
+          {all.error !== undefined && <Failure of={all} />}
+          <div className={classes.choices}>
+            {choices.map((field) => (
+              <Select
+                key={field}
+                label={t(`details.${field}`)}
+                placeholder={t('country.choose')}
+                size="md"
+                searchable
+                allowDeselect={false}
+                // Typing replaces what is chosen instead of adding to it.
+                onClick={(event) => event.currentTarget.select()}
+                onFocus={(event) => event.currentTarget.select()}
+                data={(lists[field].data ?? []).map(({ name, tag }) => ({ value: tag, label: name }))}
+                value={value[field] || null}
+                onChange={(tag) => change({ ...value, [field]: tag ?? '' })}
+                nothingFoundMessage={t('country.nothing')}
+                error={isTried && !value[field] ? message(required[field]) : undefined}
+              />
+            ))}
+          </div>
+        </>
+      )}
       {error && <StepFailure act="setDetails" error={error} onRetry={next} />}
     </StepBody>
   )

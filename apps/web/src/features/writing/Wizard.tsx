@@ -11,7 +11,7 @@ import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
 import { WizardFrame } from './frame/WizardFrame.tsx'
-import { furthestStep, stepIndex } from './progress.ts'
+import { furthestStep, openedStep, stepIndex } from './progress.ts'
 import { prefetchStep, stepCode } from './step-code.ts'
 import { type Spoken, type StepActs, WizardContext } from './wizard-context.ts'
 
@@ -39,7 +39,7 @@ export const Wizard = ({ post, asked }: Props) => {
   useTabGuard(isDirty)
 
   const furthest = furthestStep(post?.completedSteps ?? null, Math.max(visited, isWritten(post) ? 8 : 0))
-  const step = stepIndex(asked) <= furthest ? asked : (steps[furthest] ?? 'date')
+  const step = openedStep(asked, furthest)
   const id = post?.id ?? null
   const prefetchConnections = useReadIntegrationsAhead()
 

@@ -44,5 +44,17 @@ export const furthestStep = (completed: readonly string[] | null, visited: numbe
   return Math.min(furthest, stepIndex(isWritable ? 'creating' : 'structure'))
 }
 
+/** Steps that may be passed without an answer. */
+const optional: ReadonlySet<Step> = new Set(['platform', 'keyword', 'title', 'references'])
+
+/**
+ * The step to open for an address: the asked one if only optional steps lie between it and the furthest one, else the
+ * furthest. A passed optional step stores nothing on the server, so another tab knows of it by the address alone.
+ */
+export const openedStep = (asked: Step, furthest: number): Step => {
+  const between = steps.slice(furthest, stepIndex(asked))
+  return between.every((step) => optional.has(step)) ? asked : (steps[furthest] ?? 'date')
+}
+
 /** The part of the eight labelled steps that lies behind, in whole percent. */
 export const percentDone = (step: Step) => Math.round((stepIndex(step) / labelledSteps.length) * 100)

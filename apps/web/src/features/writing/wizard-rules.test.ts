@@ -10,7 +10,7 @@ import { canEnhance, canGoOn, descriptionProblem, maxLength } from './details/de
 import { failureOf, remedyOf } from './failure.ts'
 import { chipColour } from './options/keyword-level.ts'
 import { addOwn, isOwn, startingChoice, withoutDuplicates } from './options/options.ts'
-import { furthestStep, isStepDone, labelledSteps } from './progress.ts'
+import { furthestStep, isStepDone, labelledSteps, openedStep } from './progress.ts'
 import { analysisColour, cardColour } from './references/seo-colour.ts'
 
 describe('the publish moment', () => {
@@ -84,6 +84,14 @@ describe('the steps', () => {
     expect(furthestStep(['publish_date', 'details', 'description', 'primary_keyword'], 0)).toBe(5)
     expect(furthestStep(['publish_date', 'title'], 8)).toBe(7)
     expect(furthestStep(['publish_date', 'structure'], 0)).toBe(8)
+  })
+  test('an address opens a step behind optional ones that were passed in another tab', () => {
+    expect(openedStep('details', 2)).toBe('details')
+    expect(openedStep('structure', 4)).toBe('structure')
+    expect(openedStep('country', 4)).toBe('country')
+    expect(openedStep('keyword', 2)).toBe('platform')
+    expect(openedStep('details', 1)).toBe('country')
+    expect(openedStep('creating', 7)).toBe('structure')
   })
   test('a step left out counts as done once it was passed', () => {
     expect(isStepDone('platform', ['publish_date'], 2)).toBe(false)

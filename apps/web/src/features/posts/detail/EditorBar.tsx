@@ -29,11 +29,13 @@ type Props = {
 export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, findings }: Props) => {
   const { t } = useTranslation('post-page')
   return (
-    <Row as="header" gap={2} py={2} px={4} wrap line="bottom" high={64}>
+    <Row as="header" gap={2} py={2} px={4} wrap line="bottom" high={64} className={classes.bar}>
       <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
-      <WordCount editor={editor} />
-      <span role="status" className={classes.words}>
-        {state}
+      <span className={classes.facts}>
+        <WordCount editor={editor} />
+        <span role="status" className={classes.words}>
+          {state}
+        </span>
       </span>
       {findings !== null && findings.count > 0 && (
         <Button variant="default" onClick={findings.open}>

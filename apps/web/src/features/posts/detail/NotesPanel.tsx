@@ -1,7 +1,8 @@
 import { Button, Checkbox, Skeleton } from '@mantine/core'
 import { IconChevronDown, IconListCheck } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useRef, useState } from 'react'
+import type { NoteSentence } from '@tintario/contract/writing/endpoints.ts'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
@@ -10,6 +11,9 @@ import { Problem } from '../../../ui/Problem.tsx'
 import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './NotesPanel.module.css'
+import { RewrittenSentence } from './RewrittenSentence.tsx'
+import { hasSentence, readLetters } from './sentences-in-text.ts'
+import { useIsRewritten } from './use-is-rewritten.ts'
 import { useNoteChoices } from './use-note-choices.ts'
 
 /**
@@ -22,12 +26,23 @@ export const NotesPanel = ({ post }: { post: Post }) => {
   const notes = useApi(api.writing.notes, { params: { id: post.id } })
   const { isIncluded, choose, confirm, isConfirming, problem, wait } = useNoteChoices(post)
   const [isOpen, setOpen] = useState(false)
+  const isRewritten = useIsRewritten(post)
+  const letters = useMemo(() => readLetters(post.body ?? ''), [post.body])
   const listed = (notes.data ?? []).filter(({ sentences }) => sentences.length > 0)
   const sentences = listed.flatMap((note) => note.sentences)
   if (notes.data && sentences.length === 0) return null
   const isConfirmed = sentences.every((one) => one.isConfirmed)
   const isNewMarked = !isConfirmed && sentences.some((one) => one.isConfirmed)
   const isShown = !isConfirmed || isOpen
+  /** Whether a tick and a text that its owner rewrote differ, once the draft has followed the tick. */
+  const hasNoEffect = (sentence: NoteSentence) =>
+    isRewritten === true &&
+    isIncluded(sentence) === sentence.isIncluded &&
+    sentence.isIncluded !== hasSentence(letters, sentence.text)
+  const neighboursOf = (all: readonly NoteSentence[], at: number) => [
+    ...all.slice(0, at).reverse(),
+    ...all.slice(at + 1),
+  ]
   const sayRight = async () => {
     const title = section.current?.closest('article')?.querySelector('h1')
     if (!(await confirm(sentences))) return
@@ -66,7 +81,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
               aria-label={note.title}
               lang={post.language ?? undefined}
             >
-              {note.sentences.map((sentence) => (
+              {note.sentences.map((sentence, at) => (
                 <li key={sentence.key} data-out={!isIncluded(sentence) || undefined}>
                   <Checkbox
                     className="finger-row"
@@ -81,6 +96,14 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                     checked={isIncluded(sentence)}
                     onChange={(event) => choose(sentence.key, event.currentTarget.checked)}
                   />
+                  {hasNoEffect(sentence) && (
+                    <RewrittenSentence
+                      post={post}
+                      sentence={sentence.text}
+                      neighbours={neighboursOf(note.sentences, at).map(({ text }) => text)}
+                      isTicked={sentence.isIncluded}
+                    />
+                  )}
                 </li>
               ))}
             </ul>

@@ -12,6 +12,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { useFocusMode } from '../../../ui/focus-mode.ts'
 import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { Box, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -39,6 +40,7 @@ import { useToolNames } from '../editor/use-tool-names.ts'
 import { useWritingAlone } from '../editor/use-writing-alone.ts'
 import { EditorBar } from './EditorBar.tsx'
 import './article.css'
+import { LeaveEditorDialog } from './LeaveEditorDialog.tsx'
 import classes from './PostEditor.module.css'
 import { QuestionCards } from './QuestionCards.tsx'
 import { QuestionsPanel } from './QuestionsPanel.tsx'
@@ -70,6 +72,8 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   const [isSaved, setSaved] = useState(false)
   const [hasFindingsOpen, setFindingsOpen] = useState(false)
   const isMobile = useIsMobile()
+  // A phone has no room for the app's bars beside the keyboard.
+  useFocusMode(isMobile)
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [leave, setLeave] = useState<{ go: () => void; isLost: boolean } | null>(null)
   const alone = useWritingAlone(useMe().id)
@@ -132,7 +136,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     setContinuedAt(null)
   }
   const askToLeave = useCallback((go: () => void, isLost: boolean) => setLeave({ go, isLost }), [])
-  useLeaveGuard(isOpen, { ask: askToLeave, store: autosave.storeNow })
+  useLeaveGuard(isOpen, { ask: askToLeave, isStored: autosave.isStored, store: autosave.storeNow })
   useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])
@@ -152,6 +156,10 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   const length = title.trim().length
   const titleProblem = length < TITLE_MIN || length > TITLE_MAX ? 'FIELD_TITLE_LENGTH' : undefined
 
+  const saveAndLeave = async () => {
+    if (await saving.save()) leave?.go()
+    else setLeave(null)
+  }
   const showSource = () => {
     if (source === null) return setSource(editorHtml(editor))
     editor.commands.setContent(source)
@@ -182,7 +190,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         isSaving={saving.isSaving}
         canSave={titleProblem === undefined}
         onSave={() => void saving.save()}
-        onClose={() => (isChanged ? askToLeave(onClose, false) : onClose())}
+        onClose={() => (isChanged && !autosave.isStored() ? askToLeave(onClose, false) : onClose())}
         state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
@@ -270,15 +278,23 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         {...shownFindings}
       />
       <ToolDialogs tool={tool} postId={post.id} editor={editor} onClose={closeTool} />
+      <LeaveEditorDialog
+        opened={leave?.isLost === false}
+        onClose={() => setLeave(null)}
+        onSave={() => void saveAndLeave()}
+        onLeave={() => leave?.go()}
+        isSaving={saving.isSaving}
+        canSave={titleProblem === undefined}
+      />
       <ConfirmDialog
-        opened={leave !== null}
+        opened={leave?.isLost === true}
         onClose={() => setLeave(null)}
         onConfirm={() => leave?.go()}
-        title={t(leave?.isLost ? 'editor.lostTitle' : 'editor.leaveTitle')}
-        confirmLabel={leave?.isLost ? label('LABEL_LOG_OUT') : t('editor.leave')}
+        title={t('editor.lostTitle')}
+        confirmLabel={label('LABEL_LOG_OUT')}
         isDestructive
       >
-        {t(leave?.isLost ? 'editor.lostText' : 'editor.leaveText')}
+        {t('editor.lostText')}
       </ConfirmDialog>
     </Stack>
   )

@@ -30,7 +30,7 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
   const [isEnded, setEnded] = useState(false)
   // Never an older answer: the link may have been ended meanwhile. Asking makes a new one.
   const token = useApi(api.posts.previewToken, { params }, { enabled: !isEnded, staleTime: 0, gcTime: 0 })
-  const end = useCall(api.posts.endPreview)
+  const end = useCall(api.posts.endPreview, ['post'])
   const setEnd = useCall(api.posts.setPreviewEnd)
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), SHARE_OPENS_MS)

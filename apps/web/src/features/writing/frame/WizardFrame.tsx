@@ -48,8 +48,16 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         <Box as="span" strong nowrap className={classes.name}>
           {t('frame.name')}
         </Box>
+        <UnstyledButton className={classes.stepBar} onClick={() => setListOpen(true)} aria-haspopup="dialog">
+          <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
+            <b>{t('frame.step', { number })}</b>
+            <span>{t(`steps.${step}`)}</span>
+            <IconChevronDown size={16} aria-hidden="true" />
+          </Row>
+          <Progress value={percent} size={4} aria-label={t('frame.progress')} />
+        </UnstyledButton>
         {post && <DateBadge post={post} />}
-        <Box as="span" grow />
+        <Box as="span" grow className={classes.space} />
         {post && (
           <Row as="span" gap={2} look="hint" nowrap on="desk" data-dirty={isDirty || undefined}>
             {isDirty ? <IconPencil size={16} /> : <IconCloudCheck size={16} />}
@@ -83,14 +91,6 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
           <IconX size={20} />
         </ActionIcon>
       </Row>
-      <UnstyledButton className={classes.stepBar} onClick={() => setListOpen(true)} aria-haspopup="dialog">
-        <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
-          <b>{t('frame.step', { number })}</b>
-          <span>{t(`steps.${step}`)}</span>
-          <IconChevronDown size={16} aria-hidden="true" />
-        </Row>
-        <Progress value={percent} size={4} aria-label={t('frame.progress')} />
-      </UnstyledButton>
       <Box grow line="all" round="lg" bg="panel" className={classes.sheet}>
         <Stack as="nav" className={classes.rail} aria-label={t('frame.steps')}>
           <StepRail />

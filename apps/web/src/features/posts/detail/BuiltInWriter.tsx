@@ -1,0 +1,16 @@
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { useTranslation } from 'react-i18next'
+import { Text } from '../../../ui/parts.tsx'
+import { useIsRewritten } from './use-is-rewritten.ts'
+
+/** Below a text of the built-in writer: how it was made, and whether its owner has changed it since. */
+export const BuiltInWriter = ({ post, className }: { post: Post; className: string | undefined }) => {
+  const { t } = useTranslation('post-page')
+  const isRewritten = useIsRewritten(post)
+  if (isRewritten === undefined) return null
+  return (
+    <Text look="hint" mt={7} line="top" className={className}>
+      {t(isRewritten ? 'writtenThenChanged' : 'writtenByBuiltIn')}
+    </Text>
+  )
+}
