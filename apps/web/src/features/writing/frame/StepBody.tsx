@@ -8,6 +8,7 @@ import { FocusHeading } from '../../../ui/FocusHeading.tsx'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { StepFoot } from '../../../ui/StepFoot.tsx'
 import { useHeightVariable } from '../../../ui/use-height-variable.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
 import classes from './StepBody.module.css'
@@ -64,6 +65,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
   const { step, post, jump } = useWizard()
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
+  const isMobile = useIsMobile()
   const content = useRef<HTMLDivElement>(null)
   const foot = useRef<HTMLElement>(null)
   useMainAct(content, next)
@@ -99,13 +101,18 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           <Stack ref={content} gap={5} className={classes.content}>
             {children}
           </Stack>
+          {/* The foot of a phone is one row of buttons. */}
+          {isMobile && next.reason && (
+            <Text look="hint" id={reasonId} mt={5}>
+              {next.reason}
+            </Text>
+          )}
         </div>
         <StepFoot
           ref={foot}
           className={classes.foot}
           onBack={before && (() => jump(before))}
-          reasonId={reasonId}
-          reason={next.reason}
+          {...(!isMobile && { reasonId, reason: next.reason })}
         >
           <Row as="span" align="stretch" gap={1} className={classes.keys} aria-hidden="true">
             <Kbd size="xs">{t('frame.ctrl')}</Kbd>
