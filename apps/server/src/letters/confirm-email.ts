@@ -7,7 +7,7 @@ const texts: Record<Reader['language'], LetterText> = {
     subject: 'Confirm your e-mail address',
     heading: 'One click and you’re in',
     paragraphs: [
-      'Thank you for signing up to Tintario. Confirm that this address is yours, and you can start your first post.',
+      'Thank you for signing up to Tintario. Confirm that this address is yours, and you can write your first post.',
     ],
     button: 'Confirm my address',
     notes: [
@@ -17,9 +17,9 @@ const texts: Record<Reader['language'], LetterText> = {
   },
   es: {
     subject: 'Confirma tu dirección de correo',
-    heading: 'Un clic y empezamos',
+    heading: 'Un clic y listo',
     paragraphs: [
-      'Gracias por registrarte en Tintario. Confirma que esta dirección es tuya y podrás empezar tu primera publicación.',
+      'Gracias por registrarte en Tintario. Confirma que este correo es tuyo y podrás escribir tu primera publicación.',
     ],
     button: 'Confirmar mi dirección',
     notes: [

@@ -17,12 +17,12 @@ const frameTexts = {
   en: {
     hello: 'Hello',
     copy: 'If the button does not work, copy this address into your browser:',
-    tagline: 'Plan it in pencil. Publish it in ink.',
+    tagline: 'A calendar for your shop’s blog.',
   },
   es: {
     hello: 'Hola',
     copy: 'Si el botón no funciona, copia esta dirección en tu navegador:',
-    tagline: 'Planifícalo a lápiz. Publícalo en tinta.',
+    tagline: 'Un calendario para el blog de tu tienda.',
   },
 } as const satisfies Record<Language, Record<string, string>>
 

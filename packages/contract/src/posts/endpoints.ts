@@ -80,7 +80,7 @@ export const posts = endpoints(routes.posts, {
     errors: ['NOT_FOUND'],
   },
   upcoming: {
-    summary: 'Publish date, title and id of the posts between two instants (API-063)',
+    summary: 'Publish date, title and id of the posts between two instants, without examples (API-063)',
     needs: 'signed-in',
     query: z.object({ from: givenInstant(), to: givenInstant(), workspaceId: optionalId }),
     answer: z.array(

@@ -6,8 +6,8 @@ import {
   addKeywords,
   addTitles,
   chooseExampleOptions,
+  findTakenTimes,
   insertExamplePost,
-  listUpcoming,
 } from '../posts/index.ts'
 import { treeOf } from '../suggest/index.ts'
 import { findVoices } from '../voices/index.ts'
@@ -89,12 +89,11 @@ export const createExample = async (
   const workspace = await getWorkspace(tools, actor, workspaceId)
   const timeZone = asked ?? workspace.timeZone
   const now = await tools.clock.now()
-  const to = new Date(now.getTime() + (DAYS + 2) * DAY_MS).toISOString()
-  const [voices, planned] = await Promise.all([
+  const to = new Date(now.getTime() + (DAYS + 2) * DAY_MS)
+  const [voices, taken] = await Promise.all([
     findVoices(tools.db, { accountId, workspaceId: workspace.id }, { limit: 1 }),
-    listUpcoming(tools, actor, { workspaceId: workspace.id, from: now.toISOString(), to }),
+    findTakenTimes(tools.db, { accountId, workspaceId: workspace.id }, { from: now, to }),
   ])
-  const taken = planned.map(({ publishAt }) => new Date(publishAt))
   const when = await freeMorning({ now, timeZone, taken, days: DAYS })
   const { country, language, type, tone, pov, audience, description, keywords, titles } = example
   const [primaryKeyword, title] = [keywords[0] ?? null, titles[0] ?? null]

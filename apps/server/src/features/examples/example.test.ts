@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
+import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { endOfText } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,8 @@ const named = (name: string) => {
   if (!found) throw new Error(`there is no ${name}`)
   return found
 }
+
+import { storeFindings } from '../findings/store-findings.ts'
 
 let world: World
 beforeAll(async () => {
@@ -202,6 +205,41 @@ test('a paid copy of an example is a post like others', async () => {
   expect(await coinsOf(as)).toBeLessThan(before)
   const copy = await world.call(api.posts.get, { as, params: body.data })
   expect(copy.body).toMatchObject({ isExample: false })
+})
+
+test('an example is not upcoming and notifies no one, whatever is found in its text', async () => {
+  const as = await world.owner({ coins: 100 })
+  const { id } = await created(as, 'clay-pot-en')
+  const finding = {
+    check: 'claim',
+    sentence: 'It costs £9.',
+    heading: null,
+    evidence: null,
+    fix: null,
+    values: {},
+  }
+  const store = (postId: string) =>
+    world.database.db.transaction((tx) =>
+      storeFindings(
+        tx,
+        { accountId: as.accountId, postId },
+        { sources: [], claims: [], findings: [finding as NewFinding], questions: [] },
+      ),
+    )
+  await store(id)
+  const query = {
+    from: new Date().toISOString(),
+    to: new Date(Date.now() + 40 * 86_400_000).toISOString(),
+    workspaceId: as.workspaceId,
+  }
+  const told = async () =>
+    (await world.call(api.notifications.list, { as, body: {} })).body.map((one) => one.postId)
+  const upcoming = async () => (await world.call(api.posts.upcoming, { as, query })).body.map((one) => one.id)
+  expect([await told(), await upcoming()]).toEqual([[], []])
+  const publishAt = new Date(Date.now() + 86_400_000).toISOString()
+  const own = (await world.call(api.posts.create, { as, body: { publishAt } })).body.data.id
+  await store(own)
+  expect([await told(), await upcoming()]).toEqual([[own], [own]])
 })
 
 test('an example begins at nine on the next free morning of the owner, with its answers filled in', async () => {

@@ -79,7 +79,8 @@ const notifyOwner = async (
   findings: readonly NewFinding[],
 ): Promise<void> => {
   const post = await getPostRowOf(tx, accountId, postId)
-  if (!post) return
+  // An example is only for reading: nothing in it waits for the owner.
+  if (!post || post.example !== null) return
   const { key, coins } = notificationOf(findings)
   await notify(tx, {
     accountId,

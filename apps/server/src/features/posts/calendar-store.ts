@@ -73,7 +73,7 @@ const upcomingQuery = `select p.id, ${iso('p.publish_at')} as "publishAt", p.tit
   from workspace w
   left join lateral (
     select * from post c
-    where c.account_id = $1 and c.workspace_id = $2 and c.publish_at between $4 and $5
+    where c.account_id = $1 and c.workspace_id = $2 and c.publish_at between $4 and $5 and c.example is null
     order by c.publish_at
     limit ${LIST_MAX}
   ) p on true

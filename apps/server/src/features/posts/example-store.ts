@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, between, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post, postKeyword, postTitle } from '../../db/tables/posts.ts'
@@ -32,6 +32,25 @@ export const hasOwnPost = async (db: Db, { accountId, workspaceId }: Key): Promi
     .where(and(eq(post.accountId, accountId), eq(post.workspaceId, workspaceId), isNull(post.example)))
     .limit(1)
   return rows.length > 0
+}
+
+/** The publish dates of all posts between two instants, examples included. */
+export const findTakenTimes = async (
+  db: Db,
+  { accountId, workspaceId }: Key,
+  { from, to }: { from: Date; to: Date },
+): Promise<Date[]> => {
+  const rows = await db
+    .select({ publishAt: post.publishAt })
+    .from(post)
+    .where(
+      and(
+        eq(post.accountId, accountId),
+        eq(post.workspaceId, workspaceId),
+        between(post.publishAt, from, to),
+      ),
+    )
+  return rows.map(({ publishAt }) => publishAt)
 }
 
 type ExampleDraft = Omit<Parameters<typeof insertPost>[1], 'accountId' | 'creatorId'> & { example: string }

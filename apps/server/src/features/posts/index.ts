@@ -16,6 +16,7 @@ export { lockForEdit, prepareEdit, storeEdit, type TextEdit } from './edit-post.
 export {
   chooseExampleOptions,
   findExamplePosts,
+  findTakenTimes,
   hasOwnPost,
   insertExamplePost,
   isExamplePost,
@@ -23,7 +24,6 @@ export {
 export { shownExcerpt } from './excerpt.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, presentFollowUp } from './follow-up-store.ts'
-export { listUpcoming } from './list-posts.ts'
 export { localTimeOf } from './local-time.ts'
 export * from './option-store.ts'
 export {

@@ -2,6 +2,7 @@ import type { Language } from '@tintario/contract/core/common.ts'
 import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { type Section, sections } from '@tintario/contract/posts/steps.ts'
 import type { Db } from '../../db/db.ts'
+import type { Example } from '../../outside/ai/ai.ts'
 import { storeEvidence } from '../findings/index.ts'
 import { insertImage } from '../images/index.ts'
 import { notify } from '../notifications/index.ts'
@@ -19,22 +20,31 @@ type Shop = {
 }
 type Fate = 'published' | 'failed' | 'planned' | 'unapproved'
 
-/** What becomes of each finished text, and on which day from today. */
+/** The news of both languages names days of September 2026, so it went out before them. */
+const NEWS_ON = Date.parse('2026-09-01T00:00:00Z')
+const NEWS_LATEST_DAYS = -30
+const DAY_MS = 86_400_000
+const newsDays = (now: Date) => Math.min(NEWS_LATEST_DAYS, Math.floor((NEWS_ON - now.getTime()) / DAY_MS))
+
+/** What becomes of each finished text but the news, and on which day from today. */
 const plans: readonly { fate: Fate; days: number; hour: number }[] = [
-  { fate: 'published', days: -18, hour: 10 },
   { fate: 'published', days: -9, hour: 9 },
   { fate: 'published', days: -3, hour: 11 },
   { fate: 'failed', days: -1, hour: 9 },
   { fate: 'planned', days: 2, hour: 9 },
   { fate: 'unapproved', days: 4, hour: 10 },
 ]
-/** Posts that have a title and no text yet: their days from today, and which title of an example they have. */
+/** Posts that have a title and no text yet: their days from today, and which text but the news they are about. */
 const drafts = [
   { days: 6, hour: 9, of: 0 },
-  { days: 9, hour: 12, of: 3 },
+  { days: 9, hour: 12, of: 4 },
   { days: 13, hour: 10, of: 1 },
   { days: 18, hour: 9, of: 2 },
 ] as const
+/** Of the titles that an example offers, the one that is least like its first. */
+const DRAFT_TITLE = 5
+/** The first of its titles that are proposed as follow-ups. */
+const PROPOSAL_TITLES = 3
 const proposals = [8, 15] as const
 const begun: Section[] = [
   'publish_date',
@@ -146,19 +156,29 @@ export const insertSamplePosts = async (
 ): Promise<void> => {
   const { accountId, userId, workspaceId, timeZone, now } = shop
   const at = (days: number, hour: number) => momentAt({ now, days, hour, timeZone })
-  let parentId: string | null = null
-  for (const [nth, { fate, days, hour }] of plans.entries()) {
-    const text = texts[nth]
-    if (!text) break
-    const stored = covers.get(text.example.name)
+  const isNews = ({ example }: SampleText) => example.type === 'news'
+  const others = texts.filter((text) => !isNews(text))
+  const finished = [
+    ...texts
+      .filter(isNews)
+      .map((text) => ({ text, fate: 'published' as const, days: newsDays(now), hour: 10 })),
+    ...plans.flatMap((plan, nth) => {
+      const text = others[nth]
+      return text ? [{ ...plan, text }] : []
+    }),
+  ]
+  let parent: { id: string; example: Example } | null = null
+  for (const { text, fate, days, hour } of finished) {
+    const { example } = text
+    const stored = covers.get(example.name)
     const cover = stored
       ? { ...stored, accountId, workspaceId, postId: null, caption: null, source: 'drawn' }
       : null
-    const postId = await insertFinished(tx, shop, { text, cover, fate, when: await at(days, hour) })
-    if (fate === 'planned') parentId = postId
+    const id = await insertFinished(tx, shop, { text, cover, fate, when: await at(days, hour) })
+    if (fate === 'planned') parent = { id, example }
   }
   for (const { days, hour, of } of drafts) {
-    const text = texts[of]
+    const text = others[of]
     if (!text) continue
     await insertPost(tx, {
       accountId,
@@ -166,20 +186,20 @@ export const insertSamplePosts = async (
       creatorId: userId,
       ...answersOf(text),
       ...(await at(days, hour)),
-      title: text.example.titles[1] ?? null,
+      title: text.example.titles[DRAFT_TITLE] ?? null,
       completedSteps: begun,
       isNew: false,
     })
   }
-  const parent = parentId ? await getPostRowOf(tx, accountId, parentId) : null
-  const ideas = texts[plans.findIndex(({ fate }) => fate === 'planned')]?.example
-  if (!parent || !ideas) return
+  const row = parent && (await getPostRowOf(tx, accountId, parent.id))
+  if (!parent || !row) return
+  const { titles, keywords, description } = parent.example
   for (const [nth, days] of proposals.entries())
-    await insertProposal(tx, parent, {
+    await insertProposal(tx, row, {
       creatorId: userId,
-      title: ideas.titles[nth + 1] ?? null,
-      description: ideas.description,
-      primaryKeyword: ideas.keywords[nth + 1] ?? null,
+      title: titles[nth + PROPOSAL_TITLES] ?? null,
+      description,
+      primaryKeyword: keywords[nth + 1] ?? null,
       ...(await at(days, 9)),
     })
 }

@@ -32,16 +32,16 @@ export const sampleWords: Record<
   en: {
     firstName: 'Visitor',
     shop: 'Sample shop',
-    description: 'A shop to look around in. Nothing of it is published.',
+    description: 'An online market of small invented shops; each post is by one of them.',
     blog: 'Blog of the sample shop',
-    refusal: 'The house rules of this blog ask for a picture of your own in each post.',
+    refusal: 'The blog was being updated and took no new posts.',
   },
   es: {
     firstName: 'Visita',
     shop: 'Tienda de muestra',
-    description: 'Una tienda para mirar. No se publica nada de ella.',
+    description: 'Un mercado en línea de tiendas pequeñas e inventadas; cada publicación es de una de ellas.',
     blog: 'Blog de la tienda de muestra',
-    refusal: 'Las normas de este blog piden una foto propia en cada publicación.',
+    refusal: 'El blog se estaba actualizando y no admitía publicaciones nuevas.',
   },
 }
 export const SAMPLE_SITE = 'https://example.com/'

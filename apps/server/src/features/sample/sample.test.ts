@@ -32,7 +32,7 @@ const open = async (language: 'en' | 'es' = 'en', timeZone = 'Europe/Madrid'): P
 const postsOf = async (as: Visitor) => {
   const day = 86_400_000
   const body = {
-    from: new Date(Date.now() - 40 * day).toISOString(),
+    from: new Date(Date.now() - 4_000 * day).toISOString(),
     to: new Date(Date.now() + 40 * day).toISOString(),
   }
   return (await world.call(api.posts.list, { as, body })).body

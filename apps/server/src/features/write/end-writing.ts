@@ -101,13 +101,14 @@ export const markFailed = (
     const by = { accountId, userId: null, id: postId, move: 'failWriting' } as const
     if (!(await savePost(tx, by, { set: { status: 'failed', failure } }))) return
     await giveBackCoins(tx, { accountId, reference: postId, key: `unwritten:${postId}:${claim.fence}` })
-    const { workspaceId, title, description } = row
-    await notify(tx, {
-      accountId,
-      workspaceId,
-      postId,
-      type: 'posts',
-      key: 'NOTIFICATION_WRITING_FAILED',
-      values: { title: title ?? cut(description, 60) },
-    })
+    const { workspaceId, title, description, example } = row
+    if (example === null)
+      await notify(tx, {
+        accountId,
+        workspaceId,
+        postId,
+        type: 'posts',
+        key: 'NOTIFICATION_WRITING_FAILED',
+        values: { title: title ?? cut(description, 60) },
+      })
   })
