@@ -150,6 +150,48 @@ test.for(englishDesk)(
       `select is_unpaid from post where title = 'Ten ways to wear a scarf'`,
     )
     expect(idea?.is_unpaid).toBe(true)
+
+    // The draft can be taken back, by the button and by the key.
+    const typed = page.getByRole('main').getByRole('button', { name: /^10:00 Ten ways to wear a scarf/ })
+    await page.getByRole('button', { name: t('common:undo'), exact: true }).click()
+    await seeGone(typed)
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+    await page.keyboard.press('i')
+    await field.fill('Ten ways to wear a scarf')
+    await field.press('Enter')
+    await typed.waitFor()
+    await page.keyboard.press('Control+z')
+    await seeGone(typed)
+
+    // The palette names the key.
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('option', { name: new RegExp(t('calendar:idea.type')) })
+      .filter({ hasText: 'I' })
+      .click()
+    await field.waitFor()
+  }),
+)
+
+test.for(spanishPhone)(
+  'on a phone the chosen day is where a new post and a planned idea begin ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    await arrive(person)
+    const title = 'Cómo se lava la lana'
+    await ask(person, ['post', '/api/ideas'], { title, note: '' })
+    const day = nextWeek(3, 10)
+    await page.goto(weekOf(day))
+    await page.getByRole('button', { name: t('planning:ideas.planNamed', { title }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('planning:ideas.planTitle') })
+    await seeText(dialog, t('planning:ideas.becomes', { title, date: moment(day, language) }))
+    await dialog.getByRole('button', { name: t('common:cancel'), exact: true }).click()
+    await seeGone(dialog)
+    // An empty day leads to its first post by one button.
+    const plan = page.getByRole('link', { name: t('calendar:empty.plan'), exact: true })
+    expect(await plan.getAttribute('href')).toContain(encodeURIComponent(day.toISOString()))
+    await page.getByRole('link', { name: t('shell:newPost'), exact: true }).click()
+    await page.waitForURL((url) => url.searchParams.get('at') === day.toISOString())
   }),
 )
 

@@ -70,6 +70,16 @@ test.for(spanishPhone)(
     await page.goto(`/calendar?view=week&date=${new Date(publishAt).toLocaleDateString('sv')}`)
     const card = page.getByRole('main').locator(`[data-post="${id}"]`)
     await card.getByText(t('posts:examples.label')).waitFor()
+    // It is no post of the shop: its day counts none, and the first post is offered.
+    await page
+      .getByRole('button', {
+        name: new RegExp(`, ${t('calendar:agenda.posts_other', { count: 0 })}$`),
+        pressed: true,
+      })
+      .waitFor()
+    await page.getByRole('link', { name: t('calendar:empty.plan'), exact: true }).waitFor()
+    const notes = await ask<unknown[]>(person, ['put', '/api/notifications'], {})
+    expect(notes).toEqual([])
     await card.click()
     const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
     await seeText(dialog, t('posts:examples.of'))

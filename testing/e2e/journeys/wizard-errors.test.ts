@@ -83,7 +83,7 @@ test.for(englishDesk)(
     await page.goto('/calendar/new')
     await seeHeading(page, t('messages:LABEL_WELCOME', { name: firstName }))
     await page
-      .getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
+      .getByRole('button', { pressed: false, name: /\d [a-z]{3,4}( \d{4})?, \d\d:\d\d$/i })
       .first()
       .click()
     const create = page.getByRole('button', { name: new RegExp(`^${t('writing:date.create')}`) })

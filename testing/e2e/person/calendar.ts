@@ -48,7 +48,7 @@ export const readMoment = async (person: Person, card: Locator): Promise<string>
   const { page, t } = person
   await card.click()
   const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
-  const day = dialog.getByText(/\d{4}, \d\d:\d\d/)
+  const day = dialog.getByText(/\d [a-z]{3,4}( \d{4})?, \d\d:\d\d/i)
   await day.waitFor()
   const read = await day.innerText()
   await dialog.getByRole('button', { name: t('post-dialog:close'), exact: true }).click()

@@ -65,7 +65,7 @@ export const offerModel = async ({ page }: Person): Promise<void> => {
 
 /** Picks the first free slot that is offered and creates the post, which costs its coins where a model writes. */
 export const createPost = async ({ page, t }: Person): Promise<void> => {
-  const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
+  const slots = page.getByRole('button', { pressed: false, name: /\d [a-z]{3,4}( \d{4})?, \d\d:\d\d$/i })
   await slots.first().click()
   await page.getByRole('button', { name: startsWith(t('writing:date.create')) }).click()
 }

@@ -44,7 +44,7 @@ export const otherDate = (date: Date, language: Language) => {
   return `${p.day} ${shortMonth(p.month)} ${p.hour}:${p.minute} ${p.timeZoneName}`
 }
 
-/** Weekday, day, short month, year and 24-hour time, as the design writes a moment: Thu 19 Nov 2026, 10:00. */
+/** Weekday, day, short month and 24-hour time: Thu 3 Dec, 10:00. Another year than the present one is added: Fri 1 Jan 2027, 10:00. */
 export const moment = (date: Date, language: Language, zone?: string) => {
   const options = {
     weekday: 'short',
@@ -56,7 +56,9 @@ export const moment = (date: Date, language: Language, zone?: string) => {
     hourCycle: 'h23',
   } as const
   const p = parts(date, language, options, zone)
-  return `${p.weekday} ${p.day} ${shortMonth(p.month)} ${p.year}, ${p.hour}:${p.minute}`
+  const present = parts(new Date(), language, { year: 'numeric' }, zone).year
+  const year = p.year === present ? '' : ` ${p.year}`
+  return `${p.weekday} ${p.day} ${shortMonth(p.month)}${year}, ${p.hour}:${p.minute}`
 }
 
 /** D MMM YYYY, HH:mm z: a moment that binds, such as the end of a trial, as its letter writes it. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { detailDate, exactDate, otherDate, pickerFormat } from './dates.ts'
+import { detailDate, exactDate, moment, otherDate, pickerFormat } from './dates.ts'
 import { languageFrom, languageOfBrowser } from './language.ts'
 
 afterEach(() => {
@@ -40,6 +40,14 @@ test.for([
 ] as const)('[I18N-15] in %s the hour and the name of the zone are the viewer’s', ([zone, shown]) => {
   vi.stubEnv('TZ', zone)
   expect(otherDate(new Date('2026-11-05T09:07:00Z'), 'en')).toBe(shown)
+})
+
+test('[I18N-07] a moment names its year only when it is not the present one', () => {
+  const year = new Date().getFullYear()
+  const third = (years: number) => new Date(year + years, 11, 3, 10)
+  expect(moment(third(0), 'en')).toMatch(/^[A-Z][a-z]{2} 3 Dec, 10:00$/)
+  expect(moment(third(0), 'es')).toMatch(/^[a-zé]{3} 3 dic, 10:00$/)
+  expect(moment(third(1), 'es')).toMatch(new RegExp(`^[a-zé]{3} 3 dic ${year + 1}, 10:00$`))
 })
 
 test('[I18N-13] pickers put the day first in Spanish and the month first otherwise', () => {

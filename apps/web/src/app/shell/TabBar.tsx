@@ -2,12 +2,14 @@ import { UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useLocation } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
+import { newPostMoment } from '../../features/posts/period/new-post-moment.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { dayFrom } from '../../ui/days.ts'
 import { Box, Fact, Stack } from '../../ui/parts.tsx'
-import { newPostPath } from '../../ui/paths.ts'
+import { newPostPath, paths } from '../../ui/paths.ts'
 import { HelpMenu } from './HelpMenu.tsx'
 import { LazyUserPanel } from './LazyUserPanel.tsx'
 import { isCurrent, navItems } from './nav-items.ts'
@@ -19,6 +21,10 @@ import { WorkspaceMenu } from './WorkspaceMenu.tsx'
 export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const [address] = useLocation()
+  const search = useSearch()
+  /** The day that is chosen in the calendar. */
+  const day = address === paths.calendar ? dayFrom(new URLSearchParams(search).get('date')) : null
+  const at = day && newPostMoment(day, new Date())
   const [isAccountOpen, setAccountOpen] = useState(false)
   const me = useMe()
   const tabs = navItems.filter((item) => item.name !== 'team')
@@ -38,7 +44,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
     <Box as="nav" rigid line="top" bg="panel" className={classes.bar} aria-label={t('navigation')}>
       {tabs.slice(0, 2).map(tab)}
       <Fact
-        href={newPostPath()}
+        href={newPostPath(at ?? undefined)}
         as={Link}
         round="lg"
         bg="primary"

@@ -23,14 +23,18 @@ const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
   const { t } = useTranslation('auth')
   return (
     <li className={classes.plan}>
-      <h3 className={classes.planName}>{name}</h3>
-      <p className={classes.price}>
-        <b>{cost}</b> {per}
-      </p>
-      <p className={classes.coins}>
-        <Coin /> {coins}
-      </p>
-      <p className={classes.posts}>{t('prices.posts', { posts })}</p>
+      <div>
+        <h3 className={classes.planName}>{name}</h3>
+        <p className={classes.price}>
+          <b>{cost}</b> {per}
+        </p>
+      </div>
+      <div>
+        <p className={classes.coins}>
+          <Coin /> {coins}
+        </p>
+        <p className={classes.posts}>{t('prices.posts', { posts })}</p>
+      </div>
     </li>
   )
 }
@@ -52,6 +56,7 @@ export const HomePrices = () => {
       <h2 id="prices" className={classes.title}>
         {t('prices.title')}
       </h2>
+      <p className={classes.second}>{t('prices.lead', { coins: postCoins ?? '…' })}</p>
       {list.isError && !list.data ? (
         <Failure of={list} />
       ) : (

@@ -1,13 +1,21 @@
-import { ActionIcon, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconChevronLeft, IconChevronRight, IconChevronUp } from '@tabler/icons-react'
+import { ActionIcon, Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconPlus,
+} from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'wouter'
 import { dateFormat, dayName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
+import { newPostPath } from '../../ui/paths.ts'
 import {
   type CardAct,
   daysOf,
@@ -18,6 +26,7 @@ import {
   groupByDay,
   isConfirmed,
   NextPost,
+  newPostMoment,
   PeriodTitle,
   PostCard,
   type Shown,
@@ -55,6 +64,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const dayTime = shown.day.getTime()
   const byDay = useMemo(() => groupByDay(posts), [posts])
   const of = (day: Date) => byDay.get(dayKey(day)) ?? []
+  const ownOf = (day: Date) => of(day).filter(({ isExample }) => !isExample)
   const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen day scrolls, and the first posts do
@@ -111,14 +121,14 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               data-today={isSameDay(day, now) || undefined}
               data-other={(isMonth && partsOf(day).month !== partsOf(shown.day).month) || undefined}
               aria-pressed={isSameDay(day, shown.day)}
-              aria-label={`${dayName(day, language)}, ${t('agenda.posts', { count: of(day).length })}`}
+              aria-label={`${dayName(day, language)}, ${t('agenda.posts', { count: ownOf(day).length })}`}
               onClick={() => show({ day: startOfDay(day) })}
             >
               <Row as="span" justify="center" look="section" strong className={classes.number}>
                 {partsOf(day).date}
               </Row>
               <Row as="span" align="stretch" gap={1} className={classes.dots}>
-                {of(day)
+                {ownOf(day)
                   .slice(0, DOTS)
                   .map((post) => (
                     <i key={post.id} data-paint={dotOf(post)} />
@@ -166,7 +176,20 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               />
             ))}
             {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
-            {!isLoading && isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
+            {!isLoading && isEmpty && (
+              <>
+                <Stack rigid>
+                  <Button
+                    component={Link}
+                    href={newPostPath(newPostMoment(day, now) ?? undefined)}
+                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  >
+                    {t('empty.plan')}
+                  </Button>
+                </Stack>
+                <NextPost from={after > now ? after : startOfDay(now)} />
+              </>
+            )}
           </Stack>
         ))}
         {isEmpty && <ExampleIdeas />}

@@ -17,6 +17,7 @@ import {
   ExampleIdeas,
   type Filter,
   fitView,
+  newPostMoment,
   PostDialog,
   readPeriodAhead,
   SelectionBar,
@@ -32,6 +33,7 @@ import {
 import classes from './CalendarPage.module.css'
 import { EmptyPeriod } from './EmptyPeriod.tsx'
 import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
+import { nextFreeSlot } from './ideas/next-free-slot.ts'
 import { useTray } from './ideas/use-tray.ts'
 import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -104,7 +106,7 @@ const Calendar = () => {
   const onMove = useStableCallback((post: PostSummary, to: Date) =>
     to.toISOString() === post.publishAt ? null : move(post, to),
   )
-  const onNew = useStableCallback(() => onCreate())
+  const onNew = useStableCallback(() => onCreate((view === 'day' && newPostMoment(day, now)) || undefined))
   // The button is seen to be pressed before hundreds of cards make way.
   const onCreate = useStableCallback((at?: Date) => {
     requestAnimationFrame(() => setTimeout(go, 0, newPostPath(at)))
@@ -137,7 +139,15 @@ const Calendar = () => {
     />
   )
   const selected = <SelectionBar posts={isRead ? posts : undefined} />
-  const isEmpty = isRead && posts.length === 0
+  // An example is for reading: it is no post of the shop.
+  const ownPosts = useMemo(() => posts.filter(({ isExample }) => !isExample), [posts])
+  const isEmpty = isRead && ownPosts.length === 0
+  const suggest = useStableCallback(() => {
+    const isDayChosen = (isMobile || view === 'day') && !isSameDay(day, now)
+    const from = isMobile || view === 'day' ? day : (days[0] ?? day)
+    const times = ownPosts.map(({ publishAt }) => new Date(publishAt))
+    return (isDayChosen && newPostMoment(day, now)) || nextFreeSlot(from, times, now)
+  })
   if (isMobile)
     return (
       <>
@@ -156,7 +166,7 @@ const Calendar = () => {
             {(listed || list.isError) && (
               // A boundary of its own: the outer one would hide the agenda and lose its focus while the tray is loading.
               <LoadingBoundary>
-                <IdeaTray />
+                <IdeaTray suggest={suggest} />
               </LoadingBoundary>
             )}
           </Agenda>
@@ -197,16 +207,18 @@ const Calendar = () => {
             <WeekGrid {...grid} isRead={isRead && isSame} />
           )}
           {isWaiting && <SkeletonCards />}
-          {isEmpty && <EmptyPeriod shown={shown} days={days} now={now} show={show} />}
+          {isRead && posts.length === 0 && (
+            <EmptyPeriod shown={shown} days={days} now={now} show={show} onNew={onNew} />
+          )}
         </Stack>
         {tray.isOpen && (
           <LoadingBoundary>
-            <IdeaTray momentAt={momentAt} onClose={tray.toggle} />
+            <IdeaTray momentAt={momentAt} suggest={suggest} onClose={tray.toggle} />
           </LoadingBoundary>
         )}
       </Row>
       {/* Also while a period loads: the grid would grow and shrink again with each step from one empty week to the next. */}
-      {posts.length === 0 && !list.isError && (
+      {ownPosts.length === 0 && !list.isError && (
         <div className={classes.ideas}>
           <ExampleIdeas />
         </div>

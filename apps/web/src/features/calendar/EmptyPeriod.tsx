@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import ventas from '../../ui/art/ventas.svg'
 import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
@@ -7,10 +8,16 @@ import { Row } from '../../ui/parts.tsx'
 import { NextPost, type Shown, step } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
 
-type Props = { shown: Shown; days: readonly Date[]; now: Date; show: (change: Partial<Shown>) => void }
+type Props = {
+  shown: Shown
+  days: readonly Date[]
+  now: Date
+  show: (change: Partial<Shown>) => void
+  onNew: () => void
+}
 
 /** Nothing goes out in what is shown. On the last day of a week there is little to pick, so the next one is offered. */
-export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
+export const EmptyPeriod = ({ shown, days, now, show, onNew }: Props) => {
   const { t } = useTranslation('calendar')
   const last = days.at(-1)
   const isNearlyOver = shown.view === 'week' && last !== undefined && isSameDay(last, now)
@@ -22,13 +29,16 @@ export const EmptyPeriod = ({ shown, days, now, show }: Props) => {
         title={t(isNearlyOver ? 'empty.over' : `empty.${shown.view}`)}
         text={<NextPost from={after > now ? after : startOfDay(now)} />}
         action={
-          isNearlyOver && (
-            <Button
-              variant="default"
-              onClick={() => show({ day: step({ view: 'week', day: startOfDay(now) }, 1) })}
-            >
+          isNearlyOver ? (
+            <Button onClick={() => show({ day: step({ view: 'week', day: startOfDay(now) }, 1) })}>
               {t('empty.next')}
             </Button>
+          ) : (
+            after > now && (
+              <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onNew}>
+                {t('empty.plan')}
+              </Button>
+            )
           )
         }
       />

@@ -76,7 +76,9 @@ export const WeekColumn = memo((props: Props) => {
             data-shown={isSlotShown || undefined}
             style={{ top: topOf(minutesOf(slot)) }}
             aria-label={t('idea.open', { date: moment(slot, language) })}
-            title={t('idea.open', { date: clock(slot, language) })}
+            title={`${t('idea.open', { date: clock(slot, language) })} (I)`}
+            aria-keyshortcuts="I"
+            data-type-idea
             onClick={() => onType(slot)}
             onFocus={() => onSlot(slot)}
           >

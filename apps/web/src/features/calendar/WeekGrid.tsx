@@ -186,7 +186,7 @@ const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
   const isNow = days.some((day) => isSameDay(day, now))
   const start = (isNow ? now : days[0]) ?? now
   const other = otherZoneAt(atMinutes(start, NOON))
-  const zones = [shownZone(), ...(other ? [other] : [])]
+  const zones = other ? [shownZone(), other] : []
   return (
     <>
       <div className={classes.head}>

@@ -45,7 +45,8 @@ test('a grid of hours opens at its next post, higher for earlier hours as far as
   expect(open([at(9), at(18), at(20)])).toBe(18)
   expect(open([at(18), early])).toBe(10)
   expect(open([at(13), early])).toBe(7)
-  expect(open([at(9)])).toBe(11)
+  expect(open([at(9)])).toBe(9)
+  expect(open([])).toBe(11)
   expect(open([], [tomorrow])).toBe(10)
 })
 

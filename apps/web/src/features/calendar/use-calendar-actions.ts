@@ -6,6 +6,7 @@ import {
   IconCalendarWeek,
   IconChevronLeft,
   IconChevronRight,
+  IconCursorText,
   IconFilter,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { startOfDay } from '../../ui/days.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { filters, type Shown, step } from '../posts/index.ts'
 import type { Tray } from './ideas/use-tray.ts'
+import { typeIdea } from './type-idea.ts'
 
 type Options = {
   shown: Shown
@@ -69,5 +71,8 @@ export const useCalendarActions = ({ shown, now, show, tray, isMobile }: Options
         act: () => show({ filter }),
       })),
     ...(isMobile ? [] : [{ id: 'ideas', label: t('ideas'), Icon: IconBulb, act: tray.toggle }]),
+    ...(isMobile || shown.view === 'month'
+      ? []
+      : [{ id: 'type-idea', label: t('idea.type'), Icon: IconCursorText, keys: ['I'], act: typeIdea }]),
   ])
 }

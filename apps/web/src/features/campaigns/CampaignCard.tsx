@@ -13,7 +13,7 @@ import { api, call } from '../../api/call.ts'
 import { renewAfter } from '../../api/renew.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
-import { otherDate } from '../../i18n/dates.ts'
+import { moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
@@ -55,7 +55,7 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
   const hasRight = can.sendCampaigns({ ...me, tier: wallet?.tier ?? 'free' })
   const isChangeable = campaign === undefined || campaign.state === 'waiting' || campaign.state === 'failed'
   const mayChange = hasRight && isChangeable
-  const date = (instant: string) => otherDate(new Date(instant), language)
+  const date = (instant: string) => moment(new Date(instant), language)
 
   const act = async (work: () => Promise<unknown>, said: string) => {
     setBusy(true)

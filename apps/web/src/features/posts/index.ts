@@ -13,6 +13,7 @@ export { ExampleNotice } from './examples/ExampleNotice.tsx'
 export { NextPost } from './follow-ups/NextPost.tsx'
 export { UpcomingTimeline } from './follow-ups/UpcomingTimeline.tsx'
 export { groupByDay, hereOf } from './period/group-by-day.ts'
+export { newPostMoment } from './period/new-post-moment.ts'
 export { PeriodTitle } from './period/PeriodTitle.tsx'
 export {
   daysOf,

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useIntegrations } from '../../api/use-integrations.ts'
-import { otherDate } from '../../i18n/dates.ts'
+import { moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
@@ -107,7 +107,7 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
       {offSite ? t(`posts:status.${offSite}`) : t(`state.${state}`)}
     </StatePill>
   )
-  const date = (instant: string) => otherDate(new Date(instant), language)
+  const date = (instant: string) => moment(new Date(instant), language)
   const isCompared = !changes.some(({ field, kind }) => field === 'body' && kind === 'not-compared')
   const isTryingAgain = state === 'scheduled' && attempts > 0 && nextTryAt !== null
   return (

@@ -17,12 +17,14 @@ import { useIdeas } from './use-ideas.ts'
 type Props = {
   /** The moment of the grid under a point of the screen; none where there is no grid. */
   momentAt?: (x: number, y: number) => Date | null
+  /** The moment that “Plan…” starts with. */
+  suggest: () => Date
   onClose?: () => void
 }
 const nowhere = () => null
 
 /** Ideas without a date beside the calendar: noted in seconds, and planned by dragging or by “Plan…”. */
-export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
+export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
@@ -30,7 +32,7 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
-  const [planning, setPlanning] = useState<{ idea: Idea; at: Date | null } | null>(null)
+  const [planning, setPlanning] = useState<{ idea: Idea; at: Date } | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const onDrop = useCallback((idea: Idea, at: Date) => setPlanning({ idea, at }), [])
   const { dragged, ghost, start } = useDragIdea({ momentAt, onDrop })
@@ -109,7 +111,7 @@ export const IdeaTray = ({ momentAt = nowhere, onClose }: Props) => {
                 variant="subtle"
                 leftSection={<IconCalendarPlus size={14} />}
                 aria-label={t('ideas.planNamed', { title: idea.title })}
-                onClick={() => setPlanning({ idea, at: null })}
+                onClick={() => setPlanning({ idea, at: suggest() })}
               >
                 {t('ideas.plan')}
               </Button>

@@ -1,19 +1,17 @@
 import type { Idea } from '@tintario/contract/posts/ideas.ts'
-import { CREATE_LEAD_MINUTES, WIZARD_DEFAULT_MINUTES } from '@tintario/contract/posts/limits.ts'
-import { useState } from 'react'
+import { CREATE_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useTranslation } from 'react-i18next'
 import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
-import { byDay } from '../../../ui/days.ts'
 import { MomentDialog } from '../../posts/index.ts'
 import { FreeDraftBox } from '../../wallet/index.ts'
 
 type Props = {
   idea: Idea
-  /** Where it was dropped. */
-  at: Date | null
+  /** What the fields start with. */
+  at: Date
   isSaving: boolean
   onClose: () => void
   onPlan: (at: Date) => void
@@ -24,7 +22,6 @@ export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
   const price = useBeginPrice()
-  const [start] = useState(() => at ?? byDay(new Date(Date.now() + WIZARD_DEFAULT_MINUTES * 60_000)))
   return (
     <MomentDialog
       title={t('ideas.planTitle')}
@@ -33,7 +30,7 @@ export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
           {t('ideas.planAct')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
         </>
       }
-      start={start}
+      start={at}
       lead={CREATE_LEAD_MINUTES}
       says={(chosen) =>
         chosen ? t('ideas.becomes', { title: idea.title, date: moment(chosen, language) }) : idea.title

@@ -10,6 +10,7 @@ import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { storeUndo } from '../../../ui/last-undo.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 
 /** The ideas of the workspace, and what can be done with them. */
@@ -61,13 +62,26 @@ export const useIdeas = () => {
     /** Stores a title as an unpaid draft at a moment; where a draft costs coins it stays an idea without a date. */
     createAt: async (title: string, at: Date) => {
       const isFree = price === null || price === 0
+      let remove = async () => {}
       const isStored = await run(async () => {
         const { data } = await note(title, '')
-        if (isFree) await call(api.ideas.plan, planInput(data.id, at))
+        remove = async () => void (await call(api.ideas.remove, { params: { id: data.id } }))
+        if (!isFree) return
+        const planned = await call(api.ideas.plan, planInput(data.id, at))
+        remove = async () => void (await call(api.posts.remove, { params: { id: planned.data.id } }))
       })
-      if (isStored)
-        snackbar.ok(isFree ? t('ideas.planned', { date: moment(at, language) }) : t('ideas.stored'))
-      return isStored
+      if (!isStored) return false
+      const undo = () => void run(remove)
+      const takeOut = storeUndo(undo)
+      const onUndo = () => {
+        takeOut()
+        undo()
+      }
+      snackbar.ok(isFree ? t('ideas.planned', { date: moment(at, language) }) : t('ideas.stored'), {
+        duration: SNACKBAR_MS.undo,
+        action: { label: t('common:undo'), onClick: onUndo },
+      })
+      return true
     },
     remove: async ({ id, title, note: text }: Idea) => {
       const isGone = await run(() => call(api.ideas.remove, { params: { id } }))

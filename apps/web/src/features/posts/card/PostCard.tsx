@@ -65,15 +65,16 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
   const nowhere = look.isNowhere && t('nowhere')
   const places =
     nowhere || [...post.platformNames, ...post.campaignNames].map((name) => platforms[name].brand).join(', ')
-  const status = t(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)
+  const example = post.isExample ? t('examples.label') : ''
+  const status = example || t(`status.${post.offSite ?? post.status}`)
   const state = isUnfinished
     ? t('stepsLeft', { count: post.missingStepsCount })
     : [review ?? status, places].filter(Boolean).join(' · ')
-  const beside = shape === 'row' ? (viewerTime ?? '') : shape === 'day' ? state : ''
+  const beside = shape === 'row' ? (viewerTime ?? '') : shape === 'day' ? state : example
   const first =
     post.title?.trim() && post.description.trim() !== post.title.trim() ? post.description.trim() : ''
   const line = shape === 'row' ? state : shape === 'day' ? firstWords(first, FIRST_LINE_WORDS) : ''
-  const isStateSaid = isWhole && !isUnfinished && !review
+  const isStateSaid = (isWhole || post.isExample) && !isUnfinished && !review
   // The visible words come first and in their order, for people who steer by voice (WCAG 2.5.3).
   const spoken = [
     `${time}${beside && ` ${beside}`} ${about} ${line}`.trim(),
@@ -135,7 +136,7 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
       />
       <span className={classes.text}>
         <span className={classes.time}>
-          {time} {!look.isNowhere && <StateIcon className={classes.state} aria-hidden="true" />}
+          {time} {!look.isNowhere && !example && <StateIcon className={classes.state} aria-hidden="true" />}
           {(look.isFlagged || look.isNowhere) && (
             <span
               className={classes.flag}

@@ -21,7 +21,7 @@ export const lookOf = (
   const isDone = isConfirmed(post.status)
   return {
     paint: isDone ? 'ok' : post.status === 'draft' ? 'draft' : 'other',
-    isDashed: post.status === 'proposed',
+    isDashed: post.status === 'proposed' || post.isExample,
     isFlagged: !post.isExample && (!isDone || post.needsReview !== null),
     isPast: isPast(post.publishAt, today),
     isNowhere: goesNowhere(post),

@@ -7,7 +7,7 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWallet } from '../../../api/use-wallet.ts'
-import { otherDate } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Box, Row } from '../../../ui/parts.tsx'
@@ -27,7 +27,7 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
   // What is out needs one again only for an update of another text.
   const isOut = post.status === 'published' && isApproved
   if (!isAsked || !post.body || post.isIncompleteText || isOut || post.status === 'creating') return null
-  const who = { name: given?.by ?? '', date: given ? otherDate(new Date(given.at), language) : '' }
+  const who = { name: given?.by ?? '', date: given ? moment(new Date(given.at), language) : '' }
   const mayApprove = can.approvePosts({ ...me, tier: wallet?.tier ?? 'free' })
   const params = { id: post.id }
   const onApprove = async () => {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
-import { otherDate } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './EvidencePanel.module.css'
@@ -90,7 +90,7 @@ export const SourceName = ({ source }: { source: Source | undefined }) => {
   const language = useLanguage()
   if (!source) return null
   const { kind, title, url, readAt } = source
-  const date = otherDate(new Date(readAt), language)
+  const date = moment(new Date(readAt), language)
   const isWeb = url !== null && /^https?:/i.test(url)
   return (
     <>

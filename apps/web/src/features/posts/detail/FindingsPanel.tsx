@@ -6,7 +6,7 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { SENTENCE_MAX } from '@tintario/contract/writing/limits.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { otherDate } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Box, Panel, Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -227,7 +227,7 @@ const Settled = ({
                 <span>
                   {t(`findings.settledAs.${settled.as}`, {
                     name: settled.by ?? t('findings.somebody'),
-                    date: otherDate(new Date(settled.at), language),
+                    date: moment(new Date(settled.at), language),
                   })}
                 </span>
               </li>

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
-import { otherDate } from '../../../i18n/dates.ts'
+import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
@@ -70,7 +70,7 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
             {queries
               ? t('keyword.queries.kept', {
                   count: queries.count,
-                  date: otherDate(new Date(queries.uploadedAt), language),
+                  date: moment(new Date(queries.uploadedAt), language),
                 })
               : t('keyword.queries.none')}
           </span>
