@@ -68,13 +68,9 @@ const pages = {
   shell: ['app/shell/Shell.tsx', 'api/follow-changes.ts'],
   calendar: ['features/calendar/CalendarPage.tsx', 'features/calendar/first-steps/FirstStepsList.tsx'],
   post: ['features/posts/PostPage.tsx'],
-  // Its first step fetches the next one ahead.
-  wizard: [
-    'features/writing/WizardPage.tsx',
-    'features/writing/DateStep.tsx',
-    'features/writing/CountryStep.tsx',
-  ],
+  wizard: ['features/writing/WizardPage.tsx', 'features/writing/DateStep.tsx'],
   dialog: ['features/posts/dialog/PostDialog.tsx'],
+  later: ['features/posts/detail/later-parts.ts'],
   menus: ['ui/floating.ts'],
   window: ['ui/OpenDialog.tsx'],
 } satisfies Record<string, string[]>
@@ -135,15 +131,18 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   if (on.has('shell')) return 'shell'
   const isOfMenus = on.delete('menus')
   const isOfWindow = on.delete('window')
+  const isLater = on.delete('later')
   if (on.size > 1) {
     if (on.has('calendar') || (isFeature(id) && on.has('wizard'))) return 'plans'
-    if (!isOfMenus) return isFeature(id) ? 'plans' : 'fields'
+    return isFeature(id) ? 'plans' : 'fields'
   }
   const [page] = on as Set<Page>
-  if (isOfMenus) return 'menus'
+  if (isLater && !page && !isOfMenus && !isOfWindow) return 'later'
+  if (isOfMenus && !page) return 'menus'
   if (isOfWindow && (!page || page === 'dialog')) return 'window'
   // The chunk of one page would be too much for another that needs a part of it.
-  if (page && (isElsewhere || isOfWindow)) return partsOf[page] ?? null
+  if (page && (isElsewhere || isOfWindow || isOfMenus || (isLater && page !== 'post')))
+    return partsOf[page] ?? null
   return page ?? null
 }
 
@@ -153,14 +152,15 @@ export const pageChunks: Group[] = [
   'entry',
   'shell',
   'plans',
-  'menus',
   'fields',
   'post-parts',
+  'menus',
   'window',
   'calendar',
   'post',
   'wizard',
   'dialog',
+  'later',
 ].map((chunk, nth) => ({
   name: (id, modules) => (chunkOf(id, modules) === chunk ? chunk : null),
   priority: 2 - nth / 100,

@@ -159,7 +159,7 @@ test.for(mixed)(
     await press(person, 'post-page:bar.more')
     await checkAndClose(person, page.getByRole('menu'), 'what else can be done with a written post')
     await openPublishing(person)
-    for (const tab of ['evidence:evidence.tab', 'post-page:details.tab', 'follow-ups:tab']) {
+    for (const tab of ['post-page:tabs.evidence', 'post-page:details.tab', 'follow-ups:tab']) {
       await page.getByRole('tab', { name: t(tab), exact: true }).click()
       await page.getByRole('tabpanel').locator('*').first().waitFor()
       await checkState(person, `the tab ${t(tab)}`)

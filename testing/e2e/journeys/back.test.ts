@@ -78,7 +78,7 @@ test.for(englishDesk)(
     await seeBody(person, 'Cold water.')
     expect(new URL(page.url()).pathname).toBe(`/calendar/${id}`)
 
-    await page.getByRole('tab', { name: t('history:tab') }).click()
+    await page.getByRole('tab', { name: t('post-page:tabs.history') }).click()
     await page
       .getByRole('list', { name: t('history:title') })
       .getByRole('button')

@@ -37,7 +37,7 @@ const planChanged = async (person: Person): Promise<string> => {
 const openHistory = async ({ page, t, size }: Person): Promise<void> => {
   if (size === 'phone')
     await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
-  await page.getByRole('tab', { name: t('history:tab') }).click()
+  await page.getByRole('tab', { name: t('post-page:tabs.history') }).click()
 }
 
 test.for(spanishPhone)(

@@ -118,7 +118,7 @@ const lookAt = async (person: Person, reader: Person, { id }: { id: string }) =>
   const { page, t } = person
   await page.goto(`/calendar/${id}`)
   await seeEnd(person)
-  await page.getByRole('tab', { name: t('history:tab') }).click()
+  await page.getByRole('tab', { name: t('post-page:tabs.history') }).click()
   await page
     .getByRole('list', { name: t('history:title') })
     .getByRole('button')

@@ -142,7 +142,7 @@ test.for(englishDesk)(
       await checkScreen(page, 'a text with inventions')
       await openPublishing(person)
       await seePublication(person, 'held')
-      await page.getByRole('tab', { name: t('evidence:evidence.tab') }).click()
+      await page.getByRole('tab', { name: t('post-page:tabs.evidence') }).click()
       const [fact] = (post.answers.understand as { facts: { quote: string }[] }).facts
       await seeText(page.getByRole('tabpanel'), fact?.quote ?? '')
       await checkScreen(page, 'what a text stands on')

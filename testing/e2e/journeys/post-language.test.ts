@@ -147,7 +147,7 @@ test.for(mixed)(
     expect(advice.length).toBeGreaterThan(0)
     const said = advice.map((one) => without(one, [keyword]))
     expect(strangeTo(language, said)).toEqual([])
-    for (const name of ['evidence:evidence.tab', 'post-page:details.tab', 'follow-ups:tab']) {
+    for (const name of ['post-page:tabs.evidence', 'post-page:details.tab', 'follow-ups:tab']) {
       await page.getByRole('tab', { name: t(name) }).click()
       await page.getByRole('tabpanel').waitFor()
       await checkScreenWords(person, name, [...source, tab])

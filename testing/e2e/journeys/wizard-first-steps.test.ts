@@ -84,7 +84,10 @@ test.for(mixed)(
     const options = page.getByRole('option')
     await options.first().waitFor()
     const offered = await options.evaluateAll((all) =>
-      all.map((one) => ({ time: one.textContent ?? '', isOff: one.hasAttribute('data-combobox-disabled') })),
+      all.map((one) => ({
+        time: one.textContent ?? '',
+        isOff: one.getAttribute('aria-disabled') === 'true',
+      })),
     )
     expect(offered).toHaveLength(48)
     const day = new Date(later)

@@ -110,20 +110,7 @@ const everyRoute: readonly PageRoute[] = [
   ),
   ...member(
     [paths.post, paths.postText],
-    [
-      'evidence',
-      'follow-ups',
-      'seo-report',
-      'wallet',
-      'posts',
-      'post-dialog',
-      'post-page',
-      'history',
-      'rewrite',
-      'after',
-      'publishing',
-      'campaigns',
-    ],
+    ['follow-ups', 'seo-report', 'wallet', 'posts', 'post-dialog', 'post-page', 'publishing', 'campaigns'],
     withForms(async () => (await import('../features/posts/PostPage.tsx')).PostPage),
     {
       readFirst: ({ postId: id = '' }) => {

@@ -141,9 +141,7 @@ export const theme = createTheme({
         withScrollArea: false,
       },
     },
-    Autocomplete: { defaultProps: { withScrollArea: false } },
     MultiSelect: { defaultProps: { withScrollArea: false } },
-    TagsInput: { defaultProps: { withScrollArea: false } },
     SegmentedControl: { defaultProps: { withItemsBorders: false } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     // Keys are named in the interface's typeface, so that a hint does not load another one.

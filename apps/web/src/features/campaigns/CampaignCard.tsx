@@ -16,6 +16,8 @@ import { useWallet } from '../../api/use-wallet.ts'
 import { moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
@@ -23,7 +25,8 @@ import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { PlatformMark, platformLook } from '../integrations/index.ts'
 import { CampaignReason } from './CampaignReason.tsx'
 import classes from './CampaignsPanel.module.css'
-import { EmailDialog } from './EmailDialog.tsx'
+
+const EmailDialog = lazyWithRetry(async () => (await import('./EmailDialog.tsx')).EmailDialog)
 
 type Props = {
   post: Pick<Post, 'id' | 'status' | 'title'>
@@ -127,9 +130,16 @@ export const CampaignCard = ({ post, platform, integration, campaign }: Props) =
           </Button>
         </Row>
       )}
-      {isEditing && (
-        <EmailDialog post={post} platform={platform} campaign={campaign} onClose={() => setEditing(false)} />
-      )}
+      <LoadingBoundary>
+        {isEditing && (
+          <EmailDialog
+            post={post}
+            platform={platform}
+            campaign={campaign}
+            onClose={() => setEditing(false)}
+          />
+        )}
+      </LoadingBoundary>
     </Panel>
   )
 }

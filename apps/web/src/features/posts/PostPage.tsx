@@ -3,7 +3,7 @@ import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useRoute } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
@@ -15,8 +15,8 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import { onFirstAct } from '../../ui/first-act.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
-import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Box, Fact, Row, Stack, smallLink, Text } from '../../ui/parts.tsx'
@@ -31,26 +31,31 @@ import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
 import { goesNowhere } from './card/post-look.ts'
 import { useTitle } from './card/use-title.ts'
-import { ApprovalBar } from './detail/ApprovalBar.tsx'
 import { BuiltInWriter } from './detail/BuiltInWriter.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
-import { DraftNotice } from './detail/DraftNotice.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
-import { FinishPost } from './detail/FinishPost.tsx'
 import { GonePost } from './detail/GonePost.tsx'
+import {
+  ApprovalBar,
+  CopyChanges,
+  DraftNotice,
+  FinishPost,
+  HistoryDialog,
+  NotesPanel,
+  PayNotice,
+  ProposedPost,
+  PublishedNotice,
+  preloadParts,
+  ShareDialog,
+} from './detail/lazy-parts.ts'
 import { NextStep } from './detail/NextStep.tsx'
-import { NotesPanel } from './detail/NotesPanel.tsx'
-import { PayNotice } from './detail/PayNotice.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
 import { type EditState, PostText } from './detail/PostText.tsx'
-import { PublishedNotice } from './detail/PublishedNotice.tsx'
-import { ShareDialog } from './detail/ShareDialog.tsx'
 import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
 import { useUnsaved } from './editor/use-unsaved.ts'
 import { ExampleNotice } from './examples/ExampleNotice.tsx'
-import { ProposedPost } from './follow-ups/ProposedPost.tsx'
 import classes from './PostPage.module.css'
 import {
   hasNextStep,
@@ -61,9 +66,6 @@ import {
   isWholeDraft,
   shownScore,
 } from './post-rules.ts'
-
-const HistoryDialog = lazyWithRetry(async () => (await import('./detail/HistoryDialog.tsx')).HistoryDialog)
-const CopyChanges = lazyWithRetry(async () => (await import('./detail/CopyChanges.tsx')).CopyChanges)
 
 /** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
@@ -121,6 +123,9 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
     go(postTextPath(post.id), { state: { ...how, isFromPage: true } satisfies EditState })
   const unsaved = useUnsaved(post.id)
   const close = () => setDialog(null)
+  // The text of a post with findings waits for them.
+  const needsReview = post.needsReview !== null
+  useEffect(() => (needsReview ? preloadParts() : onFirstAct(preloadParts)), [needsReview])
   const title = useTitle(post)
   const date = new Date(post.publishAt)
   const isDraft = isCalledDraft(post)
@@ -161,7 +166,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
                 {post.isExample && post.status === 'draft'
                   ? t('posts:examples.label')
-                  : t(isDraft ? 'evidence:draft.status' : `posts:status.${post.offSite ?? post.status}`)}
+                  : t(isDraft ? 'draft' : `posts:status.${post.offSite ?? post.status}`)}
               </StatePill>
             )}
             {post.needsReview && !post.isIncompleteText && (
@@ -200,52 +205,47 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               {t('panel')}
             </Button>
           )}
-          {post.status === 'published' && <PublishedNotice copies={copies} onEdit={() => edit()} />}
-          {copies.map(
-            ({ publicationId, site, there }) =>
-              there && (
-                <Notice key={publicationId} kind="warn">
-                  {t('after:changedThere', { site })}{' '}
-                  <Anchor component="button" type="button" onClick={() => changes.open(publicationId)}>
-                    {t('after:see')}
-                  </Anchor>
-                </Notice>
-              ),
+          {post.status === 'published' && (
+            <LoadingBoundary fallback={<Skeleton height={64} radius="lg" />}>
+              <PublishedNotice copies={copies} onEdit={() => edit()} onChanges={changes.open} />
+            </LoadingBoundary>
           )}
           {unsaved.at !== null && post.status !== 'creating' && (
             <UnsavedNotice at={unsaved.at} onGoOn={() => edit()} onGiveUp={() => void unsaved.giveUp()} />
           )}
           {post.failure && <Notice kind="danger">{message(post.failure)}</Notice>}
           {post.status === 'creating' && <Notice kind="info">{t('creating')}</Notice>}
-          {post.status === 'proposed' ? (
-            <ProposedPost post={post} />
-          ) : isUnfinished(post) ? (
-            <FinishPost post={post} />
-          ) : (
-            <>
-              {hasNoteChoices(post) && <NotesPanel post={post} />}
-              {post.isIncompleteText ? (
-                <DraftNotice post={post} onWrite={() => edit({ isThin: true })} />
-              ) : (
-                isWholeDraft(post) && <PayNotice post={post} />
-              )}
-              {isFinished && (
-                <NextStep post={post} publications={publications} onDate={() => setDialog('date')} />
-              )}
-              <ApprovalBar post={post} />
-              <CoverImage post={post} acts={acts} />
-              {post.body && <EvidentBody post={post} />}
-              {post.writer === 'built-in' && post.body && !post.isIncompleteText && (
-                <BuiltInWriter post={post} className={classes.writer} />
-              )}
-              {post.writer === 'recorded' && (
-                <Text look="hint" mt={7} line="top" className={classes.writer}>
-                  {t('writtenRecorded')}
-                </Text>
-              )}
-              {post.isExample && <ExampleNotice post={post} />}
-            </>
-          )}
+          <LoadingBoundary fallback={<Skeleton height={320} radius="lg" />}>
+            {post.status === 'proposed' ? (
+              <ProposedPost post={post} />
+            ) : isUnfinished(post) ? (
+              <FinishPost post={post} />
+            ) : (
+              <>
+                {hasNoteChoices(post) && <NotesPanel post={post} />}
+                {post.isIncompleteText ? (
+                  <DraftNotice post={post} onWrite={() => edit({ isThin: true })} />
+                ) : (
+                  isWholeDraft(post) && <PayNotice post={post} />
+                )}
+                {isFinished && (
+                  <NextStep post={post} publications={publications} onDate={() => setDialog('date')} />
+                )}
+                {post.approval.isAsked && <ApprovalBar post={post} />}
+                <CoverImage post={post} acts={acts} />
+                {post.body && <EvidentBody post={post} />}
+                {post.writer === 'built-in' && post.body && !post.isIncompleteText && (
+                  <BuiltInWriter post={post} className={classes.writer} />
+                )}
+                {post.writer === 'recorded' && (
+                  <Text look="hint" mt={7} line="top" className={classes.writer}>
+                    {t('writtenRecorded')}
+                  </Text>
+                )}
+                {post.isExample && <ExampleNotice post={post} />}
+              </>
+            )}
+          </LoadingBoundary>
         </article>
         {!isMobile && (
           <Box as="aside" p={5} bg="sunken" className={classes.aside}>
@@ -278,17 +278,19 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         {t('share.offer')}
       </ConfirmDialog>
       {(dialog === 'sharing' || dialog === 'share') && (
-        <ShareDialog
-          postId={post.id}
-          title={title}
-          isOpen={dialog === 'share'}
-          onMade={() => {
-            setDialog('share')
-            // The next click on Share finds the link.
-            void renewAfter('post', post.id)
-          }}
-          onClose={close}
-        />
+        <LoadingBoundary>
+          <ShareDialog
+            postId={post.id}
+            title={title}
+            isOpen={dialog === 'share'}
+            onMade={() => {
+              setDialog('share')
+              // The next click on Share finds the link.
+              void renewAfter('post', post.id)
+            }}
+            onClose={close}
+          />
+        </LoadingBoundary>
       )}
       {dialog === 'date' && <EditPostDate post={post} onClose={close} />}
       <DeletePostDialog

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
+import { onFirstAct } from '../../ui/first-act.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { editPostPath, paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
@@ -47,8 +48,8 @@ export const Wizard = ({ post, asked }: Props) => {
     setVisited((before) => Math.max(before, stepIndex(step)))
     if (id) rememberReached(id, stepIndex(step))
     const next = steps[stepIndex(step) + 1]
-    if (next) prefetchStep(next)
     if (next === 'platform') prefetchConnections()
+    return next && onFirstAct(() => prefetchStep(next))
   }, [step, id, prefetchConnections])
 
   const setActs = useCallback((next: StepActs) => {

@@ -20,7 +20,7 @@ import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
 import { isLocked } from '../post-rules.ts'
 import classes from './CoverImage.module.css'
-import { AddImageDialog, EditImageDialog } from './ImageDialogs.tsx'
+import { AddImageDialog, EditImageDialog } from './lazy-parts.ts'
 import { StoredPicture } from './StoredPicture.tsx'
 
 const UploadCoverDialog = lazyWithRetry(async () => {
@@ -185,22 +185,22 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
             onSave={(crop) => void acts.cropImage(image.id, crop).then(closeWhenDone)}
           />
         )}
+        {dialog === 'add' && (
+          <AddImageDialog
+            isBusy={isBusy}
+            onClose={close}
+            onAdd={(input) => void acts.addImage(input, image?.id).then(closeWhenDone)}
+          />
+        )}
+        {dialog === 'edit' && image && (
+          <EditImageDialog
+            image={image}
+            isBusy={isBusy}
+            onClose={close}
+            onSave={(input) => void acts.editImage(image.id, input).then(closeWhenDone)}
+          />
+        )}
       </LoadingBoundary>
-      {dialog === 'add' && (
-        <AddImageDialog
-          isBusy={isBusy}
-          onClose={close}
-          onAdd={(input) => void acts.addImage(input, image?.id).then(closeWhenDone)}
-        />
-      )}
-      {dialog === 'edit' && image && (
-        <EditImageDialog
-          image={image}
-          isBusy={isBusy}
-          onClose={close}
-          onSave={(input) => void acts.editImage(image.id, input).then(closeWhenDone)}
-        />
-      )}
       {image && (
         <ConfirmDialog
           opened={dialog === 'remove'}

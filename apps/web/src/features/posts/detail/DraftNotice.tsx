@@ -20,7 +20,7 @@ import { useDraftPrice } from '../../wallet/index.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
 import { NotesButton } from './NotesButton.tsx'
-import { focusQuestion } from './QuestionCards.tsx'
+import { focusQuestion } from './question-places.ts'
 
 /**
  * What a draft made without a model is, what it lacks to be a post, and the two ways on: its owner's words or a writer. On a phone
@@ -90,7 +90,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
             onClick={() => setOpen(!isOpen)}
           >
             {[
-              t('draft.status'),
+              t('post-page:draft'),
               ...(headings.size > 0 ? [t('draft.openHeadings', { count: headings.size })] : []),
               lacking > 0
                 ? t('draft.wordsOf', { count: post.wordCount, least: goal })

@@ -6,20 +6,15 @@ import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { isLocked } from '../post-rules.ts'
-import { FindingsPanel } from './FindingsPanel.tsx'
+import { FindingsPanel, QuestionCards, QuestionsPanel, WorkInDialog } from './lazy-parts.ts'
 import { PostBody } from './PostBody.tsx'
-import { focusQuestion, QuestionCards } from './QuestionCards.tsx'
-import { QuestionsPanel } from './QuestionsPanel.tsx'
-import { placeQuestions } from './question-places.ts'
+import { focusQuestion, placeQuestions } from './question-places.ts'
 import type { Answered } from './WorkInDialog.tsx'
-
-const WorkInDialog = lazyWithRetry(async () => (await import('./WorkInDialog.tsx')).WorkInDialog)
 
 /** The text with what is to be settled above it and marked in it, and the open questions at their places. */
 export const EvidentBody = ({ post }: { post: Post }) => {
-  const { t } = useTranslation('evidence')
+  const { t } = useTranslation('post-page')
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })
   const [shown, setShown] = useState<{ sentence: string } | null>(null)
   const [answered, setAnswered] = useState<Answered | null>(null)
@@ -45,12 +40,20 @@ export const EvidentBody = ({ post }: { post: Post }) => {
     <>
       <Loaded
         query={evidence}
-        waiting={<VisuallyHidden role="status">{t('findings.loading')}</VisuallyHidden>}
+        waiting={<VisuallyHidden role="status">{t('findingsLoading')}</VisuallyHidden>}
       >
         {(known) => (
           <>
-            <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
-            <QuestionsPanel post={post} questions={questions} onDropped={focusText} />
+            {known.findings.length > 0 && (
+              <LoadingBoundary>
+                <FindingsPanel post={post} evidence={known} onShow={(sentence) => setShown({ sentence })} />
+              </LoadingBoundary>
+            )}
+            {questions.length > 0 && (
+              <LoadingBoundary>
+                <QuestionsPanel post={post} questions={questions} onDropped={focusText} />
+              </LoadingBoundary>
+            )}
           </>
         )}
       </Loaded>
@@ -65,12 +68,14 @@ export const EvidentBody = ({ post }: { post: Post }) => {
             key: place.key,
             before: place.before,
             node: (
-              <QuestionCards
-                post={post}
-                place={place}
-                onSettled={(_, id) => goOnFrom(id)}
-                onWorkIn={setAnswered}
-              />
+              <LoadingBoundary>
+                <QuestionCards
+                  post={post}
+                  place={place}
+                  onSettled={(_, id) => goOnFrom(id)}
+                  onWorkIn={setAnswered}
+                />
+              </LoadingBoundary>
             ),
           }))
         }

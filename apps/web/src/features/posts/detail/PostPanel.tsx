@@ -4,18 +4,21 @@ import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { useTranslation } from 'react-i18next'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { CampaignsPanel } from '../../campaigns/index.ts'
-import { CopyCare, PublicationsPanel } from '../../publishing/index.ts'
-import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
-import { DetailsPanel } from './DetailsPanel.tsx'
-import { EvidencePanel } from './EvidencePanel.tsx'
+import { PublicationsPanel } from '../../publishing/index.ts'
+import { CopyCare, DetailsPanel, EvidencePanel, FollowUpsPanel, HistoryPanel } from './lazy-parts.ts'
 import classes from './PostPanel.module.css'
 import { SeoPanel } from './SeoPanel.tsx'
 import { TermsPanel } from './TermsPanel.tsx'
 
-const HistoryPanel = lazyWithRetry(async () => (await import('./HistoryPanel.tsx')).HistoryPanel)
+/** Name, content, space above. */
+const laterTabs = [
+  ['evidence', EvidencePanel, 16],
+  ['details', DetailsPanel, 8],
+  ['history', HistoryPanel, 16],
+  ['follow-ups', FollowUpsPanel, 16],
+] as const
 
 type Props = {
   post: Post
@@ -50,12 +53,14 @@ export const PostPanel = ({
             publications={publications}
             copies={copies}
             careFor={(copy) => (
-              <CopyCare
-                postId={post.id}
-                copy={copy}
-                onEdit={onEdit}
-                onChanges={() => onChanges(copy.publicationId)}
-              />
+              <LoadingBoundary fallback={<Skeleton height={120} />}>
+                <CopyCare
+                  postId={post.id}
+                  copy={copy}
+                  onEdit={onEdit}
+                  onChanges={() => onChanges(copy.publicationId)}
+                />
+              </LoadingBoundary>
             )}
             onRetry={onRetry}
             isRetrying={isRetrying}
@@ -67,28 +72,21 @@ export const PostPanel = ({
       <Tabs defaultValue="seo" keepMounted={false}>
         <Tabs.List className={classes.tabs}>
           <Tabs.Tab value="seo">{t('seo.tab')}</Tabs.Tab>
-          <Tabs.Tab value="evidence">{t('evidence:evidence.tab')}</Tabs.Tab>
+          <Tabs.Tab value="evidence">{t('tabs.evidence')}</Tabs.Tab>
           <Tabs.Tab value="details">{t('details.tab')}</Tabs.Tab>
-          <Tabs.Tab value="history">{t('history:tab')}</Tabs.Tab>
+          <Tabs.Tab value="history">{t('tabs.history')}</Tabs.Tab>
           {!post.isExample && <Tabs.Tab value="follow-ups">{t('follow-ups:tab')}</Tabs.Tab>}
         </Tabs.List>
         <Tabs.Panel value="seo" pt={16}>
           <SeoPanel post={post} onShown={onShown} />
         </Tabs.Panel>
-        <Tabs.Panel value="evidence" pt={16}>
-          <EvidencePanel post={post} />
-        </Tabs.Panel>
-        <Tabs.Panel value="details" pt={8}>
-          <DetailsPanel post={post} />
-        </Tabs.Panel>
-        <Tabs.Panel value="history" pt={16}>
-          <LoadingBoundary fallback={<Skeleton height={200} radius="lg" />}>
-            <HistoryPanel post={post} />
-          </LoadingBoundary>
-        </Tabs.Panel>
-        <Tabs.Panel value="follow-ups" pt={16}>
-          <FollowUpsPanel post={post} />
-        </Tabs.Panel>
+        {laterTabs.map(([name, Panel, space]) => (
+          <Tabs.Panel key={name} value={name} pt={space}>
+            <LoadingBoundary fallback={<Skeleton height={200} radius="lg" />}>
+              <Panel post={post} />
+            </LoadingBoundary>
+          </Tabs.Panel>
+        ))}
       </Tabs>
     </Stack>
   )

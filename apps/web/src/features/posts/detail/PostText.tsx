@@ -9,7 +9,8 @@ import { postPath } from '../../../ui/paths.ts'
 import { useContinued } from '../editor/use-unsaved.ts'
 
 const PostEditor = lazyWithRetry(async () => {
-  const [module] = await Promise.all([import('./PostEditor.tsx'), loadTexts(['editor'])])
+  const texts = ['editor', 'evidence', 'history', 'rewrite']
+  const [module] = await Promise.all([import('./PostEditor.tsx'), loadTexts(texts)])
   return module.PostEditor
 })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
@@ -12,9 +12,11 @@ import classes from './PublishedNotice.module.css'
 export const PublishedNotice = ({
   copies,
   onEdit,
+  onChanges,
 }: {
   copies: readonly PublishedCopy[]
   onEdit: () => void
+  onChanges: (publicationId: string) => void
 }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
@@ -22,13 +24,27 @@ export const PublishedNotice = ({
     ({ mayChange, state }) =>
       mayChange && (state === 'public' || state === 'private' || state === 'withdrawn'),
   )
-  if (!isOpen) return <Notice kind="info">{message('MESSAGES_PUBLISHED_POST_LOCKED')}</Notice>
   return (
-    <Notice kind="info">
-      {t('published.text')}
-      <Button size="xs" variant="default" className={classes.act} onClick={onEdit}>
-        {t('after:edit')}
-      </Button>
-    </Notice>
+    <>
+      <Notice kind="info">
+        {isOpen ? t('published.text') : message('MESSAGES_PUBLISHED_POST_LOCKED')}
+        {isOpen && (
+          <Button size="xs" variant="default" className={classes.act} onClick={onEdit}>
+            {t('after:edit')}
+          </Button>
+        )}
+      </Notice>
+      {copies.map(
+        ({ publicationId, site, there }) =>
+          there && (
+            <Notice key={publicationId} kind="warn">
+              {t('after:changedThere', { site })}{' '}
+              <Anchor component="button" type="button" onClick={() => onChanges(publicationId)}>
+                {t('after:see')}
+              </Anchor>
+            </Notice>
+          ),
+      )}
+    </>
   )
 }

@@ -13,7 +13,7 @@ import { Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import classes from './QuestionCards.module.css'
-import type { QuestionPlace } from './question-places.ts'
+import { anchorOf, type QuestionPlace } from './question-places.ts'
 import { useUndoDrop } from './use-undo-drop.ts'
 
 type Settling = {
@@ -23,16 +23,6 @@ type Settling = {
   onSettled: (isAnswer: boolean, questionId: string) => void
   /** Has the answer worked into the text, which it is a paragraph of by then; missing where that cannot be done. */
   onWorkIn?: ((answered: { question: OpenQuestion; answer: string }) => void) | undefined
-}
-
-const anchorOf = (id: string): string => `question-${id}`
-
-/** Brings a question into view, at its place in the text, and the focus to its field; false when it is not there. */
-export const focusQuestion = (id: string): boolean => {
-  const card = document.getElementById(anchorOf(id))
-  card?.scrollIntoView({ block: 'center' })
-  card?.querySelector('textarea')?.focus({ preventScroll: true })
-  return card !== null
 }
 
 /** The open questions of one place of the text, under the heading that comes with the answer if it is not there yet. */

@@ -7,8 +7,8 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Panel, Row, Text } from '../../../ui/parts.tsx'
-import { focusQuestion } from './QuestionCards.tsx'
 import classes from './QuestionsPanel.module.css'
+import { focusQuestion } from './question-places.ts'
 import { useUndoDrop } from './use-undo-drop.ts'
 
 type Props = {

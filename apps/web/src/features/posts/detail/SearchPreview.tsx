@@ -4,9 +4,10 @@ import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntegrations } from '../../../api/use-integrations.ts'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { Box, Row, selfStart, Text, tall } from '../../../ui/parts.tsx'
+import { SearchTextsDialog } from './lazy-parts.ts'
 import classes from './SearchPreview.module.css'
-import { SearchTextsDialog } from './SearchTextsDialog.tsx'
 
 /**
  * What a search engine will find of the post on the connected site: the meta title and description where a plugin there
@@ -52,7 +53,9 @@ export const SearchPreview = ({ post }: { post: Post }) => {
           {t('seo.edit')}
         </Button>
       )}
-      {isEdited && <SearchTextsDialog post={post} onClose={() => setIsEdited(false)} />}
+      <LoadingBoundary>
+        {isEdited && <SearchTextsDialog post={post} onClose={() => setIsEdited(false)} />}
+      </LoadingBoundary>
       {site && post.status !== 'published' && (
         <Text look="label" light>
           {plugin

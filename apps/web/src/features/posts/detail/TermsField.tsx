@@ -1,14 +1,15 @@
-import { Loader, TagsInput } from '@mantine/core'
+import { Loader, Pill, PillsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX } from '@tintario/contract/posts/term-limits.ts'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { useSuggestions } from '../../../ui/use-suggestions.tsx'
 import classes from './TermsPanel.module.css'
 
 const most: Record<TermKind, number> = { categories: CATEGORIES_MAX, tags: TAGS_MAX }
@@ -25,7 +26,7 @@ type Props = {
   onChange: (words: string[]) => void
 }
 
-/** Words of one kind, typed or chosen from those that the connected sites have: they are asked once somebody is here. */
+/** Words of one kind, typed or chosen from those that the connected sites have: the sites are asked when the field is entered. */
 export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
@@ -50,28 +51,90 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
         : sites.length > 0 && terms.length === 0
           ? t(search ? 'terms.noneFound' : 'terms.noneThere')
           : undefined
+  const isPicked = (word: string, among: readonly string[]) =>
+    among.some((one) => one.toLowerCase() === word.toLowerCase())
+  const add = (list: string) => {
+    const next = [...words]
+    for (const word of list.split(/[,\n]/).map((part) => part.trim()))
+      if (word && !isPicked(word, next) && next.length < most[kind]) next.push(word)
+    if (next.length > words.length) onChange(next)
+    if (!isFull) setTyped('')
+  }
+  const label = t(`terms.${kind}`)
+  const suggestions = useSuggestions({
+    options:
+      isFull || isBusy
+        ? []
+        : terms
+            .filter(
+              (term) => !isPicked(term, words) && term.toLowerCase().includes(typed.trim().toLowerCase()),
+            )
+            .map((value) => ({ value })),
+    label,
+    staysOpen: true,
+    onChoose: (term) => {
+      onChange([...words, term])
+      setTyped('')
+    },
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (suggestions.onKeyDown(event) || event.nativeEvent.isComposing || isBusy) return
+    if (event.key === 'Enter' || event.key === ',') {
+      event.preventDefault()
+      add(typed)
+    } else if (event.key === 'Backspace' && typed === '' && words.length > 0) onChange(words.slice(0, -1))
+  }
   return (
     <>
-      <TagsInput
-        label={t(`terms.${kind}`)}
+      <PillsInput
+        label={label}
         description={<span role="status">{hint}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        placeholder={words.length === 0 ? t('terms.placeholder') : undefined}
         error={problem && message(problem)}
         size={isMobile ? 'md' : 'sm'}
-        classNames={{ pill: classes.pill, inputField: classes.field }}
-        data={terms}
-        value={words}
-        onChange={onChange}
-        searchValue={typed}
-        onSearchChange={setTyped}
-        onFocus={() => setHere(true)}
         rightSection={offered.isFetching || isBusy ? <Loader size={16} aria-hidden="true" /> : null}
-        readOnly={isBusy}
-        maxTags={most[kind]}
-        maxLength={TERM_MAX}
-        isDuplicate={(word, all) => all.some((one) => one.toLowerCase() === word.trim().toLowerCase())}
-      />
+      >
+        <Pill.Group>
+          {words.map((word) => (
+            <Pill
+              key={word}
+              className={classes.pill}
+              withRemoveButton={!isBusy}
+              onRemove={() => onChange(words.filter((one) => one !== word))}
+            >
+              {word}
+            </Pill>
+          ))}
+          <PillsInput.Field
+            {...suggestions.inputProps}
+            className={classes.field}
+            placeholder={words.length === 0 ? t('terms.placeholder') : undefined}
+            value={typed}
+            readOnly={isBusy}
+            maxLength={TERM_MAX}
+            onChange={(event) => {
+              setTyped(event.currentTarget.value)
+              suggestions.open()
+            }}
+            onFocus={() => {
+              setHere(true)
+              suggestions.open()
+            }}
+            onBlur={() => {
+              suggestions.close()
+              add(typed)
+            }}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text/plain')
+              if (!/[,\n]/.test(pasted) || isBusy) return
+              event.preventDefault()
+              add(`${typed}${pasted}`)
+            }}
+            onKeyDown={onKeyDown}
+          />
+        </Pill.Group>
+      </PillsInput>
+      {suggestions.list}
       {offered.isError && !offered.data && <Failure of={offered} />}
     </>
   )

@@ -54,3 +54,13 @@ export const placeQuestions = (
   }
   return [...places.values()].sort((one, other) => one.before - other.before)
 }
+
+export const anchorOf = (id: string): string => `question-${id}`
+
+/** Brings a question into view, at its place in the text, and the focus to its field; false when it is not there. */
+export const focusQuestion = (id: string): boolean => {
+  const card = document.getElementById(anchorOf(id))
+  card?.scrollIntoView({ block: 'center' })
+  card?.querySelector('textarea')?.focus({ preventScroll: true })
+  return card !== null
+}

@@ -11,12 +11,17 @@ import { usePrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { shownScore } from '../post-rules.ts'
-import { OrderReportDialog } from './OrderReportDialog.tsx'
 import classes from './ReportPanel.module.css'
+
+const OrderReportDialog = lazyWithRetry(
+  async () => (await import('./OrderReportDialog.tsx')).OrderReportDialog,
+)
 
 /** The report on a post's text that is paid for: the way to it, and what the last one says (API-087). */
 export const ReportPanel = ({ post }: { post: Post }) => {
@@ -41,7 +46,9 @@ export const ReportPanel = ({ post }: { post: Post }) => {
           </>
         )}
       </Loaded>
-      {isOrdering && <OrderReportDialog postId={post.id} onClose={() => setOrdering(false)} />}
+      <LoadingBoundary>
+        {isOrdering && <OrderReportDialog postId={post.id} onClose={() => setOrdering(false)} />}
+      </LoadingBoundary>
     </section>
   )
 }
