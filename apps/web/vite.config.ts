@@ -37,24 +37,50 @@ const scriptsAfterStyles = (): Plugin => ({
   },
 })
 
+/** A chunk that only exports what another chunk has, under the names of a module that is imported dynamically. */
+const FACADE = /^export\{([^}]*)\}from"\.\/([\w-]+\.js)";?\s*$/
+/** What is left of a module that only imports styles. */
+const EMPTY = /^\/\* empty css\s*\*\/\s*$/
+
 /**
  * Chromium before 156 keeps the failure of an import for as long as the page lives, so an import that failed is tried
- * again under an address of its own. Without this, code that was missed while offline never arrives.
+ * again under an address of its own. Without this, code that was missed while offline never arrives. And a facade, or an
+ * empty script beside its styles, costs a request: what is behind it is imported instead.
  */
-const importAgain = (): Plugin => ({
-  name: 'import-again',
+const directImports = (): Plugin => ({
+  name: 'direct-imports',
   apply: 'build',
   // After Vite's own step, which finds an import's styles by the import.
   generateBundle: {
     order: 'post',
     handler: (_options, bundle) => {
-      for (const file of Object.values(bundle))
-        if (file.type === 'chunk')
-          file.code = file.code.replaceAll(
-            /\bimport\((["'`])(\.\/[\w-]+\.js)\1\)/g,
-            (_import, _quote, path: string) =>
-              `import("${path}").catch(()=>import("${path}?again="+Date.now()))`,
-          )
+      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+      const facades = new Map<string, { file: string; names: string }>()
+      const styles = new Map<string, string>()
+      for (const { fileName, code, viteMetadata } of chunks) {
+        const [style] = viteMetadata?.importedCss ?? []
+        if (style && EMPTY.test(code)) styles.set(fileName, style)
+        const [, names = '', file] = FACADE.exec(code) ?? []
+        const fields = names.split(',').map((name) => {
+          const [from = '', to = from] = name.split(' as ')
+          return `${to}:m.${from}`
+        })
+        if (file) facades.set(fileName, { file, names: `.then(m=>({${fields}}))` })
+      }
+      for (const chunk of chunks) {
+        chunk.code = chunk.code.replaceAll(
+          /\bimport\((["'`])\.\/([\w-]+\.js)\1\)/g,
+          (_import, _quote, asked: string) => {
+            if (styles.has(`assets/${asked}`)) return 'Promise.resolve()'
+            const { file, names } = facades.get(`assets/${asked}`) ?? { file: asked, names: '' }
+            return `import("./${file}").catch(()=>import("./${file}?again="+Date.now()))${names}`
+          },
+        )
+        // The lists of what is fetched beside an import.
+        for (const [facade, { file }] of facades)
+          chunk.code = chunk.code.replaceAll(`"${facade}"`, `"assets/${file}"`)
+        for (const [empty, style] of styles) chunk.code = chunk.code.replaceAll(`"${empty}"`, `"${style}"`)
+      }
     },
   },
 })
@@ -63,7 +89,7 @@ const assetFileNames = ({ names: [name = ''] }: { names: string[] }): string =>
   name.endsWith('.css') ? 'assets/[hash][extname]' : 'assets/[name]-[hash][extname]'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), preloadTypeface(), scriptsAfterStyles(), importAgain()],
+  plugins: [react(), preloadTypeface(), scriptsAfterStyles(), directImports()],
   server: {
     host: '127.0.0.1',
     port: 5173,

@@ -1,7 +1,4 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/es'
 import { Button } from '@mantine/core'
-import { DatePicker } from '@mantine/dates'
 import { CREATE_LEAD_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +7,13 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { placeOf, shownZone } from '../../../i18n/zone.ts'
 import { dayKey, isAtNight } from '../../../ui/days.ts'
-import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Stack, Text } from '../../../ui/parts.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { freeSlots } from './free-slots.ts'
 import classes from './MomentFields.module.css'
+import { MonthPicker } from './MonthPicker.tsx'
 import { type Entered, enteredFrom, instantOf, type MomentProblems } from './publish-moment.ts'
 import { useBusyDays } from './use-busy-days.ts'
 
@@ -71,47 +69,13 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
         <Text mb={2} look="hint" tone="inherit" strong id={`${dateErrorId}-label`}>
           {t('date.date')}
         </Text>
-        <DatePicker
-          className={classes.calendar}
-          classNames={{
-            day: classes.cell,
-            month: classes.month,
-            levelsGroup: classes.whole,
-            calendarHeader: classes.whole,
-            calendarHeaderControl: classes.control,
-            calendarHeaderLevel: classes.control,
-          }}
+        <MonthPicker
           aria-labelledby={`${dateErrorId}-label`}
           aria-describedby={problems.date ? dateErrorId : undefined}
-          value={value.date || null}
-          onChange={(date) => onChange({ ...value, date: date ?? '' })}
-          allowDeselect
-          locale={language}
-          firstDayOfWeek={1}
-          minDate={dayKey(now)}
-          defaultDate={value.date || dayKey(now)}
-          highlightToday
-          weekendDays={[]}
-          size="md"
-          ariaLabels={{
-            previousMonth: t('date.previousMonth'),
-            nextMonth: t('date.nextMonth'),
-            previousYear: t('date.previousYear'),
-            nextYear: t('date.nextYear'),
-            previousDecade: t('date.previousYears'),
-            nextDecade: t('date.nextYears'),
-          }}
-          renderDay={(day) => (
-            <Row
-              as="span"
-              justify="center"
-              full
-              className={classes.day}
-              data-busy={busyDays.has(day) || undefined}
-            >
-              {Number(day.slice(8))}
-            </Row>
-          )}
+          value={value.date}
+          min={now}
+          busy={busyDays}
+          onChange={(date) => onChange({ ...value, date })}
         />
         {problems.date && (
           <Text mt={2} look="label" tone="danger" light id={dateErrorId} role="alert">
