@@ -120,12 +120,15 @@ const partsOf: Partial<Record<Page, string>> = {
   dialog: 'plans',
 }
 
+/** The pages before a session. */
+const doors = new Set<Page | 'others'>(['login', 'public'])
 const isFeature = (id: string) => id.startsWith(join(src, 'features'))
 /** The chunk that a module is loaded with; null where the other groups or the bundler decide. */
 const chunkOf = (id: string, modules: Modules): string | null => {
   const on = pagesOf(id, modules)
   const isElsewhere = on.delete('others')
-  if (on.size > 1 && (on.has('login') || on.has('public'))) return 'base'
+  const isOfDoors = on.has('login') || on.has('public')
+  if (on.size > 1 && isOfDoors) return [...on].every((page) => doors.has(page)) ? 'doors' : 'base'
   if (on.has('login')) return isFeature(id) ? null : 'base'
   if (on.has('public')) return isElsewhere ? 'entry' : null
   if (on.has('shell')) return 'shell'
@@ -149,6 +152,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 /** What first visits load. In the order of dependence: a group takes along what its modules import, unless an earlier one has it. */
 export const pageChunks: Group[] = [
   'base',
+  'doors',
   'entry',
   'shell',
   'plans',

@@ -26,6 +26,7 @@ test.for(spanishPhone)(
     if (size === 'phone')
       await page.getByRole('button', { name: new RegExp(`${t('post-page:panel')}$`) }).click()
     const report = page.getByRole('region', { name: t('seo-report:title'), exact: true })
+    await report.scrollIntoViewIfNeeded()
     await report.getByRole('button', { name: t('seo-report:make') }).click()
     const dialog = page.getByRole('dialog', { name: t('seo-report:order.title') })
     await seeText(dialog, t('wallet:reportPrice', { count: 2 }))

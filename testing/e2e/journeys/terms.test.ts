@@ -53,7 +53,9 @@ test.for(spanishPhone)(
     await seeText(panel, t('post-page:terms.made'))
     await field('categories').click()
     await field('categories').fill(`care ${only}`)
-    await page.getByRole('option', { name: `Care ${only}`, exact: true }).click()
+    await page.getByRole('option', { name: `Care ${only}`, exact: true }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
     await waitUntil('the category is kept', async () => (await kept())[0]?.length === 1)
     // The list of the first field goes when it is left.
     await page.keyboard.press('Tab')
@@ -62,6 +64,18 @@ test.for(spanishPhone)(
     await checkScreen(page, 'categories and tags of a post')
     await page.keyboard.press('Enter')
     await waitUntil('the tag is kept', async () => (await kept())[1]?.length === 1)
+    // A pasted list is split, what is there already is left out, and Backspace removes the last one.
+    await field('tags').evaluate((input, list) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', list)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `felt ${only}, Merino ${only}, loden ${only}`)
+    await waitUntil('the pasted tags are kept', async () => (await kept())[1]?.length === 3)
+    expect((await kept())[1]).toEqual([`merino ${only}`, `felt ${only}`, `loden ${only}`])
+    for (const left of [2, 1]) {
+      await field('tags').press('Backspace')
+      await waitUntil('the last tag is removed', async () => (await kept())[1]?.length === left)
+    }
     await field('tags').fill('wool <b>')
     await page.keyboard.press('Enter')
     await seeText(panel, t('messages:FIELD_TERM'))

@@ -70,6 +70,18 @@ test.for(mixed)(
     await seeText(page, t('messages:FIELD_TIME_MUST_BE_FUTURE', { min: 30 }))
     expect(calls).not.toContain('POST /api/posts')
 
+    // Page Down goes to the next month, the arrows go from day to day, and Enter chooses.
+    const chosen = page.getByRole('table').locator('[data-selected]')
+    const [year = 0, month = 0, date = 0] =
+      (await chosen.getAttribute('data-day'))?.split('-').map(Number) ?? []
+    const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+    await chosen.focus()
+    for (const key of ['PageDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+    expect(await chosen.getAttribute('data-day')).toBe(
+      new Date(Date.UTC(year, month, Math.min(date, lastDate) + 1)).toISOString().slice(0, 10),
+    )
+    await page.getByRole('button', { name: t('writing:date.previousMonth') }).click()
+
     // An hour at which shops' readers sleep is taken, and said to be one.
     await pickDay(person, new Date(Date.now() + 24 * 60 * MINUTE_MS))
     await time.fill('02:10')
@@ -97,6 +109,11 @@ test.for(mixed)(
       const ahead = (day.getTime() - Date.now()) / MINUTE_MS
       if (Math.abs(ahead - 120) > 5) expect(isOff, at).toBe(ahead < 120)
     }
+    const offer = options.and(page.locator(':not([aria-disabled="true"])')).last()
+    const last = await offer.textContent()
+    await offer.click()
+    expect(await time.inputValue()).toBe(last)
+    expect(await options.count()).toBe(0)
     await time.fill(clock(later))
     const sent = page.waitForRequest((request) => request.method() === 'POST' && /posts$/.test(request.url()))
     await create.click()

@@ -1,7 +1,7 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { BestPages, SeoReport } from '@tintario/contract/writing/seo-report.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
@@ -16,6 +16,7 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
+import { useSeen } from '../../../ui/use-seen.ts'
 import { shownScore } from '../post-rules.ts'
 import classes from './ReportPanel.module.css'
 
@@ -26,15 +27,28 @@ const OrderReportDialog = lazyWithRetry(
 /** The report on a post's text that is paid for: the way to it, and what the last one says (API-087). */
 export const ReportPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('seo-report')
+  const section = useRef<HTMLElement>(null)
+  const isSeen = useSeen(section)
+  return (
+    <section ref={section} className={classes.panel} aria-labelledby="seo-report-title">
+      <Text id="seo-report-title" as="h3" strong>
+        {t('title')}
+      </Text>
+      {isSeen ? <Report post={post} /> : waiting}
+    </section>
+  )
+}
+
+const waiting = <Skeleton height={90} radius="lg" />
+
+const Report = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('seo-report')
   const price = usePrice('seo_report')
   const report = useApi(api.writing.seoReport, { params: { id: post.id } })
   const [isOrdering, setOrdering] = useState(false)
   return (
-    <section className={classes.panel} aria-labelledby="seo-report-title">
-      <Text id="seo-report-title" as="h3" strong>
-        {t('title')}
-      </Text>
-      <Loaded query={report} waiting={<Skeleton height={90} radius="lg" />}>
+    <>
+      <Loaded query={report} waiting={waiting}>
         {(made) => (
           <>
             {made ? <Made made={made} textLanguage={post.language} /> : <Text tone="quiet">{t('lead')}</Text>}
@@ -49,7 +63,7 @@ export const ReportPanel = ({ post }: { post: Post }) => {
       <LoadingBoundary>
         {isOrdering && <OrderReportDialog postId={post.id} onClose={() => setOrdering(false)} />}
       </LoadingBoundary>
-    </section>
+    </>
   )
 }
 
