@@ -129,7 +129,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   const isElsewhere = on.delete('others')
   const isOfDoors = on.has('login') || on.has('public')
   if (on.size > 1 && isOfDoors) return [...on].every((page) => doors.has(page)) ? 'doors' : 'base'
-  if (on.has('login')) return isFeature(id) ? null : 'base'
+  if (on.has('login')) return 'doors'
   if (on.has('public')) return isElsewhere ? 'entry' : null
   if (on.has('shell')) return 'shell'
   const isOfMenus = on.delete('menus')

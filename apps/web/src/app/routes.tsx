@@ -101,17 +101,17 @@ const everyRoute: readonly PageRoute[] = [
   ...member(
     paths.newPost,
     ['post-dialog', 'posts', 'wallet', 'writing'],
-    withForms(async () => (await import('../features/writing/WizardPage.tsx')).WizardPage),
+    async () => (await import('../features/writing/WizardPage.tsx')).WizardPage,
   ),
   ...member(
     paths.editPost,
     ['post-dialog', 'posts', 'wallet', 'writing'],
-    withForms(async () => (await import('../features/writing/WizardPage.tsx')).WizardPage),
+    async () => (await import('../features/writing/WizardPage.tsx')).WizardPage,
   ),
   ...member(
     [paths.post, paths.postText],
     ['follow-ups', 'seo-report', 'wallet', 'posts', 'post-dialog', 'post-page', 'publishing', 'campaigns'],
-    withForms(async () => (await import('../features/posts/PostPage.tsx')).PostPage),
+    async () => (await import('../features/posts/PostPage.tsx')).PostPage,
     {
       readFirst: ({ postId: id = '' }) => {
         for (const ref of [api.posts.get, api.publishing.list, api.evidence.get])

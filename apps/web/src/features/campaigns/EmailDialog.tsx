@@ -1,3 +1,4 @@
+import '../../ui/choices.css'
 import { Select, TextInput } from '@mantine/core'
 import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
 import { PREVIEW_MAX, SUBJECT_MAX } from '@tintario/contract/campaigns/limits.ts'

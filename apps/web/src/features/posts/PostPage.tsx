@@ -1,3 +1,4 @@
+import '../../ui/mantine-post.css'
 import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import { IconCalendarEvent } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'

@@ -1,3 +1,4 @@
+import '../../ui/mantine-wizard.css'
 import { Button } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'

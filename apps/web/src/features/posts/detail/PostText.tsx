@@ -10,7 +10,11 @@ import { useContinued } from '../editor/use-unsaved.ts'
 
 const PostEditor = lazyWithRetry(async () => {
   const texts = ['editor', 'evidence', 'history', 'rewrite']
-  const [module] = await Promise.all([import('./PostEditor.tsx'), loadTexts(texts)])
+  const [module] = await Promise.all([
+    import('./PostEditor.tsx'),
+    import('../../../ui/mantine-forms.css'),
+    loadTexts(texts),
+  ])
   return module.PostEditor
 })
 

@@ -3,7 +3,11 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 
 const load = async () => {
   const texts = ['after', 'evidence', 'history', 'rewrite']
-  const [parts] = await Promise.all([import('./later-parts.ts'), loadTexts(texts)])
+  const [parts] = await Promise.all([
+    import('./later-parts.ts'),
+    import('../../../ui/mantine-forms.css'),
+    loadTexts(texts),
+  ])
   return parts
 }
 
