@@ -74,9 +74,9 @@ test.for(englishDesk)(
     // A stream also reports what changed shortly before its start.
     await page.waitForTimeout(QUIET_MS)
     const budgets = {
-      '/calendar': { requests: 35, kib: 250 },
-      [`/calendar/${id}`]: { requests: 49, kib: 366 },
-      '/calendar/new': { requests: 38, kib: 338 },
+      '/calendar': { requests: 32, kib: 248 },
+      [`/calendar/${id}`]: { requests: 40, kib: 302 },
+      '/calendar/new': { requests: 31, kib: 273 },
     }
     for (const [path, most] of Object.entries(budgets)) {
       await page.goto('about:blank')

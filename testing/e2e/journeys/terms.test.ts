@@ -64,7 +64,9 @@ test.for(spanishPhone)(
     await checkScreen(page, 'categories and tags of a post')
     await page.keyboard.press('Enter')
     await waitUntil('the tag is kept', async () => (await kept())[1]?.length === 1)
+    const isStored = () => waitUntil('the field can be changed', () => field('tags').isEditable())
     // A pasted list is split, what is there already is left out, and Backspace removes the last one.
+    await isStored()
     await field('tags').evaluate((input, list) => {
       const clipboardData = new DataTransfer()
       clipboardData.setData('text/plain', list)
@@ -73,9 +75,11 @@ test.for(spanishPhone)(
     await waitUntil('the pasted tags are kept', async () => (await kept())[1]?.length === 3)
     expect((await kept())[1]).toEqual([`merino ${only}`, `felt ${only}`, `loden ${only}`])
     for (const left of [2, 1]) {
+      await isStored()
       await field('tags').press('Backspace')
       await waitUntil('the last tag is removed', async () => (await kept())[1]?.length === left)
     }
+    await isStored()
     await field('tags').fill('wool <b>')
     await page.keyboard.press('Enter')
     await seeText(panel, t('messages:FIELD_TERM'))

@@ -82,7 +82,14 @@ export const useSuggestions = ({ options, label, near, staysOpen = false, onChoo
   }
   const step = (by: 1 | -1) => {
     const at = enabled.findIndex(({ value }) => value === current)
-    const next = at < 0 && by < 0 ? -1 : at + by
+    const start =
+      near === undefined
+        ? 0
+        : Math.max(
+            0,
+            enabled.findIndex(({ value }) => value >= near),
+          )
+    const next = at >= 0 ? at + by : by > 0 ? start : start - 1
     setActive(enabled.at(next % enabled.length)?.value ?? null)
   }
   /** Returns whether the key was meant for the list. */

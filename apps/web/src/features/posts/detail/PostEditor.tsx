@@ -13,6 +13,8 @@ import { useMe } from '../../../api/use-session.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { useLeaveGuard } from '../../../ui/leave-guard.ts'
 import { Box, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -28,7 +30,6 @@ import { Outline } from '../editor/Outline.tsx'
 import { SaveState } from '../editor/SaveState.tsx'
 import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
-import { ToolDialogs } from '../editor/ToolDialogs.tsx'
 import { headingsOf } from '../editor/text-facts.ts'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useAutosave } from '../editor/use-autosave.ts'
@@ -48,6 +49,8 @@ import { placeQuestions } from './question-places.ts'
 import { createQuestionWidgets } from './question-widgets.ts'
 import { RewriteTool } from './RewriteTool.tsx'
 import { SeoPanelLive } from './SeoPanelLive.tsx'
+
+const ToolDialogs = lazyWithRetry(async () => (await import('../editor/ToolDialogs.tsx')).ToolDialogs)
 
 type Props = {
   post: Post
@@ -277,7 +280,9 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         onClose={() => setFindingsOpen(false)}
         {...shownFindings}
       />
-      <ToolDialogs tool={tool} postId={post.id} editor={editor} onClose={closeTool} />
+      <LoadingBoundary resetKey={tool}>
+        {tool && <ToolDialogs tool={tool} postId={post.id} editor={editor} onClose={closeTool} />}
+      </LoadingBoundary>
       <LeaveEditorDialog
         opened={leave?.isLost === false}
         onClose={() => setLeave(null)}

@@ -5,7 +5,7 @@ import { LinkDialog } from './LinkDialog.tsx'
 import { PictureDialog } from './PictureDialog.tsx'
 import { VideoDialog } from './VideoDialog.tsx'
 
-type Props = { tool: ToolName | null; postId: string; editor: Editor; onClose: () => void }
+type Props = { tool: ToolName; postId: string; editor: Editor; onClose: () => void }
 
 /** The dialog of the tool that is open. */
 export const ToolDialogs = ({ tool, postId, editor, onClose }: Props) => {
