@@ -6,6 +6,8 @@ export const RETENTION_DAYS = {
   stageAnswer: 30,
   modelDay: 400,
   erasedAddress: 365,
+  /** A picture that no text, version or draft shows. */
+  unusedPicture: 30,
 }
 
 /** Rows of one table that the minute job deletes at most; a larger backlog takes several minutes. */

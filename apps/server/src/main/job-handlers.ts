@@ -24,6 +24,7 @@ import {
 } from '../features/notifications/jobs.ts'
 import { operatorAccountsJobs } from '../features/operator-accounts/jobs.ts'
 import { bringBackOrphanDrafts } from '../features/orphan-drafts/index.ts'
+import { deleteUnusedPictures } from '../features/posts/index.ts'
 import { notifyOfBlockedPosts, notifyOfPostsWithoutPlatform } from '../features/publications/index.ts'
 import { bringBackPublishedPosts, postponeChecks } from '../features/published-posts/index.ts'
 import { bringBackPublishing } from '../features/publisher/index.ts'
@@ -97,6 +98,7 @@ export const jobHandlers: JobHandlers = {
     forgetOldLookUps,
     cleanUpIntegrations,
     cleanUpNotifications,
+    deleteUnusedPictures,
     ({ db }) => deleteOldStages(db),
     ({ db }) => deleteOldModelDays(db),
     ({ db }) => deleteOldAuditEntries(db),

@@ -213,6 +213,7 @@ export const routes = {
     uploadFeatured: ['POST', '/api/posts/:id/images/featured/file'],
     cropFeatured: ['PUT', '/api/posts/:id/images/featured/crop'],
     keep: ['POST', '/api/posts/:id/images'],
+    uploadForText: ['POST', '/api/posts/:id/images/file'],
     get: ['GET', '/api/images/:id'],
     original: ['GET', '/api/images/:id/original'],
     check: ['POST', '/api/images/check'],

@@ -2,6 +2,9 @@
 export const UPLOAD_MAX = 20_971_520
 export const UPLOAD_BODY_MAX = UPLOAD_MAX + 64 * 1024
 
+/** Most bytes that the pictures in all texts of a workspace take, as they are stored. */
+export const TEXT_PICTURES_BYTES_MAX = 2 * 1024 ** 3
+
 /** Fewest pixels per side of a crop, if the picture is that large; a smaller one would be blurred. */
 export const CROP_SIDE_MIN = 100
 

@@ -146,7 +146,14 @@ export const posts = endpoints(routes.posts, {
     }),
     answer: post.extend({ evidence: evidence.optional() }),
     bodyLimit: 2 * 1024 * 1024,
-    errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE', 'VERSION_CONFLICT', 'STEP_MISSING', ...locked],
+    errors: [
+      'NOT_FOUND',
+      'TEXT_TOO_INTRICATE',
+      'PICTURE_ALT_MISSING',
+      'VERSION_CONFLICT',
+      'STEP_MISSING',
+      ...locked,
+    ],
   },
   saveDraft: {
     summary:

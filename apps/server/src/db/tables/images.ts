@@ -31,11 +31,14 @@ export const image = pgTable(
     wholeHeight: integer('whole_height'),
     /** The square of a drawn cover that its letters never reach, in pixels; null: thumbnails show the middle. */
     motif: jsonb('motif').$type<Crop>(),
+    /** When the clean-up next checks whether a text shows it; null: it is no picture of a text. */
+    useCheckAt: instant('use_check_at'),
   },
   (t) => [
     primaryKey({ columns: [t.accountId, t.id] }),
     index('image_public').on(t.id),
     index('image_post').on(t.accountId, t.postId),
     index('image_workspace').on(t.accountId, t.workspaceId),
+    index('image_use_check').on(t.useCheckAt).where(sql`use_check_at is not null`),
   ],
 )

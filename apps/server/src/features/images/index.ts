@@ -26,3 +26,10 @@ export {
   storeFile,
   storeImage,
 } from './store-image.ts'
+export {
+  findUseChecks,
+  insertTextImage,
+  lockTextImages,
+  postponeUseCheck,
+  sumTextImageBytes,
+} from './text-image-store.ts'

@@ -10,6 +10,7 @@ import { readTextInThread, staleHead } from './excerpt.ts'
 import { lockPost, type PostChange, type PostRow, refuseStatus, savePost } from './post-store.ts'
 import type { ReadText } from './post-text.ts'
 import { cleanedBody } from './sanitize-post-html.ts'
+import { refusePictureWithoutAlt } from './text-pictures.ts'
 
 const clean = async (accountId: string, html: string): Promise<CleanBody> => {
   const body = await cleanBodyInThread({ owner: accountId }, html).catch((error) => {
@@ -66,7 +67,10 @@ export const lockForEdit = async (
   return row
 }
 
-/** Stores an edit of a locked post. A confirmed post that loses its whole text becomes a draft again. */
+/**
+ * Stores an edit of a locked post. A confirmed post that loses its whole text becomes a draft again. Refuses
+ * PICTURE_ALT_MISSING.
+ */
 export const storeEdit = async (
   tx: Db,
   { accountId, userId }: Actor,
@@ -74,6 +78,7 @@ export const storeEdit = async (
   edit: PreparedEdit,
 ): Promise<PostRow> => {
   const { title, body, text, head, metaTitle, metaDescription, excerpt, cause = 'edited' } = edit
+  if (body && cause !== 'taken-over') refusePictureWithoutAlt(body.html, row.body)
   const isEmptied = body?.html === '' && isConfirmed(row.status as PostStatus)
   if (isEmptied) await unschedulePublications(tx, accountId, row.id)
   const set = {

@@ -1,5 +1,4 @@
 import type { Image } from '@tintario/contract/images/image.ts'
-import { TEXT_PICTURES_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Actor } from '../../actor.ts'
 import { createLimiter } from '../../create-limiter.ts'
 import type { Encoded } from '../../outside/encode-picture.ts'
@@ -7,22 +6,14 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { withUploadSlot } from '../../upload-slots.ts'
 import { hashToken, limitTries, rateLimits } from '../auth/index.ts'
-import {
-  countPostImages,
-  getAccountImage,
-  IMAGE_BYTES_MAX,
-  presentImage,
-  reEncodeImage,
-  storeImage,
-} from '../images/index.ts'
+import { IMAGE_BYTES_MAX, reEncodeImage } from '../images/index.ts'
 import { fetchImage, getPostForPicture } from './featured-image.ts'
 import { getPostByPreview } from './preview-link-store.ts'
+import { storeTextPicture, TEXT_SIDE_MAX } from './text-pictures.ts'
 
 /** Larger pictures would be slow for a text's readers, too. */
 const BYTES_MAX = 10 * 1024 * 1024
 const TIMEOUT_MS = 8_000
-/** Wide enough for the text column on a high-density screen. */
-const SIDE_MAX = 1_600
 
 /** Bounds memory. Each viewer has their own queue, so slow sites delay only their viewers. */
 const inTurn = createLimiter({ atOnce: 8, waitingMax: 200 })
@@ -31,7 +22,7 @@ const load = (tools: Tools, url: string, owner: string, signal: AbortSignal): Pr
   inTurn(
     async () => {
       const bytes = await fetchImage(tools, url, signal, { maxBytes: BYTES_MAX, timeoutMs: TIMEOUT_MS })
-      return reEncodeImage({ bytes, accountId: owner }, { side: SIDE_MAX, signal })
+      return reEncodeImage({ bytes, accountId: owner }, { side: TEXT_SIDE_MAX, signal })
     },
     { owner, signal },
   )
@@ -66,8 +57,7 @@ export const showPreviewPicture = async (
 
 /**
  * Fetches a JPEG, PNG or GIF from another site and stores a copy for the post's text (only the first frame of a
- * GIF). It is stored as long as the post, whose earlier versions may show it too. Refuses TOO_MANY_PICTURES,
- * INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS.
+ * GIF). Refuses TOO_MANY_PICTURES, PICTURE_SPACE_FULL, INVALID_IMAGE, FILE_TOO_LARGE, ADDRESS_*, TOO_MANY_UPLOADS.
  */
 export const keepPicture = async (
   tools: Tools,
@@ -77,10 +67,8 @@ export const keepPicture = async (
   signal: AbortSignal,
 ): Promise<Image> => {
   const { accountId, workspaceId } = await getPostForPicture(tools, actor, postId)
-  if ((await countPostImages(tools.db, { accountId, postId })) >= TEXT_PICTURES_MAX)
-    refuse('TOO_MANY_PICTURES')
-  const about = { accountId, workspaceId, postId, alt, caption: null, source: url }
-  const { id } = await withUploadSlot(
+  const about = { accountId, workspaceId, postId, alt, source: url }
+  return withUploadSlot(
     actor.userId,
     signal,
     (load) => {
@@ -89,10 +77,8 @@ export const keepPicture = async (
       return fetchImage(tools, url, load.signal)
     },
     (bytes, wanted) =>
-      storeImage(tools, { ...about, bytes }, { only: ['png', 'jpeg', 'gif'], signal: wanted }),
+      storeTextPicture(tools, about, bytes, { only: ['png', 'jpeg', 'gif'], signal: wanted }),
   )
-  const kept = await getAccountImage(tools.db, accountId, id)
-  return kept ? presentImage(kept) : refuse('NOT_FOUND')
 }
 
 /** Magic bytes of each type; a file's name and its Content-Type are not trusted. */

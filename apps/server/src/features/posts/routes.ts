@@ -28,6 +28,7 @@ import { getLatestParams } from './params-store.ts'
 import { changePreviewEnd, endPreview, getPreview, getPreviewLink, type PreviewLink } from './preview-post.ts'
 import { removePost } from './remove-post.ts'
 import { closeDraft, saveDraft } from './save-draft.ts'
+import { uploadTextPicture } from './text-pictures.ts'
 import { payDraft } from './unpaid-drafts.ts'
 import { getVersion, listVersions } from './versions.ts'
 
@@ -136,6 +137,10 @@ export const featuredImageHandlers: Omit<Handlers<typeof images>, 'changeFeature
   cropFeatured: (tools, { actor, params, body, signal }) =>
     cropFeaturedImage(tools, actor, params.id, body, signal),
   keep: (tools, { actor, params, body, signal }) => keepPicture(tools, actor, params.id, body, signal),
+  uploadForText: (tools, call) =>
+    withUpload(call, images.uploadForText.form, (file) =>
+      uploadTextPicture(tools, call.actor, call.params.id, file),
+    ),
   original: async (tools, { actor, params }) =>
     fileOf(privateFile(await getOriginal(tools, actor, params.id), 'private, no-cache')),
   restoreFeatured: (tools, { actor, params, body }) =>

@@ -1,4 +1,5 @@
 import type { FiledTerms, PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
+import { readTags } from '../../outside/read-tags.ts'
 import { getOwnImageBytes, reEncodeImage } from '../images/index.ts'
 import {
   type Attempt,
@@ -29,6 +30,19 @@ const imagesIn = (html: string): string[] => [
   ...new Set([...html.matchAll(source)].flatMap(([, address = '']) => idIn(address) ?? [])),
 ]
 
+/** The alternative text that a text gives each of its stored pictures, by id; the first one of each. */
+const altsIn = (html: string): Map<string, string> => {
+  const alts = new Map<string, string>()
+  readTags(html, {
+    onTag: (name, { src = '', alt = '' }) => {
+      const id = name === 'img' ? idIn(src) : undefined
+      if (id && alt.trim() !== '' && !alts.has(id)) alts.set(id, alt.trim())
+      return false
+    },
+  })
+  return alts
+}
+
 /** A permanent name on the site, so that a picture is never sent twice. */
 export const pictureName = (publicationId: string, imageId: string): string =>
   `pub-${publicationId}-${imageId.slice(-12)}`
@@ -41,7 +55,7 @@ type Sending = Pick<Attempt, 'snapshot' | 'connection' | 'lease'> & {
   worker: Pick<Worker, 'tools' | 'timing' | 'signal'>
 }
 
-const sendOne = async (sending: Sending, imageId: string): Promise<Step<RemoteImage>> => {
+const sendOne = async (sending: Sending, imageId: string, alt?: string): Promise<Step<RemoteImage>> => {
   const { row, connection, worker } = sending
   const { tools, signal } = worker
   let file: Awaited<ReturnType<typeof getOwnImageBytes>>
@@ -54,7 +68,7 @@ const sendOne = async (sending: Sending, imageId: string): Promise<Step<RemoteIm
   }
   if (!file) return failed({ reason: 'PUBLISHING_IMAGE_MISSING', values: {} })
   if (!canWrite(sending)) return lost
-  const words = { slug: pictureName(row.id, imageId), altText: file.alt, caption: file.caption ?? '' }
+  const words = { slug: pictureName(row.id, imageId), altText: alt ?? file.alt, caption: file.caption ?? '' }
   const send = (picture: Pick<PlatformImage, 'bytes' | 'contentType'>) =>
     connection.platform.uploadImage(connection.credentials, { ...words, ...picture }, signal)
   const contentType = file.contentType as PlatformImage['contentType']
@@ -95,9 +109,10 @@ export const sendImages = async (sending: Sending): Promise<Step<Sent>> => {
     ...(snapshot.imageId && !isCoverThere ? [snapshot.imageId] : []),
     ...imagesIn(snapshot.html),
   ]
+  const alts = altsIn(snapshot.html)
   for (const id of wanted) {
     if (there.has(id)) continue
-    const one = await sendOne(sending, id)
+    const one = await sendOne(sending, id, id === snapshot.imageId ? undefined : alts.get(id))
     if (one.kind !== 'ok') return one
     there.set(id, one.value)
   }

@@ -4,6 +4,8 @@ import type { Size } from './crop-maths.ts'
 
 /** What a file field takes. A phone turns its own format into one of these when no other is named. */
 export const ACCEPTED = 'image/jpeg,image/png,image/webp'
+/** A text also takes GIFs, of which the first frame is stored. */
+export const ACCEPTED_IN_TEXT = `${ACCEPTED},image/gif`
 /** More are not decoded by the server. */
 const PIXELS_MAX = 40_000_000
 const HEAD_BYTES = 12
@@ -13,6 +15,7 @@ export type FileProblem = 'type' | 'heavy' | 'pixels' | 'broken'
 export type ChosenFile = Size & { file: File; url: string }
 
 const latin = (bytes: Uint8Array, from: number) => String.fromCharCode(...bytes.subarray(from, from + 4))
+const isGif = (bytes: Uint8Array) => latin(bytes, 0) === 'GIF8'
 const isWebp = (bytes: Uint8Array) => latin(bytes, 0) === 'RIFF' && latin(bytes, 8) === 'WEBP'
 
 /** The size of a picture as a browser shows it, in pixels; null for what it cannot show. */
@@ -25,9 +28,12 @@ export const sizeOf = (url: string): Promise<Size | null> =>
   })
 
 /** Looks at a chosen file before it is sent: what it is by its content, how heavy and how large. The server looks again. */
-export const readFile = async (file: File): Promise<ChosenFile | FileProblem> => {
+export const readFile = async (
+  file: File,
+  { isGifAccepted = false } = {},
+): Promise<ChosenFile | FileProblem> => {
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
-  if (!imageKind(head) && !isWebp(head)) return 'type'
+  if (!imageKind(head) && !isWebp(head) && !(isGifAccepted && isGif(head))) return 'type'
   if (file.size > UPLOAD_MAX) return 'heavy'
   const url = URL.createObjectURL(file)
   const size = await sizeOf(url)

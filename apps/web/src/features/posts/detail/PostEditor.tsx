@@ -4,7 +4,7 @@ import '@mantine/tiptap/styles.layer.css'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useEditorState } from '@tiptap/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { api, call } from '../../../api/call.ts'
@@ -27,6 +27,9 @@ import { editorHtml } from '../editor/editor-html.ts'
 import { FindBar, useFindKey } from '../editor/FindBar.tsx'
 import { OtherTextNotice } from '../editor/OtherTextNotice.tsx'
 import { Outline } from '../editor/Outline.tsx'
+import { PictureUploads } from '../editor/PictureUploads.tsx'
+import { createPictureUploads } from '../editor/picture-uploads.ts'
+import { createAltMarks } from '../editor/pictures-without-alt.ts'
 import { SaveState } from '../editor/SaveState.tsx'
 import { SlashMenu } from '../editor/SlashMenu.tsx'
 import { TableTools } from '../editor/TableTools.tsx'
@@ -82,6 +85,12 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   const alone = useWritingAlone(useMe().id)
   const [tool, setTool] = useState<ToolName | null>(null)
   const [widgets] = useState(createQuestionWidgets)
+  const [uploads] = useState(() => createPictureUploads(post.id))
+  const [altMarks] = useState(createAltMarks)
+  const fileField = useRef<HTMLInputElement>(null)
+  const isUploading = useSyncExternalStore(uploads.subscribe, () =>
+    uploads.getSnapshot().uploads.some(({ state }) => state !== 'failed'),
+  )
   const [autosave] = useState(() => createAutosave(post.id, unsaved?.draftId ?? null))
   const change = () => {
     setChanged(true)
@@ -91,7 +100,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   const editor = usePostEditor({
     post,
     content: unsaved?.body ?? post.body ?? '',
-    questions: widgets.extension,
+    widgets: [widgets.extension, uploads.extension, altMarks.extension],
     onUpdate: () => change(),
     openLink: () => setTool('link'),
   })
@@ -116,7 +125,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
       setRewritten(false)
     },
   })
-  const isOpen = isChanged && !saving.isSaving
+  const isOpen = isUploading || (isChanged && !saving.isSaving)
   const forget = useStoreUnsaved({
     postId: post.id,
     from: saving.base,
@@ -163,7 +172,16 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     if (await saving.save()) leave?.go()
     else setLeave(null)
   }
+  const save = () => {
+    if (source === null && altMarks.focusFirst(editor))
+      return snackbar.error(message('MESSAGES_PICTURE_ALT_MISSING'))
+    void saving.save()
+  }
+  const open = (opened: ToolName) =>
+    opened === 'upload' ? fileField.current?.click() : setTool(opened === tool ? null : opened)
   const showSource = () => {
+    // A finished picture goes into the text, which the HTML replaces later.
+    if (isUploading) return snackbar.error(t('editor:upload.busy'))
     if (source === null) return setSource(editorHtml(editor))
     editor.commands.setContent(source)
     setSource(null)
@@ -192,8 +210,10 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         editor={editor}
         isSaving={saving.isSaving}
         canSave={titleProblem === undefined}
-        onSave={() => void saving.save()}
-        onClose={() => (isChanged && !autosave.isStored() ? askToLeave(onClose, false) : onClose())}
+        onSave={save}
+        onClose={() =>
+          isUploading || (isChanged && !autosave.isStored()) ? askToLeave(onClose, false) : onClose()
+        }
         state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
@@ -239,14 +259,17 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
                 editor={editor}
                 isSource={source !== null}
                 onSource={showSource}
-                onOpen={(opened) => setTool(opened === tool ? null : opened)}
+                onOpen={open}
                 alone={alone}
               >
                 <RewriteTool editor={editor} post={post} onTaken={() => setRewritten(true)} />
               </EditorToolbar>
               {source === null && tool === 'find' && <FindBar editor={editor} onClose={closeTool} />}
             </div>
-            {source === null && <SlashMenu editor={editor} onOpen={setTool} />}
+            {source === null && <SlashMenu editor={editor} onOpen={open} />}
+            {source === null && (
+              <PictureUploads editor={editor} uploads={uploads} altMarks={altMarks} field={fileField} />
+            )}
             {source === null && <TableTools editor={editor} />}
             {source === null ? (
               <RichTextEditor.Content className={`${classes.content} article`} />

@@ -10,6 +10,7 @@ import {
   IconKeyboard,
   IconLink,
   IconPhotoPlus,
+  IconPhotoUp,
   IconSearch,
   IconTable,
   IconVideo,
@@ -21,7 +22,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './EditorToolbar.module.css'
 
 /** What opens beside the text. */
-export type ToolName = 'link' | 'video' | 'picture' | 'find' | 'keys'
+export type ToolName = 'link' | 'video' | 'picture' | 'upload' | 'find' | 'keys'
 
 type Icon = ComponentType<{ size: number }>
 type ToolProps = { label: string; icon: Icon; isOn?: boolean; onClick: () => void }
@@ -89,6 +90,7 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, child
           </RichTextEditor.ControlsGroup>
           <RichTextEditor.ControlsGroup>
             <Tool label={t('link.tool')} icon={IconLink} isOn={active.link} onClick={() => onOpen('link')} />
+            <Tool label={t('upload.tool')} icon={IconPhotoUp} onClick={() => onOpen('upload')} />
             <Tool label={t('picture.tool')} icon={IconPhotoPlus} onClick={() => onOpen('picture')} />
             <Tool label={t('video.tool')} icon={IconVideo} onClick={() => onOpen('video')} />
             <Tool

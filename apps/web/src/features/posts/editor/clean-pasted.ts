@@ -92,11 +92,22 @@ const cleanPasted = (page: ParentNode): void => {
   }
 }
 
+const readPage = (html: string): DocumentFragment => {
+  const page = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+  cleanPasted(page)
+  return page
+}
+
+/** Whether HTML beside a file contains nothing but that picture: no words, and no picture that has an address. */
+export const isOnlyPicture = (html: string): boolean => {
+  const page = readPage(html)
+  return page.textContent?.trim() === '' && !page.querySelector('img, iframe, table')
+}
+
 /** HTML from the clipboard, as it may come into a text. What the editor itself copied comes as it is. */
 export const readPasted = (html: string): string => {
   if (html.includes('data-pm-slice')) return html
-  const page = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
-  cleanPasted(page)
+  const page = readPage(html)
   // Of a document that is never shown: in ours its pictures would be asked for at once, wanted or not.
   const box = page.ownerDocument.createElement('div')
   box.append(page)

@@ -1,6 +1,7 @@
 import { Extension } from '@tiptap/core'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin } from '@tiptap/pm/state'
+import { isStoredPicture } from './pictures-without-alt.ts'
 import { isPlain } from './plain-picture.ts'
 
 type Found = { src: string; at: number; size: number; why: 'alt' | 'plain' | null }
@@ -11,7 +12,8 @@ const picturesOf = (doc: Node): Found[] => {
   doc.descendants((node, at) => {
     if (node.type.name !== 'figure') return
     const src = String(node.attrs.src)
-    const hasNoWords = String(node.attrs.alt ?? '').trim() === ''
+    // A stored one may wait for its text: a field below it asks for it.
+    const hasNoWords = String(node.attrs.alt ?? '').trim() === '' && !isStoredPicture(src)
     found.push({ src, at, size: node.nodeSize, why: hasNoWords ? 'alt' : isPlain(src) ? 'plain' : null })
   })
   return found

@@ -8,6 +8,7 @@ import {
   IconList,
   IconListNumbers,
   IconPhotoPlus,
+  IconPhotoUp,
   IconSeparator,
   IconTable,
   IconVideo,
@@ -46,6 +47,7 @@ export const slashCommands = {
   heading4: { icon: IconH4, put: (chain) => chain.setHeading({ level: 4 }) },
   bullets: { icon: IconList, put: (chain) => chain.toggleBulletList() },
   numbers: { icon: IconListNumbers, put: (chain) => chain.toggleOrderedList() },
+  upload: { icon: IconPhotoUp, opens: 'upload' },
   picture: { icon: IconPhotoPlus, opens: 'picture' },
   link: { icon: IconLink, opens: 'link' },
   table: {

@@ -1,7 +1,7 @@
 import type { Node } from '@tiptap/pm/model'
 
 /** Calculates a result once for each node. The nodes of a document never change: a new text has new ones. */
-const oncePerNode = <Result>(read: (node: Node) => Result): ((node: Node) => Result) => {
+export const oncePerNode = <Result>(read: (node: Node) => Result): ((node: Node) => Result) => {
   const known = new WeakMap<Node, Result>()
   return (node) => {
     const result = known.get(node) ?? read(node)

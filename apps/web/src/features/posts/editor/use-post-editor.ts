@@ -20,14 +20,14 @@ type Input = {
   post: Post
   /** The text that the editor opens with. */
   content: string
-  /** Shows the open questions in the text. */
-  questions: AnyExtension
+  /** Extensions whose elements React draws: open questions, uploads, missing alternative texts. */
+  widgets: readonly AnyExtension[]
   onUpdate: () => void
   openLink: () => void
 }
 
 /** The editor of a post's text. */
-export const usePostEditor = ({ post, content, questions, onUpdate, openLink }: Input) => {
+export const usePostEditor = ({ post, content, widgets, onUpdate, openLink }: Input) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const [extensions] = useState(() => [
@@ -41,7 +41,7 @@ export const usePostEditor = ({ post, content, questions, onUpdate, openLink }: 
     ),
     FindText,
     FindingMarks,
-    questions,
+    ...widgets,
   ])
   return useEditor({
     extensions,
