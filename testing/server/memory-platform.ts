@@ -25,6 +25,8 @@ export type { Disturb, Disturbance, PlatformStep } from './memory-calls.ts'
 export const createMemoryPlatform = () => {
   const posts: RemoteEntry[] = []
   const media = new Map<string, RemoteImage>()
+  /** The alternative text that came with each picture, by its address here. */
+  const altTexts = new Map<string, string>()
   /** What each draft was created with, by marker. */
   const drafts = new Map<string, PlatformPost>()
   let lastId = 0
@@ -74,6 +76,7 @@ export const createMemoryPlatform = () => {
         const key = `${baseUrl} ${image.slug}`
         const kept = media.get(key) ?? { remoteId: `m${media.size + 1}`, url: `${baseUrl}/${image.slug}.png` }
         media.set(key, kept)
+        altTexts.set(kept.url, image.altText)
         return ok(kept)
       }),
     createDraft: ({ baseUrl, authorId }, post) =>
@@ -174,6 +177,7 @@ export const createMemoryPlatform = () => {
     posts,
     media,
     drafts,
+    altTexts,
     termLanguages,
     siteTerms,
     revisions,

@@ -271,7 +271,7 @@ const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
       .fill(URL.parse(path, shop.address)?.href ?? path)
     await dialog.getByLabel(t('post-page:cover.altLabel'), { exact: true }).fill(alt)
     await dialog.getByLabel(t('editor:picture.caption'), { exact: true }).fill(caption)
-    expect(await page.locator('input[type="file"]').count()).toBe(0)
+    expect(await dialog.locator('input[type="file"]').count()).toBe(0)
     if (path === FELT) {
       await answerOnce(person, ['POST', '/api/images/check'], { status: 200, body: { type: 'png' } })
       await dialog.getByRole('button', { name: t('editor:picture.act'), exact: true }).click()
@@ -288,10 +288,13 @@ const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
   await refused.getByRole('button', { name: t('common:cancel'), exact: true }).click()
   await seeGone(refused)
 
-  // No file comes in by the clipboard either, nor a picture without words.
+  // No file of another kind comes in by the clipboard, nor a picture without words.
   const lacksWords = page.getByRole('alert').filter({ hasText: t('messages:IMAGE_ALT_TEXT_ERROR') })
   const file = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw=='
   await paste(person, text, 'Iron it warm.', null)
+  await seeText(text, t('editor:upload.wrongType'))
+  await text.getByRole('button', { name: t('editor:upload.removeNamed', { name: 'felt.png' }) }).click()
+  await seeGone(text.getByText(t('editor:upload.wrongType')))
   await paste(person, text, 'Brush it.', `<p>From a file.</p><p><img src="${file}" alt="A file"></p>`)
   await text.getByText('From a file.').waitFor()
   await seeGone(text.locator('img'))

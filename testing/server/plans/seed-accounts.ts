@@ -71,6 +71,9 @@ const rows = [
   `insert into evidence (account_id, post_id, sources, claims) select account_id, post_id, '[]', '[]' from seed_post`,
   `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source)
     select account_id, workspace_id, post_id, 'images/none.png', 'image/png', 1, 1, 1, 'A bag', 'drawn' from seed_post`,
+  `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source, use_check_at)
+    select account_id, workspace_id, post_id, 'images/none.png', 'image/png', 1, 1, 1, '', 'uploaded',
+      now() + interval '1 hour' * (24 + random() * 600) from seed_post where k < 20`,
   `insert into idea (account_id, workspace_id, creator_id, title)
     select account_id, workspace_id, user_id, 'An idea ' || k from seed, generate_series(1, 5) k`,
   `insert into session (token_hash, account_id, user_id, expires_at)

@@ -14,7 +14,9 @@ import { readDatabase } from '../../../apps/server/src/main/metrics/database-gau
 import { startIsolation } from '../../../apps/server/src/main/start-isolation.ts'
 import { runDueJobs } from '../due-jobs.ts'
 import { insertDuePosts } from '../due-posts.ts'
+import { fileForm } from '../file-form.ts'
 import { kindOf, queryOf } from '../matrix/requests.ts'
+import { tinyPng } from '../scripted-ai.ts'
 import type { Person, World } from '../world.ts'
 import { usePaidWork } from './use-paid-work.ts'
 
@@ -57,6 +59,25 @@ const useScreens = async (world: World, as: Person, postId: string): Promise<voi
   for (const { status, error } of done) if (status >= 400) throw new Error(JSON.stringify(error))
 }
 
+/** Uploads two pictures for a post's text, which shows one of them, and makes the check of their use due. */
+const usePictures = async (world: World, as: Person, postId: string): Promise<void> => {
+  const { payload, headers } = fileForm('picture', tinyPng)
+  const ids: string[] = []
+  for (const _ of [1, 2]) {
+    const uploaded = await world.app.inject({
+      method: 'POST',
+      url: `/api/posts/${postId}/images/file`,
+      payload,
+      headers: { ...headers, authorization: `Bearer ${as.token}` },
+    })
+    if (uploaded.statusCode !== 201) throw new Error(uploaded.body)
+    ids.push(uploaded.json().id)
+  }
+  const body = `<p>Wool likes it cold.</p><img src="/api/images/${ids[0]}" alt="A ball of wool" />`
+  await world.call(api.posts.edit, { as, params: { id: postId }, body: { body } })
+  await world.database.pool.query('update image set use_check_at = now() where id = any($1)', [ids])
+}
+
 /**
  * Lets every worker publish, send, check and clean up once, writes, pays and updates, runs the minute jobs, and opens every
  * screen. Answers when the
@@ -82,6 +103,7 @@ export const useProduct = async (
   ]
   try {
     await useScreens(world, as, postId)
+    await usePictures(world, as, postId)
     for (const end = Date.now() + 30_000; ; await sleep(50)) {
       const { rows } = await pool.query(
         'select seen_at from site_copy where account_id = $1 and publication_id = $2',

@@ -227,6 +227,8 @@ test('[JOB-02] pictures in the text go into the media library too, once each, an
   const named = (platform.drafts.get(made.publicationId)?.pictures ?? []).map(({ url }) => url)
   expect(named).toHaveLength(2)
   for (const url of named) expect(sent?.body).toContain(url)
+  // The text's own words for a picture; a cover has words of its own.
+  expect(named.map((url) => platform.altTexts.get(url))).toEqual(['a', 'Wool'])
 
   const stranger = await world.owner()
   const foreign = await storeImage(world.tools, {
