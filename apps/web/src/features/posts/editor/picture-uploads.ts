@@ -113,6 +113,8 @@ export const createPictureUploads = (postId: string) => {
     const at = placeOf(id)
     const figure = view?.state.schema.nodes.figure
     if (at === undefined || !view || !figure) return
+    // Before its place is removed: an upload without a place counts as cancelled.
+    drop(id, 'done')
     const { doc, tr } = view.state
     const put = tr.insert(
       insertPoint(doc, at, figure) ?? doc.content.size,
@@ -120,7 +122,6 @@ export const createPictureUploads = (postId: string) => {
     )
     // A step of undo by itself, also while somebody is typing.
     view.dispatch(closeHistory(put.setMeta(key, { ended: { at, id, order } } satisfies Change)))
-    drop(id, 'done')
   }
   const send = async (entry: Entry): Promise<void> => {
     const { id, file, end } = entry
