@@ -153,10 +153,18 @@ test.for(mixed)(
       status: 503,
       body: { statusCode: 503, message: 'MESSAGES_UNAVAILABLE' },
     })
+    // The editor reads a moved cursor from an event that comes before the next frame.
+    const nextFrame = () =>
+      page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
     await text.getByText('Wool likes wool.').click()
+    await nextFrame()
     await page.keyboard.press('End')
+    await nextFrame()
     await page.keyboard.press('Enter')
     await page.keyboard.type(`/${t('editor:slash.upload').toLowerCase()}`)
+    await page.getByRole('option', { name: t('editor:slash.upload'), exact: true }).waitFor()
     const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await choosing).setFiles([await fileOf('one.jpg', 'jpeg'), await fileOf('two.jpg', 'jpeg')])
