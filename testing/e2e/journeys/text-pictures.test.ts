@@ -158,6 +158,8 @@ test.for(mixed)(
       page.evaluate(
         () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
       )
+    // Some calls before the key, so that the browser reports the chooser by then.
+    const choosing = page.waitForEvent('filechooser')
     await text.getByText('Wool likes wool.').click()
     await nextFrame()
     await page.keyboard.press('End')
@@ -165,7 +167,6 @@ test.for(mixed)(
     await page.keyboard.press('Enter')
     await page.keyboard.type(`/${t('editor:slash.upload').toLowerCase()}`)
     await page.getByRole('option', { name: t('editor:slash.upload'), exact: true }).waitFor()
-    const choosing = page.waitForEvent('filechooser')
     await page.keyboard.press('Enter')
     await (await choosing).setFiles([await fileOf('one.jpg', 'jpeg'), await fileOf('two.jpg', 'jpeg')])
     await countIs(3)
