@@ -47,8 +47,8 @@ export const slashCommands = {
   heading4: { icon: IconH4, put: (chain) => chain.setHeading({ level: 4 }) },
   bullets: { icon: IconList, put: (chain) => chain.toggleBulletList() },
   numbers: { icon: IconListNumbers, put: (chain) => chain.toggleOrderedList() },
-  upload: { icon: IconPhotoUp, opens: 'upload' },
   picture: { icon: IconPhotoPlus, opens: 'picture' },
+  upload: { icon: IconPhotoUp, opens: 'upload' },
   link: { icon: IconLink, opens: 'link' },
   table: {
     icon: IconTable,
