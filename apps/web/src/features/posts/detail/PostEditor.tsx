@@ -148,7 +148,8 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     setContinuedAt(null)
   }
   const askToLeave = useCallback((go: () => void, isLost: boolean) => setLeave({ go, isLost }), [])
-  useLeaveGuard(isOpen, { ask: askToLeave, isStored: autosave.isStored, store: autosave.storeNow })
+  const isStored = useCallback(() => !isUploading && autosave.isStored(), [isUploading, autosave])
+  useLeaveGuard(isOpen, { ask: askToLeave, isStored, store: autosave.storeNow })
   useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])
@@ -211,9 +212,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         isSaving={saving.isSaving}
         canSave={titleProblem === undefined}
         onSave={save}
-        onClose={() =>
-          isUploading || (isChanged && !autosave.isStored()) ? askToLeave(onClose, false) : onClose()
-        }
+        onClose={() => (isOpen && !isStored() ? askToLeave(onClose, false) : onClose())}
         state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
