@@ -120,7 +120,7 @@ export const createPictureUploads = (postId: string) => {
       insertPoint(doc, at, figure) ?? doc.content.size,
       figure.create({ src: urls.full, alt: '', width, height }),
     )
-    // A step of undo by itself, also while somebody is typing.
+    // A step of undo by itself, also during typing.
     view.dispatch(closeHistory(put.setMeta(key, { ended: { at, id, order } } satisfies Change)))
   }
   const send = async (entry: Entry): Promise<void> => {
