@@ -33,11 +33,12 @@ type Props = {
   onClose: () => void
   /** Opens the list of shortcuts. */
   onHelp: () => void
+  onTour: () => void
   /** What was typed while the palette was on its way; nothing is kept any more from then on. */
   takeEarly: () => string
 }
 
-const Search = ({ onClose, onHelp, takeEarly }: Props) => {
+const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
@@ -50,7 +51,7 @@ const Search = ({ onClose, onHelp, takeEarly }: Props) => {
   const found = useApi(api.posts.search, { body: { string: asked } }, { enabled: asked.length > 0 })
   const isSearching = typed.trim().length > 0
   const isWaiting = useWaiting(isSearching && (found.isFetching || asked !== typed.trim()) && !found.data)
-  const actions = useActionsFor(typed, onHelp)
+  const actions = useActionsFor(typed, { onShortcuts: onHelp, onTour })
 
   const keep = (searches: string[]) => {
     setRecent(searches)

@@ -26,6 +26,7 @@ import { useOtherWindows } from './use-other-windows.ts'
 import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
+import { openWorkspaces, useWorkspacesStart } from './workspaces-dialog.ts'
 
 const SearchDialog = lazyWithRetry(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 const ShortcutsDialog = lazyWithRetry(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)
@@ -35,6 +36,15 @@ const WalletPanel = lazyWithRetry(async () => {
   const load = withForms(() => import('../../features/billing/packs/WalletPanel.tsx'))
   const [module] = await Promise.all([load(), loadTexts(['cards', 'money', 'packs'])])
   return module.WalletPanel
+})
+
+const WorkspacesDialog = lazyWithRetry(async () => {
+  const [module] = await Promise.all([
+    import('../../features/workspaces/WorkspacesDialog.tsx'),
+    import('../../ui/mantine-forms.css'),
+    loadTexts(['workspaces', 'picture']),
+  ])
+  return module.WorkspacesDialog
 })
 
 /** A dialog whose code is fetched when it is first opened. */
@@ -61,6 +71,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const shortcuts = useLazyDialog()
   const tour = useLazyDialog()
   const isBuying = useWalletPanel()
+  const workspaces = useWorkspacesStart()
   const { unread } = useNotifications()
   useTabTitle(label('LABEL_DASHBOARD_TITLE'), unread)
   useUnreadIcon(unread > 0)
@@ -100,12 +111,16 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <LoadingBoundary resetKey={isBuying}>
         {isBuying && <WalletPanel onClose={closeWalletPanel} />}
       </LoadingBoundary>
+      <LoadingBoundary resetKey={workspaces}>
+        {workspaces && <WorkspacesDialog start={workspaces} onClose={() => openWorkspaces(null)} />}
+      </LoadingBoundary>
       <LoadingBoundary resetKey={search.opened}>
         {search.wanted && (
           <SearchDialog
             opened={search.opened}
             onClose={search.close}
             onHelp={shortcuts.open}
+            onTour={tour.open}
             takeEarly={earlyKeys.take}
           />
         )}

@@ -1,24 +1,9 @@
 import { Button, SegmentedControl, useMantineColorScheme, VisuallyHidden } from '@mantine/core'
-import {
-  IconCreditCard,
-  IconCrown,
-  IconLogout,
-  IconMoon,
-  IconServerCog,
-  IconSun,
-  IconUser,
-  IconUsers,
-  IconWriting,
-} from '@tabler/icons-react'
-import { can } from '@tintario/contract/core/permissions.ts'
-import type { ReactNode } from 'react'
+import { IconMoon, IconSun } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
-import { logOut, useMe } from '../../api/use-session.ts'
+import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
-import { useWriterAccess } from '../../api/use-writer-access.ts'
-import { openWalletPanel } from '../../features/wallet/index.ts'
-import { useUpgrade } from '../../features/workspaces/index.ts'
 import { whole } from '../../i18n/dates.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -26,10 +11,10 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { Row, Stack, Text } from '../../ui/parts.tsx'
-import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import type { MenuEntry } from './menu-entry.ts'
 import classes from './UserPanel.module.css'
-import { useSeesTeam } from './use-sees-team.ts'
+import { useUserEntries } from './use-user-entries.ts'
 
 const ThemeSwitch = () => {
   const { t } = useTranslation('shell')
@@ -55,63 +40,55 @@ const ThemeSwitch = () => {
   )
 }
 
-type EntryProps = {
-  Icon: typeof IconUser
-  children: ReactNode
-  /** A link to this page; without it a button. */
-  href?: string
-  isLast?: boolean
-  onClick: (() => void) | undefined
-}
-
-const Entry = ({ Icon, children, href, isLast, onClick }: EntryProps) => {
-  const look = {
-    gap: 2,
-    px: 2,
-    high: 40,
-    tall: true,
-    tone: 'text',
-    round: 'md',
-    bare: true,
-    className: classes.entry,
-    onClick,
-  } as const
-  const inside = (
-    <>
-      <Icon size={18} aria-hidden="true" />
-      {children}
-    </>
-  )
-  return href ? (
-    <Row as={Link} href={href} {...look}>
-      {inside}
-    </Row>
-  ) : (
-    <Row as="button" type="button" data-last={isLast} {...look}>
-      {inside}
-    </Row>
-  )
-}
-
-/**
- * Who is signed in, the balance in coins, the account, the writer and the operator page for operators, the plan for who pays, language, theme and
- * log-out.
- * `onLeave` closes what the panel stands in when it leads to a page.
- */
+/** The signed-in user, the balance, the entries, language and theme. `onLeave` closes the panel when an entry is chosen. */
 export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
   const { t } = useTranslation('shell')
-  const { t: label } = useTranslation('messages')
   const me = useMe()
   const isMobile = useIsMobile()
   const wallet = useWallet().data
-  const tier = wallet?.tier
-  const isPayer = hasBilling && wallet !== undefined && !me.isChild && !me.isSample
-  const upgrade = useUpgrade()
   const language = useLanguage()
-  const { isOperator } = useWriterAccess()
-  const seesTeam = useSeesTeam()
-  // The bar of a phone has no place for it.
-  const hasTeam = seesTeam && isMobile
+  const all = useUserEntries()
+  const cash = all.find(({ id }) => id === 'cash')
+  // At a desk the team is in the sidebar; the bar of a phone has no room for it.
+  const entries = all.filter(({ id }) => id !== 'cash' && (id !== 'team' || isMobile))
+  const entry = ({ id, label, Icon, href, act }: MenuEntry) => {
+    const look = {
+      gap: 2,
+      px: 2,
+      high: 40,
+      tall: true,
+      tone: 'text',
+      round: 'md',
+      bare: true,
+      className: classes.entry,
+    } as const
+    const inside = (
+      <>
+        <Icon size={18} aria-hidden="true" />
+        {label}
+      </>
+    )
+    return href ? (
+      <Row key={id} {...look} as={Link} href={href} onClick={onLeave}>
+        {inside}
+      </Row>
+    ) : (
+      <Row
+        key={id}
+        {...look}
+        as="button"
+        type="button"
+        data-last={id === 'logOut' || undefined}
+        onClick={() => {
+          // Log-out may ask a question, after which the focus returns here.
+          if (id !== 'logOut') onLeave?.()
+          act?.()
+        }}
+      >
+        {inside}
+      </Row>
+    )
+  }
   const name = `${me.firstName} ${me.surname}`.trim()
   return (
     <Stack p={2}>
@@ -132,55 +109,22 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <Row gap={2} look="hint" mt={1} mb={1} p={3} round="md" bg="warn-soft" className={classes.wallet}>
           <Coin size={20} />
           <b>{whole(wallet.coins, language)}</b> {t('wallet.coins', { count: wallet.coins })}
-          {can.addCash({ ...me, tier: wallet.tier }) && (
+          {cash && (
             <Button
               size="compact-sm"
               variant="light"
               className={`${classes.cash} finger`}
               onClick={() => {
                 onLeave?.()
-                openWalletPanel()
+                cash.act?.()
               }}
             >
-              {label('LABEL_ADD_CASH')}
+              {cash.label}
             </Button>
           )}
         </Row>
       )}
-      <Entry href={paths.profile} Icon={IconUser} onClick={onLeave}>
-        {label('LABEL_MY_ACCOUNT')}
-      </Entry>
-      {isOperator && (
-        <Entry href={paths.writer} Icon={IconWriting} onClick={onLeave}>
-          {t('user.writer')}
-        </Entry>
-      )}
-      {isOperator && (
-        <Entry href={paths.operator} Icon={IconServerCog} onClick={onLeave}>
-          {t('user.operator')}
-        </Entry>
-      )}
-      {isPayer && tier !== 'free' && (
-        <Entry href={paths.subscription} Icon={IconCreditCard} onClick={onLeave}>
-          {label('LABEL_SUBSCRIPTION_AND_BILLING')}
-        </Entry>
-      )}
-      {isPayer && tier === 'free' && !wallet?.isFreeTierExpired && (
-        <Entry
-          Icon={IconCrown}
-          onClick={() => {
-            onLeave?.()
-            void upgrade()
-          }}
-        >
-          {label('LABEL_UPGRADE')}
-        </Entry>
-      )}
-      {hasTeam && (
-        <Entry href={paths.team} Icon={IconUsers} onClick={onLeave}>
-          {label('LABEL_TEAM')}
-        </Entry>
-      )}
+      {entries.filter(({ id }) => id !== 'logOut').map(entry)}
       <Row gap={2} justify="between" wrap p={2}>
         <span>{t('user.language')}</span>
         <LanguageSwitch />
@@ -189,9 +133,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
         <span>{t('user.theme')}</span>
         <ThemeSwitch />
       </Row>
-      <Entry Icon={IconLogout} isLast onClick={() => void logOut()}>
-        {label('LABEL_LOG_OUT')}
-      </Entry>
+      {entries.filter(({ id }) => id === 'logOut').map(entry)}
     </Stack>
   )
 }
