@@ -16,7 +16,7 @@ type EntriesProps = { Menu: MenuParts; onLeave: (() => void) | undefined }
 
 /**
  * The entries below the workspaces. Where the plan allows no further one, a badge beside the disabled entry leads to the
- * plans (PERM-11).
+ * plans.
  */
 const WorkspaceEntries = ({ Menu, onLeave }: EntriesProps) => {
   const { t } = useTranslation('messages')

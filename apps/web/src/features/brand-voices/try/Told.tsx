@@ -20,7 +20,7 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
   const broken = brokenWriterIn(error)
   return (
     <Panel as="section" gap={2} aria-labelledby={id} aria-busy={isTelling}>
-      <Text as="h4" look="hint" strong id={id}>
+      <Text as="h3" look="hint" strong id={id}>
         {name}
       </Text>
       {isTelling && (
