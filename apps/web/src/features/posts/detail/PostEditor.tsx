@@ -126,7 +126,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     },
   })
   const isOpen = isUploading || (isChanged && !saving.isSaving)
-  const forget = useStoreUnsaved({
+  const { copyNow, forget } = useStoreUnsaved({
     postId: post.id,
     from: saving.base,
     sent: saving.sent,
@@ -149,7 +149,12 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   }
   const askToLeave = useCallback((go: () => void, isLost: boolean) => setLeave({ go, isLost }), [])
   const isStored = useCallback(() => !isUploading && autosave.isStored(), [isUploading, autosave])
-  useLeaveGuard(isOpen, { ask: askToLeave, isStored, store: autosave.storeNow })
+  // Log-out then sends the device's copies: one of the draft that this editor continues would be offered instead.
+  const store = useCallback(() => {
+    copyNow()
+    return autosave.storeNow()
+  }, [copyNow, autosave])
+  useLeaveGuard(isOpen, { ask: askToLeave, isStored, store })
   useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])

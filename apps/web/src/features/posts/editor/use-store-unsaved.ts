@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { useMe } from '../../../api/use-session.ts'
 import type { Autosave } from './autosave.ts'
 import { dropUnsaved, storeUnsaved } from './unsaved-text.ts'
@@ -21,9 +21,9 @@ type Input = {
 
 /**
  * Stores what is written on this device, so that the browser's Back and a reload lose nothing: each second, and when the
- * page goes. Returns what deletes it once the text is saved or given up.
+ * page goes. `copyNow` stores it sooner, `forget` deletes it once the text is saved or given up.
  */
-export const useStoreUnsaved = ({ postId, from, sent, autosave, taken, isOn, read }: Input): (() => void) => {
+export const useStoreUnsaved = ({ postId, from, sent, autosave, taken, isOn, read }: Input) => {
   const { id: userId } = useMe()
   const isGivenUp = useRef(false)
   const drafts = useRef(new Set(taken === null ? [] : [taken]))
@@ -48,8 +48,10 @@ export const useStoreUnsaved = ({ postId, from, sent, autosave, taken, isOn, rea
       now()
     }
   }, [isOn])
-  return () => {
+  const copyNow = useCallback(() => store.current(), [])
+  const forget = () => {
     isGivenUp.current = true
     dropUnsaved(postId, userId, drafts.current)
   }
+  return { copyNow, forget }
 }
