@@ -68,7 +68,7 @@ const partOf = (piece: string, isListed: boolean, language: Language): string | 
   return isName || topicOf(text, language) || asPhrase(text, language) ? upperFirst(text) : null
 }
 
-/** The places of a draft are read several times. */
+/** The headings of a draft are read several times. */
 let last: { description: string; language: Language; topics: readonly string[] } = {
   description: '',
   language: 'en',

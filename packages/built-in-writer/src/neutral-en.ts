@@ -1,4 +1,4 @@
-import type { Neutrals } from './neutral.ts'
+import type { Neutrals } from './neutral-heading.ts'
 
 /** Headings that fit many posts, in English, with a question and an answer as a shop of the kind would give it. */
 export const english: Neutrals = {

@@ -1,4 +1,4 @@
-import type { Neutrals } from './neutral.ts'
+import type { Neutrals } from './neutral-heading.ts'
 
 /** The same headings in Spanish. */
 export const spanish: Neutrals = {

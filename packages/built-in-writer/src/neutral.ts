@@ -2,56 +2,14 @@ import type { Brief, Language, PointOfView } from './brief.ts'
 import { isFaqHeading, withoutSubject } from './faq.ts'
 import { english } from './neutral-en.ts'
 import { spanish } from './neutral-es.ts'
-import { isAboutPrice, type KindName } from './note-kinds.ts'
-import type { ShopKind } from './shop-kinds.ts'
-
-/** A heading that fits many posts, what is asked under it, and words of material that belongs there. */
-export type Neutral = {
-  label: string
-  /** The label of a shop that says "I". */
-  mine?: string
-  /** With a part in brackets for the subject of the post, which replaces `{}`. */
-  question: string
-  /** An answer as another shop might give it, perhaps by its kind; null where none shows what is meant. */
-  example: string | Readonly<Record<ShopKind, string>> | null
-  cues: RegExp | null
-  /** Steps that are numbered belong here. */
-  isForSteps?: true
-  /** Addresses and ways to order, which belong together at the end. */
-  isForOrders?: true
-  /** What fits no other heading and is no introduction. */
-  isForRest?: true
-  /** Chosen only where the notes have words for it, and never for a post about the same. */
-  kind?: KindName | 'facts'
-  /** Labels of earlier versions, which stored outlines have. */
-  formerly?: readonly string[]
-}
-
-type Name =
-  | 'asked'
-  | 'getting'
-  | 'working'
-  | 'care'
-  | 'facts'
-  | 'rest'
-  | 'need'
-  | 'steps'
-  | 'mistakes'
-  | 'chose'
-  | 'news'
-  | 'reason'
-  | 'holidays'
-  | 'date'
-  | 'bring'
-  | 'began'
-  | 'audience'
-export type Neutrals = Readonly<Record<Name, Neutral>>
+import type { Neutral, NeutralName, Neutrals } from './neutral-heading.ts'
+import { isAboutPrice } from './note-kinds.ts'
 
 const neutrals: Record<Language, Neutrals> = { en: english, es: spanish }
 
 type Intent = 'hours' | 'event' | 'guide' | 'choice' | 'new' | 'list' | 'story' | 'other'
 /** What each kind of post can be asked, the fitting headings first. */
-const ofIntent: Record<Intent, readonly Name[]> = {
+const ofIntent: Record<Intent, readonly NeutralName[]> = {
   hours: ['reason', 'holidays', 'getting', 'rest', 'asked'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],

@@ -42,6 +42,7 @@ const kinds: Record<Language, readonly NoteKind[]> = {
       name: 'steps',
       heading:
         /\b(?:steps?|how it works|instructions|method|routine|day by day)\b|\bhow to (?!order|get|find|reach|choose|contact|pay|book)\p{L}/u,
+      // Short text: at most 2,000 characters of a note
       body: /\b(?:days? \d+|step \d+|first|then|every (?:day|morning|evening|night|\d+)|once a day|twice a day|stir|mix|pour|wait|repeat|leave it)\b|(?:^|[.:\n] ?)(?:let|put|cut|trim|wipe|use|start|keep|never|always|work|spray|fill|press|plant|water|wash|rinse|dry|brush|clean|scrub|do|take|add|place|remove|cover|soak|dig|check|turn|drop|bring|send|choose)\b/g,
     },
     {
@@ -91,7 +92,9 @@ const kinds: Record<Language, readonly NoteKind[]> = {
     {
       name: 'steps',
       heading:
+        // Short text: a heading of an outline
         /\bpasos?\b|\bcomo funciona\b|\bse hace\b|\binstrucciones\b|\bdia a dia\b|\bcomo (?!pedir|comprar|conseguir|elegir|llegar|pagar|reservar)(?:\p{L}+[aei]r(?:l[oa]s?|se)?\b|se (?:hace|usa|aplica|cura))/u,
+      // Short text: at most 2,000 characters of a note
       body: /\b(?:dias? \d+|paso \d+|primero|luego|despues|cada dia|cada manana|cada noche|al dia|mezcla|remueve|anade|echa|cuela|espera|repite|deja)\b|(?:^|[.:\n] ?)(?:no )?\p{Ll}{3,12}[aei]r\b/gu,
     },
     {

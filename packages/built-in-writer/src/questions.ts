@@ -74,7 +74,7 @@ export const subjectOf = (title: string, keyword: string, language: Language): s
 /** What the questions of a post are about, and what kind of shop asks. */
 export type QuestionContext = { subject: string | null; shop: ShopKind }
 
-/** A quoted subject stands behind a colon or a preposition only. */
+/** A quoted subject comes after a colon or a preposition only. */
 const aboutSubject = (question: string, subject: string | null): string =>
   question.replace(/\[([^[\]]*)\]/, (_, part: string) =>
     subject === null || (part === ' {}' && /^[“«]/.test(subject)) ? '' : part.replace('{}', () => subject),

@@ -1,9 +1,9 @@
 import type { Brief, Language } from './brief.ts'
 
-/** Kinds of shops, whose examples differ; `home` is any other shop that sells things. */
+/** Kinds of shops, whose examples differ; `home` is any other shop. */
 export type ShopKind = 'food' | 'plants' | 'animals' | 'classes' | 'repairs' | 'wear' | 'home'
 
-/** Words of the post's subject without accents, the most certain kinds first; a "*" stands for any ending. */
+/** Words of the post's subject without accents, the most certain kinds first; a "*" means any ending. */
 const words: Record<Language, Readonly<Record<ShopKind, string>>> = {
   en: {
     home: 'soap* candle* shampoo* cream* book* launderette',
@@ -24,21 +24,25 @@ const words: Record<Language, Readonly<Record<ShopKind, string>>> = {
     wear: 'lana cuero camisa* vestido* zapato* bolso* jerse* bufanda* anillo* joya* ropa',
   },
 }
-const readWords = (of: Readonly<Record<ShopKind, string>>): [ShopKind, RegExp][] =>
-  Object.entries(of).map(([kind, list]) => [
-    kind as ShopKind,
-    new RegExp(`\\b(?:${list.replaceAll('*', '\\p{L}*').replaceAll(' ', '|')})(?![\\p{L}])`, 'u'),
-  ])
-const cues = { en: readWords(words.en), es: readWords(words.es) }
-
 const plainOf = (text: string): string => text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
+
+/** Whether a word of a list, with any ending where it has a "*", is among these. */
+const names = (listed: string, found: readonly string[]): boolean =>
+  listed
+    .split(' ')
+    .some((word) =>
+      word.endsWith('*') ? found.some((one) => one.startsWith(word.slice(0, -1))) : found.includes(word),
+    )
 
 /** What kind of shop a post is from, by the words of its title and description. */
 export const shopKindOf = (
   { title = '', keyword = '', description }: Pick<Brief, 'title' | 'keyword' | 'description'>,
   language: Language,
 ): ShopKind => {
-  for (const text of [`${keyword} ${title}`, description.slice(0, 600)])
-    for (const [kind, cue] of cues[language]) if (cue.test(plainOf(text))) return kind
+  for (const text of [`${keyword} ${title}`, description.slice(0, 600)]) {
+    const found = plainOf(text).split(/[^\p{L}]+/u)
+    for (const [kind, listed] of Object.entries(words[language]))
+      if (names(listed, found)) return kind as ShopKind
+  }
   return 'home'
 }

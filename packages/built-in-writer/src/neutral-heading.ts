@@ -1,0 +1,44 @@
+import type { KindName } from './note-kinds.ts'
+import type { ShopKind } from './shop-kinds.ts'
+
+/** A heading that fits many posts, what is asked under it, and words of material that belongs there. */
+export type Neutral = {
+  label: string
+  /** The label of a shop that says "I". */
+  mine?: string
+  /** With a part in brackets for the subject of the post, which replaces `{}`. */
+  question: string
+  /** An answer as another shop might give it, perhaps by its kind; null where none shows what is meant. */
+  example: string | Readonly<Record<ShopKind, string>> | null
+  cues: RegExp | null
+  /** Steps that are numbered belong here. */
+  isForSteps?: true
+  /** Addresses and ways to order, which belong together at the end. */
+  isForOrders?: true
+  /** What fits no other heading and is no introduction. */
+  isForRest?: true
+  /** Chosen only where the notes have words for it, and never for a post about the same. */
+  kind?: KindName | 'facts'
+  /** Labels of earlier versions, which stored outlines have. */
+  formerly?: readonly string[]
+}
+
+export type NeutralName =
+  | 'asked'
+  | 'getting'
+  | 'working'
+  | 'care'
+  | 'facts'
+  | 'rest'
+  | 'need'
+  | 'steps'
+  | 'mistakes'
+  | 'chose'
+  | 'news'
+  | 'reason'
+  | 'holidays'
+  | 'date'
+  | 'bring'
+  | 'began'
+  | 'audience'
+export type Neutrals = Readonly<Record<NeutralName, Neutral>>
