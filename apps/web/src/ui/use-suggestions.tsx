@@ -51,7 +51,7 @@ export const useSuggestions = ({ options, label, near, staysOpen = false, onChoo
     const [list, field] = [box.current, input.current]
     if (!list || !field) return
     // In the top layer no dialog and no scrolling part cuts it off; Safari has it from version 17 on.
-    if ('showPopover' in list && !list.matches(':popover-open')) list.showPopover()
+    if ('showPopover' in list && !list.matches(':popover-open')) list.showPopover?.()
     const place = () => placeAt(list, field.closest('.mantine-PillsInput-input') ?? field)
     place()
     addEventListener('scroll', place, true)

@@ -161,11 +161,11 @@ const isAnsweredShortly = (section: Section, language: Language, keyword: Keywor
   const asked = askedBy(section.heading, language, keyword)
   const says = section.facts > 0 || [...section.all].some((stem) => !asked.includes(stem))
   const isFree = !/[?¿]/.test(section.heading) && !asked.some((noun) => asksForKind(noun, language))
-  const isTold = isFree && section.facts > 0 && section.words >= FACT_MIN
+  const givesFact = isFree && section.facts > 0 && section.words >= FACT_MIN
   return (
     section.words >= SENTENCE_MIN &&
     says &&
-    (isTold || asked.every((noun) => isNounAnswered(noun, section, language)))
+    (givesFact || asked.every((noun) => isNounAnswered(noun, section, language)))
   )
 }
 

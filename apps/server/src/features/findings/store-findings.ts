@@ -45,7 +45,7 @@ const replaceFindings = async (tx: Db, key: PostKey, findings: readonly NewFindi
 }
 
 /**
- * What was answered or dropped is not asked again. A question that is still open keeps its id, because answers that are being
+ * What was answered or dropped is not asked again. The id of a question that is still open is not changed: answers that are being
  * typed are stored by it.
  */
 const keepQuestions = async (tx: Db, key: PostKey, questions: readonly NewQuestion[]): Promise<void> => {
