@@ -4,7 +4,7 @@ import { moment } from '../../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
+import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
@@ -310,6 +310,51 @@ test.for(englishDesk)(
     await option.locator('kbd', { hasText: 'M' }).waitFor()
     await option.click()
     await page.waitForURL(/view=month/)
+  }),
+)
+
+test.for(turned)(
+  '[CAL-52] a platform is switched on and off for several selected posts, and a refused one is named with its reason ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const { first, second, third } = await planLate(person)
+    const { url, username, appPassword } = inject('blog')
+    const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
+    await ask(person, ['post', '/api/integrations/wordpress'], site)
+    await ask(person, ['put', '/api/integrations/wordpress/active'], {})
+    await setPost(second, `title = 'The one that is out', status = 'published', body = '<p>Wool.</p>'`)
+    await page.goto(weekOf(nextWeek(1, 12)))
+    const bar = page.getByRole('region', { name: t('planning:bulk.label') })
+    const dialog = page.getByRole('dialog', { name: t('planning:bulk.switchTitle_other', { count: 3 }) })
+    const refused = page.getByRole('dialog', { name: t('planning:bulk.failed.switch_one', { count: 1 }) })
+    const sitesOf = async (id: string) =>
+      (await ask<{ platformNames: string[] }>(person, ['get', `/api/posts/${id}`])).platformNames
+    for (const isOn of [true, false]) {
+      for (const id of [first, second, third]) await cardOf(person, id).click({ modifiers: ['Control'] })
+      await seeText(bar, t('planning:bulk.count_other', { count: 3 }))
+      await bar.getByRole('button', { name: t('planning:bulk.switch'), exact: true }).click()
+      const act = t(isOn ? 'planning:bulk.switchOn' : 'planning:bulk.switchOff')
+      if (!isOn) await dialog.getByText(t('planning:bulk.off'), { exact: true }).first().click()
+      expect(await dialog.getByLabel(t('planning:bulk.site')).innerText()).toContain('WordPress')
+      await checkScreen(page, 'a platform of several posts')
+      await dialog.getByRole('button', { name: act, exact: true }).click()
+      await seeText(page, t('planning:bulk.done.switch_other', { count: 2 }))
+      await seeText(refused, 'The one that is out')
+      await seeText(refused, t('messages:MESSAGES_PUBLISHED_POST_LOCKED'))
+      await refused
+        .getByRole('button', { name: t('common:close'), exact: true })
+        .last()
+        .click()
+      await seeGone(refused)
+      // The refused one stays selected.
+      await seeText(bar, t('planning:bulk.count_one', { count: 1 }))
+      await bar.getByRole('button', { name: t('planning:bulk.clear'), exact: true }).click()
+      await seeGone(bar)
+      const expected = isOn ? ['wordpress'] : []
+      expect([await sitesOf(first), await sitesOf(third)]).toEqual([expected, expected])
+      expect(await sitesOf(second)).toEqual([])
+    }
+    person.faults.length = 0
   }),
 )
 

@@ -1,5 +1,6 @@
 import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
 import { isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -114,7 +115,10 @@ export const SwitchSelected = ({
           ) : (
             <NativeSelect
               label={t('bulk.site')}
-              data={usable.map((one) => ({ value: one.id, label: `${one.platform} · ${one.name}` }))}
+              data={usable.map((one) => ({
+                value: one.id,
+                label: `${platforms[nameOfLabel[one.platform]].brand} · ${one.name}`,
+              }))}
               value={id ?? ''}
               onChange={(event) => setAsked(event.currentTarget.value)}
             />
