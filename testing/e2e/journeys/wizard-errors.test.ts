@@ -5,7 +5,7 @@ import type { Person } from '../person/open-person.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeHeading, seeText } from '../person/see.ts'
 import { showModelConnected } from '../person/show-model-connected.ts'
-import { planAll } from '../person/wizard.ts'
+import { freeSlots, planAll } from '../person/wizard.ts'
 
 const GENERAL = 'MESSAGES_SOMETHING_WENT_WRONG'
 const others = (...statuses: number[]): [number, string][] => statuses.map((status) => [status, GENERAL])
@@ -82,10 +82,7 @@ test.for(englishDesk)(
     await arrive(person)
     await page.goto('/calendar/new')
     await seeHeading(page, t('messages:LABEL_WELCOME', { name: firstName }))
-    await page
-      .getByRole('button', { pressed: false, name: /\d [a-z]{3,4}( \d{4})?, \d\d:\d\d$/i })
-      .first()
-      .click()
+    await freeSlots(person).first().click()
     const create = page.getByRole('button', { name: new RegExp(`^${t('writing:date.create')}`) })
     const time = fieldCalled(person, 'writing:date.time')
     const entered = await time.inputValue()

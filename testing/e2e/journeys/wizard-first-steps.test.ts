@@ -8,7 +8,7 @@ import type { Person } from '../person/open-person.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
-import { createPost } from '../person/wizard.ts'
+import { createPost, freeSlots } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 const MINUTE_MS = 60_000
@@ -134,8 +134,7 @@ test.for(englishDesk)(
     await silenceStream(person)
     await openFirstStep(person)
     const created = await holdCall(person, ['POST', '/api/posts'])
-    const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
-    await slots.first().click()
+    await freeSlots(person).first().click()
     await page.getByRole('button', { name: new RegExp(`^${t('writing:date.create')}`) }).click()
     await created.isHeld
     await stopClock(person)
@@ -191,8 +190,7 @@ test.for(spanishPhone)(
     const id = postIdOf(person)
     await page.getByRole('button', { name: t('messages:LABEL_BACK'), exact: true }).click()
     await seeHeading(page, t('messages:LABEL_WELCOME', { name: person.firstName }))
-    const slots = page.getByRole('button', { pressed: false, name: /\d{4}, \d\d:\d\d$/ })
-    await slots.last().click()
+    await freeSlots(person).last().click()
     const moved = page.waitForRequest((request) => request.url().endsWith(`/api/posts/${id}/publish-date`))
     await page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
     expect((await moved).method()).toBe('PUT')

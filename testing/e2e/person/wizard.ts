@@ -63,10 +63,14 @@ export const offerModel = async ({ page }: Person): Promise<void> => {
   })
 }
 
+/** The free slots that the first step offers and that are not chosen. */
+export const freeSlots = ({ page }: Person) =>
+  page.getByRole('button', { pressed: false, name: /\d [a-z]{3,4}( \d{4})?, \d\d:\d\d$/i })
+
 /** Picks the first free slot that is offered and creates the post, which costs its coins where a model writes. */
-export const createPost = async ({ page, t }: Person): Promise<void> => {
-  const slots = page.getByRole('button', { pressed: false, name: /\d [a-z]{3,4}( \d{4})?, \d\d:\d\d$/i })
-  await slots.first().click()
+export const createPost = async (person: Person): Promise<void> => {
+  const { page, t } = person
+  await freeSlots(person).first().click()
   await page.getByRole('button', { name: startsWith(t('writing:date.create')) }).click()
 }
 
