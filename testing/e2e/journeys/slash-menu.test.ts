@@ -130,7 +130,7 @@ test.for(mixed)(
 
     await page.keyboard.type('/')
     await menu.waitFor()
-    expect(await menu.getByRole('option').count()).toBe(12)
+    expect(await menu.getByRole('option').count()).toBe(13)
     expect(await text.getAttribute('aria-controls')).toBe(await menu.getAttribute('id'))
     await seeActive('heading2')
     await page.keyboard.press('ArrowUp')
