@@ -13,8 +13,18 @@ type Axes = { wght: number | { min: number; max: number } }
 type Subset = (
   font: Buffer,
   text: string,
-  options: { targetFormat: 'woff2' | 'sfnt'; variationAxes?: Axes },
+  options: {
+    targetFormat: 'woff2' | 'sfnt'
+    variationAxes?: Axes
+    keepFeatures?: readonly string[]
+    dropTables?: readonly string[]
+  },
 ) => Promise<Buffer>
+
+/** Kerning, ligatures and figures of one width, which tables use. Fractions and other languages' forms are left out. */
+const keepFeatures = ['kern', 'liga', 'rvrn', 'tnum']
+/** Names of styles for font menus, and how line metrics vary with the weight. */
+const dropTables = ['STAT', 'MVAR']
 
 const fonts: readonly { name: string; from: string; wght: Axes['wght'] }[] = [
   {
@@ -58,9 +68,14 @@ const text = signsOf(readFileSync(join(ui, 'fonts.css'), 'utf8'))
 const subset: Subset = createRequire(join(root, 'package.json'))('subset-font')
 for (const { name, from, wght } of fonts) {
   const font = readFileSync(join(root, 'node_modules/@fontsource-variable', `${from}.woff2`))
-  const plain = await subset(font, text, { targetFormat: 'sfnt', variationAxes: { wght } })
+  const plain = await subset(font, text, {
+    targetFormat: 'sfnt',
+    variationAxes: { wght },
+    keepFeatures,
+    dropTables,
+  })
   makeKerningPlain(plain)
-  const written = await subset(plain, text, { targetFormat: 'woff2' })
+  const written = await subset(plain, text, { targetFormat: 'woff2', keepFeatures, dropTables })
   writeFileSync(join(ui, 'fonts', `${name}.woff2`), written)
   process.stdout.write(`${name}: ${font.length} → ${written.length} bytes\n`)
 }
