@@ -167,7 +167,11 @@ test.for(spanishDesk)(
     await offer.getByRole('button', { name: t('post-page:share.create'), exact: true }).click()
     const making = page.getByRole('button', { name: t('post-page:share.making'), exact: true })
     await seeSoon(person, 'that a link is made', () => making.isVisible())
+    const renewed = page.waitForResponse((answer) => new URL(answer.url()).pathname === `/api/posts/${id}`)
     await seeAfter(person, 500, 'the dialog with the link', () => link.isVisible())
+    await (await renewed).finished()
+    // The page shows what it has read by a timer, which the stopped clock would never end.
+    await page.clock.runFor(200)
     expect(await link.inputValue()).toMatch(new RegExp(`^${person.appUrl}/preview-post/[\\w-]+$`))
     await seeGone(making)
     // A link that is there is shown without the question.
