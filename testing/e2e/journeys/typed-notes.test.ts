@@ -10,7 +10,7 @@ import { query } from '../product-database.ts'
 const NOTE = 'Las mantas se lavan en agua fría con jabón neutro y se secan a la sombra, tendidas en plano.'
 /** A description that no title can be taken from. */
 const HURRIED =
-  'como prepara la piscina pa el hinvierno, cloro, tapar y esas cosas, q luego en mayo esta verde y ay q vaciala entera'
+  'tapar, cloro y esas cosas de la piscina pa el hinvierno, q luego en mayo esta verde y ay q vaciala entera'
 
 test.for(spanishPhone)(
   'notes that are typed and not added go along with the step, and their short draft without a title asks for both ($language, $size)',
