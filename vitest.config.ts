@@ -43,7 +43,7 @@ export default defineConfig({
             'testing/server/**/*.test.ts',
             'testing/bench/**/*.test.ts',
             // A real WordPress, and our database.
-            'testing/e2e/wordpress/(shop-index|real-plugins).long.test.ts',
+            'testing/e2e/wordpress/(shop-index|real-plugins|text-pictures).long.test.ts',
           ],
           ...withPostgres,
         },
@@ -63,7 +63,7 @@ export default defineConfig({
             'apps/web/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.{ts,mjs}',
             'testing/e2e/*.test.ts',
-            'testing/e2e/wordpress/**/!(shop-index.long|real-plugins.long).test.ts',
+            'testing/e2e/wordpress/**/!(shop-index.long|real-plugins.long|text-pictures.long).test.ts',
           ],
         },
       },

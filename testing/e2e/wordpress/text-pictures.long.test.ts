@@ -18,7 +18,9 @@ test('[JOB-02] an uploaded picture of a text is once in the media library of a r
   try {
     const as = await world.owner()
     const { url: baseUrl, username, appPassword } = site
-    await world.call(api.wordpress.connect, { as, body: { baseUrl, username, appPassword } })
+    const form = { baseUrl, username, appPassword, acceptsHttp: true }
+    const connection = await world.call(api.wordpress.connect, { as, body: form })
+    expect(connection.body).toMatchObject({ problem: null })
     await world.call(api.wordpress.activate, { as, body: {} })
     const [connected] = (await world.call(api.integrations.list, { as, body: {} })).body
     const [made] = await insertDuePosts(world.database.pool, {
@@ -30,12 +32,12 @@ test('[JOB-02] an uploaded picture of a text is once in the media library of a r
     const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#a60' } })
       .jpeg()
       .toBuffer()
-    const form = fileForm('picture', bytes)
+    const file = fileForm('picture', bytes)
     const uploaded = await world.app.inject({
       method: 'POST',
       url: `/api/posts/${made.postId}/images/file`,
-      payload: form.payload,
-      headers: { ...form.headers, authorization: `Bearer ${as.token}` },
+      payload: file.payload,
+      headers: { ...file.headers, authorization: `Bearer ${as.token}` },
     })
     const { id: imageId } = uploaded.json()
     const body = `<p>Wool likes it cold.</p><figure><img src="/api/images/${imageId}" alt="Wool &amp; &quot;water&quot;" width="60" height="40" /><figcaption>In the tub</figcaption></figure>`
@@ -63,7 +65,7 @@ test('[JOB-02] an uploaded picture of a text is once in the media library of a r
           expect(rows[0]).toMatchObject({ state: 'published', reason: null })
           return rows[0]?.remote_id as string
         },
-        { timeout: 180_000, interval: 500 },
+        { timeout: 120_000, interval: 500 },
       )
       .finally(() => publishing.stop())
 
