@@ -102,3 +102,22 @@ test('[ENT-21] questions after the ending leave it the ending', () => {
   expect(of(ending + questions)).toBe(of(questions + ending))
   expect(of(ending)).toBe(10)
 })
+
+test('[ENT-21] a heading that has the keyword is not asked for again where the text lacks it', () => {
+  const fixesOf = (heading: string) =>
+    scorePost({
+      language: 'es',
+      keyword: 'guardar el queso azul',
+      title: '',
+      metaTitle: '',
+      metaDescription: '',
+      siteUrl: null,
+      hasSiblings: false,
+      body: bodyOf(
+        `<h2>${heading}</h2>${'<p>El cajón de abajo de la nevera está entre 6 y 8 grados.</p>'.repeat(30)}`,
+      ),
+    }).fixes.map(({ key }) => key)
+  expect(fixesOf('Cómo guardar el queso azul en casa')).toContain('SEO_FIX_KEYWORD_RARE')
+  expect(fixesOf('Cómo guardar el queso azul en casa')).not.toContain('SEO_FIX_KEYWORD_HEADING')
+  expect(fixesOf('La nevera')).toContain('SEO_FIX_KEYWORD_HEADING')
+})

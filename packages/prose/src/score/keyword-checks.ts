@@ -37,20 +37,23 @@ export const keywordChecks = (input: PostText, keyword: KeywordMatcher | null, w
   const inH2 = body.headings.some(({ level, text }) => level === 2 && keyword?.isIn(text))
   const missing = keyword === null ? 'SEO_FIX_KEYWORD_MISSING' : null
   const min = Math.max(1, Math.ceil(words * 0.004))
+  const amount = { keyword: named, found: uses, min, max: Math.max(1, Math.floor(words * 0.025)) }
+  const isNamed = inHeading || keyword?.isIn(input.title) === true
   return [
     {
       area: 'keywords',
       points: 4,
       got: uses === 0 ? 0 : within(density, 0, 0.4, 2.5, 5),
       fix: missing ?? (density < 0.4 ? 'SEO_FIX_KEYWORD_RARE' : 'SEO_FIX_KEYWORD_STUFFED'),
-      values: { keyword: named, found: uses, min, max: Math.max(1, Math.floor(words * 0.025)) },
+      values: amount,
     },
     {
       area: 'keywords',
       points: 2,
-      got: uses > 0 && (inHeading || keyword?.isIn(input.title)) ? 1 : 0,
-      fix: missing ?? 'SEO_FIX_KEYWORD_HEADING',
-      values: { keyword: named },
+      got: uses > 0 && isNamed ? 1 : 0,
+      // A heading that has it already is not asked for again: the text below lacks it.
+      fix: missing ?? (isNamed ? 'SEO_FIX_KEYWORD_RARE' : 'SEO_FIX_KEYWORD_HEADING'),
+      values: amount,
     },
     {
       area: 'key_content',
