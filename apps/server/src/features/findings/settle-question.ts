@@ -27,7 +27,6 @@ import {
 import { getEvidence } from './get-evidence.ts'
 import { insertAnswer, withoutShell } from './insert-answer.ts'
 import { rewriteText, settleAnswered } from './settle.ts'
-import { tidyAnswer } from './tidy-answer.ts'
 
 const DEADLINE_MS = 15_000
 const insertAnswerInThread = inThread(insertAnswer, new URL('./insert-answer.ts', import.meta.url).href, {
@@ -102,6 +101,8 @@ export const answerQuestion = async (
   typed: string,
 ): Promise<Evidence> => {
   const post = await getPostRow(tools.db, actor, postId)
+  // Loaded with the first answer: the corrections need word lists.
+  const { tidyAnswer } = await import('./tidy-answer.ts')
   const answer = tidyAnswer(typed, languageOf(post))
   const key = { accountId: actor.accountId, postId }
   const question = (await getQuestion(tools.db, key, id)) ?? refuse('NOT_FOUND')
