@@ -6,7 +6,7 @@ import { type CoinMove, moveCoins, type Purchase, payCoins } from './ledger-stor
 import { endReservation, findExpiredReservations } from './reservation-store.ts'
 import { lockWallet } from './wallet-store.ts'
 
-/** Work that has not ended by then is given up and its coins go back (R6). */
+/** Work that has not ended by then is given up and its coins go back. */
 const RESERVATION_MINUTES = 15
 
 /**

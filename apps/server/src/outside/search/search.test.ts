@@ -94,7 +94,7 @@ test('[API-086] a page is read by its mark, its header’s charset or its own', 
       'Canción',
     )
   expect(decodePage(Buffer.from('\uFEFFCanción'), 'text/html; charset=latin1')).toBe('Canción')
-  // A meta tag that could be read is ASCII, so its page is not UTF-16.
+  // A meta tag that could be read is ASCII, so its page has no two-byte encoding.
   expect(decodePage(Buffer.from('<meta charset="utf-16le"><p>Canción</p>'), 'text/html')).toContain('Canción')
   for (const type of [
     'text/html; charset=nonsense',
