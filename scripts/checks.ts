@@ -50,6 +50,7 @@ const checks: Check[] = [
   { name: 'terms', args: ['scripts/terms.ts'] },
   { name: 'style sheets', args: ['scripts/style-sheets.ts'] },
   { name: 'paths', args: ['scripts/paths.ts'] },
+  { name: 'documents', args: ['scripts/documents.ts'] },
   { name: 'browser interfaces', args: ['scripts/browser-apis.ts'] },
   {
     name: 'style',
@@ -60,7 +61,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, packages, import rules, tables, migrations, expressions, texts, terms, style sheets, paths, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
+/** Runs types, packages, import rules, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]
