@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { startEmbeddedPostgres } from '@tintario/embedded-postgres'
 import { createExamine } from '../../../apps/server/src/main/doctor/examine.ts'
+import { eventually } from '../eventually.ts'
 import { oliveBoard } from '../models/staged-posts.ts'
 import { briefedPost, outlined } from '../staged-post.ts'
 import { startBreakableBucket, startBreakableMail, startEmptyAccount } from './broken-services.ts'
@@ -30,10 +31,6 @@ export type Outage = {
   close(): Promise<void>
 }
 
-const until = async (what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + seconds * 1_000; !(await isSo()); await sleep(500))
-    if (Date.now() > end) throw new Error(`${what} not within ${seconds} s`)
-}
 const expectStatus = (what: string, status: number, isGood: boolean) => {
   if (isGood !== status < 300) throw new Error(`${what} answered ${status}`)
 }
@@ -53,7 +50,7 @@ const mail = async (): Promise<Outage> => {
     },
     mend: async () => {
       server.isBroken = false
-      await until('the letter was sent', 240, async () => server.received === 1)
+      await eventually(() => server.received === 1, 'the letter is sent', 240_000)
     },
     close: async () => {
       await stage.close()
@@ -213,12 +210,12 @@ const database = async (): Promise<Outage> => {
       )
       process.kill(Number(rows[0]?.pid), 'SIGKILL')
       await sleep(1_000)
-      await until('the database was back', 60, () =>
+      const isBack = () =>
         pool.query('select 1').then(
           () => true,
           () => false,
-        ),
-      )
+        )
+      await eventually(isBack, 'the database is back', 60_000)
     },
     mend: async () => {
       const published = await stage.countPublished(planned, 120)

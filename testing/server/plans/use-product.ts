@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { startCampaignWorker } from '../../../apps/server/src/features/campaigns/index.ts'
@@ -14,6 +13,7 @@ import { readDatabase } from '../../../apps/server/src/main/metrics/database-gau
 import { startIsolation } from '../../../apps/server/src/main/start-isolation.ts'
 import { runDueJobs } from '../due-jobs.ts'
 import { insertDuePosts } from '../due-posts.ts'
+import { eventually } from '../eventually.ts'
 import { fileForm } from '../file-form.ts'
 import { kindOf, queryOf } from '../matrix/requests.ts'
 import { tinyPng } from '../scripted-ai.ts'
@@ -104,14 +104,13 @@ export const useProduct = async (
   try {
     await useScreens(world, as, postId)
     await usePictures(world, as, postId)
-    for (const end = Date.now() + 30_000; ; await sleep(50)) {
+    await eventually(async () => {
       const { rows } = await pool.query(
         'select seen_at from site_copy where account_id = $1 and publication_id = $2',
         [as.accountId, due?.publicationId],
       )
-      if (rows[0]?.seen_at) break
-      if (Date.now() > end) throw new Error('the post was not published and checked')
-    }
+      return rows[0]?.seen_at
+    }, 'the post is published and checked')
     if (due) await usePaidWork(world, { as, ...due })
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))

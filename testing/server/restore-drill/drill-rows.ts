@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { startCampaignWorker } from '../../../apps/server/src/features/campaigns/start-campaign-worker.ts'
 import { timing as campaignTiming } from '../../../apps/server/src/features/campaigns/timing.ts'
 import { startPublishing } from '../../../apps/server/src/features/publisher/start-publishing.ts'
 import { timing as publishTiming } from '../../../apps/server/src/features/publisher/timing.ts'
+import { eventually } from '../eventually.ts'
 import type { Person, World } from '../world.ts'
 /** How many of each the owner has. */
 export const [POSTS, SHOP_POSTS, CAMPAIGNS, DRAFTS, CHARGES, LETTERS] = [50, 5, 10, 3, 5, 3]
@@ -23,8 +23,7 @@ export const work = async (world: World, isDone: () => Promise<boolean>): Promis
   ]
   world.startJobs()
   try {
-    for (const end = Date.now() + 90_000; !(await isDone()); await sleep(100))
-      if (Date.now() > end) throw new Error(`not settled: ${JSON.stringify(await statesOf(world))}`)
+    await eventually(isDone, 'every row has settled', 90_000)
   } finally {
     await Promise.all(workers.map((worker) => worker.stop()))
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { shiftClock } from '@tintario/testing/shift-clock.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -34,7 +34,7 @@ test('[JOB-09] jobs of a process that fell silent are run by another, those of a
       ran.push(got)
     },
   })
-  while (ran.length === 0) await sleep(20)
+  await eventually(() => ran.length > 0)
   await runner.stop()
   expect(ran).toEqual([lost])
   expect(await query('select locked_by from graphile_worker._private_jobs')).toEqual([
@@ -65,7 +65,7 @@ test('[JOB-09] a process that stops gives up what it could not end, and the next
       ran.push(got)
     },
   })
-  while (ran.length === 0) await sleep(20)
+  await eventually(() => ran.length > 0)
   await next.stop()
   expect(ran).toEqual([kept])
 })
@@ -86,9 +86,9 @@ test('[JOB-09] a failure whose words PostgreSQL cannot hold ends its job’s try
     },
   })
   const jobs = () => query('select locked_by, last_error from graphile_worker._private_jobs')
-  while ((await jobs())[0]?.last_error === null) await sleep(20)
+  await eventually(async () => (await jobs())[0]?.last_error !== null)
   await enqueue(world.tools.db, 'send-reset-letter', sound)
-  while (ran.length === 0) await sleep(20)
+  await eventually(() => ran.length > 0)
   await runner.stop()
   process.off('unhandledRejection', note)
   const [kept] = await jobs()
@@ -110,9 +110,8 @@ test('[JOB-09] recurring jobs run in a process that was an hour ahead, and after
         counts['clean-up'] += 1
       },
     })
-  const ranTimes = async (times: number) => {
-    while (counts['settle-money'] < times || counts['clean-up'] < times) await sleep(20)
-  }
+  const ranTimes = (times: number) =>
+    eventually(() => counts['settle-money'] >= times && counts['clean-up'] >= times)
   const setRight = shiftClock(3_600_000)
   const ahead = start()
   await ranTimes(1)
@@ -147,7 +146,7 @@ test('[JOB-09] a retry that waits for hours because the database’s clock was s
       ran.push(got)
     },
   })
-  while (ran.length === 0) await sleep(20)
+  await eventually(() => ran.length > 0)
   await runner.stop()
   expect(ran).toEqual([retried])
 })

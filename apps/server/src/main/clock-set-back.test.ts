@@ -1,3 +1,4 @@
+import { eventually } from '@tintario/testing/eventually.ts'
 import { seedAccounts } from '@tintario/testing/plans/seed-accounts.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -129,8 +130,7 @@ test('[JOB-09] leases of dead processes that were stored before the database clo
   const runner = runJobs(world.tools, world.database.pool, {
     'send-reset-letter': async () => undefined,
   })
-  while ((await query(`select from job_runner where beat_at > now()`)).length > 0)
-    await new Promise((done) => setTimeout(done, 20))
+  await eventually(async () => (await query(`select from job_runner where beat_at > now()`)).length === 0)
   await runner.stop()
 
   const site = 'https://blog.example'

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { planOf } from '@tintario/testing/plan-books.ts'
 import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
@@ -109,11 +110,6 @@ const runs = async ({ query }: Started): Promise<boolean> =>
       `select from recurring_job where name <> 'sweep-payment-events' and next_at between now() - interval '10 seconds' and now() + interval '1 minute'`,
     )
   ).length === 2
-/** Waits until it is true, for at most `seconds`. */
-const within = async (seconds: number, isIt: () => Promise<boolean>, what: string): Promise<void> => {
-  for (const end = performance.now() + seconds * 1_000; !(await isIt()); await sleep(200))
-    if (performance.now() > end) throw new Error(`not within ${seconds} s: ${what}`)
-}
 /** Public copies of each on the site. */
 const copiesOf = async (posts: readonly DuePost[]): Promise<number[]> => {
   const found = await blog.markers()
@@ -137,11 +133,11 @@ test.concurrent.each([
       const posts = [await due(0), await due(SHIFT_S / 2), await due(SHIFT_S + 2)]
       const later = [await due(1_800), await due(2 * DAY_S)]
       started.startWorker(shiftS)
-      await within(SHIFT_S + 120, () => areOut(started, posts), 'due posts')
-      await within(120, () => runs(started), 'recurring jobs')
+      await eventually(() => areOut(started, posts), 'due posts', (SHIFT_S + 120) * 1_000)
+      await eventually(() => runs(started), 'recurring jobs', 120_000)
       // A post that is due now, and a second round of the jobs.
       const next = await due(0)
-      await within(120, () => areOut(started, [next]), 'a post after the shift')
+      await eventually(() => areOut(started, [next]), 'a post after the shift', 120_000)
       expect((await blog.state()).early).toBe(0)
       expect(await copiesOf([...posts, next, ...later])).toEqual([1, 1, 1, 1, 0, 0])
       expect(await planOf(world, owner)).toEqual(before)
@@ -162,14 +158,14 @@ test.runIf(SHIFT_S >= 60)(
       const later = await due(3_600)
       started.startWorker()
       started.startWorker()
-      await within(60, () => areOut(started, [soon]), 'a due post')
+      await eventually(() => areOut(started, [soon]), 'a due post', 60_000)
       await world.shiftDatabase(7_200)
       await sleep(SHIFT_S * 1_000)
       expect(await query('select from clock_pause')).toHaveLength(1)
       await world.shiftDatabase(0)
       const next = await due(0)
-      await within(120, () => areOut(started, [next]), 'publishing after the pause')
-      await within(120, () => runs(started), 'recurring jobs')
+      await eventually(() => areOut(started, [next]), 'publishing after the pause', 120_000)
+      await eventually(() => runs(started), 'recurring jobs', 120_000)
       expect(await copiesOf([soon, next, later])).toEqual([1, 1, 0])
     } finally {
       await started.stop()

@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { runOperator } from '@tintario/testing/run-operator.ts'
 import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
@@ -41,9 +41,6 @@ const due = async (dueInMs = 0): Promise<DuePost> => {
 }
 const query = async (text: string, values: unknown[] = []) =>
   (await world.database.pool.query(text, values)).rows
-const until = async (isIt: () => boolean | Promise<boolean>) => {
-  while (!(await isIt())) await sleep(20)
-}
 /** Read directly: sessions end while the clock is ahead. */
 const isPublished = async ({ publicationId }: DuePost) =>
   (await query(`select from publication where id = $1 and state = 'published'`, [publicationId])).length > 0
@@ -68,7 +65,7 @@ const startWorker = async ({ poll = 50 } = {}) => {
   return {
     polls: async (times: number) => {
       const from = claims
-      await until(() => claims >= from + times)
+      await eventually(() => claims >= from + times)
     },
     stop: () => Promise.all(workers.map((worker) => worker.stop())),
   }
@@ -81,7 +78,7 @@ test('[JOB-01] nothing goes out while the database clock is hours ahead, and pub
   await world.shiftDatabase(2 * HOUR_S)
   await worker.polls(3)
   expect(platform.posts).toEqual([])
-  await until(isPaused)
+  await eventually(isPaused)
   expect(await readiness()).toEqual({ ready: true, publishing: 'paused' })
   expect(reports).toContain('publishing is paused: the database clock jumped (npm run operator -- clock)')
   // A process that starts now does not take the wrong time for the right one.
@@ -94,9 +91,9 @@ test('[JOB-01] nothing goes out while the database clock is hours ahead, and pub
     expect([await isPaused(), platform.posts], machine).toEqual([true, []])
   }
   await world.shiftDatabase(0)
-  await until(async () => !(await isPaused()))
+  await eventually(async () => !(await isPaused()))
   const now = await due()
-  await until(() => isPublished(now))
+  await eventually(() => isPublished(now))
   await worker.stop()
   expect(await isPublished(later)).toBe(false)
   expect(await readiness()).toEqual({ ready: true, publishing: 'on' })
@@ -122,9 +119,9 @@ test('[JOB-01] a database clock that was set right goes on once the operator con
   const made = await due(HOUR_S * 1_000)
   const worker = await startWorker()
   await world.shiftDatabase(2 * HOUR_S)
-  await until(isPaused)
+  await eventually(isPaused)
   expect(await confirm()).toMatch(/jumped by 7200 s[\s\S]*Confirmed: publishing resumes/)
-  await until(() => isPublished(made))
+  await eventually(() => isPublished(made))
   await worker.stop()
   expect(platform.of(made.publicationId)).toHaveLength(1)
   expect(await query(`select action, subject from operator_act`)).toEqual([

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { startFakeActiveCampaign } from '@tintario/testing/fake-active-campaign/start-fake-active-campaign.ts'
 import { startFakeMailchimp } from '@tintario/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
@@ -262,7 +263,7 @@ test('[INTEG-48] no secret of a connection is anywhere, whatever happened with i
   }
   await sleep(2_000)
   // The worker writes letters when it comes to them.
-  while (!filesIn(dataDir).some((path) => path.includes('/mailbox/'))) await sleep(200)
+  await eventually(() => filesIn(dataDir).some((path) => path.includes('/mailbox/')))
   await dump('before the connections go')
   for (const { owner } of people.values())
     for (const kind of kinds) await call(owner, 'DELETE', `/api/integrations/${kind}`)

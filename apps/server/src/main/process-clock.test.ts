@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { planOf } from '@tintario/testing/plan-books.ts'
 import { shiftClock } from '@tintario/testing/shift-clock.ts'
@@ -130,7 +131,7 @@ test('[JOB-10] a worker an hour behind stores the date on which the site publish
   const worker = startPublishing(world.tools, world.database.pool)
   const read = async () =>
     (await query('select state, published_at from publication where id = $1', [publicationId]))[0]
-  while ((await read()).state !== 'published') await new Promise((done) => setTimeout(done, 20))
+  await eventually(async () => (await read()).state === 'published')
   await worker.stop()
   setRight()
   expect((await read()).published_at).toEqual(publishedAt)

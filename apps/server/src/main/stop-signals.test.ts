@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type ConnectedSite, insertConnectedSite } from '@tintario/testing/connected-sites.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { productionEnv } from '@tintario/testing/production-env.ts'
 import { startProcess } from '@tintario/testing/start-process.ts'
@@ -31,11 +32,8 @@ const startBusyWorker = async (latencyMs: number) => {
   await fake.faults({ latencyMs })
   const [post] = await insertDuePosts(world.database.pool, { ...site, integrationIds: [site.integrationId] })
   const worker = await startProcess('worker', { DATABASE_URL: world.databaseUrl, CREDENTIALS_KEY })
-  for (const end = Date.now() + 30_000; ; await sleep(20)) {
-    const { requests } = await fake.state()
-    if (requests > 0) return { worker, publicationId: post?.publicationId }
-    if (Date.now() > end) throw new Error(`nothing was sent: ${worker.output()}`)
-  }
+  await eventually(async () => (await fake.state()).requests > 0, 'the worker calls the site', 30_000)
+  return { worker, publicationId: post?.publicationId }
 }
 const stateOf = async (id: string | undefined) =>
   (

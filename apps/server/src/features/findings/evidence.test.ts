@@ -5,6 +5,7 @@ import type { Finding, NewFinding } from '@tintario/contract/findings/findings.t
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { passMinute } from '@tintario/testing/due-jobs.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { newAgent, newSession } from '@tintario/testing/matrix/fixtures.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -109,14 +110,7 @@ const publicationOf = async (id: string): Promise<Publication> => {
   if (!one) throw new Error('no publication')
   return one
 }
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    await sleep(30)
-  }
-}
-const published = (id: string) => until(async () => (await publicationOf(id)).state === 'published')
+const published = (id: string) => eventually(async () => (await publicationOf(id)).state === 'published')
 /** A post that nothing holds, due now, is out: the worker has looked at all that was due before. */
 const othersAreDone = async () => published(await made(0, { title: 'Nothing holds this' }))
 const sentOf = (title: string) => platform.posts.filter((post) => post.title === title)
@@ -192,7 +186,7 @@ test('whose minute came while it was held is told once, and a day later it ends 
   await sql(`update post set publish_at = now() - interval '25 hours' where id = $1`, [id])
   await sql(`update publication set due_at = now() - interval '25 hours' where post_id = $1`, [id])
   await passMinute(world)
-  const ended = await until(async () => {
+  const ended = await eventually(async () => {
     const row = await publicationOf(id)
     return row.state === 'failed' ? row : null
   })
@@ -435,7 +429,7 @@ test('an edit at the moment of sending sends nothing that is not approved', asyn
     }),
   )
   for (const { id, title } of titles) {
-    const row = await until(async () => {
+    const row = await eventually(async () => {
       const seen = await publicationOf(id)
       return (seen.state === 'published' || seen.state === 'scheduled') && seen
     })
@@ -451,7 +445,7 @@ test('the last look before sending believes the rows and not the note on the pub
   await keep(id, [finding()])
   await sql('update publication set blocked_by = null, due_at = now() where post_id = $1', [id])
   work()
-  await until(async () => (await blockedBy(id)) === 'findings')
+  await eventually(async () => (await blockedBy(id)) === 'findings')
   await othersAreDone()
   expect(sentOf(title)).toEqual([])
   expect(await publicationOf(id)).toMatchObject({ state: 'scheduled', attempts: 0 })
@@ -470,11 +464,11 @@ test('what was claimed but not begun when approvals were switched on is looked a
   const title = `Taken over ${randomUUID()}`
   const id = await made(0, { title })
   work()
-  await until(async () => waiting === slots && (await publicationOf(id)).state === 'publishing')
+  await eventually(async () => waiting === slots && (await publicationOf(id)).state === 'publishing')
   await approving(true)
   // Its worker was silent for longer than the lease, and is not gone.
   await sql(`update publication set lease_until = now() - interval '1 second' where post_id = $1`, [id])
-  const taken = await until(async () => {
+  const taken = await eventually(async () => {
     const seen = await publicationOf(id)
     return (seen.state === 'scheduled' || waiting > slots) && seen
   })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { type SampleShop, startSampleShop } from '@tintario/testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -102,9 +102,6 @@ const publicationOf = async (id: string) => {
 }
 const findingsOf = async (id: string) =>
   (await world.call(api.evidence.get, { as: owner, params: { id } })).body.findings
-const until = async (look: () => Promise<boolean>): Promise<void> => {
-  while (!(await look())) await sleep(30)
-}
 const isOut = async (id: string) => (await publicationOf(id)).state === 'published'
 const isHeld = async (id: string) => (await publicationOf(id)).blockedBy === 'findings'
 const link = (path: string, words: string) => `<a href="${shop.address}${path}">${words}</a>`
@@ -128,11 +125,11 @@ test('a post whose links all lead where they say goes out, and one with a dead l
   const good = await send(
     `<p>See our ${link('/p/lamp', 'oak lamp')} and ${link('/care', 'how to oil it')}.</p>`,
   )
-  await until(() => isOut(good))
+  await eventually(() => isOut(good))
   expect(await findingsOf(good)).toEqual([])
 
   const bad = await send(`<h2>Care</h2><p>First words. Read ${link('/gone', 'this page')} first.</p>`)
-  await until(() => isHeld(bad))
+  await eventually(() => isHeld(bad))
   const [found] = await findingsOf(bad)
   expect(found).toMatchObject({
     check: 'dead-link',
@@ -147,13 +144,13 @@ test('a post whose links all lead where they say goes out, and one with a dead l
     params: { id: bad, findingId: found?.id ?? '' },
     body: { as: 'kept' },
   })
-  await until(() => isOut(bad))
+  await eventually(() => isOut(bad))
 })
 
 test('a page of the shop that moved is a finding, and one that does not answer only makes the post wait', async () => {
   shop.answers.set('/care', (_, response) => response.writeHead(301, { location: '/p/lamp' }).end())
   const moved = await send(`<p>Read ${link('/care', 'how to oil it')}.</p>`)
-  await until(() => isHeld(moved))
+  await eventually(() => isHeld(moved))
   expect(await findingsOf(moved)).toMatchObject([
     { check: 'moved-link', values: { now: `${shop.address}/p/lamp` } },
   ])
@@ -166,19 +163,19 @@ test('a page of the shop that moved is a finding, and one that does not answer o
     [owner.accountId, owner.workspaceId, `${shop.address}/old-care`, `${shop.address}/care`],
   )
   const old = await send(`<p>Read ${link('/old-care', 'how to oil it')}.</p>`)
-  await until(() => isHeld(old))
+  await eventually(() => isHeld(old))
   expect(await findingsOf(old)).toMatchObject([
     { check: 'moved-link', values: { now: `${shop.address}/care` } },
   ])
 
   shop.answers.set('/busy', (_, response) => response.writeHead(500).end())
   const waiting = await send(`<p>Read ${link('/busy', 'this')}.</p>`)
-  await until(async () => (await publicationOf(waiting)).reason === 'PUBLISHING_LINK_AWAY')
+  await eventually(async () => (await publicationOf(waiting)).reason === 'PUBLISHING_LINK_AWAY')
   expect(await publicationOf(waiting)).toMatchObject({ state: 'scheduled', blockedBy: null })
   expect(await findingsOf(waiting)).toEqual([])
   // Two minutes after its minute it goes out: nobody knows that the page is dead.
   const late = await send(`<p>Read ${link('/busy', 'that')}.</p>`, -121_000)
-  await until(() => isOut(late))
+  await eventually(() => isOut(late))
 })
 
 test('pages that never answer hold a post’s place for a moment only, however many they are', {
@@ -194,10 +191,10 @@ test('pages that never answer hold a post’s place for a moment only, however m
 
 test('a price or stock is told only as the product’s page says it at that moment', async () => {
   const right = await send(`<p>The ${link('/p/lamp', 'oak bedside lamp')} costs €89 and is in stock.</p>`)
-  await until(() => isOut(right))
+  await eventually(() => isOut(right))
   shop.pages.set(lamp.path, { ...lamp, price: '95.00' })
   const wrong = await send('<p>Our oak bedside lamp costs €89. It is small.</p>')
-  await until(() => isHeld(wrong))
+  await eventually(() => isHeld(wrong))
   expect(await findingsOf(wrong)).toMatchObject([
     {
       check: 'offer',
@@ -206,7 +203,7 @@ test('a price or stock is told only as the product’s page says it at that mome
     },
   ])
   const soldOut = await send(`<p>The ${link('/p/lamp', 'oak bedside lamp')} is sold out.</p>`)
-  await until(() => isHeld(soldOut))
+  await eventually(() => isHeld(soldOut))
   expect(await findingsOf(soldOut)).toMatchObject([{ check: 'offer', values: { cause: 'stock', now: 'in' } }])
   // Of several prices each is true, and no other.
   const offers = { '@type': 'AggregateOffer', lowPrice: '79.00', highPrice: '129.00', priceCurrency: 'EUR' }
@@ -217,13 +214,13 @@ test('a price or stock is told only as the product’s page says it at that mome
       .end(`<title>Lamp</title><script type="application/ld+json">${product}</script><p>A lamp.</p>`),
   )
   const ranged = await send('<p>Our oak bedside lamp costs €99 with the large shade.</p>')
-  await until(() => isOut(ranged))
+  await eventually(() => isOut(ranged))
   const beyond = await send('<p>Our oak bedside lamp costs €69.</p>')
-  await until(() => isHeld(beyond))
+  await eventually(() => isHeld(beyond))
   expect(await findingsOf(beyond)).toMatchObject([
     { check: 'offer', values: { cause: 'price', now: '79.00–129.00 EUR' } },
   ])
   // A price of anything else is nobody's business here.
   const other = await send('<p>A visit to our workshop costs €12.</p>')
-  await until(() => isOut(other))
+  await eventually(() => isOut(other))
 })

@@ -1,4 +1,5 @@
 import { writeArticle } from '@tintario/built-in-writer'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { type SamplePage, type SampleShop, startSampleShop } from '@tintario/testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -59,11 +60,10 @@ beforeAll(async () => {
     [as.accountId, as.workspaceId, shop.address, shop.host],
   )
   const readers = startShopReaders(world.tools, { ...timing, poll: 10, pause: 0 })
-  for (;;) {
+  await eventually(async () => {
     const { rows } = await world.database.pool.query('select from shop where read_at is not null')
-    if (rows.length > 0) break
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+    return rows.length > 0
+  })
   await readers.stop()
 }, 120_000)
 afterAll(async () => {

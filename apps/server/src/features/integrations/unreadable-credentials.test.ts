@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -37,10 +37,6 @@ const connected = async () => {
   return { owner, id: row?.id ?? '' }
 }
 const query = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
-const eventually = async (what: string, look: () => Promise<boolean>) => {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(50)) if (await look()) return
-  throw new Error(`${what}: not within 15 s`)
-}
 const dueFor = async ({ owner, id }: { owner: Person; id: string }) => {
   const [made] = await insertDuePosts(world.database.pool, { ...owner, integrationIds: [id] })
   if (!made) throw new Error('no post was made')
@@ -60,10 +56,10 @@ test('[INTEG-48, JOB-01] keeps an undecryptable connection, states why, publishe
   const worker = startPublishing(world.tools, world.database.pool)
   try {
     await eventually(
-      'the sound one is published',
       async () => (await publication(going)).state === 'published',
+      'the sound one is published',
     )
-    await eventually('the reason is stored', async () => (await publication(waiting)).reason !== null)
+    await eventually(async () => (await publication(waiting)).reason !== null, 'the reason is stored')
     expect(await publication(waiting)).toEqual({
       state: 'scheduled',
       reason: UNREADABLE,
@@ -88,7 +84,7 @@ test('[INTEG-48, JOB-01] keeps an undecryptable connection, states why, publishe
     expect(await list(lost.owner)).toMatchObject([
       { id: lost.id, isActive: true, isWorking: true, problem: null },
     ])
-    await eventually('it is published', async () => (await publication(waiting)).state === 'published')
+    await eventually(async () => (await publication(waiting)).state === 'published', 'it is published')
     expect(memory.of(waiting)).toHaveLength(1)
   } finally {
     await worker.stop()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { setTier } from '@tintario/testing/agents.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -37,13 +38,6 @@ beforeEach(async () => {
   await begin()
 })
 
-const until = async <T>(look: () => Promise<T | null | undefined | false>, ms = 15_000): Promise<T> => {
-  for (const end = Date.now() + ms; Date.now() < end; await sleep(50)) {
-    const seen = await look()
-    if (seen) return seen
-  }
-  throw new Error('it did not happen in time')
-}
 const onBlog = async ({ publicationId }: DuePost) =>
   (await fake.markers()).find(({ marker }) => marker === publicationId)
 const removePost = ({ postId }: DuePost) =>
@@ -87,7 +81,7 @@ for (const isKnown of [true, false])
   test(`deleting a post trashes the draft that waits on the blog, when its id there is ${isKnown ? 'known' : 'unknown'}`, async () => {
     const made = await interrupted({ isKnown })
     expect((await removePost(made)).status).toBe(200)
-    await until(async () => (await onBlog(made))?.trashed === 1)
+    await eventually(async () => (await onBlog(made))?.trashed === 1)
     expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
   })
 
@@ -103,7 +97,7 @@ test('[JOB-01] a draft is searched for when its blog has a free slot', async () 
   await sleep(600)
   expect(await draftCalls()).toEqual(before)
   await free()
-  await until(async () => (await onBlog(made))?.trashed === 1)
+  await eventually(async () => (await onBlog(made))?.trashed === 1)
 })
 
 test('deleting a workspace or an account trashes its drafts, though the connection goes with it', async () => {
@@ -113,11 +107,11 @@ test('deleting a workspace or an account trashes its drafts, though the connecti
   await setTier(world, owner, 'premium')
   await world.call(api.workspaces.create, { as: owner, body: { name: 'Second shop' } })
   expect((await world.call(api.workspaces.remove, { as: owner, params })).status).toBe(200)
-  await until(async () => (await onBlog(leaving))?.trashed === 1)
+  await eventually(async () => (await onBlog(leaving))?.trashed === 1)
   await begin()
   const [one, two] = [await interrupted({ isKnown: true }), await interrupted({ isKnown: false })]
   expect((await world.call(api.users.remove, { as: owner })).status).toBe(200)
-  await until(async () => (await onBlog(one))?.trashed === 1 && (await onBlog(two))?.trashed === 1)
+  await eventually(async () => (await onBlog(one))?.trashed === 1 && (await onBlog(two))?.trashed === 1)
   expect((await fake.state()).drafts).toBe(0)
 })
 
@@ -138,21 +132,21 @@ test('a blog that is away is asked again, and what its owner made public is left
   await fake.faults({ shares: [{ fault: { kind: 'status', status: 503 }, share: 1 }] })
   const { requests } = await fake.state()
   expect([(await removePost(draft)).status, (await removePost(open)).status]).toEqual([200, 200])
-  await until(async () => (await fake.state()).requests >= requests + 2)
+  await eventually(async () => (await fake.state()).requests >= requests + 2)
   expect(await onBlog(draft)).toMatchObject({ drafts: 1, trashed: 0 })
   await fake.faults({ shares: [] })
   const over = sql`update orphan_draft set due_at = now(), settles_at = now() where lease_until is null`
-  await until(async () => {
+  await eventually(async () => {
     await world.database.db.execute(over)
     return (await onBlog(draft))?.trashed === 1
-  }, 45_000)
-  await until(async () => {
+  })
+  await eventually(async () => {
     await world.database.db.execute(over)
     const { rows } = await world.database.db.execute(
       sql`select from orphan_draft where marker = ${open.publicationId}`,
     )
     return rows.length === 0
-  }, 45_000)
+  })
   expect(await onBlog(open)).toMatchObject({ public: 1, drafts: 0, trashed: 0 })
 })
 
@@ -171,7 +165,7 @@ test('a draft whose create was under way when its post was deleted is found when
   )
   expect((await removePost(made)).status).toBe(200)
   // It was not there at the first look, and another one is to come.
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await world.database.db.execute(
       sql`select from orphan_draft
         where attempts > 0 and lease_until is null and marker = ${made.publicationId}`,
@@ -179,7 +173,7 @@ test('a draft whose create was under way when its post was deleted is found when
     return rows.length === 1
   })
   await createDraft(made)
-  await until(async () => (await onBlog(made))?.trashed === 1, 30_000)
+  await eventually(async () => (await onBlog(made))?.trashed === 1)
 })
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -201,7 +195,7 @@ for (const [what, act] of Object.entries(acts))
     test(`[JOB-10] the draft of an interrupted try is trashed when ${what}, its id there ${isKnown ? 'known' : 'unknown'}`, async () => {
       const made = await interrupted({ isKnown })
       expect((await act(made)).status).toBe(200)
-      await until(async () => (await onBlog(made))?.trashed === 1)
+      await eventually(async () => (await onBlog(made))?.trashed === 1)
       expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
       // What is planned anew is another post: the one in the trash is neither found nor brought back.
       const on = { as: owner, params: { id: made.postId, platformId: 'wordpress' } }
@@ -215,7 +209,7 @@ for (const [what, act] of Object.entries(acts))
       )
       const worker = startPublishing(world.tools, world.database.pool)
       try {
-        await until(async () => (await rowOf(made)).state === 'published', 45_000)
+        await eventually(async () => (await rowOf(made)).state === 'published')
       } finally {
         await worker.stop()
       }
@@ -240,7 +234,7 @@ for (const [what, leave] of Object.entries(leavings))
     test(`[JOB-10] the draft of an interrupted try is trashed with the former credentials when ${what}, its id there ${isKnown ? 'known' : 'unknown'}`, async () => {
       const made = await interrupted({ isKnown })
       expect(await leave()).toBe(200)
-      await until(async () => (await onBlog(made))?.trashed === 1)
+      await eventually(async () => (await onBlog(made))?.trashed === 1)
       expect(await onBlog(made)).toMatchObject({ public: 0, drafts: 0, trashed: 1 })
       expect(await rowOf(made)).toMatchObject({ remote_id: null, create_tried_at: null, state: 'scheduled' })
       expect((await rowOf(made)).id).not.toBe(made.publicationId)
@@ -267,7 +261,7 @@ for (const [what, leave] of Object.entries(leavings))
       const { goes } = leftIn[name] ?? { goes: false }
       const row = await rowOf(one)
       expect([row.id === one.publicationId, row.create_tried_at !== null], name).toEqual([!goes, !goes])
-      if (goes) await until(async () => (await onBlog(one))?.trashed === 1)
+      if (goes) await eventually(async () => (await onBlog(one))?.trashed === 1)
       else expect(await onBlog(one), name).toMatchObject({ drafts: 1, trashed: 0 })
     }
   })
@@ -322,7 +316,7 @@ test('[JOB-10] a draft on a site that is away for a day stays there, and its own
   )
   await fake.faults({ shares: [{ fault: { kind: 'status', status: 503 }, share: 1 }] })
   expect((await world.call(api.wordpress.remove, { as: owner, query: {} })).status).toBe(200)
-  const told = await until(async () => {
+  const told = await eventually(async () => {
     // The day has passed.
     await world.database.pool.query(
       'update orphan_draft set due_at = now(), until = now() where lease_until is null and marker = $1',

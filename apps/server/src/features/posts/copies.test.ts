@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost, fillIn, inMinutes } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -154,7 +154,7 @@ test('[JOB-01] published now goes out at once and once, however often it is aske
   )
   for (const { status } of answers) expect([200, 423]).toContain(status)
   expect(answers.some(({ status }) => status === 200)).toBe(true)
-  while ((await read(id)).status !== 'published') await sleep(20)
+  await eventually(async () => (await read(id)).status === 'published')
   expect(platform.posts.filter(({ title }) => title === 'Straight to the readers')).toHaveLength(1)
   expect((await world.call(api.posts.publishNow, { as, params: { id } })).status).toBe(423)
 })
@@ -173,7 +173,7 @@ test('what is unfinished, goes nowhere or is held does not go out by asking for 
   ])
   expect((await world.call(api.posts.publishNow, { as, params: { id: held } })).status).toBe(200)
   const witness = await confirmed('After the one that waits', 0)
-  while ((await read(witness)).status !== 'published') await sleep(20)
+  await eventually(async () => (await read(witness)).status === 'published')
   expect(platform.posts.some(({ title }) => title === 'Waits for somebody')).toBe(false)
   expect((await read(held)).needsReview).toBe('findings')
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { inMinutes } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -76,7 +77,7 @@ const send = (act: Act, id: string, movedTo: string) =>
 /** One of each act comes well before, one once the post is out, the others within a few milliseconds of the moment. */
 const waitFor = async (place: number, postId: string, dueIn: number): Promise<void> => {
   if (place < acts.length) return
-  if (place >= HEAT - acts.length) while ((await rowOf(postId)).state !== 'published') await sleep(20)
+  if (place >= HEAT - acts.length) await eventually(async () => (await rowOf(postId)).state === 'published')
   else await sleep(Math.max(0, dueIn + (random() * 2 - 1) * NEAR_MS))
 }
 
@@ -136,7 +137,7 @@ test(`[API-066, API-068, API-076, API-089, JOB-01, JOB-10] in ${RACES} races of 
       )
       return rows.length === 0
     }
-    while (!(await isSettled())) await sleep(20)
+    await eventually(isSettled)
     for (const race of races) {
       await check(race)
       const key = `${race.act} ${race.status}`

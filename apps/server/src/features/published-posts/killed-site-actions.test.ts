@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/after.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -75,7 +75,7 @@ const publish = async (): Promise<DuePost> => {
   const integrationIds = [integrationId]
   const [made] = await insertDuePosts(world.database.pool, { accountId, workspaceId, integrationIds })
   if (!made) throw new Error('no post was made')
-  while (!(await copyOf(made))) await sleep(20)
+  await eventually(() => copyOf(made))
   await sql('update site_copy set due_at = now() where publication_id = $1', [made.publicationId])
   const nobody = { accounts: [], integrations: [] }
   while (!(await copyOf(made))?.seenAt)

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/after.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -36,18 +37,11 @@ afterAll(async () => {
 })
 
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    await sleep(20)
-  }
-}
 const params = () => ({ id: made.postId, publicationId: made.publicationId })
 const copy = async (as: Person = owner): Promise<PublishedCopy | undefined> =>
   (await world.call(api.afterPublication.list, { as, params: { id: made.postId } })).body[0]
 const copyWhen = (isIt: (copy: PublishedCopy) => boolean) =>
-  until(async () => {
+  eventually(async () => {
     const one = await copy()
     return one && isIt(one) ? one : null
   })
@@ -353,5 +347,5 @@ test('[JOB-01] site actions and checks of published posts wait for a slot of the
   expect(platform.calls.slice(before)).toEqual([])
   await free()
   await ended('withdraw')
-  await until(async () => platform.calls.slice(before).some(({ step }) => step === 'glance'))
+  await eventually(async () => platform.calls.slice(before).some(({ step }) => step === 'glance'))
 })

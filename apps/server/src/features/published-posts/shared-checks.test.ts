@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { setTier } from '@tintario/testing/agents.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -22,13 +22,6 @@ afterAll(async () => {
   await world?.close()
 })
 
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(20)) {
-    const seen = await look()
-    if (seen) return seen
-  }
-  throw new Error('it never happened')
-}
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
 /** A post that is out on a site of its own. */
 const out = async (owner: Person, host: string, workspaceId = owner.workspaceId): Promise<DuePost> => {
@@ -46,7 +39,7 @@ const out = async (owner: Person, host: string, workspaceId = owner.workspaceId)
   const to = { accountId: owner.accountId, workspaceId, integrationIds: [rows[0].id] }
   const [made] = await insertDuePosts(world.database.pool, to)
   if (!made) throw new Error('no post was made')
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await sql('select state from publication where id = $1', [made.publicationId])
     return rows[0].state === 'published'
   })
@@ -88,11 +81,11 @@ test('sites that hang keep the share of their own account, and no other is waite
   const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 2, looksPerAccount: 1 }
   const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
-    await until(async () => hangs > 0)
-    for (const post of ours) await until(() => wasSeen(post))
+    await eventually(async () => hangs > 0)
+    for (const post of ours) await eventually(() => wasSeen(post))
     expect(hangs).toBe(1)
     open()
-    for (const post of theirs) await until(() => wasSeen(post))
+    for (const post of theirs) await eventually(() => wasSeen(post))
   } finally {
     open()
     await care.stop()
@@ -121,14 +114,14 @@ test('a site that somebody looks at is not looked at by another one, though more
   const timing = { ...publishedPostTiming, looks: 20, looksAtOnce: 3, looksPerAccount: 2 }
   const care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
-    await until(async () => hangs === 1)
+    await eventually(async () => hangs === 1)
     // Its turn is before the other site's, which is looked at nevertheless.
     await dueIn(second, '-1 hour')
     await dueIn(ours, '-1 minute')
-    await until(() => wasSeen(ours))
+    await eventually(() => wasSeen(ours))
     expect(hangs).toBe(1)
     gate.resolve()
-    for (const post of [first, second]) await until(() => wasSeen(post))
+    for (const post of [first, second]) await eventually(() => wasSeen(post))
   } finally {
     gate.resolve()
     await care.stop()
@@ -150,10 +143,10 @@ test('posts of one site are checked by one list and stored by one statement, old
   let care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
     await sql(dueNow, [ids])
-    for (const post of posts) await until(() => wasSeen(post))
+    for (const post of posts) await eventually(() => wasSeen(post))
     // Checks that are not scheduled yet are due when the worker stops.
     const isScheduled = `select from site_copy where publication_id = any ($1) and due_at < now() + interval '10 minutes'`
-    await until(async () => (await sql(isScheduled, [ids])).rowCount === 0)
+    await eventually(async () => (await sql(isScheduled, [ids])).rowCount === 0)
   } finally {
     await care.stop()
   }
@@ -173,7 +166,7 @@ test('posts of one site are checked by one list and stored by one statement, old
   platform.calls.length = 0
   care = startPublishedPostWorker(world.tools, world.database.pool, timing)
   try {
-    for (const post of posts) await until(() => wasSeen(post))
+    for (const post of posts) await eventually(() => wasSeen(post))
   } finally {
     await care.stop()
     await sql('drop trigger note_stored on site_copy')
@@ -212,7 +205,7 @@ test('acts on a site that hangs keep the share of their own account, and another
   const gate = Promise.withResolvers<void>()
   try {
     await sql('update site_copy set due_at = now()')
-    for (const post of [...theirs, ours]) await until(() => wasSeen(post))
+    for (const post of [...theirs, ours]) await eventually(() => wasSeen(post))
     let hangs = 0
     platform.state.disturb = async (step, { site }) => {
       if (step !== 'revise' || !site.includes('stuck')) return undefined
@@ -221,12 +214,12 @@ test('acts on a site that hangs keep the share of their own account, and another
       return undefined
     }
     for (const post of theirs) await asked(hanging, post)
-    await until(async () => hangs === 2)
+    await eventually(async () => hangs === 2)
     await asked(quick, ours)
-    await until(async () => (await actOf(ours)) === 'done')
+    await eventually(async () => (await actOf(ours)) === 'done')
     expect(hangs).toBe(2)
     gate.resolve()
-    for (const post of theirs) await until(async () => (await actOf(post)) === 'done')
+    for (const post of theirs) await eventually(async () => (await actOf(post)) === 'done')
   } finally {
     gate.resolve()
     await care.stop()
@@ -251,7 +244,7 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
   const gate = Promise.withResolvers<void>()
   try {
     await sql('update site_copy set due_at = now()')
-    for (const post of [theirs, ours]) await until(() => wasSeen(post))
+    for (const post of [theirs, ours]) await eventually(() => wasSeen(post))
     let tries = 0
     platform.state.disturb = async (step, { site }) => {
       if (!site.includes('asleep') || step === 'glance') return undefined
@@ -263,16 +256,16 @@ test('a try whose lease has ended keeps its share for as long as it runs, beside
       return undefined
     }
     await asked(hanging, theirs)
-    await until(async () => tries === 2)
-    await until(async () => {
+    await eventually(async () => tries === 2)
+    await eventually(async () => {
       const isOver = 'select from site_act where publication_id = $1 and lease_until < now()'
       return (await sql(isOver, [theirs.publicationId])).rowCount
     })
     await asked(quick, ours)
-    await until(async () => (await actOf(ours)) === 'done')
+    await eventually(async () => (await actOf(ours)) === 'done')
     expect(tries).toBe(2)
     gate.resolve()
-    await until(async () => (await actOf(theirs)) === 'done')
+    await eventually(async () => (await actOf(theirs)) === 'done')
   } finally {
     gate.resolve()
     await care.stop()

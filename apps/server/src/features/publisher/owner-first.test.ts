@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import {
   createMemoryPlatform,
   type Disturb,
@@ -74,15 +74,8 @@ const publicationOf = async ({ postId }: DuePost): Promise<Publication> => {
   const { body } = await world.call(api.publishing.list, { as: owner, params: { id: postId } })
   return body[0] ?? expect.unreachable('the post has no publication')
 }
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    await sleep(30)
-  }
-}
 const ended = (made: DuePost, state: Publication['state']) =>
-  until(async () => {
+  eventually(async () => {
     const row = await publicationOf(made)
     return row.state === state ? row : null
   })
@@ -157,7 +150,7 @@ test('[JOB-01] a site that was away is asked again within the third pause, and w
   const made = [await due({ disturb: away }), await due({ disturb: away }), await due({ disturb: away })]
   const ids = made.map(({ publicationId }) => publicationId)
   await world.database.pool.query('update publication set attempts = 20 where id = any ($1)', [ids])
-  await until(
+  await eventually(
     async () => (await publicationOf(made[2] ?? expect.unreachable())).reason === 'PLATFORM_UNREACHABLE',
   )
   isAway = false
@@ -226,7 +219,7 @@ const siteError = {
 } as const
 /** Waits for the pause after a failed try and prolongs it. */
 const paused = (made: DuePost, reason: string) =>
-  until(async () => {
+  eventually(async () => {
     const { rowCount } = await world.database.pool.query(
       `update publication set next_try_at = now() + interval '1 hour'
        where id = $1 and state = 'scheduled' and reason = $2`,
@@ -275,9 +268,9 @@ test('[JOB-10] a publish without an answer returns to its owner once a draft is 
   const made = await due({
     disturb: (step) => (step === 'publishById' ? { before: failures.timeout } : undefined),
   })
-  const sentAt = await until(async () => platform.stepsOf(made.publicationId).includes('publishById')).then(
-    () => Date.now(),
-  )
+  const sentAt = await eventually(async () =>
+    platform.stepsOf(made.publicationId).includes('publishById'),
+  ).then(() => Date.now())
   await paused(made, 'PLATFORM_TIMEOUT')
   expect(Date.now() - sentAt).toBeGreaterThanOrEqual(patient.settle - 50)
   expect(platform.stepsOf(made.publicationId)).toEqual(['createDraft', 'publishById', 'getById'])

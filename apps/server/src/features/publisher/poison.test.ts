@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type Disturb, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -110,15 +111,8 @@ const publicationOf = async ({ postId }: DuePost, as = owner): Promise<Publicati
   if (!first) throw new Error('the post has no publication')
   return first
 }
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(30)) {
-    const seen = await look()
-    if (seen) return seen
-  }
-  throw new Error('it did not happen in time')
-}
 const ended = (made: DuePost, state: Publication['state'], as = owner) =>
-  until(async () => {
+  eventually(async () => {
     const row = await publicationOf(made, as)
     return row.state === state ? row : null
   })
@@ -218,7 +212,7 @@ test('[JOB-04, JOB-06] quarantines a publication after five internal errors: not
 
   // Asked by its owner it is tried once more, not five times.
   expect((await retry(made)).status).toBe(200)
-  await until(async () => (await notesOf(made)).length === 2)
+  await eventually(async () => (await notesOf(made)).length === 2)
   expect(await publicationOf(made)).toMatchObject({ state: 'failed', attempts: 1 })
   disturbing.clear()
   expect(await requeuePublication(world.tools.db, made.publicationId, null)).toBe(true)
@@ -245,7 +239,7 @@ test('[JOB-01] between two tries that broke before anything was public the post 
   await worker.stop()
   worker = startPublishing(world.tools, world.database.pool, { ...quick, backoff: [600_000] })
   const made = await publish(breakIn('createDraft'))
-  await until(async () => (await publicationOf(made)).state === 'scheduled' && errorsOf(made).length > 0)
+  await eventually(async () => (await publicationOf(made)).state === 'scheduled' && errorsOf(made).length > 0)
   const change = { as: owner, params: { id: made.postId }, body: { title: 'How to wash wool well' } }
   expect((await world.call(api.posts.edit, change)).status).toBe(200)
   disturbing.clear()
@@ -363,7 +357,7 @@ test('[JOB-10] quarantines the search for a deleted post’s draft after five in
         [publicationId],
       )
     ).rows
-  await until(async () => (await waiting())[0]?.errors === 5)
+  await eventually(async () => (await waiting())[0]?.errors === 5)
   const [quarantined] = await waiting()
   expect(quarantined).toEqual({ errors: 5, attempts: 5, error: expect.stringContaining('Error') })
   expect(quarantined.error).not.toContain(form.appPassword)
@@ -371,5 +365,5 @@ test('[JOB-10] quarantines the search for a deleted post’s draft after five in
   await sleep(500)
   expect((await waiting())[0]?.attempts).toBe(5)
   await world.database.pool.query('update orphan_draft set due_at = now(), internal_errors = 0')
-  await until(async () => memory.of(publicationId)[0]?.state === 'trashed')
+  await eventually(async () => memory.of(publicationId)[0]?.state === 'trashed')
 })

@@ -3,6 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { passMinute } from '@tintario/testing/due-jobs.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import {
   createMemoryPlatform,
   type Disturb,
@@ -91,16 +92,8 @@ const publicationOf = async ({ postId }: DuePost, as = owner): Promise<Publicati
   if (!first) throw new Error('the post has no publication')
   return first
 }
-/** Looks until it is there, for as long as the test may take. */
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    await sleep(30)
-  }
-}
 const ended = (made: DuePost, state: Publication['state']) =>
-  until(async () => {
+  eventually(async () => {
     const row = await publicationOf(made)
     return row.state === state ? row : null
   })
@@ -307,7 +300,7 @@ test('[JOB-10] while a publish is in doubt the post cannot be changed', async ()
       return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
     },
   })
-  await until(async () => (await row(made)).attempts >= 2)
+  await eventually(async () => (await row(made)).attempts >= 2)
   const change = { as: owner, params: { id: made.postId }, body: { title: 'Another title' } }
   expect((await world.call(api.posts.edit, change)).error.message).toBe('MESSAGES_POST_BEING_PUBLISHED')
   expect((await retry(made)).status).toBe(423)
@@ -321,9 +314,9 @@ test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is
   const made = await due({
     disturb: (step) => (isAway && step === 'publishById' ? { before: failures.busy } : undefined),
   })
-  await until(async () => (await publicationOf(made)).reason !== null)
+  await eventually(async () => (await publicationOf(made)).reason !== null)
   const change = { as: owner, params: { id: made.postId }, body: { title: 'How to wash wool well' } }
-  await until(async () => (await world.call(api.posts.edit, change)).status === 200)
+  await eventually(async () => (await world.call(api.posts.edit, change)).status === 200)
   isAway = false
   await ended(made, 'published')
   expect(platform.of(made.publicationId)).toMatchObject([
@@ -354,7 +347,7 @@ test('[JOB-10] drafts of a lost create are adopted and the others removed', asyn
   })
   await ended(made, 'published')
   const states = () => platform.of(made.publicationId).map(({ state }) => state)
-  await until(async () => !states().includes('draft'))
+  await eventually(async () => !states().includes('draft'))
   expect(states()).toContain('published')
 })
 
@@ -393,7 +386,7 @@ test('[JOB-01] a site that is busy is tried again, not before it asked for', asy
       return tries.length < 3 ? { before: failures.busy } : undefined
     },
   })
-  const waiting = await until(async () => {
+  const waiting = await eventually(async () => {
     const one = await publicationOf(made)
     return one.reason === 'PLATFORM_TOO_MANY_REQUESTS' ? one : null
   })
@@ -408,11 +401,11 @@ test('[JOB-01] a site that is busy is tried again, not before it asked for', asy
 test('[JOB-06, API-126] a site that lets us in no more stops publishing, and a good check resumes it', async () => {
   const shut: Disturb = () => ({ before: failures.password })
   const first = await due({ disturb: shut })
-  await until(async () => (await publicationOf(first)).reason === 'WORDPRESS_WRONG_PASSWORD')
+  await eventually(async () => (await publicationOf(first)).reason === 'WORDPRESS_WRONG_PASSWORD')
   const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
   expect(body).toMatchObject([{ isWorking: false, problem: 'WORDPRESS_WRONG_PASSWORD' }])
   const second = await due({})
-  await until(async () => (await publicationOf(second)).reason === 'WORDPRESS_WRONG_PASSWORD')
+  await eventually(async () => (await publicationOf(second)).reason === 'WORDPRESS_WRONG_PASSWORD')
   expect(platform.stepsOf(second.publicationId)).toEqual([])
   expect(await publicationOf(second)).toMatchObject({ state: 'scheduled', nextTryAt: null, attempts: 0 })
   expect(await notesOf(second)).toHaveLength(1)
@@ -463,7 +456,7 @@ test('[JOB-04] a post fails when the last platform refused it, and not while ano
     await world.database.pool.query('update publication set due_at = now() where id = $1', [
       made.publicationId,
     ])
-    await until(async () => (await row(made)).state === 'failed')
+    await eventually(async () => (await row(made)).state === 'failed')
     expect(await postOf(made), other).toMatchObject({ status, isPublished: other === 'published' })
   }
 })
@@ -521,7 +514,7 @@ test('[JOB-01, JOB-10] more than a day in doubt asks the owner, and looks first 
       return step === 'publishById' ? { after: failures.timeout } : { before: failures.down }
     },
   })
-  await until(async () => (await row(made)).attempts >= 2)
+  await eventually(async () => (await row(made)).attempts >= 2)
   await world.database.pool.query(
     `update publication set due_at = now() - interval '25 hours' where id = $1`,
     [made.publicationId],
@@ -549,12 +542,12 @@ test('[JOB-01] a slow site holds up no other', async () => {
   const { accountId, workspaceId } = slow
   const slowOnes = { accountId, workspaceId, integrationIds: [slowIntegration], count: 300, dueInMs: -1_000 }
   await insertDuePosts(world.database.pool, slowOnes)
-  await until(async () => platform.calls.some((call) => call.site === 'https://slow.example'))
+  await eventually(async () => platform.calls.some((call) => call.site === 'https://slow.example'))
   const made = await due()
   await ended(made, 'published')
   expect(platform.posts.filter((post) => post.site === 'https://slow.example')).toEqual([])
   open()
-  await until(
+  await eventually(
     async () => platform.posts.filter((post) => post.site === 'https://slow.example').length === 300,
   )
   platform.state.disturb = (step, about) =>
@@ -579,12 +572,12 @@ const steal =
 
 test('[JOB-10] a worker whose claim went to another stops at once and has its own draft removed', async () => {
   const adopted = await due({ disturb: steal(null) })
-  await until(async () => platform.of(adopted.publicationId).length === 1)
+  await eventually(async () => platform.of(adopted.publicationId).length === 1)
   const replaced = await due({ disturb: steal('999999') })
-  await until(async () => platform.stepsOf(replaced.publicationId).includes('deleteDraft'))
+  await eventually(async () => platform.stepsOf(replaced.publicationId).includes('deleteDraft'))
   // Its new holder had looked before the draft was there, and makes one of its own a moment later.
   const overtaken = await due({ disturb: steal(null) })
-  await until(async () => platform.of(overtaken.publicationId).length === 1)
+  await eventually(async () => platform.of(overtaken.publicationId).length === 1)
   await world.database.pool.query(`update publication set remote_id = '999998' where id = $1`, [
     overtaken.publicationId,
   ])
@@ -597,7 +590,7 @@ test('[JOB-10] a worker whose claim went to another stops at once and has its ow
   const searches = ({ publicationId }: DuePost) =>
     platform.stepsOf(publicationId).filter((step) => step === 'find').length
   const before = searches(adopted)
-  await until(async () => {
+  await eventually(async () => {
     await searchNow()
     return platform.of(overtaken.publicationId).length === 0 && searches(adopted) > before + 1
   })
@@ -631,11 +624,11 @@ test('[JOB-10] a draft too many goes also when its site is away as it is to be t
     },
   })
   await ended(late, 'published')
-  await until(async () => {
+  await eventually(async () => {
     await searchNow()
     return platform.of(overtaken.publicationId).length === 0
   })
-  await until(async () => platform.of(late.publicationId).every(({ state }) => state !== 'draft'))
+  await eventually(async () => platform.of(late.publicationId).every(({ state }) => state !== 'draft'))
   expect(platform.of(late.publicationId)[0]).toMatchObject({ state: 'published' })
 })
 
@@ -673,13 +666,13 @@ test('[JOB-10] a worker that stood still makes a post public that was taken back
   await overtake(made)
   const off = { id: made.postId, platformId: 'wordpress' } as const
   expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
-  await until(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
+  await eventually(async () => platform.of(made.publicationId)[0]?.state === 'trashed')
   // The looks for a draft that arrives late are over.
   const jobs = 'delete from orphan_draft where lease_until is null and marker = $1'
-  await until(async () => (await sql(jobs, [made.publicationId])).rowCount)
+  await eventually(async () => (await sql(jobs, [made.publicationId])).rowCount)
   frozen.thaw()
-  await until(async () => platform.stepsOf(made.publicationId).includes('withdraw'))
-  await until(async () => {
+  await eventually(async () => platform.stepsOf(made.publicationId).includes('withdraw'))
+  await eventually(async () => {
     await searchNow()
     return platform.of(made.publicationId)[0]?.state === 'trashed'
   })
@@ -694,7 +687,7 @@ test('[JOB-10] a worker that stood still makes a post public that another has by
   await frozen.reached
   await overtake(made)
   frozen.thaw()
-  await until(async () => platform.of(made.publicationId)[0]?.state === 'published')
+  await eventually(async () => platform.of(made.publicationId)[0]?.state === 'published')
   await othersAreDone()
   await sql('update publication set next_try_at = now() where id = $1', [made.publicationId])
   await ended(made, 'published')
@@ -712,10 +705,10 @@ test('[JOB-10] a worker that stood still makes its draft when the post was taken
   expect((await world.call(api.posts.disablePlatform, { as: owner, params: off })).status).toBe(200)
   // The search that the switch started has found nothing.
   const searches = 'delete from orphan_draft where lease_until is null and marker = $1'
-  await until(async () => (await sql(searches, [made.publicationId])).rowCount)
+  await eventually(async () => (await sql(searches, [made.publicationId])).rowCount)
   frozen.thaw()
-  await until(async () => platform.stepsOf(made.publicationId).includes('trashDraft'))
-  await until(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
+  await eventually(async () => platform.stepsOf(made.publicationId).includes('trashDraft'))
+  await eventually(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
 })
 
 test('[JOB-10] a draft of a worker that died right after it made it is found when the post is out', async () => {
@@ -729,12 +722,12 @@ test('[JOB-10] a draft of a worker that died right after it made it is found whe
   // The overtaken worker woke up, made its draft, and was killed.
   platform.posts.push({ ...out, remoteId: `late-${out.remoteId}`, state: 'draft' })
   await searchNow()
-  await until(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
+  await eventually(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
   expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['published', 'trashed'])
   // The post itself, withdrawn by its owner, is a draft as well, and stays.
   Object.assign(out, { state: 'draft' })
   platform.posts.push({ ...out, remoteId: `later-${out.remoteId}` })
-  await until(async () => {
+  await eventually(async () => {
     await searchNow()
     return platform.of(made.publicationId).filter(({ state }) => state === 'trashed').length === 2
   })
@@ -759,7 +752,7 @@ test('[JOB-10] a site that is away when drafts too many are looked for is asked 
   const look = async (hours: number) => {
     const finds = () => platform.stepsOf(publicationId).filter((step) => step === 'find').length
     const before = finds()
-    await until(async () => {
+    await eventually(async () => {
       await sql(
         `update orphan_draft set due_at = now(), created_at = now() - make_interval(hours => $2),
            settles_at = now() + interval '15 minutes' - make_interval(hours => $2)
@@ -773,9 +766,9 @@ test('[JOB-10] a site that is away when drafts too many are looked for is asked 
   await look(23)
   disturbing.delete(publicationId)
   await look(23)
-  await until(async () => platform.of(publicationId).every(({ state }) => state !== 'draft'))
+  await eventually(async () => platform.of(publicationId).every(({ state }) => state !== 'draft'))
   // Everything is gone, and the time for late drafts is over.
-  await until(async () => (await jobs()) === 0)
+  await eventually(async () => (await jobs()) === 0)
 })
 
 test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, also when a worker took it and died before it noted what it sends', async () => {
@@ -807,7 +800,7 @@ test('[JOB-01, JOB-06, API-121] without a connection a due post waits, tells onc
   const made = await due({ dueInMs: HOUR_MS })
   await world.call(api.wordpress.remove, { as: owner, query: {} })
   await pass(made)
-  await until(async () => (await publicationOf(made)).reason === 'PUBLISHING_NOT_CONNECTED')
+  await eventually(async () => (await publicationOf(made)).reason === 'PUBLISHING_NOT_CONNECTED')
   expect(await publicationOf(made)).toMatchObject({ state: 'scheduled', nextTryAt: null })
   expect(await notesOf(made)).toHaveLength(1)
   await connect(owner)
@@ -851,7 +844,7 @@ test('[JOB-01] stopping finishes what runs, gives back what waits, and the next 
     const first = startPublishing(own.tools, own.database.pool, { ...quick, lease: 60_000, drain: 60_000 })
     const at = { accountId, workspaceId, integrationIds: [body[0]?.id ?? ''], count: 30 }
     const made = await insertDuePosts(own.database.pool, at)
-    await until(async () =>
+    await eventually(async () =>
       platform.calls.some((one) => made.some((post) => post.publicationId === one.marker)),
     )
     const stopping = first.stop()
@@ -863,7 +856,7 @@ test('[JOB-01] stopping finishes what runs, gives back what waits, and the next 
       )
     expect(await states()).toEqual(['published', 'scheduled'])
     const next = startPublishing(own.tools, own.database.pool, quick)
-    await until(async () => (await states()).join() === 'published')
+    await eventually(async () => (await states()).join() === 'published')
     await next.stop()
     for (const { publicationId } of made) expect(platform.of(publicationId)).toHaveLength(1)
   } finally {
@@ -891,7 +884,7 @@ test('[JOB-10] cut database connections lose and double nothing', async () => {
     )
     return rows[0].n
   }
-  await until(async () => (await left().catch(() => 1)) === 0)
+  await eventually(async () => (await left().catch(() => 1)) === 0)
   for (const { publicationId } of made)
     expect(platform.of(publicationId).map((post) => post.state)).toEqual(['published'])
 })

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import {
   createMemoryPlatform,
   type MemoryPlatform,
@@ -41,13 +42,6 @@ afterAll(() => world?.close())
 
 const start = <Worker extends { stop(): Promise<void> }>(worker: Worker) => running.push(worker)
 const sql = async (text: string, values: unknown[]) => (await world.database.pool.query(text, values)).rows[0]
-const until = async <T>(look: () => Promise<T | undefined | null | false>): Promise<T> => {
-  for (const end = Date.now() + 15_000; Date.now() < end; await sleep(20)) {
-    const seen = await look()
-    if (seen) return seen
-  }
-  throw new Error('it did not happen in time')
-}
 
 /** Lets the site answer this step only when the test is over; `calls` counts those that wait. */
 const hang = (at: PlatformStep) => {
@@ -73,7 +67,7 @@ const insert = async (): Promise<DuePost> => {
 const publish = async (): Promise<DuePost> => {
   const made = await insert()
   const publishing = startPublishing(world.tools, world.database.pool)
-  await until(
+  await eventually(
     async () => (await sql('select from site_copy where publication_id = $1', [made.publicationId])) && true,
   )
   await publishing.stop()
@@ -161,7 +155,7 @@ for (const kind of kinds) {
     const made = await kind.prepare()
     const hanging = hang(kind.at)
     start(kind.start())
-    await until(async () => hanging.calls > 0)
+    await eventually(async () => hanging.calls > 0)
     const row = await sql(
       `select extract(epoch from at - now())::float8 * 1000 as ms from (${kind.dueAt}) r`,
       [made.publicationId],
@@ -184,7 +178,7 @@ for (const kind of kinds) {
               : short,
         ),
       )
-      await until(async () => hanging.calls > 0)
+      await eventually(async () => hanging.calls > 0)
       const before = await sql(kind.dueAt, [made.publicationId])
       await sleep(3_000)
       const after = await sql(kind.dueAt, [made.publicationId])

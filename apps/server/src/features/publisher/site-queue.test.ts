@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { expect, test } from 'vitest'
 import { createSiteQueue } from './site-queue.ts'
 
@@ -25,7 +26,7 @@ test('[JOB-01] slots go to the sites in turn, never more than a site’s share a
   for (const site of ['a', 'b', 'c']) for (let item = 0; item < 3; item++) queue.add(site, item)
   expect(queue.total()).toBe(49)
   expect(queue.count('big')).toBe(40)
-  for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
+  await eventually(() => queue.total() === 0)
   expect(order).toHaveLength(49)
   expect(mostAtOnce).toBe(4)
   expect([...most.values()].every((count) => count <= 2)).toBe(true)
@@ -48,7 +49,7 @@ test('[JOB-01] a site without a free slot lets others go first and is asked agai
   })
   for (const site of ['busy', 'busy', 'free']) queue.add(site, 1)
   expect([queue.total(), queue.count('busy')]).toEqual([3, 2])
-  for (let wait = 0; queue.total() > 0 && wait < 500; wait++) await sleep(5)
+  await eventually(() => queue.total() === 0)
   expect(order).toEqual(['free', 'busy', 'busy'])
   const [first = 0, second = 0, third = 0] = askedAt
   expect(second - first).toBeGreaterThan(150)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { insertConnectedSite } from '@tintario/testing/connected-sites.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { loopbackHosts } from '@tintario/testing/loopback-egress.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
@@ -40,13 +41,11 @@ const connect = (host: string) => {
     appPassword,
   })
 }
-const published = async (count: number) => {
-  for (;;) {
+const published = (count: number) =>
+  eventually(async () => {
     const { rows } = await pool.query(`select count(*)::int as n from publication where state = 'published'`)
-    if (rows[0].n >= count) return
-    await sleep(50)
-  }
-}
+    return rows[0].n >= count
+  })
 
 test('[JOB-01] several workers together call a site no more often at a time than the setting says', async () => {
   const workers: PublishingWorker[] = []
@@ -88,7 +87,7 @@ test('[JOB-01] a site that stores posts slowly gets one at a time, with a pause 
   await insertDuePosts(pool, { ...site, integrationIds: [integrationId], count: 5 })
   const tools = { ...world.tools, platforms: { wordpress: memory.platform } }
   const worker = startPublishing(tools, pool)
-  while (memory.posts.filter(({ state }) => state === 'published').length < 5) await sleep(50)
+  await eventually(() => memory.posts.filter(({ state }) => state === 'published').length === 5)
   await worker.stop()
   // What the site needs is unknown until its first post is stored.
   const gaps = starts.slice(2).map((at, nth) => at - (starts[nth + 1] ?? 0))
@@ -143,7 +142,7 @@ test('[JOB-01] all calls of a process renew their slots by one timer, which ends
       return gate.promise
     }),
   )
-  while (inside < calls.length) await sleep(20)
+  await eventually(() => inside === calls.length)
   const renewals = timers.mock.calls.filter(([, ms]) => ms === 5_000)
   gate.resolve()
   await Promise.all(calls)

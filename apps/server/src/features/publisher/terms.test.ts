@@ -3,6 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -45,13 +46,6 @@ beforeEach(async () => {
   integrationId = list[0]?.id ?? ''
 })
 
-const until = async <T>(look: () => Promise<T | null | undefined | false>): Promise<T> => {
-  for (;;) {
-    const seen = await look()
-    if (seen) return seen
-    await sleep(20)
-  }
-}
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)
 /** Confirmed posts that are due in an hour. */
 const planned = async (count = 1): Promise<DuePost[]> => {
@@ -66,7 +60,7 @@ const goOut = (posts: readonly DuePost[]) =>
     posts.map(({ publicationId }) => publicationId),
   ])
 const published = ({ postId }: DuePost): Promise<Publication> =>
-  until(async () => {
+  eventually(async () => {
     const { body } = await world.call(api.publishing.list, { as: owner, params: { id: postId } })
     return body.find(({ state }) => state === 'published')
   })
@@ -102,7 +96,7 @@ test('posts that go out at the same moment never make a term twice', async () =>
     if (step === 'findTerms') looked++
     if (step !== 'makeTerm') return undefined
     // Nobody makes anything before both have found it missing, and who makes it takes a while.
-    while (looked < 3) await sleep(5)
+    await eventually(() => looked >= 3)
     await sleep(50)
     return undefined
   }
@@ -126,7 +120,7 @@ test('makes no term while another process does, which read the clock a moment la
     return undefined
   }
   await goOut([made])
-  await until(async () => searches > 0)
+  await eventually(async () => searches > 0)
   // Several times the pause between two tries of a lease.
   await sleep(1_000)
   expect(names()).toEqual([])
@@ -152,7 +146,7 @@ test('a site that is away while its terms are made is asked again; no draft is l
     step === 'makeTerm' && fails-- > 0 ? { before: { ...failures.busy, retryAfterMs: 10 } } : undefined
   const made = await filed()
   await goOut([made])
-  await until(async () => {
+  await eventually(async () => {
     const { rows } = await sql('update publication set next_try_at = now() where id = $1 returning state', [
       made.publicationId,
     ])
@@ -221,7 +215,7 @@ test('what is out keeps its terms until it is updated; then it gets and loses ou
   await published(made)
   const params = { id: made.postId }
   const copyWhen = (isIt: (copy: PublishedCopy) => boolean) =>
-    until(async () => {
+    eventually(async () => {
       const { body } = await world.call(api.afterPublication.list, { as: owner, params })
       return body.find(isIt)
     })

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost, planned, writtenText } from '@tintario/testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -118,7 +119,7 @@ test('[JOB-09] a text with a NUL on its way keeps its writer alive', async () =>
   const asked = write()
   const isOnItsWay = async () =>
     (await query('select from generation where post_id = $1 and permille > 400')).length > 0
-  while (!(await isOnItsWay())) await sleep(50)
+  await eventually(isOnItsWay)
   open()
   await asked
   expect((await post()).status).toBe('created')

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost, planned } from '@tintario/testing/made-posts.ts'
 import { scriptedAi, scriptedArticle } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -130,7 +131,7 @@ test('[JOB-09, API-083] how far a text is can be read while it is written, with 
   })
   const running = work()
   await slow.started
-  while ((await progress()).partialHtml === '') await sleep(50)
+  await eventually(async () => (await progress()).partialHtml !== '')
   expect(await progress()).toEqual({
     status: 'creating',
     progress: 0.39,
@@ -352,6 +353,6 @@ test('[JOB-09] a writing that nobody knows of but its row is found by it and wri
     `update generation set due_at = now() - interval '2 minutes', lease_until = lease_until - interval '2 minutes' where post_id = $1`,
   )
   world.startJobs()
-  while ((await post()).status === 'creating') await sleep(50)
+  await eventually(async () => (await post()).status !== 'creating')
   expect((await post()).status).toBe('created')
 })

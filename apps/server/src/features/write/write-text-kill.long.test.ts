@@ -5,9 +5,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { api } from '@tintario/contract/api.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost, planned } from '@tintario/testing/made-posts.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
@@ -58,7 +58,7 @@ test('[JOB-09, API-083] a worker killed in the middle of a text loses it to the 
   const status = async () => (await world.call(api.posts.get, { as, params: { id } })).body.status
   expect(await status()).toBe('creating')
   world.startJobs()
-  while ((await status()) === 'creating') await sleep(200)
+  await eventually(async () => (await status()) !== 'creating')
   expect((await world.call(api.posts.get, { as, params: { id } })).body).toMatchObject({
     status: 'created',
     writer: 'built-in',

@@ -7,6 +7,7 @@ import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { insertConnectedSite } from '@tintario/testing/connected-sites.ts'
 import { runDueJobs } from '@tintario/testing/due-jobs.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { metricValues } from '@tintario/testing/metric-values.ts'
 import { productionEnv } from '@tintario/testing/production-env.ts'
@@ -116,8 +117,7 @@ test('a worker counts what it publishes at a port of its own', { timeout: 120_00
     const before = await read()
     expect([before.get(published), before.get('tintario_publication_lateness_seconds_count')]).toEqual([0, 0])
     await insertDuePosts(other.database.pool, { ...site, integrationIds: [site.integrationId], count: 3 })
-    for (const end = Date.now() + 60_000; Date.now() < end; await sleep(200))
-      if ((await read()).get(published) === 3) break
+    await eventually(async () => (await read()).get(published) === 3)
     const after = await read()
     expect(after.get(published)).toBe(3)
     expect(after.get('tintario_publication_lateness_seconds_count')).toBe(3)

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { type ConnectedSite, insertConnectedSite } from '@tintario/testing/connected-sites.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -169,7 +170,7 @@ test(`[INTEG-48, JOB-01] the key of ${COUNT} credentials is changed while posts 
   await roll(after)
   for (const site of sites) await insertDuePosts(pool, { ...site, integrationIds: [site.integrationId] })
   const open = () => count(`select count(*) from publication where state in ('scheduled', 'publishing')`)
-  for (const end = Date.now() + 600_000; Date.now() < end && (await open()) > 0; ) await sleep(200)
+  await eventually(async () => (await open()) === 0, 'every publication has ended', 600_000)
   await worker.stop()
   const { rows } = await pool.query(
     'select state, reason, max(attempts) as tries, count(*)::int from publication group by 1, 2',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { setTier } from '@tintario/testing/agents.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { packBooks } from '@tintario/testing/pack-books.ts'
 import { payAndDie } from '@tintario/testing/pay-and-die.ts'
 import { saveCard } from '@tintario/testing/saved-card.ts'
@@ -86,7 +86,7 @@ const killAt = async (dieAt: number): Promise<void> => {
     await reconcilePayments(world.tools)
   }
   // A reconciliation of another purchase, which runs at the same time, may have claimed this payment.
-  for (let tries = 0; tries < 100 && !(await areFinal(accountId)); tries++) await sleep(50)
+  await eventually(() => areFinal(accountId))
   const times = await agree(accountId, dieAt)
   const { status } = await again()
   const wasGivenUp = (await packBooks(world, { accountId })).states[0] === 'failed'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { agent, setTier } from '@tintario/testing/agents.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { packBooks } from '@tintario/testing/pack-books.ts'
 import { refundBooks } from '@tintario/testing/refund-books.ts'
 import { saveCard, typeCard } from '@tintario/testing/saved-card.ts'
@@ -126,7 +126,7 @@ test('[API-039] clicks without a key and ones with keys of their own are one pur
   const ofOwner = eq(idempotentCall.accountId, owner.accountId)
   // On its way until all are in: the ones without a key, which leave no trace, come first.
   const held: Payments['charge'] = async (of) => {
-    while ((await world.database.db.$count(idempotentCall, ofOwner)) < 20) await sleep(10)
+    await eventually(async () => (await world.database.db.$count(idempotentCall, ofOwner)) >= 20)
     return charge(of)
   }
   gateway({ charge: held })
