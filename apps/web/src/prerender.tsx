@@ -1,10 +1,10 @@
-import i18next from 'i18next'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Router } from 'wouter'
 import { Providers } from './app/providers.tsx'
 import { routes } from './app/routes.tsx'
-import { initI18n } from './i18n/i18n.ts'
+import { changeLanguage } from './i18n/i18n.ts'
 import type { Language } from './i18n/language.ts'
+import { translatorOf } from './i18n/translate.ts'
 import type { Prerendered } from './prerendered.ts'
 import { paths } from './ui/paths.ts'
 
@@ -33,13 +33,14 @@ const renderPage = async (path: string, module: string, language: Language): Pro
   )
   const heading = /<h1[^<>]*>([^<]+)<\/h1>/.exec(html)?.[1]
   if (!heading) throw new Error(`${path} is drawn without its heading`)
-  const title = path === paths.home ? i18next.t('auth:home.tab') : heading
+  const t = translatorOf(language, 'auth')
+  const title = path === paths.home ? t('home.tab') : heading
   return {
     path,
     language,
     module: `src/features/${module}`,
     title: `${title} · Tintario`,
-    description: i18next.t('auth:home.title'),
+    description: t('home.title'),
     html,
   }
 }
@@ -47,9 +48,8 @@ const renderPage = async (path: string, module: string, language: Language): Pro
 /** Draws the public pages in both languages. Runs while the app is built, never in a browser. */
 export const prerender = async (): Promise<Prerendered[]> => {
   const pages: Prerendered[] = []
-  await initI18n('en', ['auth'])
   for (const language of ['en', 'es'] as const) {
-    await i18next.changeLanguage(language)
+    await changeLanguage(language)
     for (const [path, module] of Object.entries(modules)) pages.push(await renderPage(path, module, language))
   }
   return pages

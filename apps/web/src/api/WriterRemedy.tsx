@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { can } from '@tintario/contract/core/permissions.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../ui/paths.ts'
 import { useMe } from './use-session.ts'
 import { useWriterAccess } from './use-writer-access.ts'

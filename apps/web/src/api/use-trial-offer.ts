@@ -1,6 +1,6 @@
 import { FREE_TIER_COINS, FREE_TIER_DAYS } from '@tintario/contract/wallet/limits.ts'
-import { useTranslation } from 'react-i18next'
 import { hasBilling } from '../i18n/has-billing.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { api } from './call.ts'
 import { useApi } from './use-api.ts'
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LoadError } from '../ui/load-with-retry.ts'
 import { useRetryWhenOnline } from '../ui/use-retry-when-online.ts'
 import { StandalonePage } from './StandalonePage.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { logOut } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 /** An agent whose last workspace is gone can only wait for the owner; the next look may find another one (TEAM-18). */

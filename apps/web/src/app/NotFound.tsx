@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../ui/paths.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../api/api-error.ts'
 import { useMessage } from '../i18n/use-message.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { useRetryWhenOnline } from '../ui/use-retry-when-online.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 

@@ -37,7 +37,13 @@ export const storeLanguage = (language: Language) => {
  * Answers the function that stops watching.
  */
 export const watchStoredLanguage = (changed: (language: Language) => void) => {
-  const reread = () => changed(storedLanguage())
+  let known = storedLanguage()
+  const reread = () => {
+    const stored = storedLanguage()
+    if (stored === known) return
+    known = stored
+    changed(stored)
+  }
   const timer = setInterval(reread, LANGUAGE_REREAD_MS)
   addEventListener('storage', reread)
   return () => {

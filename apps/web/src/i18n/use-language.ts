@@ -1,15 +1,14 @@
-import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { type Language, languageFrom } from './language.ts'
+import { useEffect, useSyncExternalStore } from 'react'
+import { changeLanguage, currentLanguage, onLanguageChange } from './i18n.ts'
+import type { Language } from './language.ts'
 
 /** The language the interface is shown in; re-renders when it changes. */
-export const useLanguage = (): Language => languageFrom(useTranslation('common').i18n.language)
+export const useLanguage = (): Language =>
+  useSyncExternalStore(onLanguageChange, currentLanguage, currentLanguage)
 
 /** Shows the interface in the language of what is read, if it has it. The reader's stored choice stays. */
 export const useShownLanguage = (language: string | null | undefined) => {
-  const { i18n } = useTranslation('common')
   useEffect(() => {
-    if ((language === 'en' || language === 'es') && language !== i18n.language)
-      void i18n.changeLanguage(language)
-  }, [language, i18n])
+    if (language === 'en' || language === 'es') void changeLanguage(language)
+  }, [language])
 }

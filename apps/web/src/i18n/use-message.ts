@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from './use-translation.ts'
 
 /** The words about money are a file of their own: only the pages with money fetch it. */
 const NAMESPACES = ['messages', 'money']

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { hasBilling } from '../i18n/has-billing.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './Coin.module.css'
 import { Coin } from './Coin.tsx'
 import { Fact } from './parts.tsx'

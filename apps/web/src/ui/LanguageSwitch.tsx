@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './LanguageSwitch.module.css'
 import { Box } from './parts.tsx'
 

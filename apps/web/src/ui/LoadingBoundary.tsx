@@ -1,5 +1,5 @@
 import { Component, type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { ErrorRegion } from './ErrorRegion.tsx'
 import { loadedComponents } from './lazy-with-retry.tsx'
 import { LoadError } from './load-with-retry.ts'

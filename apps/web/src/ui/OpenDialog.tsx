@@ -1,7 +1,7 @@
 import './dialog.css'
 import { Drawer, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './Dialog.module.css'
 import { useIsInFront } from './dialog-stack.ts'
 import { Row } from './parts.tsx'

@@ -1,5 +1,5 @@
 import { PasswordInput, type PasswordInputProps } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 
 /** A password field with a named show/hide toggle that the keyboard reaches (AUTH-16). */
 export const PasswordField = (props: PasswordInputProps) => {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from '@tintario/contract/users/limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './PasswordRules.module.css'
 import { Row } from './parts.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../i18n/use-message.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { Notice } from './Notice.tsx'
 
 /** Above this many seconds a wait is told in minutes. */

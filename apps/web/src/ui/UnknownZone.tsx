@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { knownViewerZone } from '../i18n/zone.ts'
 import { Notice } from './Notice.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { clock, dateFormat } from '../i18n/dates.ts'
 import { useLanguage } from '../i18n/use-language.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone, wallOf } from '../i18n/zone.ts'
 
 /**

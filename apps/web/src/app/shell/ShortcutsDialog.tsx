@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { KeyList, modifier } from '../../ui/KeyList.tsx'
 import { areLettersOn, switchLetters } from '../../ui/shortcuts.ts'

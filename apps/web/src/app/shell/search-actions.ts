@@ -10,11 +10,11 @@ import {
   IconPlus,
   IconSwitchHorizontal,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { modifier } from '../../ui/KeyList.tsx'
 import { undoLast } from '../../ui/last-undo.ts'
 import { type PageAction, useOfferedActions } from '../../ui/page-actions.ts'

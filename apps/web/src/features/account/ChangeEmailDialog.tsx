@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { useFields } from '../../ui/use-fields.ts'

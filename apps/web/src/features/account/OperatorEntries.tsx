@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Stack, Text } from '../../ui/parts.tsx'
 import { OperatorEntryList } from './OperatorEntryList.tsx'
 

@@ -1,7 +1,7 @@
 import type { OperatorEntry } from '@tintario/contract/operator-accounts/endpoints.ts'
-import { useTranslation } from 'react-i18next'
 import { otherDate, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { List, ListRow, Stack } from '../../ui/parts.tsx'
 
 /** What operators of this server did to an account by hand, newest first. */

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { PASSWORD_MAX } from '@tintario/contract/users/limits.ts'
-import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   checkNewPasswords,
   NewPasswordFields,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { useProof } from './use-proof.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import dialog from '../../ui/Dialog.module.css'
 import { Notice } from '../../ui/Notice.tsx'
 import { Panel, Row, Stack } from '../../ui/parts.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Stack, Text } from '../../ui/parts.tsx'
 import { OperatorEntries } from './OperatorEntries.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   checkNewPasswords,
   NewPasswordFields,

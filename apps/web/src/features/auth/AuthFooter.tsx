@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useHealth } from '../../api/use-health.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box, Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './AuthFooter.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { choice, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './BeginningChoice.module.css'
 

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   checkNewPasswords,
   NewPasswordFields,

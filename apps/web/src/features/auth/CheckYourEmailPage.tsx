@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { useHealth } from '../../api/use-health.ts'
+import { emphasize } from '../../i18n/emphasize.tsx'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import letter from '../../ui/art/email.svg'
 import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
@@ -18,7 +19,7 @@ export const CheckYourEmailPage = () => {
   return (
     <AuthPage
       title={t('check.title')}
-      lead={<Trans t={t} i18nKey="check.lead" values={{ email }} components={{ b: <strong /> }} />}
+      lead={emphasize(t('check.lead', { email }))}
       picture={<img src={letter} alt="" className={classes.picture} />}
     >
       <Stack gap={4}>

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
 import { Link, Redirect } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { api } from '../../api/call.ts'
@@ -8,7 +7,9 @@ import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useHealth } from '../../api/use-health.ts'
 import { useSend } from '../../api/use-send.ts'
+import { emphasize } from '../../i18n/emphasize.tsx'
 import { hasMail } from '../../i18n/has-mail.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import letter from '../../ui/art/email.svg'
 import { Problem } from '../../ui/Problem.tsx'
 import { Row, Stack } from '../../ui/parts.tsx'
@@ -43,16 +44,9 @@ export const ConfirmByEmailPage = () => {
   }
   if (me?.isEmailVerified) return <Redirect to={paths.calendar} replace />
   const email = me?.email ?? changedTo
-  const lead = email ? (
-    <Trans
-      t={t}
-      i18nKey={me ? 'confirm.lead' : 'confirm.leadChanged'}
-      values={{ email }}
-      components={{ b: <strong /> }}
-    />
-  ) : (
-    t('confirm.leadUnknown')
-  )
+  const lead = email
+    ? emphasize(t(me ? 'confirm.lead' : 'confirm.leadChanged', { email }))
+    : t('confirm.leadUnknown')
   return (
     <AuthPage
       title={t('confirm.title')}

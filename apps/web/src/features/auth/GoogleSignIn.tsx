@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Row } from '../../ui/parts.tsx'
 import classes from './GoogleSignIn.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './form.module.css'

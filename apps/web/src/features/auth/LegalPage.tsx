@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'
 import { AuthFooter } from './AuthFooter.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { registration, registrationDomains } from '../../api/registration.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 const known = ['closed', 'invitation', 'domain'] as const

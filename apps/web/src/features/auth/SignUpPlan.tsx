@@ -3,10 +3,10 @@ import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button, Checkbox } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import {
   CardForm,

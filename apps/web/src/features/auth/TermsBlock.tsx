@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Box, Panel, Row, Text } from '../../ui/parts.tsx'
 import { LegalText } from './LegalText.tsx'

@@ -1,5 +1,5 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { FormDialog } from '../../ui/FormDialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { TryVoice } from './try/TryVoice.tsx'

@@ -1,6 +1,6 @@
 import { Select, Textarea } from '@mantine/core'
 import { RULE_WORDS_MAX, RULE_WORDS_MIN, RULES_MAX } from '@tintario/contract/brand-voices/rules.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import classes from './brand-voices.module.css'
 import { lineFields, linesProblem, type RuleLines } from './rule-lines.ts'

@@ -7,8 +7,8 @@ import {
   VOICE_PROMPT_MIN,
 } from '@tintario/contract/brand-voices/limits.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CountedLabel } from '../../ui/CountedLabel.tsx'
 import { RuleFields } from './RuleFields.tsx'
 import { lineFields, linesOf, linesProblem, rulesOf } from './rule-lines.ts'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import type { useVoiceWords } from './VoiceFields.tsx'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import ventas from '../../ui/art/ventas.svg'
 import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'

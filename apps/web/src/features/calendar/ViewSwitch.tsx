@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { memo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { type Shown, type View, views } from '../posts/index.ts'
 
 type Props = Pick<Shown, 'view'> & { show: (change: Partial<Shown>) => void }

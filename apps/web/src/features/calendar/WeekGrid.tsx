@@ -11,9 +11,9 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import { clock, dateFormat, zoneName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { atMinutes, dayFrom, dayKey, isSameDay, isWeekend, minutesOf, partsOf } from '../../ui/days.ts'
 import { areLettersOn } from '../../ui/shortcuts.ts'

@@ -9,7 +9,7 @@ import {
   IconCursorText,
   IconFilter,
 } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { startOfDay } from '../../ui/days.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { filters, type Shown, step } from '../posts/index.ts'

@@ -1,6 +1,6 @@
 import type { Campaign } from '@tintario/contract/campaigns/endpoints.ts'
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import { ProblemWords } from '../integrations/index.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box, Row, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'

@@ -1,6 +1,6 @@
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { CSSProperties } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Row, Stack } from '../../ui/parts.tsx'
 import classes from './DrawnScreen.module.css'
 

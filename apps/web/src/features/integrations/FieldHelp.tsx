@@ -2,7 +2,7 @@ import { ActionIcon, Button, CloseButton, Popover, Progress } from '@mantine/cor
 import { IconHelpCircle } from '@tabler/icons-react'
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'

@@ -1,5 +1,5 @@
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { Trouble } from './use-connect.ts'
 import { useProblemWords } from './use-problem-words.ts'

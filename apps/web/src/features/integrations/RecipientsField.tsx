@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core'
 import type { NewsletterName } from '@tintario/contract/core/platform-names.ts'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { Failure } from '../../api/Failure.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Props = {
   platform: NewsletterName

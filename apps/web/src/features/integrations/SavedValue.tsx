@@ -4,9 +4,9 @@ import {
   type ServedPlatform,
 } from '@tintario/contract/core/platform-names.ts'
 import type { Field } from '@tintario/contract/core/platforms.ts'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 type Props = {
   platform: ServedPlatform

@@ -1,6 +1,6 @@
 import { Loader, Modal } from '@mantine/core'
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { platformLook } from './platform-look.ts'

@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import classes from './ConnectionForm.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { isServed, type KnownPlatform } from '@tintario/contract/core/platform-names.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What happened and what to do, of a problem that any platform or this one has; null for what is no such problem. */
 export const useProblemWords = (platform: KnownPlatform) => {

@@ -1,8 +1,8 @@
 import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { operator } from '@tintario/contract/operator/endpoints.ts'
-import { useTranslation } from 'react-i18next'
 import { otherDate, whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Facts, Part } from './Part.tsx'
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Facts, Part } from './Part.tsx'
 
 type Props = { versions: { tintario: string; node: string; postgres: string; migrations: number } }

@@ -1,7 +1,7 @@
 import type { OperatorQueue } from '@tintario/contract/operator/state.ts'
-import { useTranslation } from 'react-i18next'
 import { whole } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box } from '../../ui/parts.tsx'
 import classes from './operator.module.css'
 import { Part } from './Part.tsx'

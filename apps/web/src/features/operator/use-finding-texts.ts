@@ -1,6 +1,6 @@
 import type { CheckFinding } from '@tintario/contract/operator/state.ts'
-import { useTranslation } from 'react-i18next'
 import { operatorCommand } from '../../i18n/operator-command.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDuration } from './use-duration.ts'
 
 /** Values that are names of things here, with the texts that they have. */

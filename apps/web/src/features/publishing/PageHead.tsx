@@ -1,5 +1,5 @@
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import classes from './PublicationsPanel.module.css'
 

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../api/api-error.ts'
 import { api, call } from '../../api/call.ts'
 import { renewAfter } from '../../api/renew.ts'
 import { clockWithSeconds, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 
 const HALF_A_DAY_MS = 12 * 3_600_000

@@ -3,7 +3,7 @@ import { IconDots, IconMailForward, IconShieldCheck, IconTrash } from '@tabler/i
 import type { Member } from '@tintario/contract/team/endpoints.ts'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'

@@ -1,6 +1,6 @@
 import type { Owner } from '@tintario/contract/team/endpoints.ts'
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'

@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { mayGive, type Permission } from '@tintario/contract/core/permissions.ts'
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../api/use-session.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Stack } from '../../ui/parts.tsx'
 import { type PermissionGroups, withPermission } from './permission-groups.ts'
 import classes from './team.module.css'

@@ -1,5 +1,5 @@
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { Row } from '../../ui/parts.tsx'
 import { facesOf } from './permission-groups.ts'

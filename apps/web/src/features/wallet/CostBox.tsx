@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { Panel } from '../../ui/parts.tsx'
 import classes from './CostBox.module.css'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { useWallet } from '../../api/use-wallet.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Coin } from '../../ui/Coin.tsx'
 import { Panel } from '../../ui/parts.tsx'
 import classes from './CostBox.module.css'

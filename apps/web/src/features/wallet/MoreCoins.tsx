@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { upgradePath } from '../../ui/paths.ts'
 import { openWalletPanel } from './wallet-panel.ts'
 

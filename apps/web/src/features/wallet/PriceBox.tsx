@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { usePrice, useWallet } from '../../api/use-wallet.ts'
 import { useMessage } from '../../i18n/use-message.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { CostBox } from './CostBox.tsx'
 
 type Props = {

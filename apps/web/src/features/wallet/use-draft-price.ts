@@ -1,7 +1,7 @@
 import { DRAFT_WORDS_MIN, WHOLE_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
-import { useTranslation } from 'react-i18next'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 
 /** What making an unpaid draft a post will cost, in one sentence that holds for every length; null until it is known. */
 export const useDraftPrice = (): string | null => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { PictureField } from '../../ui/picture/PictureField.tsx'
 import { LOGO_MAX_BYTES } from './timings.ts'

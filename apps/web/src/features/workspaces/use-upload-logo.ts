@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useCall } from '../../api/use-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { SNACKBAR_STAYS_MS, UPLOAD_MS } from './timings.ts'
 

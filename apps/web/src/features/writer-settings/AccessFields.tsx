@@ -6,7 +6,7 @@ import {
   type WriterProvider,
   writerProviders,
 } from '@tintario/contract/writer-settings/limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Text } from '../../ui/parts.tsx'

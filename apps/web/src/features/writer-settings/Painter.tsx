@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { WriterState } from '@tintario/contract/writer-settings/endpoints.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Panel } from '../../ui/parts.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import type { ConnectionForm } from './use-connection-form.ts'
 import classes from './WriterPage.module.css'

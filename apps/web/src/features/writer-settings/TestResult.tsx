@@ -1,7 +1,7 @@
 import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { writerSettings } from '@tintario/contract/writer-settings/endpoints.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { dollars } from './dollars.ts'
 

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Problem } from '../../ui/Problem.tsx'
 import { Panel, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'

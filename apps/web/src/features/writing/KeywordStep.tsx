@@ -1,7 +1,7 @@
 import { KEYWORD_MAX, KEYWORD_MIN } from '@tintario/contract/posts/limits.ts'
-import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'

@@ -1,7 +1,7 @@
 import { Radio, VisuallyHidden } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
-import { useTranslation } from 'react-i18next'
 import { api, call } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import { Row, Stack } from '../../ui/parts.tsx'
 import { OverlapCard } from '../shop-index/index.ts'
 import { StepBody } from './frame/StepBody.tsx'

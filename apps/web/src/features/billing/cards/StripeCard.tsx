@@ -1,7 +1,7 @@
 import { Skeleton, useComputedColorScheme } from '@mantine/core'
 import { type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { Box } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'

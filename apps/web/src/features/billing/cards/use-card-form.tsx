@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { type CardSetup, openCardSetup } from './open-card-setup.ts'
 import { useBankQuestion } from './use-bank-question.tsx'
 

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import video from './ink-drop.webm'
 import poster from './ink-drop.webp'

@@ -3,10 +3,10 @@ import '@mantine/core/styles/RollingNumber.layer.css'
 import { Button, RollingNumber } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import classes from './WalletPanel.module.css'
 
 type Props = { coins: number; added: number; onContinue: () => void }

@@ -1,9 +1,9 @@
 import type { PaidTier, Period } from '@tintario/contract/billing/plans.ts'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { defaultPlanCards, type PlanText, planCards } from './plan-cards.ts'
 import type { Promotion } from './use-promotion.ts'
 

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Grid } from '../../../ui/parts.tsx'
 import { PlanChooser } from '../prices/PlanChooser.tsx'
 import { planOf } from '../prices/plan-of.ts'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { money } from '../../../i18n/money.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogButtons } from '../../../ui/DialogButtons.tsx'
 import { Stack, Text } from '../../../ui/parts.tsx'

@@ -1,5 +1,5 @@
 import { Loader, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row, Stack } from '../../../ui/parts.tsx'
 import classes from './create.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Panel, Row, Stack, Text, tall } from '../../../ui/parts.tsx'
 import { VoicePrice } from './VoicePrice.tsx'
 import { questionsAt, stepsOf, type VoiceDraft } from './voice-draft.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { TryVoice } from '../try/TryVoice.tsx'

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core'
 import { type VoiceType, voiceTypes } from '@tintario/contract/brand-voices/questions.ts'
-import { useTranslation } from 'react-i18next'
 import { Link, useSearch } from 'wouter'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Fact, Grid, Row, Text } from '../../../ui/parts.tsx'
 import { learnPath } from '../way-back.ts'
 import classes from './create.module.css'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useMe } from '../../../api/use-session.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CostBox } from '../../wallet/index.ts'
 
 /** What the voice costs and what is left afterwards, or what is missing and who can buy it (R43, VOICE-19). */

@@ -6,7 +6,7 @@ import {
   VOICE_SAMPLES_A_DAY,
 } from '@tintario/contract/brand-voices/limits.ts'
 import { useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Box, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'

@@ -1,8 +1,8 @@
 import { Loader, TextInput } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIdeas } from './use-ideas.ts'
 
 type Props = {

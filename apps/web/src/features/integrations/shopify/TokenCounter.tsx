@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 
 /** How much of the token is there; of a saved one nothing is known. */
 export const TokenCounter = ({ value, saved }: { value: string; saved: string | null }) => {

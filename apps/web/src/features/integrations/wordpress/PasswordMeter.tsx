@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row } from '../../../ui/parts.tsx'
 import classes from './PasswordMeter.module.css'
 import { passwordGroups } from './password-groups.ts'

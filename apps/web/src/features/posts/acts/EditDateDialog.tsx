@@ -1,8 +1,8 @@
 import { EDIT_DEFAULT_MINUTES, EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 
 const PAST_MINUTES = 15

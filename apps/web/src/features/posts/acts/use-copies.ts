@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { renewAfter } from '../../../api/renew.ts'
@@ -7,6 +6,7 @@ import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 
 /** Copies of a post, and its way out at once; each says how it went and answers whether it succeeded. */

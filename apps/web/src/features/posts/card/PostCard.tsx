@@ -2,9 +2,8 @@ import { IconBan, IconCheck, IconPhoto } from '@tabler/icons-react'
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { Fragment, type KeyboardEvent, type PointerEvent } from 'react'
-import { useTranslation } from 'react-i18next'
 import { clock } from '../../../i18n/dates.ts'
-import { languageFrom } from '../../../i18n/language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
 import { smallPicture } from '../../../ui/small-picture.ts'
@@ -52,7 +51,7 @@ const Words = ({ text }: { text: string }) =>
  */
 export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointerDown }: Props) => {
   const { t, i18n } = useTranslation('posts')
-  const language = languageFrom(i18n.language)
+  const { language } = i18n
   const look = lookOf(post, now)
   const isSelected = useIsSelected(post.id)
   const time = clock(new Date(post.publishAt), language)

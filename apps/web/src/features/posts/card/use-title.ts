@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { shownTitle } from '../../../ui/shown-title.ts'
 
 type Named = Pick<PostSummary, 'title' | 'description'> & { body?: string | null }

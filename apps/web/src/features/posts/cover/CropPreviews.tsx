@@ -1,5 +1,5 @@
 import type { Crop } from '@tintario/contract/images/image.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './CropCoverDialog.module.css'
 import { ratios, type Size, seenIn } from './crop-maths.ts'

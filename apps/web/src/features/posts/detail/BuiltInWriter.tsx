@@ -1,5 +1,5 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Text } from '../../../ui/parts.tsx'
 import { useIsRewritten } from './use-is-rewritten.ts'
 

@@ -1,7 +1,7 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useTranslation } from 'react-i18next'
 import { useOptionName } from '../../../api/use-options.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Stack } from '../../../ui/parts.tsx'
 import classes from './DetailsPanel.module.css'
 import { KeywordField } from './KeywordField.tsx'

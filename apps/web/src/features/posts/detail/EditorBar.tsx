@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
 import { Row } from '../../../ui/parts.tsx'
 import { wordsOf } from '../editor/text-facts.ts'

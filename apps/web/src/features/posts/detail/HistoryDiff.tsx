@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Stack } from '../../../ui/parts.tsx'
 import classes from './HistoryDiff.module.css'
 import { type BlockParts, sideOf } from './history-diff.ts'

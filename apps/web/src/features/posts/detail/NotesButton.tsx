@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconNotes } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 

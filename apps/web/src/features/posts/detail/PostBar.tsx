@@ -10,9 +10,9 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copyText } from '../../../ui/copy-text.ts'
 import { usePageActions } from '../../../ui/page-actions.ts'
 import { Box, Row } from '../../../ui/parts.tsx'

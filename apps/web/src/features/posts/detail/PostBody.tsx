@@ -1,7 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type ReactNode, type Ref, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { shownAddress } from '../../../api/foreign-picture.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { cleanPage } from '../editor/clean-html.ts'
 import { isPlain, plainPictureCard } from '../editor/plain-picture.ts'
 import { videoCard } from '../editor/video-card.ts'

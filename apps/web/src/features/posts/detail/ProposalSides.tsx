@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Grid, Panel } from '../../../ui/parts.tsx'
 import { HistoryDiff } from './HistoryDiff.tsx'
 import { blocksOf } from './history-blocks.ts'

@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import type { PublishedCopy } from '@tintario/contract/publishing/after.ts'
-import { useTranslation } from 'react-i18next'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from './PublishedNotice.module.css'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Stack } from '../../../ui/parts.tsx'
 import { bandOf, shownScore } from '../post-rules.ts'
 import classes from './ScoreRing.module.css'

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import type { SeoArea, SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, smallLink, Text } from '../../../ui/parts.tsx'
 import { bandOf, bandTones } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'

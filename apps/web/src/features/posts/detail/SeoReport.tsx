@@ -1,6 +1,6 @@
 import type { SeoFix, SeoScore } from '@tintario/contract/writing/seo-score.ts'
-import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { bandOf, bandTones, shownScore } from '../post-rules.ts'
 import { seoAreas } from '../seo-areas.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Row } from '../../../ui/parts.tsx'

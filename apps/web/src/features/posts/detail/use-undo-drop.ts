@@ -1,9 +1,9 @@
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useTranslation } from 'react-i18next'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 
 /** Says that questions were left out, with a way to take that back. It works after what offered it is gone. */

@@ -18,7 +18,7 @@ import {
 import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
 import { type Editor, useEditorState } from '@tiptap/react'
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import classes from './EditorToolbar.module.css'
 
 /** What opens beside the text. */

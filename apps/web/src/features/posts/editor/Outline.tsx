@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box } from '../../../ui/parts.tsx'
 import classes from './Outline.module.css'
 import { headingsOf } from './text-facts.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { type ChainedCommands, type CommandProps, type Editor, useEditorState } from '@tiptap/react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row, tall } from '../../../ui/parts.tsx'
 
 const acts = {

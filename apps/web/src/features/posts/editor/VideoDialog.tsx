@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { videoAt } from '@tintario/contract/posts/video-address.ts'
 import type { Editor } from '@tiptap/react'
 import { type FormEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 
 /** A video of YouTube or Vimeo, by the address of its page (EDITOR-05). */

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Grid, Text } from '../../../ui/parts.tsx'
 import { sampleTitles } from './sample-titles.ts'
 

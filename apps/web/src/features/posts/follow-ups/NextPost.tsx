@@ -1,8 +1,8 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { postPath } from '../../../ui/paths.ts'
 import { useUpcoming } from './use-upcoming.ts'
 

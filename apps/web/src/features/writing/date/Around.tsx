@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { dayFrom } from '../../../ui/days.ts'
 import { Box, Text } from '../../../ui/parts.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'

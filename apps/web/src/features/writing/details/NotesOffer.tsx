@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row, Text } from '../../../ui/parts.tsx'
 import { copyToNotes, isInNotes, takeFromNotes } from './description-notes.ts'
 

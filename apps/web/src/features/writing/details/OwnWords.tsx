@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'wouter'
 import { useConnectPath } from '../../../api/use-connect-path.ts'
 import { useOwnWords } from '../../../api/use-own-words.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWriterAccess } from '../../../api/use-writer-access.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 /** That no model is connected, and for the person who can, the way to connect one. */

@@ -1,5 +1,5 @@
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Panel, Row, Text } from '../../../ui/parts.tsx'
 import classes from './SoundPanel.module.css'
 import { markedParts, sampleVoice } from './sample-voice.ts'

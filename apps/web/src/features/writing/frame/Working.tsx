@@ -1,6 +1,6 @@
 import { Button, Loader, Skeleton } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row, Stack } from '../../../ui/parts.tsx'
 import { SLOW_AFTER_MS } from '../timings.ts'
 

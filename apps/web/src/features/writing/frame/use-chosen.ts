@@ -1,9 +1,9 @@
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Step } from '@tintario/contract/posts/steps.ts'
-import { useTranslation } from 'react-i18next'
 import { useOptionName } from '../../../api/use-options.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useVoices } from '../../brand-voices/index.ts'
 import { useWizard } from '../wizard-context.ts'
 

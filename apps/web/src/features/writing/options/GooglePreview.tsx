@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useIntegrations } from '../../../api/use-integrations.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './GooglePreview.module.css'

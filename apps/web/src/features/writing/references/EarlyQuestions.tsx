@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { ANSWER_MAX } from '@tintario/contract/writing/limits.ts'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Panel, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import classes from './AddReference.module.css'

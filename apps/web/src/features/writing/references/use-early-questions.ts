@@ -1,9 +1,9 @@
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { ANSWER_MIN } from '@tintario/contract/writing/limits.ts'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../../api/call.ts'
 import { useApi, useCall } from '../../../api/use-api.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useDraft } from '../drafts.ts'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 
