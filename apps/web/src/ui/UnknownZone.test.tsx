@@ -1,8 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { loadTexts } from '../i18n/i18n.ts'
 import { viewerZone } from '../i18n/zone.ts'
 import { UnknownZone } from './UnknownZone.tsx'
 
+beforeAll(() => loadTexts(['common']))
 afterEach(() => void vi.restoreAllMocks())
 
 const withZone = (timeZone: string) => {
@@ -13,7 +15,7 @@ const withZone = (timeZone: string) => {
 test.each(['', 'Etc/Unknown', '+02:00'])('uses UTC for a browser whose zone is “%s”, and says so', (zone) => {
   withZone(zone)
   expect(viewerZone()).toBe('UTC')
-  expect(renderToStaticMarkup(<UnknownZone />)).toContain('zone.unknown')
+  expect(renderToStaticMarkup(<UnknownZone />)).toContain('the workspace uses UTC')
 })
 
 test('says nothing of a zone that is known', () => {
