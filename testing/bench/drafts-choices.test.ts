@@ -173,3 +173,47 @@ I'd like a bit at the end about the workshop on saturdays.`,
     [false, "I'd like a bit at the end about the workshop on saturdays."],
   ])
 })
+
+/** The text between a heading and the next one. */
+const textBelow = (html: string, heading: string): string => {
+  const [, after = ''] = html.split(`>${heading}</h2>`)
+  return after.split('<h2>')[0] ?? ''
+}
+
+test('[WIZ-01] a sentence, an item or a table of the notes moves below the heading that its owner chose, and nothing else moves', () => {
+  let moves = 0
+  for (const given of briefs) {
+    const structure = planStructure(given)
+    const choices = noteSentences({ ...given, structure }).map(({ key, isIncluded }) => ({ key, isIncluded }))
+    const write = (chosen: Brief['choices'] = choices) =>
+      writeArticle({ ...given, structure, choices: chosen }, '2026-01-01T00:00:00.000Z').article
+    const before = write()
+    const heading = [...before.html.matchAll(/<h2>([^<&]*)<\/h2>/g)].at(-1)?.[1]
+    const movable = before.noteSentences.find((one) => one.heading !== null && one.heading !== heading)
+    if (!heading || !movable) continue
+    moves++
+    const { key } = movable
+    const after = write(choices.map((one) => (one.key === key ? { ...one, heading } : one)))
+    const printed = after.claims.filter(({ support }) =>
+      support.some(({ quote }) => letters(quote) === letters(movable.text)),
+    )
+    const below = letters(textBelow(after.html, heading))
+    expect(printed.map(({ sentence }) => below.includes(letters(sentence))).includes(true), given.seed).toBe(
+      true,
+    )
+    // A question that was the heading is printed with its answer.
+    expect(after.ownWords, given.seed).toBeGreaterThanOrEqual(before.ownWords)
+    const moved = after.noteSentences.filter(
+      (one) => one.heading !== before.noteSentences.find((other) => other.key === one.key)?.heading,
+    )
+    expect(
+      moved.map((one) => one.heading).every((one) => one === heading),
+      given.seed,
+    ).toBe(true)
+    expect(
+      moved.map((one) => one.key),
+      given.seed,
+    ).toContain(key)
+  }
+  expect(moves).toBeGreaterThan(20)
+})

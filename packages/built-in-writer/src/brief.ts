@@ -32,10 +32,14 @@ export type Brief = {
   choices?: readonly NoteChoice[]
 }
 
-export type NoteChoice = { key: string; isIncluded: boolean }
+/** `heading`: the owner moved it there, null before the first heading; without it, where the writer puts it. */
+export type NoteChoice = { key: string; isIncluded: boolean; heading?: string | null }
 
-/** A sentence, item, row or heading of the pasted notes. `key`: the same for the same words; `source`: of its reference. */
-export type NoteSentence = NoteChoice & { source: string; text: string }
+/**
+ * A sentence, item, row or heading of the pasted notes. `key`: the same for the same words; `source`: of its reference;
+ * `heading`: above it in the text, null before the first one and for what is not in the text.
+ */
+export type NoteSentence = Required<NoteChoice> & { source: string; text: string }
 
 /** The outline in reading order: a title, sections, and subsections. */
 export type Structure = { label: string; children: StructureH2[] }

@@ -32,5 +32,6 @@ export const listSentence = (
   if (source === DESCRIPTION || key === '') return
   const listed = sentences.get(key)
   if (listed) Object.assign(listed, { isIncluded, text: isIncluded ? shown : listed.text })
-  else sentences.set(key, { key, source, text: shown.trim(), isIncluded } satisfies NoteSentence)
+  else
+    sentences.set(key, { key, source, text: shown.trim(), isIncluded, heading: null } satisfies NoteSentence)
 }

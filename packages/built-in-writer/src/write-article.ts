@@ -7,6 +7,7 @@ import { escapeHtml } from './html.ts'
 import { isSameLabel, withoutFrame } from './labels.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { readMaterial } from './material.ts'
+import { headingsOfSentences, moveSentences } from './move-sentences.ts'
 import { hasPrice } from './note-kinds.ts'
 import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
@@ -214,6 +215,8 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const titled: Brief = title ? { ...brief, title } : brief
   const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
   const opening = placeGroups(printable, places, titled)
+  moveSentences(opening, places, titled)
+  const headingOf = headingsOfSentences(opening, places, titled.language)
   const lean = leanOn(titled)
   // What the post is about is linked before anything that is only like it.
   const product = lean.namedProduct()
@@ -269,7 +272,10 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       sources,
       questions: asked.map((question, place) => ({ place, ...question })),
       ownWords: countOwnWords(whole, sources),
-      noteSentences: [...material.sentences.values()],
+      noteSentences: [...material.sentences.values()].map((one) => ({
+        ...one,
+        heading: (one.isIncluded && headingOf.get(one.key)) || null,
+      })),
     },
   }
 }

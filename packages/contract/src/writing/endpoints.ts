@@ -73,11 +73,24 @@ export type Note = z.infer<typeof note>
 const noteChoice = z.object({
   key: z.string().min(1).max(REFERENCE_TEXT_MAX).describe('the same for the same words, as in the answer'),
   isIncluded: z.boolean().describe('false: only for the owner, never in the text'),
+  heading: z
+    .string()
+    .min(1)
+    .max(400)
+    .nullable()
+    .optional()
+    .describe(
+      'moves it below this heading of the text, as the text prints it, or before the first one (null); without it, it stays',
+    ),
 })
 export type NoteChoice = z.infer<typeof noteChoice>
 
 const noteSentence = noteChoice.extend({
   text: z.string(),
+  heading: z
+    .string()
+    .nullable()
+    .describe('above it in the text; null before the first heading and for what is not in the text'),
   isConfirmed: z.boolean().describe('the owner saw it in the list and confirmed the list'),
 })
 export type NoteSentence = z.infer<typeof noteSentence>
@@ -191,7 +204,7 @@ export const writing = endpoints(routes.writing, {
   },
   setNotes: {
     summary:
-      'Changes the notes of a draft that was made without a model and makes its text again from them: what its owner wrote or answered stays. An empty note is removed; one without an id is new. Choices say which sentences are in the text, isConfirmed that the owner looked through them. Costs nothing',
+      'Changes the notes of a draft that was made without a model and makes its text again from them: what its owner wrote or answered stays. An empty note is removed; one without an id is new. Choices say which sentences are in the text and under which heading, isConfirmed that the owner looked through them. Costs nothing',
     needs: 'signed-in',
     confirmed: true,
     params: idParams,

@@ -14,8 +14,16 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
-/** `key`: the words of the sentence without marks and capitals. `isConfirmed`: its owner has checked the list. */
-export type StoredNoteChoice = { key: string; isIncluded: boolean; isConfirmed: boolean }
+/**
+ * `key`: the words of the sentence without marks and capitals. `isConfirmed`: its owner has checked the list. `heading`: they
+ * moved it there, null before the first heading.
+ */
+export type StoredNoteChoice = {
+  key: string
+  isIncluded: boolean
+  isConfirmed: boolean
+  heading?: string | null
+}
 
 export const post = pgTable(
   'post',

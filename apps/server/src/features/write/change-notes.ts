@@ -69,10 +69,19 @@ const withChoices = (
   recognised: readonly NoteChoice[],
   { choices = [], isConfirmed = false }: Pick<Asked, 'choices' | 'isConfirmed'>,
 ): StoredNoteChoice[] => {
-  const all = new Map(recognised.map(({ key, isIncluded }) => [key, { key, isIncluded, isConfirmed: false }]))
+  const all = new Map<string, StoredNoteChoice>(
+    recognised.map(({ key, isIncluded }) => [key, { key, isIncluded, isConfirmed: false }]),
+  )
   for (const one of stored ?? []) all.set(one.key, one)
-  for (const { key, isIncluded } of choices)
-    all.set(key, { key, isIncluded, isConfirmed: isConfirmed || all.get(key)?.isConfirmed === true })
+  for (const { key, isIncluded, heading = all.get(key)?.heading } of choices) {
+    const moved = heading === undefined ? {} : { heading }
+    all.set(key, {
+      key,
+      isIncluded,
+      isConfirmed: isConfirmed || all.get(key)?.isConfirmed === true,
+      ...moved,
+    })
+  }
   return [...all.values()]
 }
 

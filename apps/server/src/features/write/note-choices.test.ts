@@ -138,3 +138,27 @@ test('[API-083] the sentences of a draft are shown to nobody of another account,
   expect((await choose(id, [{ key: first?.key ?? '', isIncluded: false }], stranger)).status).toBe(404)
   expect((await sentencesOf(id))[0]?.isIncluded).toBe(true)
 })
+
+test('[WIZ-01] a sentence moves below the heading that its owner chose, keeps it when the list is confirmed, and moves before the first one', async () => {
+  const id = await draft()
+  const find = async () => {
+    const found = (await sentencesOf(id)).find(({ text }) => text === reminder)
+    return found ?? expect.fail('the sentence is not listed')
+  }
+  const { key } = await find()
+  const move = async (heading: string | null) => {
+    const body = { choices: [{ key, isIncluded: true, heading }] }
+    expect((await world.call(api.writing.setNotes, { as, params: { id }, body })).status).toBe(200)
+  }
+  const text = async () => (await read(id)).body ?? ''
+  await move('What it costs')
+  expect(await find()).toMatchObject({ isIncluded: true, heading: 'What it costs' })
+  expect(await text()).toMatch(new RegExp(`30 euros\\..*${reminder}`))
+  await confirmNotes(world, as, id)
+  expect((await find()).heading).toBe('What it costs')
+  await move(null)
+  expect((await find()).heading).toBe(null)
+  expect(await text()).toContain(`never wring it. ${reminder}</p><h2>`)
+  await move('A heading that is gone')
+  expect(await text()).toContain(`never wring it. ${reminder}</p><h2>`)
+})

@@ -95,9 +95,10 @@ export type KeywordIdea = {
   source: 'description' | 'site' | 'reference' | 'pattern' | 'model'
 }
 
-export type NoteChoice = { key: string; isIncluded: boolean }
+/** `heading`: the owner moved it there, null before the first heading; without it, where the writer puts it. */
+export type NoteChoice = { key: string; isIncluded: boolean; heading?: string | null }
 /** A sentence of the notes by the id of its source; `key` is the same for the same words. */
-export type NoteSentence = NoteChoice & { source: string; text: string }
+export type NoteSentence = Required<NoteChoice> & { source: string; text: string }
 
 export type Article = {
   /** Body only: h2, h3, p, ul, ol, li, table, strong, em, a, blockquote. Untrusted; sanitise before storing. */
