@@ -118,10 +118,13 @@ const sectionOf = (
   return null
 }
 
-const MEND_VERSION = 1
+const MEND_VERSION = 2
 
 const MEND =
   'Here is one section of a post that is written, and what is wrong with it now that the whole post is known. Write the section again as HTML, without its own heading and without anything around it: put right only what is named, and leave every other sentence, tag, id and link as it is. Leave a sentence out rather than fill its place.'
+/** Code looks for the words of a wish; it cannot see that another section, or other words, meet it. */
+const MEND_WISH =
+  'A wish is named where its words were not found. Where this section or the opening meets it in other words, or where it is about the manner of the whole post, leave the section as it is.'
 
 /** A mended section has the subheadings that it had, and cites and links nothing that is not known. */
 const isFaithful = (before: string, after: string, known: ReadonlySet<string>): boolean => {
@@ -140,6 +143,7 @@ const correctSection = async (
     plan,
     at,
     text,
+    opening,
     findings,
   }: {
     material: Material
@@ -147,6 +151,7 @@ const correctSection = async (
     plan: SectionPlan
     at: number
     text: string
+    opening: string
     findings: readonly NewFinding[]
   },
 ): Promise<string> => {
@@ -161,6 +166,9 @@ const correctSection = async (
         MEND,
         `<section>\n${JSON.stringify({ heading: plan.heading, words: plan.words }).replaceAll('<', '\\u003c')}\n</section>`,
         `<text>\n${text.replaceAll('</text', '')}\n</text>`,
+        ...(findings.some(({ check }) => check === 'wish')
+          ? [`<opening>\n${opening.replaceAll('</opening', '')}\n</opening>`, MEND_WISH]
+          : []),
         ...findings.map((finding) => `- ${findingLine(finding)}`),
       ].join('\n'),
       form: null,
@@ -219,7 +227,9 @@ export const correctSections = async (
     concerned.map(({ at, findings }) => async (its: StageContext) => {
       const text = sections[at] ?? ''
       const plan = plans[at]
-      return plan ? correctSection(its, { material, computed, plan, at, text, findings }) : text
+      return plan
+        ? correctSection(its, { material, computed, plan, at, text, opening: sections[0] ?? '', findings })
+        : text
     }),
   )
   const changed = concerned.flatMap(({ at }, nth) => {

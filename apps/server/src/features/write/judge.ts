@@ -7,7 +7,7 @@ import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from
 import { type CitedSentence, supportOf } from './citations.ts'
 import type { JudgedQuestion } from './place-questions.ts'
 
-const JUDGE_VERSION = 3
+const JUDGE_VERSION = 4
 
 const judgeShape = z.object({
   refused,
@@ -40,7 +40,7 @@ const judgeShape = z.object({
 })
 
 const JUDGE = [
-  'Judge the sentences below, each against its own passages and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. A sentence without passages is common (common knowledge of the craft) or claim (a reader could ask for proof: a comparison, a guarantee, an effect, a study, what customers say or do; advice and explanations of the craft are common).',
+  'Judge the sentences below. One with passages is judged against these and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. One without passages is supported if a fact above says it, in whatever words: the id may stand at the sentence after it. Otherwise it is common (common knowledge of the craft) or claim (a reader could ask for proof: a comparison, a guarantee, an effect, a study, what customers say or do; advice and explanations of the craft are common).',
   'Leave out of verdicts what is supported or common. broken: the wishes of kind must or mustNot that these sentences break. kept: each wish of kind must that they meet, in whatever words, with the n of a sentence that meets it.',
 ].join('\n')
 
@@ -97,8 +97,8 @@ export const withJudgedWishes = (
 }
 
 /**
- * Has each sentence compared with its passages alone: checks in code cannot see the opposite of a passage, for
- * example. Also says which wishes are met, in any words, and which questions to the owner are answered. A malformed
+ * Has each sentence compared with its passages, one without passages with all facts: checks in code cannot see the
+ * opposite of a passage, for example. Also says which wishes are met, in any words, and which questions to the owner are answered. A malformed
  * judgement is ignored.
  */
 export const judge = async (

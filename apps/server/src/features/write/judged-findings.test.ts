@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import { stageOf } from '@tintario/testing/models/staged-answers.ts'
 import { startStagedModel } from '@tintario/testing/models/staged-model.ts'
 import { oliveBoard } from '@tintario/testing/models/staged-posts.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
@@ -55,6 +56,16 @@ test('[API-083] a wish met in other words is no finding when the judge names the
   expect(silent.post).toMatchObject({ status: 'created', needsReview: null })
   // A sentence that does not exist proves nothing.
   expect((await written(asked(BY_HAND, { kept: [{ id: 'W1', n: 99 }] }))).checks).toEqual(['wish'])
+})
+
+test('[API-083] a section is asked about a wish together with the opening, which may meet it in other words', async () => {
+  await written(asked(BY_HAND, {}))
+  const tasks = model.asked
+    .filter((request) => stageOf(request) === 'mend')
+    .map(({ messages }) => messages.at(-1)?.content)
+  expect(tasks).toHaveLength(1)
+  expect(tasks[0]).toContain(`wish: ${BY_HAND}`)
+  expect(tasks[0]).toMatch(/<opening>\n<p>An olive wood board/)
 })
 
 test('[API-083, JOB-01] a wish that is certainly missing blocks, whatever the judge says, and one that both miss', async () => {
