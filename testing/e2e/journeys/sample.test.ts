@@ -4,8 +4,11 @@ import { asPerson, englishDesk } from '../person/journey.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 
-/** The title of the post that is planned two days ahead. */
-const planned = { en: 'How to season a clay pot', es: 'Qué protector de pantalla elegir' } as const
+/** The title of the post that is planned for tomorrow. */
+const planned = {
+  en: 'How to trim a wooden wick before each lighting',
+  es: 'Cómo recortar una mecha de madera antes de encender',
+} as const
 
 test.for(englishDesk)(
   'a visitor opens a sample shop by the keyboard, reads a post, is offered an account and leaves ($language, $size)',

@@ -1,4 +1,4 @@
-export { findOpenFindings, readEvidence, storeEvidence } from './finding-store.ts'
+export { findOpenFindings, insertFindings, readEvidence, storeEvidence } from './finding-store.ts'
 export { getEvidence } from './get-evidence.ts'
 export { withoutShell } from './insert-answer.ts'
 export { createLastCheck } from './last-check.ts'

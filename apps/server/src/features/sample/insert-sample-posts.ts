@@ -2,13 +2,20 @@ import type { Language } from '@tintario/contract/core/common.ts'
 import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { type Section, sections } from '@tintario/contract/posts/steps.ts'
 import type { Db } from '../../db/db.ts'
-import type { Example } from '../../outside/ai/ai.ts'
-import { storeEvidence } from '../findings/index.ts'
+import { insertFindings, storeEvidence } from '../findings/index.ts'
 import { insertImage } from '../images/index.ts'
 import { notify } from '../notifications/index.ts'
 import { cleanedBody, getPostRowOf, insertPost, insertProposal, storeApproval } from '../posts/index.ts'
 import { insertSamplePublications, type SamplePublication, updateBlockers } from '../publications/index.ts'
-import { SAMPLE_SITE, type SampleCovers, type SampleText, sampleWords } from './sample-content.ts'
+import { slugOf } from '../publisher/index.ts'
+import {
+  type FinishedText,
+  SAMPLE_SITE,
+  type SampleCovers,
+  type SampleMonths,
+  sampleWords,
+} from './sample-content.ts'
+import type { Fate } from './texts/sample-months.ts'
 
 type Shop = {
   accountId: string
@@ -18,34 +25,6 @@ type Shop = {
   timeZone: string
   now: Date
 }
-type Fate = 'published' | 'failed' | 'planned' | 'unapproved'
-
-/** The news of both languages names days of September 2026, so it went out before them. */
-const NEWS_ON = Date.parse('2026-09-01T00:00:00Z')
-const NEWS_LATEST_DAYS = -30
-const DAY_MS = 86_400_000
-const newsDays = (now: Date) => Math.min(NEWS_LATEST_DAYS, Math.floor((NEWS_ON - now.getTime()) / DAY_MS))
-
-/** What becomes of each finished text but the news, and on which day from today. */
-const plans: readonly { fate: Fate; days: number; hour: number }[] = [
-  { fate: 'published', days: -9, hour: 9 },
-  { fate: 'published', days: -3, hour: 11 },
-  { fate: 'failed', days: -1, hour: 9 },
-  { fate: 'planned', days: 2, hour: 9 },
-  { fate: 'unapproved', days: 4, hour: 10 },
-]
-/** Posts that have a title and no text yet: their days from today, and which text but the news they are about. */
-const drafts = [
-  { days: 6, hour: 9, of: 0 },
-  { days: 9, hour: 12, of: 4 },
-  { days: 13, hour: 10, of: 1 },
-  { days: 18, hour: 9, of: 2 },
-] as const
-/** Of the titles that an example offers, the one that is least like its first. */
-const DRAFT_TITLE = 5
-/** The first of its titles that are proposed as follow-ups. */
-const PROPOSAL_TITLES = 3
-const proposals = [8, 15] as const
 const begun: Section[] = [
   'publish_date',
   'country_and_language',
@@ -59,12 +38,13 @@ const statusOf = {
   published: 'published',
   failed: 'failed',
   planned: 'ready',
+  blocked: 'ready',
   unapproved: 'created',
 } as const satisfies Record<Fate, string>
 
 const publicationOf = (
   { accountId, workspaceId, language }: Shop,
-  { fate, postId, slug, when }: { fate: Fate; postId: string; slug: string; when: Moment },
+  { fate, postId, title, when }: { fate: Fate; postId: string; title: string; when: Moment },
 ): SamplePublication => {
   const { publishAt: dueAt, localTime, timeZone } = when
   const { blog: site, refusal } = sampleWords[language]
@@ -78,7 +58,7 @@ const publicationOf = (
     localTime,
     timeZone,
   } as const
-  if (fate === 'published') return { ...row, state: 'published', link: `${SAMPLE_SITE}${slug}` }
+  if (fate === 'published') return { ...row, state: 'published', link: `${SAMPLE_SITE}/${slugOf(title)}` }
   if (fate === 'failed') {
     const reasonValues = { code: 'house_rule', detail: refusal }
     return { ...row, state: 'failed', reason: 'PLATFORM_POST_REFUSED', reasonValues }
@@ -86,10 +66,14 @@ const publicationOf = (
   return { ...row, state: 'planned' }
 }
 
-const answersOf = ({ example }: SampleText) => {
-  const { country, language, type, tone, pov, audience, description, keywords } = example
-  return { country, language, type, tone, pov, audience, description, primaryKeyword: keywords[0] ?? null }
-}
+const answersOf = ({ language }: Shop, type: string) => ({
+  country: language === 'es' ? 'ES' : 'GB',
+  language,
+  type,
+  tone: 'friendly',
+  pov: 'first_plural',
+  audience: 'customers',
+})
 
 const insertFinished = async (
   tx: Db,
@@ -97,44 +81,54 @@ const insertFinished = async (
   {
     text,
     cover,
-    fate,
     when,
+    unsupported,
   }: {
-    text: SampleText
+    text: FinishedText
     cover: (Parameters<typeof insertImage>[1] & { id: string }) | null
-    fate: Fate
     when: Moment
+    unsupported: SampleMonths['unsupported']
   },
 ): Promise<string> => {
   const { accountId, userId, workspaceId } = shop
-  const { example, finished } = text
-  const { metaTitle, metaDescription, excerpt, slug } = example.text
-  const title = example.titles[0] ?? example.title
+  const { title, keyword, metaDescription, description, claims, fate } = text
   const postId = await insertPost(tx, {
     accountId,
     workspaceId,
     creatorId: userId,
-    ...answersOf(text),
+    ...answersOf(shop, text.type),
     ...when,
     title,
-    metaTitle,
+    description,
+    primaryKeyword: keyword,
+    metaTitle: title,
     metaDescription,
-    excerpt,
-    slug,
-    ...cleanedBody(finished.html),
-    wordCount: finished.wordCount,
+    excerpt: metaDescription,
+    slug: slugOf(title),
+    ...cleanedBody(text.body.html),
+    wordCount: text.body.wordCount,
     status: statusOf[fate],
     publishedAt: fate === 'published' ? when.publishAt : null,
     completedSteps: [...sections],
     isNew: false,
-    writer: 'recorded',
+    writer: 'model:sample',
     featuredImageId: cover?.id ?? null,
   })
   if (cover) await insertImage(tx, { ...cover, postId })
-  await storeEvidence(tx, { accountId, postId }, finished)
-  await insertSamplePublications(tx, [publicationOf(shop, { fate, postId, slug, when })])
-  // An approval is of all that would be sent, so it comes last.
-  if (fate !== 'unapproved') await storeApproval(tx, { accountId, postId }, userId)
+  const key = { accountId, postId }
+  const readAt = new Date(0).toISOString()
+  await storeEvidence(tx, key, {
+    claims,
+    sources: [{ id: 'D', kind: 'owner', title: '', url: null, readAt }],
+  })
+  await insertSamplePublications(tx, [publicationOf(shop, { fate, postId, title, when })])
+  if (fate === 'blocked') {
+    const { sentence, figure } = unsupported
+    const finding = { sentence, heading: null, values: { figure }, evidence: null, fix: null }
+    await insertFindings(tx, key, [{ check: 'figure', ...finding }])
+  }
+  // An approval covers everything that would be sent, so it comes last.
+  if (fate !== 'unapproved') await storeApproval(tx, key, userId)
   await updateBlockers(tx, accountId, postId)
   if (fate === 'failed')
     await notify(tx, {
@@ -152,55 +146,42 @@ const insertFinished = async (
 export const insertSamplePosts = async (
   tx: Db,
   shop: Shop,
-  { texts, covers }: { texts: readonly SampleText[]; covers: SampleCovers },
+  { months, covers }: { months: SampleMonths; covers: SampleCovers },
 ): Promise<void> => {
-  const { accountId, userId, workspaceId, timeZone, now } = shop
+  const { accountId, userId, workspaceId, timeZone, now, language } = shop
+  const { finished, drafts, proposals, unsupported } = months
   const at = (days: number, hour: number) => momentAt({ now, days, hour, timeZone })
-  const isNews = ({ example }: SampleText) => example.type === 'news'
-  const others = texts.filter((text) => !isNews(text))
-  const finished = [
-    ...texts
-      .filter(isNews)
-      .map((text) => ({ text, fate: 'published' as const, days: newsDays(now), hour: 10 })),
-    ...plans.flatMap((plan, nth) => {
-      const text = others[nth]
-      return text ? [{ ...plan, text }] : []
-    }),
-  ]
-  let parent: { id: string; example: Example } | null = null
-  for (const { text, fate, days, hour } of finished) {
-    const { example } = text
-    const stored = covers.get(example.name)
+  let parentId: string | null = null
+  for (const text of finished) {
+    const stored = covers.get(text.text)
     const cover = stored
       ? { ...stored, accountId, workspaceId, postId: null, caption: null, source: 'drawn' }
       : null
-    const id = await insertFinished(tx, shop, { text, cover, fate, when: await at(days, hour) })
-    if (fate === 'planned') parent = { id, example }
+    const when = await at(text.days, text.hour)
+    const id = await insertFinished(tx, shop, { text, cover, when, unsupported })
+    if (text.fate === 'planned') parentId ??= id
   }
-  for (const { days, hour, of } of drafts) {
-    const text = others[of]
-    if (!text) continue
+  for (const { days, hour, type, [language]: words } of drafts)
     await insertPost(tx, {
       accountId,
       workspaceId,
       creatorId: userId,
-      ...answersOf(text),
+      ...answersOf(shop, type),
       ...(await at(days, hour)),
-      title: text.example.titles[DRAFT_TITLE] ?? null,
+      title: words[0],
+      primaryKeyword: words[1],
       completedSteps: begun,
       isNew: false,
     })
-  }
-  const row = parent && (await getPostRowOf(tx, accountId, parent.id))
-  if (!parent || !row) return
-  const { titles, keywords, description } = parent.example
-  for (const [nth, days] of proposals.entries())
-    await insertProposal(tx, row, {
+  const parent = parentId && (await getPostRowOf(tx, accountId, parentId))
+  if (!parent) return
+  for (const { days, hour, [language]: words } of proposals)
+    await insertProposal(tx, parent, {
       creatorId: userId,
-      title: titles[nth + PROPOSAL_TITLES] ?? null,
-      description,
-      primaryKeyword: keywords[nth + 1] ?? null,
-      ...(await at(days, 9)),
+      title: words[0],
+      description: parent.description,
+      primaryKeyword: words[1],
+      ...(await at(days, hour)),
     })
 }
 

@@ -1,25 +1,41 @@
 import { readFile } from 'node:fs/promises'
 import type { Language } from '@tintario/contract/core/common.ts'
-import type { Example } from '../../outside/ai/ai.ts'
 import type { Tools } from '../../tools.ts'
-import { type FinishedExample, finishExample } from '../examples/index.ts'
 import { type ImageRow, removeImageFiles, type StoredFile, storeFile } from '../images/index.ts'
+import { cleanBodyInThread } from '../posts/index.ts'
+import { finishText } from './texts/finish-text.ts'
+import type * as Months from './texts/sample-months.ts'
 
-export type SampleText = { example: Example; finished: FinishedExample }
+export const SAMPLE_SITE = 'https://example.com'
 
-const made = new Map<Language, Promise<SampleText[]>>()
+/** The months are read on first use: the server needs no sample shop to start. */
+const readMonths = async (language: Language) => {
+  const { sampleTexts, samplePlans, unsupported, sampleDrafts, sampleProposals } = await import(
+    './texts/sample-months.ts'
+  )
+  const finish = async (plan: (typeof samplePlans)[number]) => {
+    const text = sampleTexts[language][plan.text]
+    const { html, ...support } = finishText(language, text, SAMPLE_SITE)
+    const claimed = plan.fate === 'blocked' ? `${html}<p>${unsupported[language].sentence}</p>` : html
+    const body = await cleanBodyInThread({ owner: plan.text }, claimed)
+    if (!body) throw new Error(`the text ${plan.text} of the sample shop can't be read`)
+    return { ...plan, ...text, ...support, body }
+  }
+  const finished = await Promise.all(samplePlans.map(finish))
+  return { finished, drafts: sampleDrafts, proposals: sampleProposals, unsupported: unsupported[language] }
+}
+export type SampleMonths = Awaited<ReturnType<typeof readMonths>>
+export type FinishedText = SampleMonths['finished'][number]
 
-/** The recorded examples of a language as finished texts, read once in each process. */
-export const sampleTexts = (examples: readonly Example[], language: Language): Promise<SampleText[]> => {
+const made = new Map<Language, Promise<SampleMonths>>()
+
+/** The finished texts and plans of a language, read once in each process. */
+export const sampleMonths = (language: Language): Promise<SampleMonths> => {
   const known = made.get(language)
   if (known) return known
-  const making = Promise.all(
-    examples
-      .filter((example) => example.language === language)
-      .map(async (example) => ({ example, finished: await finishExample(example) })),
-  )
+  const making = readMonths(language)
   made.set(language, making)
-  // What failed is tried again by the next visitor.
+  // The next visitor tries a failed read again.
   making.catch(() => made.delete(language))
   return making
 }
@@ -31,35 +47,37 @@ export const sampleWords: Record<
 > = {
   en: {
     firstName: 'Visitor',
-    shop: 'Sample shop',
-    description: 'An online market of small invented shops; each post is by one of them.',
-    blog: 'Blog of the sample shop',
+    shop: 'Casa Lumbre',
+    description: 'Candles and wool blankets, made by hand in Segovia. An invented shop.',
+    blog: 'Blog of Casa Lumbre',
     refusal: 'The blog was being updated and took no new posts.',
   },
   es: {
     firstName: 'Visita',
-    shop: 'Tienda de muestra',
-    description: 'Un mercado en línea de tiendas pequeñas e inventadas; cada publicación es de una de ellas.',
-    blog: 'Blog de la tienda de muestra',
+    shop: 'Casa Lumbre',
+    description: 'Velas y mantas de lana, hechas a mano en Segovia. Una tienda inventada.',
+    blog: 'Blog de Casa Lumbre',
     refusal: 'El blog se estaba actualizando y no admitía publicaciones nuevas.',
   },
 }
-export const SAMPLE_SITE = 'https://example.com/'
 
-type Drawn = { alt: string; motif: ImageRow['motif'] }
-export type SampleCovers = ReadonlyMap<string, StoredFile & Drawn>
+type Drawn = { alt: Record<Language, string>; motif: ImageRow['motif'] }
+type Cover = StoredFile & { alt: string; motif: ImageRow['motif'] }
+export type SampleCovers = ReadonlyMap<Months.TextName, Cover>
 
 const SIZE = { contentType: 'image/webp', width: 1600, height: 900 } as const
-/** Drawn beforehand by `npm run pictures`: six covers take a busy machine ten seconds. */
+/** Drawn beforehand by `npm run pictures`: ten covers take a busy machine many seconds. */
 const read = (file: string) => readFile(new URL(`covers/${file}`, import.meta.url))
 
 /** Stores the cover of each text. Throws where a file is missing or can't be stored. */
-export const storeCovers = async (tools: Tools, texts: readonly SampleText[]): Promise<SampleCovers> => {
-  const drawn: Record<string, Drawn> = JSON.parse((await read('drawn.json')).toString())
+export const storeCovers = async (tools: Tools, language: Language): Promise<SampleCovers> => {
+  const drawn = Object.entries(
+    JSON.parse((await read('drawn.json')).toString()) as Record<Months.TextName, Drawn>,
+  )
   const stored = await Promise.all(
-    texts.map(async ({ example: { name } }) => {
+    drawn.map(async ([name, { alt, motif }]) => {
       const file = await storeFile(tools, { ...SIZE, bytes: await read(`${name}.webp`) })
-      return [name, { ...file, ...(drawn[name] ?? { alt: '', motif: null }) }] as const
+      return [name as Months.TextName, { ...file, alt: alt[language], motif }] as const
     }),
   )
   return new Map(stored)

@@ -10,7 +10,7 @@ import { insertDefaultVoice } from '../voices/index.ts'
 import { insertSampleWallet } from '../wallet/index.ts'
 import { dismissFirstSteps, insertWorkspace } from '../workspaces/index.ts'
 import { insertSamplePosts } from './insert-sample-posts.ts'
-import { removeCovers, sampleTexts, sampleWords, storeCovers } from './sample-content.ts'
+import { removeCovers, sampleMonths, sampleWords, storeCovers } from './sample-content.ts'
 
 type OpenedSample = {
   /** Null for a visitor who is in a sample shop already. */
@@ -39,8 +39,8 @@ export const startSample = async (
       : refuse('FORBIDDEN')
   }
   await limitTries(db, rateLimits.sample(ip, config.isProduction))
-  const texts = await sampleTexts(tools.examples, language)
-  const covers = await storeCovers(tools, texts)
+  const months = await sampleMonths(language)
+  const covers = await storeCovers(tools, language)
   const words = sampleWords[language]
   const now = await tools.clock.now()
   try {
@@ -54,7 +54,7 @@ export const startSample = async (
       await insertDefaultVoice(tx, { accountId, workspaceId, creatorId: userId, language })
       await dismissFirstSteps(tx, { accountId, workspaceId })
       const shopOf = { accountId, userId, workspaceId, language, timeZone, now }
-      await insertSamplePosts(tx, shopOf, { texts, covers })
+      await insertSamplePosts(tx, shopOf, { months, covers })
       const session = await createSession(tx, { accountId, userId }, device)
       return { session, user: presentUser(user, session.expiresAt, true) }
     })

@@ -1,12 +1,4 @@
-export {
-  assertionsOf,
-  citedIn,
-  citedSentences,
-  linkedIn,
-  showable,
-  withAddresses,
-  withoutCitations,
-} from './citations.ts'
+export { citedIn, linkedIn, showable, withoutCitations } from './citations.ts'
 export {
   beginGeneration,
   bringBackGenerations,
@@ -15,7 +7,6 @@ export {
   readTextQueue,
   wakeBlockedGenerations,
 } from './generation-store.ts'
-export { headed } from './run-stages.ts'
 export { bareSoFar } from './section.ts'
 export { startWriters } from './start-writers.ts'
 export { quarantineText } from './write-claimed.ts'

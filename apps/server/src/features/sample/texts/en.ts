@@ -1,6 +1,6 @@
-import type { DemoText } from './demo-text.ts'
+import type { SampleText } from './sample-text.ts'
 
-/** Finished posts of the sample shop in English. `{1}` after a sentence names the note that supports it. */
+/** Finished posts of the sample shop in English. */
 export const englishTexts = {
   pouring: {
     type: 'article',
@@ -264,4 +264,4 @@ export const englishTexts = {
 <h2>In short: a dried wreath for the whole winter</h2>
 <p>In short: fresh branches, small bundles, tight wire, a dry place. The workshop in December lasts 2 hours and costs £38, with all the branches. {3} Book a place early, or try a dried wreath at home with what the garden gives.</p>`,
   },
-} as const satisfies Record<string, DemoText>
+} as const satisfies Record<string, SampleText>

@@ -1,8 +1,8 @@
-import type { DemoText } from './demo-text.ts'
+import type { SampleText } from './sample-text.ts'
 
-/** Finished posts of the sample shop in Spanish. `{1}` after a sentence names the note that supports it. */
+/** Finished posts of the sample shop in Spanish. */
 export const spanishTexts = {
-  lavar: {
+  washing: {
     type: 'guide',
     title: 'Cómo lavar una manta de merino a mano',
     keyword: 'manta de merino',
@@ -49,7 +49,7 @@ export const spanishTexts = {
 <h2>En resumen: tu manta de merino, limpia y entera</h2>
 <p>En resumen: airear mucho, agua fría, jabón de lana, toalla y suelo. La manta de sofá cuesta 98 € y es para muchos años. {3} Empieza por airearla esta noche. Y si dudas con una mancha, escribe al taller antes de mojar la manta de merino: a veces basta con esperar.</p>`,
   },
-  cena: {
+  dinner: {
     type: 'article',
     title: 'Velas para una cena larga: cuántas y de qué altura',
     keyword: 'velas para una cena',
@@ -91,7 +91,7 @@ export const spanishTexts = {
 <h2>En resumen: velas para una cena sin prisa</h2>
 <p>En resumen: pocas, sin olor, fuera de la altura de los ojos y con horas de sobra. El paquete de 5 velas cuesta 17 €. {3} Prueba la mesa una noche cualquiera, apaga la lámpara y siéntate en cada silla. Las velas para una cena están bien elegidas cuando nadie habla de ellas y todos se quedan.</p>`,
   },
-  olor: {
+  scents: {
     type: 'list',
     title: 'Qué vela aromática va en cada habitación',
     keyword: 'vela aromática',
@@ -138,7 +138,7 @@ export const spanishTexts = {
 <h2>En resumen: elige tu vela aromática por metros</h2>
 <p>En resumen: mide, elige un tamaño y después un aroma. La pequeña cuesta 13 € y la grande 24 €. {4} Empieza por el recibidor, que es donde más se nota. Y si te equivocas de habitación, mueve la vela aromática antes de culparla.</p>`,
   },
-  tenir: {
+  dyeing: {
     type: 'article',
     title: 'Teñir lana con plantas: lo que sale de una olla',
     keyword: 'teñir lana con plantas',
@@ -185,4 +185,4 @@ export const spanishTexts = {
 <h2>En resumen: un color que no se repite</h2>
 <p>En resumen: lana limpia, alumbre, calor suave y una noche de espera. Empieza por la cebolla, que perdona. Si prefieres hacerlo acompañado, el taller de tinte dura 4 horas y cuesta 55 €. {4} Reserva con tiempo, trae un delantal viejo y prueba a teñir lana con plantas de tu propio jardín.</p>`,
   },
-} as const satisfies Record<string, DemoText>
+} as const satisfies Record<string, SampleText>

@@ -1,1 +1,0 @@
-export { type FinishedExample, finishExample } from './finish-example.ts'
