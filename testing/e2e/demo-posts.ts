@@ -1,8 +1,9 @@
-import { englishTexts } from '../../apps/server/src/features/sample/texts/en.ts'
-import { spanishTexts } from '../../apps/server/src/features/sample/texts/es.ts'
-import { moreSpanishTexts } from '../../apps/server/src/features/sample/texts/es-more.ts'
 import { finishText } from '../../apps/server/src/features/sample/texts/finish-text.ts'
-import { unsupported } from '../../apps/server/src/features/sample/texts/sample-months.ts'
+import {
+  sampleTexts,
+  type TextName,
+  unsupported,
+} from '../../apps/server/src/features/sample/texts/sample-months.ts'
 import type { SampleText } from '../../apps/server/src/features/sample/texts/sample-text.ts'
 
 export type DemoLanguage = 'en' | 'es'
@@ -27,28 +28,25 @@ export type SamplePost = Omit<SampleText, 'notes' | 'more'> & {
   words: number
 }
 
-export const FORBIDDEN = 'fireworks'
+export const FORBIDDEN = { en: 'fireworks', es: 'fuegos artificiales' } as const
 export const REFUSAL = {
   en: 'The house rules of this blog allow no posts about fireworks.',
   es: 'Las normas de este blog no admiten publicaciones sobre fuegos artificiales.',
 } as const
-/** A sentence that no note supports, in the post that a finding blocks. */
-export const UNSUPPORTED = unsupported.es.sentence
-
-const plans: readonly [DemoLanguage, SampleText, Fate, days: number, hour: number][] = [
-  ['en', englishTexts.pouring, 'published', -24, 10],
-  ['es', spanishTexts.washing, 'published', -18, 10],
-  ['en', englishTexts.blankets, 'published', -12, 9],
-  ['es', moreSpanishTexts.refills, 'published', -6, 12],
-  ['en', englishTexts.fireworks, 'failed', -3, 9],
-  ['en', englishTexts.wreath, 'late', -2, 8],
-  ['es', spanishTexts.dinner, 'campaigned', 0, 0],
-  ['en', englishTexts.wool, 'created', 1, 10],
-  ['en', englishTexts.wick, 'scheduled', 3, 9],
-  ['es', spanishTexts.dyeing, 'unapproved', 5, 10],
-  ['es', moreSpanishTexts.gift, 'blocked', 8, 11],
-  ['es', spanishTexts.scents, 'scheduled', 12, 9],
-  ['es', moreSpanishTexts.workshop, 'created', 17, 10],
+const plans: readonly [TextName, Fate, days: number, hour: number][] = [
+  ['pouring', 'published', -24, 10],
+  ['washing', 'published', -18, 10],
+  ['blankets', 'published', -12, 9],
+  ['refills', 'published', -6, 12],
+  ['fireworks', 'failed', -3, 9],
+  ['wreath', 'late', -2, 8],
+  ['dinner', 'campaigned', 0, 0],
+  ['wool', 'created', 1, 10],
+  ['wick', 'scheduled', 3, 9],
+  ['dyeing', 'unapproved', 5, 10],
+  ['gift', 'blocked', 8, 11],
+  ['scents', 'scheduled', 12, 9],
+  ['workshop', 'created', 17, 10],
 ]
 
 const plain = (html: string) =>
@@ -58,17 +56,10 @@ const plain = (html: string) =>
     .trim()
 
 /** `BLOG` in a body is replaced by the blog's address. */
-export const samplePosts = (): SamplePost[] =>
-  plans.map(([language, text, fate, days, hour]) => {
+export const samplePosts = (language: DemoLanguage): SamplePost[] =>
+  plans.map(([name, fate, days, hour]) => {
+    const text: SampleText = sampleTexts[language][name]
     const { html, ...support } = finishText(language, text, 'BLOG')
-    return {
-      ...text,
-      ...support,
-      body: fate === 'blocked' ? `${html}<p>${UNSUPPORTED}</p>` : html,
-      language,
-      fate,
-      days,
-      hour,
-      words: plain(html).split(' ').length,
-    }
+    const body = fate === 'blocked' ? `${html}<p>${unsupported[language].sentence}</p>` : html
+    return { ...text, ...support, body, language, fate, days, hour, words: plain(html).split(' ').length }
   })

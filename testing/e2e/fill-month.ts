@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Route } from '@tintario/contract/core/endpoint.ts'
 import { routes } from '@tintario/contract/core/routes.ts'
-import { FORBIDDEN, REFUSAL, type SamplePost, samplePosts, UNSUPPORTED } from './demo-posts.ts'
+import { unsupported } from '../../apps/server/src/features/sample/texts/sample-months.ts'
+import { FORBIDDEN, REFUSAL, type SamplePost, samplePosts } from './demo-posts.ts'
 import { query } from './product-database.ts'
 import type { askAs } from './sample-owner.ts'
 import { connectBlog } from './sample-owner.ts'
@@ -35,7 +36,7 @@ const ruleFile = ({ dir }: WordpressSite) => join(dir, 'wordpress/wp-content/mu-
 const setHouseRule = async (blog: WordpressSite, language: Demo['language']) => {
   const rule = `<?php
 add_filter('rest_pre_insert_post', function ($post) {
-  if (stripos(($post->post_content ?? '') . ($post->post_title ?? ''), '${FORBIDDEN}') === false) return $post;
+  if (stripos(($post->post_content ?? '') . ($post->post_title ?? ''), '${FORBIDDEN[language]}') === false) return $post;
   return new WP_Error('house_rule', '${REFUSAL[language]}', ['status' => 400]);
 });
 `
@@ -120,7 +121,7 @@ const plan = async ({ dataDir, ask }: Demo, blogUrl: string, sample: SamplePost)
 
 /** The shop's own posts, finished and on no site yet. */
 export const planPosts = async (demo: Demo, blogUrl: string): Promise<Planned[]> => {
-  const waiting = samplePosts()
+  const waiting = samplePosts(demo.language)
   const planned: Planned[] = []
   const worker = async () => {
     for (let sample = waiting.shift(); sample; sample = waiting.shift())
@@ -179,14 +180,14 @@ const moveBack = async ({ dataDir }: Demo, blog: WordpressSite, { id, sample }: 
 }
 
 /** One post waits for an approval and one for its finding; the others that are still to go out are approved. */
-const askForApproval = async ({ ask, dataDir }: Demo, planned: readonly Planned[]) => {
+const askForApproval = async ({ ask, dataDir, language }: Demo, planned: readonly Planned[]) => {
   const of = (...fates: SamplePost['fate'][]) => planned.filter(({ sample }) => fates.includes(sample.fate))
   for (const { id } of of('blocked'))
     await query(
       dataDir,
       `insert into finding (account_id, post_id, "check", sentence, values)
-       select account_id, id, 'figure', $2, '{"figure": "80 %"}' from post where id = $1`,
-      [id, UNSUPPORTED],
+       select account_id, id, 'figure', $2, jsonb_build_object('figure', $3::text) from post where id = $1`,
+      [id, unsupported[language].sentence, unsupported[language].figure],
     )
   const [workspace] = await ask<{ id: string }[]>(routes.workspaces.list)
   await ask(routes.workspaces.edit, workspace?.id, { approvesPosts: true })

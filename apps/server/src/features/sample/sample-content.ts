@@ -63,7 +63,7 @@ export const sampleWords: Record<
 
 type Drawn = { alt: Record<Language, string>; motif: ImageRow['motif'] }
 type Cover = StoredFile & { alt: string; motif: ImageRow['motif'] }
-export type SampleCovers = ReadonlyMap<Months.TextName, Cover>
+export type SampleCovers = ReadonlyMap<Months.CoverName, Cover>
 
 const SIZE = { contentType: 'image/webp', width: 1600, height: 900 } as const
 /** Drawn beforehand by `npm run pictures`: ten covers take a busy machine many seconds. */
@@ -72,12 +72,12 @@ const read = (file: string) => readFile(new URL(`covers/${file}`, import.meta.ur
 /** Stores the cover of each text. Throws where a file is missing or can't be stored. */
 export const storeCovers = async (tools: Tools, language: Language): Promise<SampleCovers> => {
   const drawn = Object.entries(
-    JSON.parse((await read('drawn.json')).toString()) as Record<Months.TextName, Drawn>,
+    JSON.parse((await read('drawn.json')).toString()) as Record<Months.CoverName, Drawn>,
   )
   const stored = await Promise.all(
     drawn.map(async ([name, { alt, motif }]) => {
       const file = await storeFile(tools, { ...SIZE, bytes: await read(`${name}.webp`) })
-      return [name as Months.TextName, { ...file, alt: alt[language], motif }] as const
+      return [name as Months.CoverName, { ...file, alt: alt[language], motif }] as const
     }),
   )
   return new Map(stored)

@@ -76,13 +76,13 @@ test('a visitor gets a shop of their own language and time zone, with posts in e
     'ready',
     'ready findings',
   ])
-  expect(posts).toHaveLength(18)
-  expect(new Set(posts.map(({ publishAt }) => publishAt)).size).toBe(18)
+  expect(posts).toHaveLength(19)
+  expect(new Set(posts.map(({ publishAt }) => publishAt)).size).toBe(19)
   const whole = await Promise.all(
     posts.map(async ({ id }) => (await world.call(api.posts.get, { as, params: { id } })).body),
   )
   const finished = whole.filter(({ wordCount }) => wordCount > 0)
-  expect(finished).toHaveLength(10)
+  expect(finished).toHaveLength(11)
   for (const one of finished) {
     expect(one).toMatchObject({ language: 'es', timeZone: 'Atlantic/Canary', isExample: false })
     expect(one.wordCount).toBeGreaterThan(500)
@@ -245,7 +245,7 @@ test.for(Object.keys(endings))('after %s nothing of a sample shop is left, files
   const as = await open()
   const kept = await open()
   const files = await filesOf(as.accountId)
-  expect(files).toHaveLength(10)
+  expect(files).toHaveLength(11)
   await endings[name]?.(as)
   expect((await world.call(api.users.me, { as })).status).toBe(401)
   await runDueJobs(world)
@@ -278,7 +278,7 @@ test('an instance has so many sample shops and no more, and one that refuses kee
   const { status, error } = await world.call(api.auth.startSample, { body: { language: 'en' } })
   world.tools.storage.put = put
   expect([status, error.message]).toEqual([503, 'MESSAGES_SAMPLES_FULL'])
-  expect(stored).toHaveLength(10)
+  expect(stored).toHaveLength(11)
   for (const key of stored) expect(await world.tools.storage.get(key)).toBeNull()
   await rowsOf(
     'delete from account a where sample_ends_at is not null and not exists (select from users where account_id = a.id)',

@@ -274,4 +274,54 @@ export const moreEnglishTexts = {
 <h2>In short: what arrives on your sofa</h2>
 <p>In short: days of setting up, 9 hours at the loom and a night of rest. {2} If you would like to see it, visit the workshop in the morning, when it sounds best. And try a wool blanket on your shoulders before you look at the price: the body decides before the head.</p>`,
   },
+  refills: {
+    type: 'news',
+    title: 'New candle refills: your glass goes back to work',
+    keyword: 'candle refills',
+    metaDescription:
+      'Candle refills for your empty glass: change them in the workshop or at home, what they cost, how to clean the glass and which scents there are.',
+    notes: [
+      'We sell refills of 220 g for £16.',
+      'The refill comes with its wick and base.',
+      'In the workshop we change it in 5 minutes.',
+      'We begin with 3 scents: cedar, fig and lemon.',
+    ],
+    more: {
+      heading: 'The refill in numbers',
+      items: [
+        'The refill is 72 mm across and 80 mm high; the glass is 76 mm inside.',
+        'It weighs 220 g, like a new candle, and burns for the same 45 hours.',
+        'A new candle costs £24: with the refill you pay £8 less.',
+        'In our October trial we refilled 64 glasses and turned away 3 with cracks.',
+        'The freezer needs 2 hours to loosen the wax.',
+      ],
+    },
+    body: `<p>We now sell candle refills of 220 g for £16. {1} You have the glass already: it is the one in the cupboard that you could not bring yourself to throw away. Now it goes back to the table, and the most expensive part of the candle stays at home.</p>
+<h2>Why we make candle refills</h2>
+<p>The glass outlives the wax. You reminded us on each visit, with a bag full of clean glasses and the same question. At first we filled them one by one, in quiet moments. Then the moments became afternoons, and the afternoons became a mould.</p>
+<p>The refill is the candle without the glass. It goes into yours with a little play, and it settles the first time you light it. From then on you cannot tell it from a new one.</p>
+<h2>How to change it at home</h2>
+<ol>
+<li><strong>Cool.</strong> Put the glass with the rest of its wax into the freezer for 2 hours. The wax shrinks and comes loose.</li>
+<li><strong>Empty.</strong> Push the rest out with a wooden spoon. Do not use a knife: it scratches the glass, and scratched glass cracks in the heat.</li>
+<li><strong>Clean.</strong> Hot water, soap and a paper towel. Never down the sink: the wax sets in the bend of the pipe.</li>
+<li><strong>Place.</strong> The refill comes with its wick and base. {2} All you do is put it in the middle.</li>
+</ol>
+<p>Save the rest of the wax. Melted in a water bath, with 10 cm of string, it makes a small candle for the terrace.</p>
+<h2>Or bring it to the workshop</h2>
+<p>In the workshop we change it in 5 minutes. {3} We do not charge for it, and we hold the glass against the light: if it has a crack, we say so and do not refill it. A glass with a crack makes a good vase.</p>
+<p>Our own glasses fit, and others of the same size. If you are not sure, bring yours along. That is what the counter is for.</p>
+<h2>Which scents we begin with</h2>
+<p>We begin with 3 scents: cedar, fig and lemon. {4} They are the ones that came back most often in those bags. The others will follow when the mould has time.</p>
+<ul>
+<li><strong>Cedar,</strong> for the living room in winter.</li>
+<li><strong>Fig,</strong> for the hall.</li>
+<li><strong>Lemon,</strong> for the kitchen, after the washing-up.</li>
+</ul>
+<p>Do not mix scents in one glass without cleaning it well. Fig on top of old lemon smells of syrup, and we know because we tried.</p>
+<h2>Glasses that need no candle refills</h2>
+<p>If you have more glasses than space, leave them at the workshop. We wash them and use them for the candles of our classes, where they need not match. A whole shelf already has names written on the bottom.</p>
+<h2>In short: candle refills for your own glass</h2>
+<p>In short: £16 for the refill, the glass is yours, and changing it in the workshop costs nothing. {1} Start with the glass you like best. Visit us with it, or order candle refills and do it at home on a rainy afternoon.</p>`,
+  },
 } as const satisfies Record<string, SampleText>

@@ -98,7 +98,7 @@ export const moreSpanishTexts = {
     metaDescription:
       'Estrenamos recargas de vela: trae tu vaso vacío al taller o cámbialo en casa. Cuánto cuestan, cómo se limpia el vaso y qué aromas hay para empezar.',
     notes: [
-      'Desde el 1 de diciembre vendemos recargas de 220 g por 16 €.',
+      'Vendemos recargas de 220 g por 16 €.',
       'Con la recarga van la mecha y su base.',
       'En el taller la cambiamos en 5 minutos.',
       'Empezamos con 3 aromas: cedro, higuera y limón.',
@@ -113,7 +113,7 @@ export const moreSpanishTexts = {
         'El congelador tarda 2 horas en soltar la cera.',
       ],
     },
-    body: `<p>Desde el 1 de diciembre vendemos recargas de vela de 220 g por 16 €. {1} El vaso ya lo tienes: es el que guardas en el armario porque te daba pena tirarlo. Ahora vuelve a la mesa, y con él se queda en casa la parte más cara de la vela.</p>
+    body: `<p>Ya vendemos recargas de vela de 220 g por 16 €. {1} El vaso ya lo tienes: es el que guardas en el armario porque te daba pena tirarlo. Ahora vuelve a la mesa, y con él se queda en casa la parte más cara de la vela.</p>
 <h2>Por qué hacemos recargas de vela</h2>
 <p>El vaso dura más que la cera. Nos lo recordabais en cada visita, con una bolsa llena de vasos limpios y la misma pregunta. Al principio los rellenábamos uno a uno, a ratos. Después los ratos se hicieron tardes, y las tardes, un molde.</p>
 <p>La recarga es la vela sin el vaso. Entra en el tuyo con un poco de juego, y la primera vez que la enciendes se asienta. A partir de ahí no se distingue de una nueva.</p>
@@ -138,8 +138,8 @@ export const moreSpanishTexts = {
 <p>No mezcles aromas en un mismo vaso sin limpiarlo bien. La higuera sobre restos de limón huele a jarabe, y lo sabemos porque lo hemos probado.</p>
 <h2>Qué pasa con los vasos que sobran</h2>
 <p>Si tienes más vasos que sitio, déjalos en el taller. Los lavamos y los usamos para las velas de los cursos, donde da igual que no sean iguales. Una estantería entera lleva ya nombres de gente escritos en el fondo.</p>
-<h2>En resumen: recargas de vela desde diciembre</h2>
-<p>En resumen: 16 € por recarga, el vaso es tuyo y el cambio en el taller no cuesta nada. {1} Empieza por el vaso que más te guste. Pásate con él desde el 1 de diciembre, o pide las recargas de vela y hazlo en casa una tarde de lluvia.</p>`,
+<h2>En resumen: recargas de vela para tu vaso</h2>
+<p>En resumen: 16 € por recarga, el vaso es tuyo y el cambio en el taller no cuesta nada. {1} Empieza por el vaso que más te guste. Pásate con él por el taller, o pide las recargas de vela y hazlo en casa una tarde de lluvia.</p>`,
   },
   pouring: {
     type: 'article',
@@ -317,5 +317,90 @@ export const moreSpanishTexts = {
 <p>Vacía el armario de paso. El polvo de los rincones también es comida, y una aspiradora con boquilla fina hace más que cualquier espray.</p>
 <h2>En resumen: guardar la lana hasta el otoño</h2>
 <p>En resumen: lavar, secar, lino, cedro y una mirada al mes. Empieza por las prendas que más quieres. Si pruebas a guardar la lana así un verano, lo harás todos, y en otoño nos visitarás solo porque te apetece.</p>`,
+  },
+  fireworks: {
+    type: 'article',
+    title: 'Un fin de año tranquilo: velas en vez de fuegos artificiales',
+    keyword: 'velas en fin de año',
+    metaDescription:
+      'Velas en fin de año en vez de fuegos artificiales: cómo poner treinta llamas en un alféizar, qué distancias guardar y qué hacer con perros y bebés.',
+    notes: [
+      'Ponemos 30 velas de té de 4 horas cada una.',
+      'Deja 10 cm entre dos llamas y 50 cm hasta cualquier cortina.',
+      'Un paquete de 30 velas de té cuesta 15 €.',
+    ],
+    more: {
+      heading: 'La noche, hora a hora',
+      items: [
+        'A las 19:00 llenamos 30 tarros con 2 cm de arena cada uno.',
+        'A las 21:00 se enciende la primera fila; a las 23:55 se apagan todas las lámparas.',
+        'Una vela de té pesa 14 g y funde un charco de 38 mm.',
+        'A la 1:00 los tarros ya se pueden lavar, y la bandeja de 60 cm vuelve al horno.',
+      ],
+    },
+    body: `<p>Las velas en fin de año dicen lo mismo que los fuegos artificiales, pero más bajito. Los perros se quedan en su cesta, los bebés siguen dormidos y los vecinos siguen siendo amigos. Así despedimos el año en el taller, y así lo puedes hacer tú en un alféizar.</p>
+<h2>Qué hace falta para poner velas en fin de año</h2>
+<p>Ponemos 30 velas de té de 4 horas cada una. {1} Encendidas a las nueve, duran hasta que todo el mundo se ha besado. Añade un mechero largo, una bandeja de arena o una fila de platos viejos y una jarra de agua que ojalá no haga falta.</p>
+<p>El vidrio ayuda más que el dorado. Un tarro de mermelada alrededor de cada llama para la corriente y manda la luz hacia arriba, donde se encuentra con la ventana y vuelve otra vez. Quita las etiquetas el día antes, o las rascarás con la ropa de fiesta.</p>
+<h2>Cómo colocar las llamas sin riesgo</h2>
+<p>Deja 10 cm entre dos llamas y 50 cm hasta cualquier cortina. {2} Las llamas que están más cerca se calientan entre ellas, y la cera del medio se vuelve agua. Recoge la cortina antes de encender la primera mecha y no después.</p>
+<ol>
+<li><strong>Despeja el alféizar.</strong> Las plantas, las tarjetas y lo que queda de la Navidad se van a otro sitio.</li>
+<li><strong>Pon la bandeja.</strong> Arena o platos; ni papel ni musgo, por bonitos que sean.</li>
+<li><strong>Coloca los tarros.</strong> Los más altos en los extremos, para que nadie pase el brazo sobre una llama.</li>
+<li><strong>Enciende desde atrás.</strong> Tu manga te lo agradecerá.</li>
+</ol>
+<p>Alguien se queda en la habitación. Ese es todo el secreto, y en fin de año siempre hay alguien que prefiere no salir.</p>
+<h2>La noche con niños y animales</h2>
+<p>Dales una tarea a los niños. Pueden contar los tarros, elegir el último que se enciende y soplar la fila cuando llegue el año nuevo. Soplar treinta llamas cuesta más aire del que parece, y con la risa cuesta el doble.</p>
+<p>A los perros les importa más la calle que tu ventana. Baja la persiana del lado donde otros tiran petardos, sube un poco la radio y deja que el perro se tumbe donde quiera. A los gatos les interesa el alféizar. Usa la mesa.</p>
+<h2>Qué hacer a medianoche</h2>
+<p>Apaga todas las lámparas un minuto antes. La habitación se hace más grande, las voces bajan y se oyen las campanas. Cada invitado enciende una última vela por algo que quiera conservar del año viejo. No hay que decir qué es.</p>
+<p>Después abre la ventana un momento. Entra el frío, las llamas se inclinan y se levantan otra vez, y el olor de la cera sale a la calle.</p>
+<h2>En resumen: velas en fin de año</h2>
+<p>En resumen: tarros, arena, distancia y una persona en la habitación. Un paquete de 30 velas de té cuesta 15 €. {3} Pídelo antes de las fiestas, prueba la fila una noche cualquiera y guarda las velas en fin de año para la que no lo es.</p>`,
+  },
+  wreath: {
+    type: 'guide',
+    title: 'Una corona seca que dura hasta febrero',
+    keyword: 'corona seca',
+    metaDescription:
+      'Cómo atar una corona seca que dura hasta febrero: qué ramas no pierden las hojas, qué grosor llevan los ramilletes y en qué sitio hay que colgarla.',
+    notes: [
+      'Para una corona de 35 cm usamos 40 tallos: eucalipto, laurel y cardo.',
+      'Los ramilletes se atan cada 4 cm con alambre de florista.',
+      'El taller de diciembre dura 2 horas y cuesta 38 €, con todas las ramas.',
+    ],
+    more: {
+      heading: 'Una corona en números',
+      items: [
+        'Un aro de metal de 30 cm pesa 85 g y cuesta 3 €.',
+        'Gastamos 6 m de alambre de 0,65 mm en cada corona.',
+        'Una corona terminada pesa 480 g fresca y 260 g seca, a los 14 días más o menos.',
+        'La cinta tiene 4 cm de ancho y 90 cm de largo.',
+        'En diciembre de 2024 atamos 72 coronas en 9 tardes.',
+      ],
+    },
+    body: `<p>Una corona seca está en su mejor momento cuando una de abeto ya está calva. El abeto suelta las agujas por Navidad. El eucalipto, el laurel y el cardo se secan donde están y se quedan como los ataste, de un verde gris algo plateado, hasta que te cansas del invierno.</p>
+<h2>Qué lleva una corona seca</h2>
+<p>Para una corona de 35 cm usamos 40 tallos: eucalipto, laurel y cardo. {1} El eucalipto le da movimiento, el laurel le da cuerpo y los cardos son los puntos. No pongas bayas. Se arrugan, se caen y manchan la pintura de la puerta.</p>
+<p>Compra las ramas frescas, un día antes como mucho. Los tallos frescos se doblan alrededor del aro. Los secos se parten, y te das cuenta cuando la mitad de las hojas está ya en la mesa.</p>
+<h2>Cómo se ata</h2>
+<ol>
+<li><strong>Corta.</strong> Deja los tallos del largo de tu mano y sepáralos en montones.</li>
+<li><strong>Agrupa.</strong> Toma unos tallos de cada montón, los altos detrás, y sujétalos como un ramo pequeño.</li>
+<li><strong>Ata.</strong> Apoya el ramillete en el aro y enrolla el alambre. Los ramilletes se atan cada 4 cm con alambre de florista. {2}</li>
+<li><strong>Tapa.</strong> El siguiente ramillete cubre el alambre del anterior. Todos miran hacia el mismo lado.</li>
+<li><strong>Cierra.</strong> Levanta el primer ramillete y mete el último debajo. Así no se ve dónde empezaste.</li>
+</ol>
+<p>Aprieta bien el alambre. Los tallos encogen al secarse, y lo que hoy está firme estará flojo en dos semanas. Si puedes girar el aro entre las manos sin que nada suene, está bien apretado.</p>
+<h2>Dónde colgarla</h2>
+<p>Bajo techo, sin sol y lejos del radiador. La lluvia pone negras las hojas secas y el sol las deja pálidas. Una puerta de dentro, una pared del recibidor o el hueco sobre la chimenea son mejores que una puerta de calle que mira al sur.</p>
+<p>Cuélgala de una cinta ancha y no de un clavo. La corona descansa en la cinta sin aplastarse, y la cinta tapa el alambre de arriba.</p>
+<h2>Cómo cuidarla</h2>
+<p>Casi nada. Quítale el polvo con el secador en frío. Si se suelta un cardo, una gota de cola lo sujeta. No le eches laca: la laca sujeta las hojas un tiempo, y después sujeta el polvo para siempre.</p>
+<p>En primavera corta el alambre, echa las ramas al compost y guarda el aro. Seguirá ahí en noviembre, y la segunda la atarás en la mitad de tiempo.</p>
+<h2>En resumen: una corona seca para todo el invierno</h2>
+<p>En resumen: ramas frescas, ramilletes pequeños, alambre apretado y un sitio seco. El taller de diciembre dura 2 horas y cuesta 38 €, con todas las ramas. {3} Reserva con tiempo, o prueba una corona seca en casa con lo que da el jardín.</p>`,
   },
 } as const satisfies Record<string, SampleText>

@@ -8,29 +8,15 @@ import type { SampleText } from './sample-text.ts'
 
 export type Fate = 'published' | 'failed' | 'unapproved' | 'planned' | 'blocked'
 
-const { pouring, blankets, wick, wool } = englishTexts
-const { washing, dinner, scents, dyeing } = spanishTexts
-const inSpanish = moreSpanishTexts
-/** The texts that exist in both languages. */
+/** The same texts in both languages. */
 export const sampleTexts = {
-  en: { pouring, blankets, wick, wool, ...moreEnglishTexts },
-  es: {
-    washing,
-    dinner,
-    scents,
-    dyeing,
-    gift: inSpanish.gift,
-    workshop: inSpanish.workshop,
-    pouring: inSpanish.pouring,
-    blankets: inSpanish.blankets,
-    wick: inSpanish.wick,
-    wool: inSpanish.wool,
-  },
+  en: { ...englishTexts, ...moreEnglishTexts },
+  es: { ...spanishTexts, ...moreSpanishTexts },
 } satisfies Record<Language, Record<string, SampleText>>
 export type TextName = keyof (typeof sampleTexts)['en']
 
 /** The pictures show no letters, so that both languages share them. */
-export const sampleCovers: Record<TextName, Required<CoverChoice>> = {
+export const sampleCovers = {
   pouring: { layout: 'hills', objects: ['candle'], colour: 'honey' },
   blankets: { layout: 'arch', objects: ['couch-and-lamp'], colour: 'sky' },
   wick: { layout: 'arch', objects: ['scissors', 'candle'], colour: 'coral' },
@@ -41,48 +27,51 @@ export const sampleCovers: Record<TextName, Required<CoverChoice>> = {
   dyeing: { layout: 'hills', objects: ['onion', 'yarn'], colour: 'sand' },
   gift: { layout: 'arch', objects: ['wrapped-gift'], colour: 'green' },
   workshop: { layout: 'hills', objects: ['ewe', 'thread'], colour: 'sky' },
-}
+  refills: { layout: 'arch', objects: ['honey-pot', 'candle'], colour: 'honey' },
+} as const satisfies Partial<Record<TextName, Required<CoverChoice>>>
+export type CoverName = keyof typeof sampleCovers
 
-/** What becomes of each text, and on which day from today. */
-export const samplePlans: readonly { text: TextName; fate: Fate; days: number; hour: number }[] = [
-  { text: 'workshop', fate: 'published', days: -23, hour: 10 },
-  { text: 'blankets', fate: 'published', days: -16, hour: 9 },
-  { text: 'dyeing', fate: 'published', days: -10, hour: 12 },
+/** What becomes of each text, and on which day from today. Texts about a season are not among them. */
+export const samplePlans: readonly { text: CoverName; fate: Fate; days: number; hour: number }[] = [
+  { text: 'workshop', fate: 'published', days: -24, hour: 10 },
+  { text: 'blankets', fate: 'published', days: -19, hour: 9 },
+  { text: 'dyeing', fate: 'published', days: -15, hour: 12 },
+  { text: 'refills', fate: 'published', days: -10, hour: 10 },
   { text: 'scents', fate: 'published', days: -5, hour: 10 },
   { text: 'washing', fate: 'published', days: -2, hour: 11 },
   { text: 'wool', fate: 'failed', days: -1, hour: 9 },
   { text: 'wick', fate: 'planned', days: 1, hour: 9 },
-  { text: 'dinner', fate: 'unapproved', days: 3, hour: 10 },
-  { text: 'gift', fate: 'blocked', days: 5, hour: 11 },
-  { text: 'pouring', fate: 'planned', days: 8, hour: 9 },
+  { text: 'pouring', fate: 'planned', days: 3, hour: 12 },
+  { text: 'dinner', fate: 'unapproved', days: 5, hour: 10 },
+  { text: 'gift', fate: 'blocked', days: 6, hour: 11 },
 ]
 
 type Idea = { days: number; hour: number; type: string } & Record<Language, [title: string, keyword: string]>
 /** Posts with a title and no text yet. */
 export const sampleDrafts: readonly Idea[] = [
   {
-    days: 2,
-    hour: 17,
+    days: 8,
+    hour: 10,
     type: 'guide',
     en: ['How to mend a moth hole in a jumper', 'moth hole'],
     es: ['Cómo remendar un agujero de polilla', 'agujero de polilla'],
   },
   {
-    days: 4,
+    days: 10,
     hour: 9,
     type: 'article',
     en: ['Why beeswax candles smell of honey', 'beeswax candles'],
     es: ['Por qué huelen a miel las velas de cera de abeja', 'velas de cera de abeja'],
   },
   {
-    days: 10,
+    days: 13,
     hour: 12,
     type: 'list',
     en: ['Five uses for an empty candle glass', 'empty candle glass'],
     es: ['Cinco usos para un vaso de vela vacío', 'vaso de vela'],
   },
   {
-    days: 16,
+    days: 17,
     hour: 10,
     type: 'guide',
     en: ['How to knit a scarf in one weekend', 'knit a scarf'],
@@ -92,7 +81,7 @@ export const sampleDrafts: readonly Idea[] = [
 /** Posts that follow the first planned one, as the product would propose them. */
 export const sampleProposals: readonly Idea[] = [
   {
-    days: 6,
+    days: 4,
     hour: 9,
     type: 'guide',
     en: ['How to get candle wax out of a tablecloth', 'candle wax'],
@@ -106,7 +95,7 @@ export const sampleProposals: readonly Idea[] = [
     es: ['Por qué una vela se consume solo por un lado', 'vela se consume'],
   },
   {
-    days: 14,
+    days: 15,
     hour: 11,
     type: 'list',
     en: ['Four places where a candle should never stand', 'candle safety'],
