@@ -1,11 +1,14 @@
 import type { Locator } from 'playwright-core'
-import { expect, test } from 'vitest'
-import { arrive } from '../person/arrive.ts'
+import { expect, inject, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
+import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
+import { query } from '../product-database.ts'
 
 const namesOf = async (entries: Locator): Promise<string[]> => {
   await entries.first().waitFor()
@@ -52,8 +55,24 @@ const openPalette = async ({ page, t }: Person): Promise<Locator> => {
   return palette
 }
 
+const planWritten = async (person: Person): Promise<string> => {
+  await person.page.goto('/calendar')
+  const id = await planPost(person, nextWeek(2, 11))
+  await ask(person, ['patch', `/api/posts/${id}`], {
+    title: 'How wool is washed',
+    body: '<p>Cold water.</p>',
+  })
+  await query(
+    inject('dataDir'),
+    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
+     completed_steps = '{publish_date,description,title}' where id = $1`,
+    [id],
+  )
+  return id
+}
+
 test.for(mixed)(
-  '[SHELL-39] the command palette offers every entry of the shell’s menus, with its shortcut ($language, $size)',
+  '[SHELL-39] the command palette offers every entry of the menus, with its shortcut ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person
     await arrive(person, { tier: 'premium' })
@@ -77,6 +96,26 @@ test.for(mixed)(
     await manage.waitFor()
     await page.keyboard.press('Escape')
     await seeGone(manage)
+
+    const id = await planWritten(person)
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'Cold water.')
+    const more = page.getByRole('button', { name: t('post-page:bar.more'), exact: true })
+    const acts = await readMenu(person, more)
+    expect(acts).toContain(t('post-dialog:delete.act'))
+    const names = [
+      ...acts,
+      t('post-page:bar.edit'),
+      t('post-page:bar.share'),
+      t('post-dialog:editDate.title'),
+    ]
+    const offered = await namesOf((await openPalette(person)).getByRole('option'))
+    for (const name of names)
+      expect(
+        offered.some((one) => one.startsWith(name)),
+        name,
+      ).toBe(true)
+    await page.keyboard.press('Escape')
 
     await (await openPalette(person))
       .getByRole('option')

@@ -24,7 +24,11 @@ export const KeyList = ({ keys }: { keys: readonly { words: string; pressed: rea
 /** Keys that are pressed together or one after the other. */
 export const Keys = ({ keys }: { keys: readonly string[] }) => {
   const { t } = useTranslation('common')
-  const names: Record<string, string> = { Shift: t('key.shift'), Enter: t('key.enter') }
+  const names: Record<string, string> = {
+    Shift: t('key.shift'),
+    Enter: t('key.enter'),
+    Delete: t('key.delete'),
+  }
   return (
     <Row as="span" align="stretch" gap={1} rigid className={classes.keys}>
       {keys.map((key) => (

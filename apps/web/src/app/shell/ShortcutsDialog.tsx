@@ -20,8 +20,7 @@ const keys = [
   { name: 'selectRange', pressed: ['Shift', 'click'] },
   { name: 'idea', pressed: ['I'] },
   { name: 'editDate', pressed: ['E'] },
-  // Keys that have another name in Spanish.
-  { name: 'delete', pressed: ['delete'] },
+  { name: 'delete', pressed: ['Delete'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'next', pressed: [modifier, 'Enter'] },
   { name: 'close', pressed: ['Esc'] },
@@ -31,7 +30,7 @@ const keys = [
 /** All keyboard shortcuts, and the switch for the single letters. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell')
-  const names: Record<string, string> = { delete: t('shortcuts.deleteKey'), click: t('shortcuts.click') }
+  const names: Record<string, string> = { click: t('shortcuts.click') }
   const [letters, setLetters] = useState(areLettersOn)
   return (
     <Dialog opened={opened} onClose={onClose} title={t('shortcuts.title')}>

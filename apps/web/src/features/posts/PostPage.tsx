@@ -158,6 +158,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         isQuiet={isDraft || isFinished}
         isSharing={dialog === 'sharing'}
         onShare={() => setDialog(post.previewToken === null ? 'offer' : 'sharing')}
+        onDate={() => setDialog('date')}
         onDelete={() => setDialog('delete')}
       />
       <div className={classes.columns}>

@@ -1,24 +1,29 @@
-import { IconCalendarShare, IconCopy, IconRepeat, IconSend } from '@tabler/icons-react'
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
+import { type ComponentProps, Fragment, type ReactNode, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { LazyMenu, type MenuParts } from '../../../ui/LazyMenu.tsx'
+import { LazyMenu } from '../../../ui/LazyMenu.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
-import { usePageActions } from '../../../ui/page-actions.ts'
-import { isLocked } from '../post-rules.ts'
+import { type PostAction, type PostActionId, usePostActions } from './use-post-actions.ts'
 
-const dialogs = () => import('./CopyDialogs.tsx')
-const DuplicateDialog = lazyWithRetry(async () => (await dialogs()).DuplicateDialog)
-const RepeatDialog = lazyWithRetry(async () => (await dialogs()).RepeatDialog)
-const PublishNowDialog = lazyWithRetry(async () => (await dialogs()).PublishNowDialog)
+const copyDialogs = () => import('./CopyDialogs.tsx')
+const DuplicateDialog = lazyWithRetry(async () => (await copyDialogs()).DuplicateDialog)
+const RepeatDialog = lazyWithRetry(async () => (await copyDialogs()).RepeatDialog)
+const PublishNowDialog = lazyWithRetry(async () => (await copyDialogs()).PublishNowDialog)
 const MoveDialog = lazyWithRetry(async () => (await import('./EditDateDialog.tsx')).EditDateDialog)
 
 type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 
 type Props = {
   post: PostSummary
-  canGoOut: boolean
+  /** The whole post, once it is read. */
+  full: Post | undefined
+  /** What the caller does by itself. */
+  acts: Partial<Record<PostActionId, () => void>>
+  /** Actions with a button of their own before the menu, in this order; null for one that has it elsewhere. */
+  buttons: Partial<Record<PostActionId, ((action: PostAction) => ReactNode) | null>>
+  /** Whether the caller listens to the keys of the actions. */
+  hasKeys?: boolean
   /** Moves the post; its dialog closes when the server accepts, unless the caller closes it. */
   onMoveTo: (to: Date) => Promise<boolean> | null
   isMoving: boolean
@@ -26,49 +31,51 @@ type Props = {
   button: ComponentProps<typeof LazyMenu>['target']
   /** False where a dialog has to contain the menu. */
   withinPortal?: boolean
-  /** Further items below the shared ones. */
-  children?: (Menu: MenuParts) => ReactNode
 }
 
-/** What can be done with a post besides reading it: a move by day and time, a copy, a row of them, its way out at once. */
+/** The actions of a post: buttons, and a menu of the others. Moves, copies and publishing now open dialogs here. */
 export const MoreActs = ({
   post,
-  canGoOut,
+  full,
+  acts,
+  buttons,
+  hasKeys = false,
   onMoveTo,
   isMoving,
   button,
   withinPortal = false,
-  children,
 }: Props) => {
   const { t } = useTranslation('planning')
   const [asked, setAsked] = useState<Asked>(null)
   const close = () => setAsked(null)
-  const offers = [
-    ...(canGoOut && !isLocked(post)
-      ? [{ id: 'now', label: t('now.open'), Icon: IconSend, act: () => setAsked('now') }]
-      : []),
-    ...(isLocked(post)
-      ? []
-      : [{ id: 'move', label: t('moveTo.open'), Icon: IconCalendarShare, act: () => setAsked('move') }]),
-    ...(post.status === 'creating'
-      ? []
-      : [{ id: 'duplicate', label: t('duplicate.open'), Icon: IconCopy, act: () => setAsked('duplicate') }]),
-    { id: 'repeat', label: t('repeat.open'), Icon: IconRepeat, act: () => setAsked('repeat') },
-  ]
-  usePageActions(offers)
+  const dialogs = {
+    now: () => setAsked('now'),
+    move: () => setAsked('move'),
+    duplicate: () => setAsked('duplicate'),
+    repeat: () => setAsked('repeat'),
+  }
+  const actions = usePostActions({ post, full }, { ...dialogs, ...acts }, hasKeys)
   return (
     <>
+      {Object.entries(buttons).map(([name, draw]) => {
+        const action = actions.find((one) => one.name === name)
+        return action && draw && <Fragment key={name}>{draw(action)}</Fragment>
+      })}
       <LazyMenu position="bottom-end" width={220} withinPortal={withinPortal} target={button}>
-        {(Menu) => (
-          <>
-            {offers.map(({ id, label, Icon, act }) => (
-              <Menu.Item key={id} leftSection={<Icon size={16} />} onClick={act}>
+        {(Menu) =>
+          actions
+            .filter(({ name }) => buttons[name] === undefined)
+            .map(({ id, label, Icon, isDanger, act }) => (
+              <Menu.Item
+                key={id}
+                leftSection={<Icon size={16} />}
+                {...(isDanger && { color: 'var(--danger-text)' })}
+                onClick={act}
+              >
                 {label}
               </Menu.Item>
-            ))}
-            {children?.(Menu)}
-          </>
-        )}
+            ))
+        }
       </LazyMenu>
       <LoadingBoundary resetKey={asked}>
         {asked === 'move' && (

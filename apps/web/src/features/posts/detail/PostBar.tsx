@@ -1,20 +1,10 @@
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconCheck,
-  IconChevronDown,
-  IconCode,
-  IconPencil,
-  IconPlayerPause,
-  IconShare2,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconChevronDown, IconCode } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copyText } from '../../../ui/copy-text.ts'
-import { usePageActions } from '../../../ui/page-actions.ts'
 import { Box, Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -22,7 +12,7 @@ import { MoreActs } from '../acts/MoreActs.tsx'
 import { useMovePost } from '../acts/use-move-post.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import { useTitle } from '../card/use-title.ts'
-import { canGoOut, mayBeReady, mayEdit } from '../post-rules.ts'
+import { mayBeReady } from '../post-rules.ts'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './PostBar.module.css'
 
@@ -35,37 +25,16 @@ type Props = {
   /** The link of the preview is being made. */
   isSharing: boolean
   onShare: () => void
+  onDate: () => void
   onDelete: () => void
 }
 
 /** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
-export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDelete }: Props) => {
+export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDate, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
   const { isMoving, move } = useMovePost()
-  const isReady = post.status === 'ready' || post.status === 'created'
-  const isEditable = mayEdit(post) && !post.isExample && post.status !== 'creating'
-  usePageActions([
-    ...(isEditable ? [{ id: 'edit', label: t('bar.edit'), Icon: IconPencil, act: onEdit }] : []),
-    ...(mayBeReady(post)
-      ? [{ id: 'ready', label: t('bar.ready'), Icon: IconCheck, act: () => void acts.markReady() }]
-      : []),
-    ...(isReady
-      ? [
-          {
-            id: 'unready',
-            label: t('bar.unready'),
-            Icon: IconPlayerPause,
-            act: () => void acts.unmarkReady(),
-          },
-        ]
-      : []),
-    { id: 'share', label: t('bar.share'), Icon: IconShare2, act: onShare },
-    ...(post.status === 'creating'
-      ? []
-      : [{ id: 'delete', label: t('post-dialog:delete.act'), Icon: IconTrash, act: onDelete }]),
-  ])
   return (
     <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64}>
       <ActionIcon
@@ -99,37 +68,45 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDel
         </Box>
       </Row>
       {post.body && <CopyHtml postId={post.id} />}
-      <Button
-        variant="default"
-        leftSection={<IconShare2 size={16} />}
-        aria-busy={isSharing}
-        onClick={() => !isSharing && onShare()}
-      >
-        {t(isSharing ? 'share.making' : 'bar.share')}
-      </Button>
       <VisuallyHidden role="status">{isSharing && t('share.making')}</VisuallyHidden>
-      {mayBeReady(post) && (
-        <Button
-          leftSection={<IconCheck size={16} />}
-          loading={acts.busy === 'ready'}
-          onClick={() => void acts.markReady()}
-        >
-          {t('bar.ready')}
-        </Button>
-      )}
-      {mayEdit(post) && !post.isExample && (
-        <Button
-          variant={isQuiet || mayBeReady(post) ? 'default' : 'filled'}
-          leftSection={<IconPencil size={16} />}
-          disabled={post.status === 'creating'}
-          onClick={onEdit}
-        >
-          {t('bar.edit')}
-        </Button>
-      )}
       <MoreActs
         post={post}
-        canGoOut={canGoOut(post)}
+        full={post}
+        acts={{
+          edit: onEdit,
+          ready: () => void acts.markReady(),
+          unready: () => void acts.unmarkReady(),
+          share: onShare,
+          date: onDate,
+          delete: onDelete,
+        }}
+        buttons={{
+          share: ({ label, Icon, act }) => (
+            <Button
+              variant="default"
+              leftSection={<Icon size={16} />}
+              aria-busy={isSharing}
+              onClick={() => !isSharing && act()}
+            >
+              {isSharing ? t('share.making') : label}
+            </Button>
+          ),
+          ready: ({ label, Icon, act }) => (
+            <Button leftSection={<Icon size={16} />} loading={acts.busy === 'ready'} onClick={act}>
+              {label}
+            </Button>
+          ),
+          edit: ({ label, Icon, act }) => (
+            <Button
+              variant={isQuiet || mayBeReady(post) ? 'default' : 'filled'}
+              leftSection={<Icon size={16} />}
+              onClick={act}
+            >
+              {label}
+            </Button>
+          ),
+          date: null,
+        }}
         onMoveTo={(to) => move(post, to)}
         isMoving={isMoving}
         withinPortal
@@ -138,25 +115,7 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDel
             {t('bar.more')}
           </Button>
         }
-      >
-        {(Menu) => (
-          <>
-            {isReady && (
-              <Menu.Item leftSection={<IconPlayerPause size={16} />} onClick={() => void acts.unmarkReady()}>
-                {t('bar.unready')}
-              </Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<IconTrash size={16} />}
-              color="var(--danger-text)"
-              disabled={post.status === 'creating'}
-              onClick={onDelete}
-            >
-              {t('post-dialog:delete.act')}
-            </Menu.Item>
-          </>
-        )}
-      </MoreActs>
+      />
     </Row>
   )
 }

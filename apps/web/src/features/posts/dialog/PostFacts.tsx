@@ -5,8 +5,6 @@ import {
   IconChartBar,
   IconDots,
   IconPhoto,
-  IconShare2,
-  IconTrash,
   IconX,
 } from '@tabler/icons-react'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
@@ -25,7 +23,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { usePageActions } from '../../../ui/page-actions.ts'
 import { Box, Row, Stack, smallLink, Text } from '../../../ui/parts.tsx'
 import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
 import { StatePill } from '../../../ui/StatePill.tsx'
@@ -35,16 +32,23 @@ import { DeletePostDialog } from '../acts/DeletePostDialog.tsx'
 import { EditPostDate } from '../acts/EditPostDate.tsx'
 import { MoreActs } from '../acts/MoreActs.tsx'
 import { useMovePost } from '../acts/use-move-post.ts'
+import type { PostAction } from '../acts/use-post-actions.ts'
 import { usePostActs } from '../acts/use-post-acts.ts'
 import type { CardAct } from '../card/card-act.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
-import { bandOf, canGoOut, isConfirmed, isLocked } from '../post-rules.ts'
+import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
+
+const iconButton = ({ label, Icon, act }: PostAction) => (
+  <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={act}>
+    <Icon size={18} />
+  </ActionIcon>
+)
 
 const FailedNotice = lazyWithRetry(async () => {
   // The reasons of each platform are written there.
@@ -80,24 +84,9 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const inside = useRef<HTMLDivElement>(null)
   useKeptFocus(inside, editsDate || asksDelete)
   useFactKeys({
-    e: () => !isLocked(post) && setEditsDate(true),
-    Delete: () => setAsksDelete(true),
+    date: () => !isLocked(post) && setEditsDate(true),
+    delete: () => setAsksDelete(true),
   })
-  usePageActions([
-    ...(isLocked(post)
-      ? []
-      : [
-          {
-            id: 'date',
-            label: t('editDate.title'),
-            Icon: IconCalendarEvent,
-            keys: ['E'],
-            act: () => setEditsDate(true),
-          },
-        ]),
-    { id: 'share', label: t('share'), Icon: IconShare2, act: () => void acts.copyPreviewLink() },
-    { id: 'delete', label: t('delete.act'), Icon: IconTrash, act: () => setAsksDelete(true) },
-  ])
   const moveTo = (to: Date) => {
     if (!onMoveTo) void move(post, to)?.then((isMoved) => isMoved && onClose())
     else {
@@ -127,25 +116,16 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
             {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
           </StatePill>
         </span>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('share')}
-          onClick={() => void acts.copyPreviewLink()}
-        >
-          <IconShare2 size={18} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('delete.act')}
-          onClick={() => setAsksDelete(true)}
-        >
-          <IconTrash size={18} />
-        </ActionIcon>
         <MoreActs
           post={post}
-          canGoOut={full.data !== undefined && canGoOut(full.data)}
+          full={full.data}
+          acts={{
+            date: () => setEditsDate(true),
+            copyLink: () => void acts.copyPreviewLink(),
+            delete: () => setAsksDelete(true),
+          }}
+          buttons={{ copyLink: iconButton, delete: iconButton, date: null }}
+          hasKeys
           onMoveTo={moveTo}
           isMoving={isMoving}
           button={

@@ -1,5 +1,4 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconCalendarShare, IconCircleCheck, IconTrash, IconWorldShare, IconX } from '@tabler/icons-react'
 import { can } from '@tintario/contract/core/permissions.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
@@ -8,9 +7,9 @@ import { useWallet } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { clearUndos, storeUndo } from '../../../ui/last-undo.ts'
-import { usePageActions } from '../../../ui/page-actions.ts'
 import { Row, Text } from '../../../ui/parts.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
+import { useSelectedActions } from '../acts/use-post-actions.ts'
 import { BulkFailures } from './BulkFailures.tsx'
 import classes from './SelectionBar.module.css'
 import { DeleteSelected, MoveSelected, SwitchSelected } from './SelectionDialogs.tsx'
@@ -91,18 +90,15 @@ export const SelectedPosts = ({ posts, all }: Props) => {
       moveTo(dates),
       moveTo(new Map(posts.map((one) => [one.id, new Date(one.publishAt)]))),
     )
-  const onApprove = () => void act('approve', posts, approvePost)
   const close = () => setAsked(null)
 
-  usePageActions([
-    { id: 'bulk-move', label: t('bulk.move'), Icon: IconCalendarShare, act: () => setAsked('move') },
-    { id: 'bulk-switch', label: t('bulk.switch'), Icon: IconWorldShare, act: () => setAsked('switch') },
-    ...(mayApprove
-      ? [{ id: 'bulk-approve', label: t('bulk.approve'), Icon: IconCircleCheck, act: onApprove }]
-      : []),
-    { id: 'bulk-delete', label: t('bulk.delete'), Icon: IconTrash, act: () => setAsked('delete') },
-    { id: 'bulk-clear', label: t('bulk.clear'), Icon: IconX, keys: ['Esc'], act: selection.clear },
-  ])
+  const actions = useSelectedActions({
+    move: () => setAsked('move'),
+    switch: () => setAsked('switch'),
+    ...(mayApprove && { approve: () => void act('approve', posts, approvePost) }),
+    delete: () => setAsked('delete'),
+    clear: selection.clear,
+  })
 
   return (
     <>
@@ -126,47 +122,25 @@ export const SelectedPosts = ({ posts, all }: Props) => {
             {t('bulk.all', { count: all.length })}
           </Button>
         )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconCalendarShare size={16} />}
-          disabled={isBusy}
-          onClick={() => setAsked('move')}
-        >
-          {t('bulk.move')}
-        </Button>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconWorldShare size={16} />}
-          disabled={isBusy}
-          onClick={() => setAsked('switch')}
-        >
-          {t('bulk.switch')}
-        </Button>
-        {mayApprove && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconCircleCheck size={16} />}
-            loading={isBusy && asked === null}
-            onClick={onApprove}
-          >
-            {t('bulk.approve')}
-          </Button>
+        {actions.map(({ id, name, label, Icon, act: run }) =>
+          name === 'clear' ? (
+            <ActionIcon key={id} variant="subtle" color="gray" aria-label={label} onClick={run}>
+              <Icon size={18} />
+            </ActionIcon>
+          ) : (
+            <Button
+              key={id}
+              variant="default"
+              size="xs"
+              leftSection={<Icon size={16} />}
+              loading={name === 'approve' && isBusy && asked === null}
+              disabled={isBusy}
+              onClick={run}
+            >
+              {label}
+            </Button>
+          ),
         )}
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconTrash size={16} />}
-          disabled={isBusy}
-          onClick={() => setAsked('delete')}
-        >
-          {t('bulk.delete')}
-        </Button>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('bulk.clear')} onClick={selection.clear}>
-          <IconX size={18} />
-        </ActionIcon>
       </Row>
       {asked === 'move' && <MoveSelected posts={posts} isBusy={isBusy} onClose={close} onMove={onMove} />}
       {asked === 'switch' && (
