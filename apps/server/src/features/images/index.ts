@@ -27,7 +27,7 @@ export {
   storeImage,
 } from './store-image.ts'
 export {
-  findUseChecks,
+  claimUseChecks,
   insertTextImage,
   lockTextImages,
   postponeUseCheck,

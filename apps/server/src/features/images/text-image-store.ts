@@ -32,14 +32,23 @@ export const insertTextImage = async (tx: Db, row: typeof image.$inferInsert): P
   await tx.insert(image).values({ ...row, useCheckAt: inAMonth })
 }
 
-/** Pictures of texts whose use is to be checked, the longest due first. */
-export const findUseChecks = async (db: Db, limit: number): Promise<OfPost[]> => {
-  const rows = await db
-    .select({ accountId: image.accountId, id: image.id, postId: image.postId })
+/** Milliseconds after which a picture whose check failed is checked again, after the others. */
+const RECHECK_MS = 3_600_000
+
+/** Claims pictures of texts whose use is to be checked, the longest due first. */
+export const claimUseChecks = async (db: Db, limit: number): Promise<OfPost[]> => {
+  const due = db
+    .select({ accountId: image.accountId, id: image.id })
     .from(image)
     .where(sql`${image.useCheckAt} <= now()`)
     .orderBy(asc(image.useCheckAt))
     .limit(limit)
+    .for('update', { skipLocked: true })
+  const rows = await db
+    .update(image)
+    .set({ useCheckAt: sql`now() + make_interval(secs => ${RECHECK_MS / 1000}::int)` })
+    .where(sql`(${image.accountId}, ${image.id}) in ${due}`)
+    .returning({ accountId: image.accountId, id: image.id, postId: image.postId })
   return rows.flatMap(({ postId, ...row }) => (postId === null ? [] : [{ ...row, postId }]))
 }
 

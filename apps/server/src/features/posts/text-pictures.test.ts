@@ -168,3 +168,34 @@ test('a picture that no text, version or draft has shown for a month is deleted,
   const due = await query("select from image where use_check_at < now() + interval '29 days'")
   expect(due).toEqual([])
 })
+
+test('pictures whose check always fails do not keep later ones from being deleted', async () => {
+  const [stuck, later] = [await uploaded(), await uploaded()]
+  await query("update image set alt = 'stuck' where id = $1", stuck.id)
+  await query(
+    `insert into image (account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source, use_check_at)
+     select account_id, workspace_id, post_id, storage_key, content_type, width, height, bytes, alt, source, use_check_at
+     from image, generate_series(1, 60) where id = $1`,
+    stuck.id,
+  )
+  await query("update image set use_check_at = now() - interval '1 hour' where alt = 'stuck'")
+  await makeDue([later.id])
+  await query(
+    `create function refuse_deletion() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`,
+  )
+  await query(
+    `create trigger stuck before delete on image for each row when (old.alt = 'stuck') execute function refuse_deletion()`,
+  )
+  try {
+    await passMinute(world)
+    expect(await statusOf(later.path)).toBe(200)
+    await passMinute(world)
+    expect([await statusOf(later.path), await statusOf(stuck.path)]).toEqual([404, 200])
+    await makeDue([stuck.id])
+    await query('drop trigger stuck on image')
+    await passMinute(world)
+    expect(await statusOf(stuck.path)).toBe(404)
+  } finally {
+    await query('drop function refuse_deletion cascade')
+  }
+})

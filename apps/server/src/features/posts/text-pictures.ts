@@ -8,9 +8,9 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { forEachIsolated } from '../../work/for-each-isolated.ts'
 import {
+  claimUseChecks,
   countPostImages,
   deleteImageRow,
-  findUseChecks,
   getAccountImage,
   insertTextImage,
   lockTextImages,
@@ -102,7 +102,7 @@ const CHECKED_A_MINUTE = 50
 /** Deletes pictures of texts that no text, version or draft has shown for a month. */
 export const deleteUnusedPictures = async (tools: Tools): Promise<void> => {
   await forEachIsolated(
-    await findUseChecks(tools.db, CHECKED_A_MINUTE),
+    await claimUseChecks(tools.db, CHECKED_A_MINUTE),
     async (picture) => {
       const { id, accountId } = picture
       const isShown =
