@@ -160,6 +160,7 @@ test.for(englishDesk)(
     await field.fill('Ten ways to wear a scarf')
     await field.press('Enter')
     await typed.waitFor()
+    await seeGone(field)
     await page.keyboard.press('Control+z')
     await seeGone(typed)
 
