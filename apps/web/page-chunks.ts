@@ -6,7 +6,7 @@ type Group = Rolldown.CodeSplittingGroup
 
 /** Files that only export what other files have. An import of a name needs that name's file, not all of them. */
 const BARREL =
-  /src\/features\/[\w-]+\/index\.ts$|@mantine\/(core|dates|hooks)\/esm\/index\.mjs$|tabler-icons-react\.mjs$$/
+  /src\/(?:features\/[\w-]+|ui\/icons)\/index\.ts$|@mantine\/(core|dates|hooks)\/esm\/index\.mjs$/
 const IMPORTS = /\b(?:import|export)\s*\{([^{}]*)\}\s*from\s*["']([^"']+)["']/g
 
 const namesIn = (list: string) =>

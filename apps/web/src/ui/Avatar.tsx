@@ -1,6 +1,6 @@
-import { IconBuildingStore } from '@tabler/icons-react'
 import { useState } from 'react'
 import classes from './Avatar.module.css'
+import { IconBuildingStore } from './icons/index.ts'
 
 const tints = ['#7b4ba0', '#804813', '#017245', '#133092', '#9c1b18', '#0f6b78']
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './ErrorRegion.module.css'
+import { IconAlertCircle } from './icons/index.ts'
 import { Row, Text } from './parts.tsx'
 
 type Props = {

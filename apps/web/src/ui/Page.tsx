@@ -1,7 +1,7 @@
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { FocusHeading } from './FocusHeading.tsx'
+import { IconArrowLeft } from './icons/index.ts'
 import classes from './Page.module.css'
 import { Fact, Row, Stack, Text } from './parts.tsx'
 

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/VisuallyHidden.layer.css'
 import { VisuallyHidden } from '@mantine/core'
-import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from '@tintario/contract/users/limits.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { IconCheck, IconPoint } from './icons/index.ts'
 import classes from './PasswordRules.module.css'
 import { Row } from './parts.tsx'
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   type Icon,
   IconAlertTriangle,
@@ -7,8 +8,7 @@ import {
   IconHandStop,
   IconPencil,
   IconSend,
-} from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+} from './icons/index.ts'
 import { Pill } from './Pill.tsx'
 
 type Look = { tone?: 'ok' | 'info' | 'warn' | 'danger'; Icon?: Icon }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode, Ref } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
+import { IconArrowLeft } from './icons/index.ts'
 import { Row, Text } from './parts.tsx'
 import classes from './StepFoot.module.css'
 

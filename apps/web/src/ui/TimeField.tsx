@@ -1,5 +1,5 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
-import { IconClock } from '@tabler/icons-react'
+import { IconClock } from './icons/index.ts'
 import { readTime, timeList } from './time-of-day.ts'
 import { useSuggestions } from './use-suggestions.tsx'
 

@@ -1,5 +1,5 @@
-import type { Icon } from '@tabler/icons-react'
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import type { Icon } from './icons/index.ts'
 
 /** Something that the shown page can do, for the command palette. */
 export type PageAction = {

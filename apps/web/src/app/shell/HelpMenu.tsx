@@ -1,5 +1,5 @@
-import { IconHelpCircle } from '@tabler/icons-react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconHelpCircle } from '../../ui/icons/index.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { MenuEntryItem } from './MenuEntryItem.tsx'

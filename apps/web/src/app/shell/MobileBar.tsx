@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconSearch } from '../../ui/icons/index.ts'
 import { Logo } from '../../ui/Logo.tsx'
 import { Box, Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'

@@ -1,6 +1,6 @@
-import { IconCloudOff } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconCloudOff } from '../../ui/icons/index.ts'
 import { Row } from '../../ui/parts.tsx'
 import classes from './OfflineBar.module.css'
 

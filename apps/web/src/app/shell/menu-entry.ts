@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react'
+import type { Icon } from '../../ui/icons/index.ts'
 
 /** An entry of a menu of the shell, which the command palette offers, too. It has an address or acts. */
 export type MenuEntry = {

@@ -1,4 +1,4 @@
-import { IconCalendarMonth, IconListDetails, IconPlugConnected, IconUsers } from '@tabler/icons-react'
+import { IconCalendarMonth, IconListDetails, IconPlugConnected, IconUsers } from '../../ui/icons/index.ts'
 import { paths } from '../../ui/paths.ts'
 
 /** The four items, in this order (SHELL-26). */

@@ -1,4 +1,9 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useLocation } from 'wouter'
+import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   IconArrowBackUp,
   IconCalendarMonth,
@@ -9,12 +14,7 @@ import {
   IconPlugConnected,
   IconPlus,
   IconSwitchHorizontal,
-} from '@tabler/icons-react'
-import { useLocation } from 'wouter'
-import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
-import { chooseLanguage } from '../../i18n/i18n.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+} from '../../ui/icons/index.ts'
 import { modifier } from '../../ui/KeyList.tsx'
 import { undoLast } from '../../ui/last-undo.ts'
 import { type PageAction, useOfferedActions } from '../../ui/page-actions.ts'

@@ -1,6 +1,6 @@
-import { IconFiles, IconKeyboard, IconMail, IconMessageQuestion, IconRoute } from '@tabler/icons-react'
 import { useHealth } from '../../api/use-health.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconFiles, IconKeyboard, IconMail, IconMessageQuestion, IconRoute } from '../../ui/icons/index.ts'
 import { paths } from '../../ui/paths.ts'
 import type { MenuEntry } from './menu-entry.ts'
 

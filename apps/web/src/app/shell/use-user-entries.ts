@@ -1,3 +1,11 @@
+import { can } from '@tintario/contract/core/permissions.ts'
+import { logOut, useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { useWriterAccess } from '../../api/use-writer-access.ts'
+import { openWalletPanel } from '../../features/wallet/index.ts'
+import { useUpgrade } from '../../features/workspaces/index.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
 import {
   IconCoin,
   IconCreditCard,
@@ -7,15 +15,7 @@ import {
   IconUser,
   IconUsers,
   IconWriting,
-} from '@tabler/icons-react'
-import { can } from '@tintario/contract/core/permissions.ts'
-import { logOut, useMe } from '../../api/use-session.ts'
-import { useWallet } from '../../api/use-wallet.ts'
-import { useWriterAccess } from '../../api/use-writer-access.ts'
-import { openWalletPanel } from '../../features/wallet/index.ts'
-import { useUpgrade } from '../../features/workspaces/index.ts'
-import { hasBilling } from '../../i18n/has-billing.ts'
-import { useTranslation } from '../../i18n/use-translation.ts'
+} from '../../ui/icons/index.ts'
 import { paths } from '../../ui/paths.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { useSeesTeam } from './use-sees-team.ts'

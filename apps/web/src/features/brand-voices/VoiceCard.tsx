@@ -1,7 +1,7 @@
 import { Badge, Button } from '@mantine/core'
-import { IconPencil, IconTrash } from '@tabler/icons-react'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconPencil, IconTrash } from '../../ui/icons/index.ts'
 import { Panel, Row, Text } from '../../ui/parts.tsx'
 import classes from './brand-voices.module.css'
 

@@ -1,11 +1,4 @@
 import { ActionIcon, Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
-import {
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconPlus,
-} from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
@@ -14,6 +7,13 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronUp,
+  IconPlus,
+} from '../../ui/icons/index.ts'
 import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import {

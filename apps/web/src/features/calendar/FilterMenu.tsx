@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconChevronDown, IconFilter } from '@tabler/icons-react'
 import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import { memo } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconChevronDown, IconFilter } from '../../ui/icons/index.ts'
 import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { type Filter, filters, type Shown } from '../posts/index.ts'
 

@@ -1,3 +1,5 @@
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { startOfDay } from '../../ui/days.ts'
 import {
   IconBulb,
   IconCalendar,
@@ -8,9 +10,7 @@ import {
   IconChevronRight,
   IconCursorText,
   IconFilter,
-} from '@tabler/icons-react'
-import { useTranslation } from '../../i18n/use-translation.ts'
-import { startOfDay } from '../../ui/days.ts'
+} from '../../ui/icons/index.ts'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { filters, type Shown, step } from '../posts/index.ts'
 import type { Tray } from './ideas/use-tray.ts'

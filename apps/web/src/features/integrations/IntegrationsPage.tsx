@@ -1,5 +1,4 @@
 import { Skeleton, Tabs, UnstyledButton } from '@mantine/core'
-import { IconArrowRight, IconCheck, IconChevronRight } from '@tabler/icons-react'
 import {
   isBlog,
   nameOfLabel,
@@ -18,6 +17,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { IconArrowRight, IconCheck, IconChevronRight } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Box, Panel, Stack, Text } from '../../ui/parts.tsx'
 import { integrationPath, paths } from '../../ui/paths.ts'

@@ -1,6 +1,6 @@
-import type { Icon } from '@tabler/icons-react'
 import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { ComponentProps, ComponentType } from 'react'
+import type { Icon } from '../../ui/icons/index.ts'
 
 /** How a platform is drawn, and what is said when it is switched on. `colour` is the brand's own, white is read on it. */
 export type Look = { Icon: ComponentType<ComponentProps<Icon>>; colour: string; isOn: string }

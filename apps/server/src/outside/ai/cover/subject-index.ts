@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '../ai.ts'
 import { ambiguousLabels, everydayNames, unfitIcons } from './everyday-names.ts'
 
@@ -11,14 +10,6 @@ export type SubjectIndex = {
   named: Record<Language, ReadonlyMap<string, Subject | null>>
   longest: number
 }
-
-type Emoji = { hexcode: string; label: string; group?: number }
-
-/** Groups of emoji with objects in them: animals and plants, food, travel, activities, objects. */
-const GROUPS = new Set([3, 4, 5, 6, 7])
-
-const readJson = async (specifier: string): Promise<unknown> =>
-  JSON.parse(await readFile(fileURLToPath(import.meta.resolve(specifier)), 'utf8'))
 
 const irregular: Record<string, string> = {
   tomato: 'tomatoes',
@@ -52,22 +43,17 @@ const singularOf = (label: string): string =>
   /[^s]s$/.test(label) ? label.replace(/ies$/, 'y').replace(/s$/, '') : label
 
 const loadIndex = async (): Promise<SubjectIndex> => {
-  const [chars, english, spanish] = (await Promise.all([
-    readJson('@iconify-json/fluent-emoji-flat/chars.json'),
-    readJson('emojibase-data/en/compact.json'),
-    readJson('emojibase-data/es/compact.json'),
-  ])) as [Record<string, string>, Emoji[], Emoji[]]
-  const spanishLabels = new Map(spanish.map(({ hexcode, label }) => [hexcode, label]))
+  const { names } = JSON.parse(await readFile(new URL('./emoji-names.json', import.meta.url), 'utf8')) as {
+    names: string[]
+  }
   const subjects = new Map<string, Subject>()
   const named = { en: new Map<string, Subject | null>(), es: new Map<string, Subject | null>() }
   const add = (language: Language, name: string, subject: Subject | null) => {
     for (const form of formsOf(name, language)) if (form) named[language].set(form, subject)
   }
-  for (const { hexcode, label, group } of english) {
-    const code = hexcode.toLowerCase()
-    const icon = chars[code] ?? chars[code.replaceAll('-fe0f', '')]
-    if (!icon || group === undefined || !GROUPS.has(group)) continue
-    const subject = { icon, en: label.toLowerCase(), es: (spanishLabels.get(hexcode) ?? label).toLowerCase() }
+  for (const line of names) {
+    const [icon = '', en = '', es = ''] = line.split('|')
+    const subject = { icon, en, es }
     const isFit = !unfitIcons.test(icon)
     if (isFit) subjects.set(icon, subject)
     for (const language of ['en', 'es'] as const) {
@@ -92,7 +78,7 @@ const loadIndex = async (): Promise<SubjectIndex> => {
 
 let index: Promise<SubjectIndex> | null = null
 
-/** Names of the objects that can be drawn, read from the packages by the first cover of a process or thread. */
+/** Names of the objects that can be drawn, read by the first cover of a process or thread. */
 export const getSubjectIndex = (): Promise<SubjectIndex> => {
   index ??= loadIndex().catch((error: unknown) => {
     index = null

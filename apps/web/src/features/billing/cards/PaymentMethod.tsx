@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconPlus } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { AddCardDialog } from './AddCardDialog.tsx'

@@ -1,12 +1,12 @@
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import '@mantine/core/styles/RollingNumber.layer.css'
 import { Button, RollingNumber } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconCircleCheck } from '../../../ui/icons/index.ts'
 import classes from './WalletPanel.module.css'
 
 type Props = { coins: number; added: number; onContinue: () => void }

@@ -1,9 +1,9 @@
 import { Button, Loader } from '@mantine/core'
-import { IconCircleCheck } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconCircleCheck } from '../../../ui/icons/index.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 
 const stay = () => {}

@@ -1,10 +1,10 @@
 import { Button, Textarea } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { LEARNED_MAX, LEARNED_TEXT_MAX, LEARNED_TEXT_MIN } from '@tintario/contract/brand-voices/limits.ts'
 import { useState } from 'react'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import { IconPlus } from '../../../ui/icons/index.ts'
 import { Stack, selfStart } from '../../../ui/parts.tsx'
 
 /** What is wrong with a pasted text; an empty one is none. */

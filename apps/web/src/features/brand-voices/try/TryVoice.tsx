@@ -1,5 +1,4 @@
 import { Button, Select, Textarea } from '@mantine/core'
-import { IconChevronDown, IconVolume } from '@tabler/icons-react'
 import {
   VOICE_SAMPLE_MAX,
   VOICE_SAMPLE_MIN,
@@ -8,6 +7,7 @@ import {
 import { useId, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import { IconChevronDown, IconVolume } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Box, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { rulesOf } from '../rule-lines.ts'

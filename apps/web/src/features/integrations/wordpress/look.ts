@@ -1,4 +1,4 @@
-import { IconBrandWordpress } from '@tabler/icons-react'
+import { IconBrandWordpress } from '../../../ui/icons/index.ts'
 import type { Look } from '../platform-look.ts'
 
 export const look: Look = {

@@ -1,3 +1,6 @@
+import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
+import type { Translate } from '../../../i18n/translate.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   type Icon,
   IconCalendarEvent,
@@ -14,10 +17,7 @@ import {
   IconTrash,
   IconWorldShare,
   IconX,
-} from '@tabler/icons-react'
-import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
-import type { Translate } from '../../../i18n/translate.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+} from '../../../ui/icons/index.ts'
 import { type PageAction, usePageActions } from '../../../ui/page-actions.ts'
 import { actionKeys } from '../card/card-act.ts'
 import { canGoOut, isLocked, mayBeReady, mayEdit } from '../post-rules.ts'

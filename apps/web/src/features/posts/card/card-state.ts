@@ -1,3 +1,4 @@
+import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import {
   type Icon,
   IconAlertTriangle,
@@ -7,8 +8,7 @@ import {
   IconEyeOff,
   IconPencil,
   IconSend,
-} from '@tabler/icons-react'
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
+} from '../../../ui/icons/index.ts'
 
 const icons = {
   draft: IconPencil,

@@ -1,4 +1,9 @@
 import { Button } from '@mantine/core'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { type DragEvent, useState } from 'react'
+import { loadTexts } from '../../../i18n/i18n.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import {
   IconCrop,
   IconPencil,
@@ -7,12 +12,7 @@ import {
   IconPhotoUp,
   IconSparkles,
   IconTrash,
-} from '@tabler/icons-react'
-import type { Post } from '@tintario/contract/posts/post.ts'
-import { type DragEvent, useState } from 'react'
-import { loadTexts } from '../../../i18n/i18n.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+} from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Box, Row, Stack } from '../../../ui/parts.tsx'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconNotes } from '@tabler/icons-react'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconNotes } from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 

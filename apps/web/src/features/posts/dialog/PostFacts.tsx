@@ -1,12 +1,4 @@
 import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core'
-import {
-  IconArrowRight,
-  IconCalendarEvent,
-  IconChartBar,
-  IconDots,
-  IconPhoto,
-  IconX,
-} from '@tabler/icons-react'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
@@ -20,6 +12,14 @@ import { loadTexts } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import {
+  IconArrowRight,
+  IconCalendarEvent,
+  IconChartBar,
+  IconDots,
+  IconPhoto,
+  IconX,
+} from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'

@@ -1,7 +1,7 @@
-import { IconBan } from '@tabler/icons-react'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconBan } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
 import { goesNowhere } from '../card/post-look.ts'
 import classes from './PostNotice.module.css'

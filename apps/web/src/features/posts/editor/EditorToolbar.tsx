@@ -1,5 +1,9 @@
 import { NativeSelect } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
+import { type Editor, useEditorState } from '@tiptap/react'
+import type { ComponentType, ReactNode } from 'react'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   IconAlignCenter,
   IconAlignJustified,
@@ -14,11 +18,7 @@ import {
   IconSearch,
   IconTable,
   IconVideo,
-} from '@tabler/icons-react'
-import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
-import { type Editor, useEditorState } from '@tiptap/react'
-import type { ComponentType, ReactNode } from 'react'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+} from '../../../ui/icons/index.ts'
 import classes from './EditorToolbar.module.css'
 
 /** What opens beside the text. */

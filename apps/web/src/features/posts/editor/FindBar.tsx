@@ -1,8 +1,8 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/icons/index.ts'
 import classes from './FindBar.module.css'
 import { goToMatch, lookFor, replaceMatches, searchOf } from './find-text.ts'
 

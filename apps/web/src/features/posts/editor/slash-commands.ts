@@ -1,3 +1,4 @@
+import type { Editor } from '@tiptap/react'
 import {
   IconBlockquote,
   IconCode,
@@ -12,8 +13,7 @@ import {
   IconSeparator,
   IconTable,
   IconVideo,
-} from '@tabler/icons-react'
-import type { Editor } from '@tiptap/react'
+} from '../../../ui/icons/index.ts'
 import type { ToolName } from './EditorToolbar.tsx'
 
 /** The command that a slash at the beginning of a line asks for, and the words after the slash. */

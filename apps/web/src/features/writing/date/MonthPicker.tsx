@@ -1,10 +1,15 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight } from '@tabler/icons-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { addDays, addMonths, dayFrom, dayKey, monthGridOf, partsOf, weekOf } from '../../../ui/days.ts'
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconChevronsLeft,
+  IconChevronsRight,
+} from '../../../ui/icons/index.ts'
 import { Row, Text } from '../../../ui/parts.tsx'
 import classes from './MonthPicker.module.css'
 

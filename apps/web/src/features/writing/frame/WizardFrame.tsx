@@ -1,10 +1,16 @@
 import { ActionIcon, Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconCloudCheck, IconDeviceFloppy, IconPencil, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
+import {
+  IconChevronDown,
+  IconCloudCheck,
+  IconDeviceFloppy,
+  IconPencil,
+  IconX,
+} from '../../../ui/icons/index.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { Box, Row, Stack } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'

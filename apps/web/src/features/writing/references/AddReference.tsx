@@ -1,7 +1,7 @@
 import { Button, SegmentedControl, Textarea, TextInput } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconPlus } from '../../../ui/icons/index.ts'
 import { Panel, Row, selfStart, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { usePostLang } from '../wizard-context.ts'

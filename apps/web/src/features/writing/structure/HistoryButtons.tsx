@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconArrowBackUp, IconArrowForwardUp } from '../../../ui/icons/index.ts'
 import classes from './HistoryButtons.module.css'
 import type { TreeInHand } from './use-tree.ts'
 

@@ -1,7 +1,7 @@
-import { IconPhoto } from '@tabler/icons-react'
 import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-rules.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { IconPhoto } from '../../../ui/icons/index.ts'
 import { Panel, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import classes from './Outline.module.css'

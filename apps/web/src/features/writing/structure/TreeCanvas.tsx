@@ -1,4 +1,8 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   IconArrowsMaximize,
   IconCheck,
@@ -6,11 +10,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '@tabler/icons-react'
-import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useMessage } from '../../../i18n/use-message.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+} from '../../../ui/icons/index.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { HistoryButtons } from './HistoryButtons.tsx'

@@ -1,4 +1,10 @@
 import { ActionIcon, Checkbox, Menu } from '@mantine/core'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
+import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
+import { useRef } from 'react'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
+import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   IconArrowDown,
   IconArrowUp,
@@ -9,13 +15,7 @@ import {
   IconPencil,
   IconPlus,
   IconTrash,
-} from '@tabler/icons-react'
-import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
-import type { H2, H3, StructureTree } from '@tintario/contract/posts/structure-rules.ts'
-import { useRef } from 'react'
-import { useLanguage } from '../../../i18n/use-language.ts'
-import { useMessage } from '../../../i18n/use-message.ts'
-import { useTranslation } from '../../../i18n/use-translation.ts'
+} from '../../../ui/icons/index.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { NodeField } from './NodeField.tsx'
