@@ -1,8 +1,3 @@
-declare module 'snowball-stemmers' {
-  const snowball: { newStemmer(language: 'english' | 'spanish'): { stem(word: string): string } }
-  export default snowball
-}
-
 declare module 'stopword' {
   export const eng: string[]
   export const spa: string[]

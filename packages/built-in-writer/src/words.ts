@@ -1,5 +1,6 @@
 /// <reference path="./untyped-modules.d.ts" />
-import snowball from 'snowball-stemmers'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
 import { eng, spa } from 'stopword'
 import type { Language } from './brief.ts'
 
@@ -25,7 +26,7 @@ const stopwords: Record<Language, ReadonlySet<string>> = {
   en: new Set([...eng, ...more.en.split(/\s+/)]),
   es: new Set([...spa, ...more.es.split(/\s+/)]),
 }
-const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
+const stemmers = { en: english, es: spanish }
 
 /** Whether a word says nothing by itself: an article, a pronoun, an auxiliary. */
 export const isStopword = (word: string, language: Language): boolean =>
@@ -45,7 +46,7 @@ const stemOf = (word: string, language: Language): string => {
   const found = known.get(word)
   if (found !== undefined) return found
   if (known.size > REMEMBERED) known.clear()
-  const stem = stemmers[language].stem(word.slice(0, STEMMED_MAX)).normalize('NFD').replace(/\p{M}/gu, '')
+  const stem = stemmers[language](word.slice(0, STEMMED_MAX)).normalize('NFD').replace(/\p{M}/gu, '')
   known.set(word, stem)
   return stem
 }

@@ -1,8 +1,8 @@
-/// <reference path="./untyped-modules.d.ts" />
-import snowball from 'snowball-stemmers'
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
 import type { Language } from './language.ts'
 
-const stemmers = { en: snowball.newStemmer('english'), es: snowball.newStemmer('spanish') }
+const stemmers = { en: english, es: spanish }
 
 /** Stems by word; emptied when the map is large. A longer word would retain the text from which it was cut. */
 const stemmed = { en: new Map<string, string>(), es: new Map<string, string>() }
@@ -21,7 +21,7 @@ export const stemOf = (word: string, language: Language): string => {
   const found = known.get(word)
   if (found !== undefined) return found
   if (known.size > REMEMBERED) known.clear()
-  const made = withoutAccents(stemmers[language].stem(word.toLowerCase()))
+  const made = withoutAccents(stemmers[language](word.toLowerCase()))
   if (word.length <= LENGTH_MAX) known.set(word, made)
   return made
 }

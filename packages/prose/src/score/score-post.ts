@@ -13,7 +13,7 @@ import { isFiller, substanceChecks } from './substance-checks.ts'
 import { titleAndMetaChecks } from './title-and-meta-checks.ts'
 
 /** Changes with every change of the rules: a stored score of another version is computed again. */
-export const SCORE_VERSION = 8
+export const SCORE_VERSION = 9
 
 /** Words from which the length no longer caps the total. */
 const WORDS_CAP = 250
