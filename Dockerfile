@@ -4,7 +4,6 @@ ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
-ENV NODE_ENV=development
 COPY package.json package-lock.json .npmrc tsconfig.json tsconfig.base.json ./
 COPY packages packages
 COPY apps apps
@@ -12,10 +11,11 @@ COPY scripts scripts
 COPY testing/e2e/package.json testing/e2e/
 COPY testing/bench/package.json testing/bench/
 COPY testing/server/package.json testing/server/
-RUN npm ci --include=dev --include=optional --no-fund --no-audit
+RUN npm ci --omit=dev --include=optional --no-fund --no-audit
 RUN node --disable-warning=ExperimentalWarning scripts/build.ts
-# Only what the programs need at run time; sources are read as they are.
-RUN npm prune --omit=dev --no-fund --no-audit \
+# Only what the server needs at run time; sources are read as they are.
+RUN rm -rf node_modules \
+  && npm ci --omit=dev --include=optional --workspace apps/server --prefer-offline --no-fund --no-audit \
   && find apps packages -name '*.test.ts' -o -name '*.test.tsx' | xargs -r rm -f \
   && rm -rf testing apps/web/src scripts .cache
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-5'
 
 /** A regular expression as it stands in a file; `source` is null when it is put together while the program runs. */
 export type Expression = {

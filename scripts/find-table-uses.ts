@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import ts from 'typescript'
+import ts from 'typescript-5'
 
 /** A table by its name in SQL, and the file of `db/tables/` that it stands in. */
 export type Table = { name: string; owner: string }

@@ -7,7 +7,7 @@ import { root } from './root.ts'
 
 /**
  * dependency-cruiser reads TypeScript through the compiler's JavaScript interface, which TypeScript 7 no longer
- * has. It is handed the older compiler of this folder; with none it would silently read no .ts file at all.
+ * has. It gets the older compiler; with none it would silently read no .ts file at all.
  */
 const require = createRequire(import.meta.url)
 registerHooks({
@@ -15,7 +15,10 @@ registerHooks({
     const isCompiler = specifier === 'typescript' || specifier.startsWith('typescript/')
     const isAsked = context.parentURL?.includes('/dependency-cruiser/')
     return isCompiler && isAsked
-      ? { url: pathToFileURL(require.resolve(specifier)).href, shortCircuit: true }
+      ? {
+          url: pathToFileURL(require.resolve(specifier.replace('typescript', 'typescript-5'))).href,
+          shortCircuit: true,
+        }
       : next(specifier, context)
   },
 })

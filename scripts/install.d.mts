@@ -1,4 +1,7 @@
 import type { Machine } from './runtime.mjs'
 
-export const installWhatIsMissing: (root: string, machine?: Machine) => Promise<string>
+export const installWhatIsMissing: (
+  root: string,
+  options?: { withTools?: boolean; machine?: Machine },
+) => Promise<string>
 export const npmScript: () => string | null

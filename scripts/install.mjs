@@ -1,7 +1,16 @@
 // Plain JavaScript for Node 18 and later.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { bringNewerNpm, isOldNpm } from './newer-npm.mjs'
 import { chooseRuntime, findRuntime, SUPPORTED } from './runtime.mjs'
@@ -82,7 +91,7 @@ const isMeantForUs = ({ os, cpu, libc }) =>
   (!libc || process.platform !== 'linux' || libc.includes(isGlibc() ? 'glibc' : 'musl'))
 
 /** Whether npm's own note of what is installed agrees with the lock, for everything that this machine needs. */
-const agrees = (root, lock) => {
+const agrees = (root, lock, withTools) => {
   const note = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(note)) return false
   const installed = readJson(note).packages
@@ -90,8 +99,10 @@ const agrees = (root, lock) => {
     if (!path.includes('node_modules/')) return true
     // A package of this repository, maybe a new one.
     if (wanted.link) return existsSync(join(root, path))
+    if (wanted.dev && !withTools) return true
     const got = installed[path]
-    return got ? got.version === wanted.version : Boolean(wanted.optional && !isMeantForUs(wanted))
+    if (!got) return Boolean(wanted.optional && !isMeantForUs(wanted))
+    return got.version === wanted.version && existsSync(join(root, path))
   })
 }
 
@@ -125,30 +136,39 @@ const locked = async (root, act) => {
 
 /**
  * Brings `node_modules` to what package-lock.json says, if it is not there yet, and answers the path of the Node that runs
- * everything else: this one, or a newer one where this one is too old.
+ * everything else: this one, or a newer one where this one is too old. Without `withTools`, the development dependencies
+ * are left out, unless they are installed already.
  */
-export const installWhatIsMissing = async (root, machine = thisMachine) => {
+export const installWhatIsMissing = async (root, { withTools = true, machine = thisMachine } = {}) => {
   const name = chooseRuntime(machine)
   const modules = join(root, 'node_modules')
   const stamp = join(modules, '.tintario-installed')
   const lockText = readFileSync(join(root, 'package-lock.json'))
   const hash = createHash('sha256').update(lockText).digest('hex')
-  const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === hash
+  const readStamp = () => (existsSync(stamp) ? readFileSync(stamp, 'utf8').trim().split(' ') : [])
+  // Without a stamp, packages that npm installed itself count, and not an install that was interrupted.
+  const hasTools = () =>
+    existsSync(stamp) ? readStamp()[1] !== 'product' : existsSync(join(modules, '.package-lock.json'))
+  const isStamped = () => readStamp()[0] === hash && (hasTools() || !withTools)
   const runtime = name === null ? { node: process.execPath, isInstalled: true } : findRuntime(root, name)
   if (isStamped() && runtime.isInstalled) return runtime.node
 
   return locked(root, () => {
     // npm runs under it too: under an older Node it leaves out the binaries of packages that ask for a newer one.
     const node = name === null ? process.execPath : bringRuntime(root, name)
-    if (!isStamped() && !agrees(root, JSON.parse(lockText))) {
+    if (isStamped()) return node
+    const takesTools = withTools || hasTools()
+    if (!agrees(root, JSON.parse(lockText), takesTools)) {
       console.error('Installing the packages (once) …')
       // Neither way writes the lock: another npm version would only reword it.
       const way = existsSync(modules) ? ['install', '--no-save'] : ['ci']
       const own = requireNpm()
       const script = isOldNpm(own) ? bringNewerNpm(root, (args, cwd) => runNpm(node, args, cwd, own)) : own
-      runNpm(node, [...way, '--include=dev', '--include=optional'], root, script)
+      const tools = takesTools ? '--include=dev' : '--omit=dev'
+      runNpm(node, [...way, tools, '--include=optional'], root, script)
     }
-    writeFileSync(stamp, `${hash}\n`)
+    writeFileSync(`${stamp}.new`, `${hash} ${takesTools ? 'all' : 'product'}\n`)
+    renameSync(`${stamp}.new`, stamp)
     return node
   })
 }

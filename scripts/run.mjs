@@ -23,6 +23,8 @@ const commands = {
   prove: 'scripts/prove.ts',
   operator: 'apps/server/src/main/operator/run.ts',
 }
+/** Commands that need no development dependency. */
+const needsNoTools = (command) => ['start', 'build', 'operator'].includes(command)
 /** Commands that run the product for somebody; proofs and measurements must not depend on a machine's settings. */
 const isProduct = (command) => ['start', 'dev', 'demo', 'operator'].includes(command)
 /**
@@ -41,7 +43,7 @@ const program = join(root, commands[command])
 
 let node
 try {
-  node = await installWhatIsMissing(root)
+  node = await installWhatIsMissing(root, { withTools: !needsNoTools(command) })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
