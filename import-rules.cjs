@@ -323,6 +323,13 @@ module.exports = {
     },
     ...levelRules('9-web-levels', webFeatures, webLevels),
     {
+      name: '11-declared-packages',
+      comment: 'declare the package in the dependencies of the workspace: `npm start` installs no others',
+      severity: 'error',
+      from: { path: '^(apps|packages)/', pathNot: [...tests, '^apps/server/drizzle[.]config[.]ts$'] },
+      to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'unresolvable',
       comment: 'an import that leads nowhere is invisible to every rule',
       severity: 'error',
@@ -333,6 +340,8 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|[.]cache|[.]data)/' },
+    // A package.json of the workspace and the one of the project.
+    combinedDependencies: true,
     parser: 'tsc',
     tsPreCompilationDeps: true,
     moduleSystems: ['es6', 'cjs'],

@@ -43,6 +43,7 @@ const checks: Check[] = [
   ...types,
   packages,
   { name: 'import rules', args: ['scripts/import-rules.ts'] },
+  { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'], isQuiet: true },
   { name: 'copied data', args: ['scripts/copied-data.ts', '--check'] },
   { name: 'tables', args: ['scripts/tables.ts'] },
   { name: 'migrations', args: ['scripts/migrations.ts'] },
@@ -62,7 +63,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, packages, import rules, copied data, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
+/** Runs types, packages, import rules, unused code, copied data, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]

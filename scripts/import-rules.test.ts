@@ -72,6 +72,10 @@ const house: Files = {
   'apps/web/src/ui/words.ts': thing,
   'node_modules/zod/package.json': '{"name":"zod","type":"module","exports":"./index.js"}',
   'node_modules/zod/index.js': 'export const thing = 1\n',
+  'node_modules/vitest/package.json': '{"name":"vitest","type":"module","exports":"./index.js"}',
+  'node_modules/vitest/index.js': 'export const thing = 1\n',
+  'packages/contract/src/posts/post.test.ts': imports('vitest'),
+  'packages/contract/package.json': '{"dependencies":{"zod":"4.0.0"},"devDependencies":{"vitest":"5.0.0"}}',
   'packages/contract/src/posts/post.ts': `${imports('zod')}${thing}`,
   'packages/contract/src/posts/limits.ts': thing,
   [`${wf}/posts/post-card.ts`]: `${importsType('../../../../../packages/contract/src/posts/post.ts')}${thing}`,
@@ -128,6 +132,8 @@ test('each rule reports what breaks it, by a type as by a value', () => {
     [`${wf}/team/sideways.ts`]: imports('../billing/index.ts'),
     [`${wf}/billing/index.ts`]: thing,
     [`${wf}/unheard-of/index.ts`]: imports('../posts/index.ts'),
+    'packages/contract/src/posts/tool.ts': imports('vitest'),
+    'packages/prose/src/words.ts': imports('zod'),
     [`${wf}/posts/schema.ts`]: imports('../../../../../packages/contract/src/posts/post.ts'),
   })
   expect(status).toBe(1)
@@ -168,6 +174,8 @@ test('each rule reports what breaks it, by a type as by a value', () => {
       `9-web-levels: ${wf}/unheard-of/index.ts → ${wf}/posts/index.ts`,
       `9-web-without-zod: ${wf}/posts/schema.ts → node_modules/zod/index.js`,
       `10-checks-in-threads: ${f}/checks/hurry.ts → ${f}/checks/run-checks.ts`,
+      '11-declared-packages: packages/contract/src/posts/tool.ts → node_modules/vitest/index.js',
+      '11-declared-packages: packages/prose/src/words.ts → node_modules/zod/index.js',
       `unresolvable: ${w}/features/posts/lost.ts → ./nowhere.ts`,
     ].sort(),
   )

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { createRequire, registerHooks } from 'node:module'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findFolderCycles } from './folder-cycles.ts'
 import { root } from './root.ts'
@@ -37,7 +37,7 @@ const { cruise } = await import('dependency-cruiser')
 const { options, forbidden, runtime } = require('../import-rules.cjs')
 
 /** The folder to look at: the project, or a copy that a test gives. */
-const baseDir = process.argv[2] ?? root
+const baseDir = resolve(process.argv[2] ?? root)
 const present = (folders: string[]) => folders.filter((name) => existsSync(join(baseDir, name)))
 process.chdir(baseDir)
 const cruiseBy = async (folders: string[], ruleSet: object, more: object = {}) => {
