@@ -96,7 +96,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     proxy: { '/api': server, '/dev': server },
   },
   json: { namedExports: false },
-  // Bundled, the icons that are drawn are loaded and not all five thousand.
+  // Bundled, only the used parts of the packages are loaded.
   ssr: { noExternal: true },
   build: {
     outDir: 'dist',
