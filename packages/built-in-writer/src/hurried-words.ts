@@ -106,14 +106,20 @@ const misspelled = new Map(
   huevos orno horno ornos hornos ilo hilo ilos hilos ierba hierba ierbas hierbas igiene higiene erramienta
   herramienta erramientas herramientas estubo estuvo estubimos estuvimos haver haber bolver volver buelve vuelve
   buelven vuelven serbicio servicio reserba reserva reserbar reservar conserba conserva conserban conservan
-  ojas hojas añs años biene viene bienen vienen jente gente`
+  raizes raíces ojas hojas añs años biene viene bienen vienen jente gente`
     .split(/\s+/)
     .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? word] as const] : [])),
 )
 
-/** What follows "esta" only where it is "está". */
+/** What follows "esta" only where it is "está": no word that can be a noun after a pronoun. */
 const afterVerb =
-  /^(?:sin|en|bien|mal|todo|siempre|list[oa]|hech[oa]|abiert[oa]|vac[ií][oa]|llen[oa]|rot[oa]|sec[oa]|limpi[oa]|ric[oa]|fresc[oa]|bueno|nuevo|dentro|fuera|cerca|lejos|disponible|incluid[oa]|al|\p{Ll}{2,14}(?:ado|ido|ando|endo|[ií]sim[oa]))$/u
+  /^(?:sin|en|bien|siempre|listo|hecho|abierto|vac[ií]o|lleno|roto|seco|limpio|rico|fresco|bueno|malo|sucio|duro|tierno|crudo|blando|maduro|nuevo|viejo|caro|barato|claro|fr[ií]o|dentro|fuera|cerca|lejos|disponible|incluido|al|\p{Ll}{2,14}(?:ado|ido|ando|endo|[ií]simo))$/u
+/** The same, where nothing that could be a noun follows it: "esta rica tarta". */
+const afterVerbAtEnd =
+  /^(?:mal|todo|lista|hecha|abierta|vac[ií]a|llena|rota|seca|limpia|rica|fresca|buena|mala|sucia|dura|tierna|cruda|madura|nueva|vieja|cara|barata|fr[ií]a|muy|\p{Ll}{2,14}[ií]sima)$/u
+const endsThere = /^(?:y|o|pero|porque|cuando|si|no|se|de|en|con|para|por|hasta|desde|a|al|que|ya|lo|la)$/
+const degree = /^(?:sec|ric|buen|mal|suci|dur|tiern|crud|madur|llen|limpi|fresc|car|barat|fr[ií])[oa]$/
+const beforePronoun = /^(?:en|de|con|a|por|para|sobre|sin|y|o|como|es|desde|hasta)$/
 /** "Esta en concreto" is a pronoun. */
 const inOthers = /^(?:concreto|particular|cambio|especial)$/
 
@@ -165,14 +171,21 @@ const isMore = ({ before, next }: Beside): boolean => {
 const isYes = ({ before, next, rest }: Beside): boolean =>
   before === null &&
   next === null &&
-  /^(?:[.!]|, (?:pero|claro|aunque|hay|es|son|tenemos|hacemos)(?= ))/.test(rest)
+  /^(?:[.!]|, (?:pero|claro|aunque|hay|es|son|se|tenemos|hacemos)(?= ))/.test(rest)
 
-const isVerb = ({ before, next, afterNext }: Beside): boolean =>
-  before === 'se' ||
-  (next === null && before !== null && /^(?:ya|no|aún|todavía)$/.test(before)) ||
-  (next !== null &&
-    afterVerb.test(next) &&
-    !(next === 'en' && afterNext !== null && inOthers.test(afterNext)))
+const isVerb = ({ before, next, afterNext }: Beside): boolean => {
+  if (before === 'se') return true
+  if (next === null) return before !== null && /^(?:ya|no|aún|todavía)$/.test(before)
+  if (next === 'en' && afterNext !== null && inOthers.test(afterNext)) return false
+  if (next === 'muy')
+    return before !== null && !beforePronoun.test(before) && afterNext !== null && degree.test(afterNext)
+  if (afterVerb.test(next)) return true
+  return (
+    afterVerbAtEnd.test(next) &&
+    !beforePronoun.test(before ?? 'y') &&
+    (afterNext === null || endsThere.test(afterNext))
+  )
+}
 
 /** What a word typed in a hurry means, in small letters; null where it is spelled or may mean several words. */
 export const meantBy = (word: string, beside: Beside, language: Language): string | null => {

@@ -55,6 +55,43 @@ export const asSentence = (text: string): string => {
     : `${withoutEnd(whole, ',;: ')}${whole.endsWith(':') ? ':' : '.'}`
 }
 
-/** A line that the owner typed as an answer, corrected as a line of their notes is. Linear. */
+/** Words that begin a Spanish question, so that its first mark can only be there. */
+const asks =
+  /^(?:(?:a|de|en|con|para|por|desde|hasta|cada) )?(?:qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|cu[aá]l(?:es)?|qui[eé]n(?:es)?) /i
+const EXCLAIMED_WORDS_MAX = 6
+
+/** A Spanish sentence with the first mark of its question or exclamation, where it can only be at its beginning. */
+const withFirstMark = (text: string, language: Language): string => {
+  if (language === 'en' || /[¿¡]|^\P{L}/u.test(text)) return text
+  if (text.endsWith('?') && asks.test(text)) return asQuestion(text, language)
+  const isShort = text.split(' ').length <= EXCLAIMED_WORDS_MAX && !/^que |[,:;]/i.test(text)
+  return text.endsWith('!') && isShort ? `¡${upperFirst(text)}` : text
+}
+
+/** A line that the owner typed, corrected as a line of their notes is, where only one spelling is right. Linear. */
 export const correctLine = (line: string, language: Language): string =>
-  sentencesOf(spellOut(line, language).text, language).map(asSentence).join(' ')
+  sentencesOf(spellOut(line.replace(/ {2,}/g, ' '), language).text, language)
+    .map((sentence) => asSentence(withFirstMark(sentence, language)))
+    .join(' ')
+
+/** The same of a sentence of a text, or of a name, that may have no end, with the words that change. */
+export const correctWords = (
+  typed: string,
+  language: Language,
+  around = typed,
+): { text: string; words: [from: string, to: string][] } => {
+  const line = typed.trim().replace(/ {2,}/g, ' ')
+  const spelled = withFirstMark(spellOut(line, language, around).text, language)
+  const first = spelled.split(' ')[0] ?? ''
+  const text = isFixed(first) ? spelled : upperFirst(spelled)
+  const [before, after] = [line.split(' '), text.split(' ')]
+  const isSameCount = before.length === after.length
+  const words = isSameCount
+    ? before.flatMap((from, at): [string, string][] =>
+        from === after[at] ? [] : [[from, after[at] ?? from]],
+      )
+    : text === line
+      ? []
+      : [[line, text] as [string, string]]
+  return { text, words }
+}

@@ -84,7 +84,7 @@ const accented = `
   vacío vacíos vaivén varón vehículo vellón vendrá vendréis vendía vendíamos vendían vengáis veníamos venían
   venís veréis verían viajaría violín vitrocerámica vivían vivís volverá volveré volvería volvió volvían
   vudú válvula válvulas vástago vértice víbora vírgenes víspera víveres zaguán zahorí zapatería zurrón
-  zócalo zócalos ábrela ábrelo ábrelos ácaros ácida ácidas ácido ácidos ágil águila águilas álamo álbum
+  calabacín delegación estación jamás raíces zócalo zócalos ábrela ábrelo ábrelos ácaros ácida ácidas ácido ácidos ágil águila águilas álamo álbum
   álbumes álcali áloe ámbar ángulos ánimos ántrax árabe árbol árida áridas árido árnica áspera áspero
   ásperos ático ébano échale échalo época épocas ética éxito íbamos ñandú ópalo óptica óptico órgano órganos
   ósmosis óxidos últimos únete única únicas único únicos úsala úsalas úsalo úsalos útil útiles útilmente
@@ -104,18 +104,26 @@ const spelled: ReadonlyMap<string, string> = new Map(
 )
 
 /** Endings that are never without an accent: "estacion", "lavabamos", "buenisima". */
+/** Words with the ends below that have no accent, or may have none. */
+const plain =
+  /^(?:(?:mat|f|s|bact|art|mis|hist|perif|dift|cr|imp|ib|sib|alg|nig|lib|lot)erias?|.*(?:aba|[aei]se|[aei]ra|ste|ie)is|(?:re|des)?(?:gr|tr|ac|al|c)abamos)$/
 const endings: readonly [RegExp, string][] = [
   [/ion$/, 'ión'],
   [/abamos$/, 'ábamos'],
+  [/([^r]r)iamos$/, '$1íamos'],
+  [/eria(s?)$/, 'ería$1'],
   [/isim([oa]s?)$/, 'ísim$1'],
   [/(log|graf)ia$/, '$1ía'],
+  [/ais$/, 'áis'],
+  [/eis$/, 'éis'],
 ]
+const mayLack = /[csgx]ion$|abamos$|[bdet]riamos$|erias?$|isim[oa]s?$|(?:log|graf)ia$|[aei]is$/
 /** A Spanish word with the accent that it lacks, as long as before; a capital at its beginning stays. */
 export const withAccent = (word: string): string => {
   const lower = word.toLowerCase()
   const known = spelled.get(lower)
   if (known)
     return word.charAt(0) === lower.charAt(0) ? known : known.charAt(0).toUpperCase() + known.slice(1)
-  if (word.length < 6 || !/[csgx]ion$|abamos$|isim[oa]s?$|(?:log|graf)ia$/.test(lower)) return word
+  if (word.length < 6 || /[áéíóú]/.test(lower) || !mayLack.test(lower) || plain.test(lower)) return word
   return endings.reduce((text, [end, accent]) => text.replace(end, accent), word)
 }

@@ -54,14 +54,14 @@ const originalOf = (spelled: string, source: string, edits: readonly Edit[]): Sp
 /**
  * A text with the words that were typed in a hurry spelled out, where only one word can be meant: abbreviations of
  * chats, and Spanish words without their accent or their h. Addresses, words in capitals and names within a sentence stay as
- * they are. Linear.
+ * they are. `around` is the text that the source is a part of. Linear.
  */
-export const spellOut = (source: string, language: Language): Spelled => {
+export const spellOut = (source: string, language: Language, around = source): Spelled => {
   const edits: Edit[] = []
   const parts: string[] = []
   let end = 0
   let length = 0
-  const saysVos = language === 'es' && ofVos.test(source)
+  const saysVos = language === 'es' && ofVos.test(around)
   const tokens = [...source.matchAll(/[\p{L}\p{N}@._/:#&'’+-]+/gu)]
   const besideOf = (nth: number, step: 1 | -1): string | null => {
     const token = tokens[nth]

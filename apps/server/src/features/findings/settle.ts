@@ -2,10 +2,11 @@ import type { Evidence, FindingFix, SettledAs } from '@tintario/contract/finding
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
-import { inThread } from '../../outside/threads.ts'
+import { inThread, onlyInThread } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudits } from '../audit/index.ts'
+import { languageOf } from '../brief/index.ts'
 import { applyFixInThread } from '../checks/index.ts'
 import { deleteNotificationsOfPost } from '../notifications/index.ts'
 import {
@@ -31,6 +32,7 @@ import {
   settleQuestions,
 } from './finding-store.ts'
 import { getEvidence } from './get-evidence.ts'
+import { storeMistakes } from './store-findings.ts'
 import { findFilledHeadings } from './tags-in.ts'
 
 const DEADLINE_MS = 15_000
@@ -45,6 +47,19 @@ export const findFilledInThread = inThread(
     deadlineMs: DEADLINE_MS,
   },
 )
+
+/** Its word lists are too much for the API process. */
+export const findMistakesInThread = onlyInThread<typeof import('./find-mistakes.ts')>(
+  new URL('./find-mistakes.ts', import.meta.url).href,
+  { deadlineMs: DEADLINE_MS },
+)('findMistakes')
+
+/** The mistakes in an edited draft that the built-in writer made and that is unpaid; null where none are searched for. */
+const findMistakesIn = async (row: PostRow, { title, body }: SettlingEdit['edit']) => {
+  if (!row.isUnpaid || row.writer !== 'built-in' || (title === undefined && body === undefined)) return null
+  const edited = { title: title ?? row.title, html: body?.html ?? row.body ?? '' }
+  return findMistakesInThread({ owner: row.accountId }, edited, languageOf(row))
+}
 
 /** Notifications about open findings; deleted when the last one is settled. */
 const alarms = ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_POST_NEEDS_EYE'] as const
@@ -180,10 +195,13 @@ export const editText = async (
   draftIds: readonly string[] = [],
 ): Promise<PostRow> => {
   const text = await prepareText(tools, actor, id, asked)
+  const mistakes = await findMistakesIn(await getPostRow(tools.db, actor, id), text.edit)
   return tools.db.transaction(async (tx) => {
     const row = await lockForEdit(tx, actor, id, text.edit)
     await removeSavedDrafts(tx, actor, id, draftIds)
-    return storeText(tx, actor, row, text, 'changed')
+    const stored = await storeText(tx, actor, row, text, 'changed')
+    if (mistakes) await storeMistakes(tx, { accountId: actor.accountId, postId: id }, mistakes)
+    return stored
   })
 }
 
@@ -278,6 +296,11 @@ export const settleFinding = async (
   if (row.settledAt) return getEvidence(tools, actor, postId)
   // The list of sentences alone confirms them.
   if (row.check === 'notes') refuse('NOTES_UNCONFIRMED')
+  if (row.values.part === 'title' && settlement.as === 'changed' && settlement.text) {
+    await editText(tools, actor, postId, { title: settlement.text })
+    await settleOnly(tools, actor, postId, id, 'changed')
+    return getEvidence(tools, actor, postId)
+  }
   const fix = fixOf(row, settlement)
   const fixed = (body: string, done: FindingFix) =>
     applyFixInThread({ owner: actor.accountId }, body, { ...row, fix: done })

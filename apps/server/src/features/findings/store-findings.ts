@@ -132,6 +132,20 @@ export const addFindings = async (
   return wanted.size > 0
 }
 
+/** The mistakes in an unpaid draft after an edit: those that its owner keeps stay kept, the others are as they are now. */
+export const storeMistakes = async (tx: Db, key: PostKey, mistakes: readonly NewFinding[]): Promise<void> => {
+  const wanted = new Map(mistakes.map((one) => [nameOf(one), one]))
+  const gone: string[] = []
+  for (const row of (await findFindings(tx, key)).filter(({ check }) => check === 'chat-words')) {
+    if (row.settledAs === 'kept' || row.settledAt === null) {
+      if (!wanted.delete(nameOf(row)) && row.settledAt === null) gone.push(row.id)
+    }
+  }
+  await deleteFindings(tx, key, gone)
+  await insertFindings(tx, key, [...wanted.values()])
+  if (gone.length + wanted.size > 0) await updateBlockers(tx, key.accountId, key.postId)
+}
+
 const ofWholeText = { sentence: '', heading: null, evidence: null, fix: null }
 
 /**

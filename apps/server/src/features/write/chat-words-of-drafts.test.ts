@@ -74,3 +74,53 @@ test.each(['en', 'es'] as const)(
     expect((await chats()).map(({ values }) => values.words)).toContain(told)
   },
 )
+
+const mistyped = {
+  en: {
+    title: 'thx for a north balcony',
+    better: 'Thanks for a north balcony',
+    section: 'we dont post on sundays. Ferns recieve little sun.',
+    words: ['thx', 'dont', 'recieve'],
+    spelled: 'We don’t post on Sundays. Ferns receive little sun.',
+  },
+  es: {
+    title: 'como cuidar los helechos del balcon',
+    better: 'Cómo cuidar los helechos del balcón',
+    section: 'si esta seco no lo tireis. Cuanta agua quiere? La de lluvia es la mejor.',
+    words: ['como, balcon', 'esta, tireis', 'Cuanta'],
+    spelled: 'Si está seco no lo tiréis. ¿Cuánta agua quiere? La de lluvia es la mejor.',
+  },
+} as const
+
+test.each(['en', 'es'] as const)(
+  '[WIZ-01] marks mistyped words of a title and a section that the owner typed before their draft is paid, and corrects each by a click, in %s',
+  async (language) => {
+    const { title, better, section, words, spelled } = mistyped[language]
+    const { description, spelled: notes } = drafts[language]
+    const id = await writtenDraft(world, as, { description, language, notes: [notes], payLater: true })
+    const params = { id }
+    const read = async () => (await world.call(api.posts.get, { as, params })).body
+    const open = async () =>
+      (await world.call(api.evidence.get, { as, params })).body.findings.filter(
+        ({ check, settled }) => check === 'chat-words' && settled === null,
+      )
+    expect(await open()).toEqual([])
+    const { body, version } = await read()
+    const typed = { title, body: `${body}<p>${section}</p>`, version }
+    expect((await world.call(api.posts.edit, { as, params, body: typed })).status).toBe(200)
+    const marked = await open()
+    expect(marked.map(({ values }) => values.words).toSorted()).toEqual(words.toSorted())
+    for (const { id: findingId, fix } of marked) {
+      const text = fix?.act === 'replace' ? fix.text : expect.fail('no correction is offered')
+      const settled = { as: 'changed' as const, text }
+      const answer = await world.call(api.evidence.settleFinding, {
+        as,
+        params: { id, findingId },
+        body: settled,
+      })
+      expect(answer.status).toBe(200)
+    }
+    expect(await open()).toEqual([])
+    expect(await read()).toMatchObject({ title: better, body: expect.stringContaining(`<p>${spelled}</p>`) })
+  },
+)

@@ -5,6 +5,7 @@ import { refuseForbidden } from '../../outside/ai/content-policy.ts'
 import type { Tools, WriterTools } from '../../tools.ts'
 import { allowedNamesOf, linksOf, sourcesOf } from '../brief/index.ts'
 import { checkTextsInThread } from '../checks/index.ts'
+import { findMistakesInThread } from '../findings/index.ts'
 import { stageContextOf } from '../model-calls/index.ts'
 import { type CleanBody, cleanBodyInThread, type PostRow } from '../posts/index.ts'
 import { modelsOf, textExampleOf } from '../suggest/index.ts'
@@ -126,7 +127,17 @@ export const writeAndCheck = async (
     [{ html: body.html, claims }],
   )
   const writer = example ? 'recorded' : ai.name
-  const fitting = findings.filter((finding) => writer !== 'built-in' || !isOfModel(finding))
+  const fitting =
+    writer === 'built-in'
+      ? [
+          ...findings.filter((finding) => !isOfModel(finding) && finding.check !== 'chat-words'),
+          ...(await findMistakesInThread(
+            { owner, signal },
+            { title: brief.title ?? null, html: body.html },
+            brief.language,
+          )),
+        ]
+      : findings
   const all: NewFinding[] = JSON.parse(
     storableJson(once([...written.findings, ...withJudgedWishes(fitting, written.wishes)])),
   )
