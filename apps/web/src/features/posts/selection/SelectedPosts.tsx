@@ -6,13 +6,6 @@ import { useMe } from '../../../api/use-session.ts'
 import { useWallet } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import {
-  IconCalendarShare,
-  IconCircleCheck,
-  IconTrash,
-  IconWorldShare,
-  IconX,
-} from '../../../ui/icons/index.ts'
 import { clearUndos, storeUndo } from '../../../ui/last-undo.ts'
 import { Row, Text } from '../../../ui/parts.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
