@@ -11,15 +11,7 @@ export const LanguageSwitch = () => {
   const name = useId()
   const chosen = useLanguage()
   return (
-    <Box
-      role="radiogroup"
-      aria-label={t('language')}
-      p={1}
-      line="all"
-      round="md"
-      bg="paper-2"
-      className={classes.switch}
-    >
+    <Box role="radiogroup" aria-label={t('language')} p={1} line="all" round="md" className={classes.switch}>
       {(['en', 'es'] as const).map((language) => (
         <label key={language}>
           <input
