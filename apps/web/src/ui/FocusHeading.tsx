@@ -1,14 +1,8 @@
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react'
-import classes from './FocusHeading.module.css'
+import { Box, type Own } from './parts.tsx'
 
-/**
- * The route's h1. It takes focus when the route opens, so that a screen reader hears where it is. `isSerif` on the pages
- * outside of the shell, where it is large.
- */
-export const FocusHeading = ({
-  isSerif,
-  ...props
-}: ComponentPropsWithoutRef<'h1'> & { isSerif?: boolean }) => {
+/** The route's h1. It takes focus when the route opens, so that a screen reader hears where it is. */
+export const FocusHeading = (props: Own & ComponentPropsWithoutRef<'h1'>) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // A field or an editor that has the focus already keeps it: this effect may run after the first keys on a busy machine.
@@ -17,5 +11,5 @@ export const FocusHeading = ({
     if (taken instanceof HTMLElement && taken.isContentEditable) return
     heading.current?.focus({ preventScroll: true })
   }, [])
-  return <h1 tabIndex={-1} ref={heading} className={isSerif ? classes.serif : undefined} {...props} />
+  return <Box as="h1" tabIndex={-1} ref={heading} {...props} />
 }

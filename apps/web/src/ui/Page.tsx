@@ -39,7 +39,7 @@ export const Page = ({ title, back, lead, tools, children, width, isWhole }: Pro
             <IconArrowLeft size={16} aria-hidden="true" /> {back.label}
           </Fact>
         )}
-        <FocusHeading className={classes.title}>{title}</FocusHeading>
+        <FocusHeading look="title">{title}</FocusHeading>
         {lead && <Text tone="quiet">{lead}</Text>}
       </div>
       {tools && (

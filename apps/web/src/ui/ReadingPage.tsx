@@ -31,7 +31,7 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
       <Box justify="center" gap={8} className={classes.columns} data-beside={beside ? true : undefined}>
         {beside}
         <main className={classes.main}>
-          <FocusHeading isSerif>{title}</FocusHeading>
+          <FocusHeading look="hero">{title}</FocusHeading>
           {children}
         </main>
       </Box>

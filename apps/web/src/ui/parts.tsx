@@ -19,7 +19,7 @@ type Ground =
   | 'danger-soft'
 
 /** What each part takes beside what its element does. */
-type Own = {
+export type Own = {
   gap?: Step | undefined
   /** The padding: of all sides, of left and right, of top and bottom. */
   p?: Step | undefined
@@ -35,8 +35,8 @@ type Own = {
   grow?: boolean | undefined
   /** Neither grows nor shrinks. */
   rigid?: boolean | undefined
-  /** One of the seven roles of text. Hints and labels are quiet unless `tone` says otherwise. */
-  look?: 'title' | 'section' | 'body' | 'hint' | 'label' | 'number' | 'serif' | undefined
+  /** One of the roles of text. Hints and labels are quiet unless `tone` says otherwise. */
+  look?: 'title' | 'section' | 'body' | 'hint' | 'label' | 'number' | 'serif' | 'hero' | undefined
   tone?: Tone | undefined
   /** Half bold. */
   strong?: boolean | undefined

@@ -65,7 +65,7 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
       </header>
       <Box as="main" py={7} full most={460} className={classes.column} data-wide={isWide || undefined}>
         {picture}
-        <FocusHeading isSerif>{title}</FocusHeading>
+        <FocusHeading look="hero">{title}</FocusHeading>
         {lead && (
           <Text tone="quiet" mt={2} mb={6} look="section" light className={classes.lead}>
             {lead}

@@ -56,7 +56,7 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
   const wrong = isRecovery ? t('code.recovery.wrong') : message('MESSAGES_CODE_WRONG')
   return (
     <div className={classes.step}>
-      <FocusHeading isSerif>{t('code.title')}</FocusHeading>
+      <FocusHeading look="hero">{t('code.title')}</FocusHeading>
       <Text tone="quiet" mt={2} mb={6}>
         {t(`code.${kind}.lead`)}
       </Text>

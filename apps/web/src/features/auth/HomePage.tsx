@@ -67,7 +67,7 @@ export const HomePage = () => {
       <main className={classes.main}>
         <div className={classes.hero}>
           <div className={classes.copy}>
-            <FocusHeading isSerif>{t('home.title')}</FocusHeading>
+            <FocusHeading look="hero">{t('home.title')}</FocusHeading>
             <p className={classes.lead}>{t('home.lead')}</p>
             <div className={classes.try}>
               <div className={classes.ways}>

@@ -74,7 +74,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
     <Stack grow className={classes.page}>
       <Box as="header" line="bottom" bg="panel" className={classes.head}>
         <Row gap={1} px={1}>
-          <FocusHeading className={classes.title}>
+          <FocusHeading grow>
             <Fact
               as="button"
               type="button"

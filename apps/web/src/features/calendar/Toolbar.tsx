@@ -31,7 +31,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
   const price = useBeginPrice()
   return (
     <Row as="header" wrap className={classes.bar}>
-      <FocusHeading className={classes.title} aria-live="polite">
+      <FocusHeading look="title" aria-live="polite">
         <PeriodTitle shown={shown} />
       </FocusHeading>
       <Row gap={1} className={classes.steps}>

@@ -81,7 +81,7 @@ export const PostPage = () => {
   if (post.isError && !post.data)
     return (
       <Stack gap={4} className={classes.alone}>
-        <FocusHeading className={classes.failed}>{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
+        <FocusHeading look="title">{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
         <Failure of={post} />
       </Stack>
     )
@@ -197,7 +197,13 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             )}
             <span className={classes.sites}>{publications.map(({ site }) => site).join(', ')}</span>
           </Row>
-          <FocusHeading className={classes.title} lang={post.language ?? undefined}>
+          <FocusHeading
+            look="serif"
+            mt={3}
+            mb={3}
+            className={classes.title}
+            lang={post.language ?? undefined}
+          >
             {title}
           </FocusHeading>
           {post.isExample && post.body && <ExampleNotice post={post} />}

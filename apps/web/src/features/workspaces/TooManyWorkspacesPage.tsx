@@ -48,7 +48,7 @@ export const TooManyWorkspacesPage = () => {
     <Box grow full className={classes.lone}>
       <Logo />
       <Stack as="form" gap={4} onSubmit={save}>
-        <FocusHeading className={classes.loneTitle}>{t('tooMany.title')}</FocusHeading>
+        <FocusHeading look="title">{t('tooMany.title')}</FocusHeading>
         <p>
           {t('tooMany.lead', { count: allowed, active: active.length })}{' '}
           {hasBilling && (

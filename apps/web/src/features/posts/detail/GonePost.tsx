@@ -14,7 +14,7 @@ export const GonePost = () => {
   const message = useMessage()
   return (
     <Stack gap={4} align="start" className={classes.alone}>
-      <FocusHeading className={classes.failed}>{t('gone.title')}</FocusHeading>
+      <FocusHeading look="title">{t('gone.title')}</FocusHeading>
       <Text tone="quiet">{t('gone.text')}</Text>
       <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft size={16} />}>
         {t('bar.back')}
