@@ -32,6 +32,8 @@ export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms
             onChange={(event) => onChange({ ...terms, [text.name]: event.currentTarget.checked })}
           />
           <Box
+            bare
+            strong
             type="button"
             as="button"
             p={1}

@@ -114,7 +114,12 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         </Box>
         <div className={classes.strip}>
           {days.map((day) => (
-            <button
+            <Stack
+              as="button"
+              bare
+              align="center"
+              high={50}
+              round="md"
               key={dayKey(day)}
               type="button"
               className={classes.day}
@@ -134,7 +139,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
                     <i key={post.id} data-paint={dotOf(post)} />
                   ))}
               </Row>
-            </button>
+            </Stack>
           ))}
         </div>
         <Chip.Group value={shown.filter} onChange={(filter) => show({ filter: filter as Filter })}>

@@ -104,7 +104,7 @@ const DayCell = memo(
         data-weekend={isWeekend(day) || undefined}
         data-target={isTarget || undefined}
       >
-        <Row justify="between" px={1} className={classes.top}>
+        <Row high={24} justify="between" px={1}>
           <Box
             as="span"
             look="hint"
@@ -128,14 +128,22 @@ const DayCell = memo(
         </Row>
         {here.slice(0, CHIPS).map(card)}
         {createAt && here.length < CHIPS && (
-          <button
+          <Row
+            as="button"
+            bare
+            justify="center"
+            gap={1}
+            high={36}
+            round="md"
+            look="label"
+            tone="link"
             type="button"
             className={classes.create}
             onClick={() => onCreate(createAt)}
             aria-label={t('newOn', { day: name })}
           >
             <IconPlus size={14} aria-hidden="true" /> {t('create')}
-          </button>
+          </Row>
         )}
       </Stack>
     )

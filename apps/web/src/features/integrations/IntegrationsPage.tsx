@@ -19,7 +19,7 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconArrowRight, IconCheck, IconChevronRight } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Box, Panel, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Panel, Stack, Text } from '../../ui/parts.tsx'
 import { integrationPath, paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -122,9 +122,18 @@ export const IntegrationsPage = () => {
                 {message('LABEL_MISSING_PLATFORM')}
               </Text>
               <Text look="hint">{t('missing.text')}</Text>
-              <a href={health.data?.links.contact ?? '/contact'} className={`${classes.link} finger`}>
+              <Fact
+                as="a"
+                high={24}
+                mt={1}
+                look="hint"
+                strong
+                tone="link"
+                href={health.data?.links.contact ?? '/contact'}
+                className="finger"
+              >
                 {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
-              </a>
+              </Fact>
             </Panel>
             {shown
               .filter((platform) => platform === open || shown.length === 1)

@@ -8,7 +8,7 @@ import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Problem } from '../../ui/Problem.tsx'
-import { List, ListRow } from '../../ui/parts.tsx'
+import { List, ListRow, Row } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { OperatorSection } from './OperatorSection.tsx'
 import classes from './operator.module.css'
@@ -32,7 +32,7 @@ const problemsOf = ({ coins, amount }: Typed, isAction: boolean): Problems => ({
   ...(isAction || AMOUNT.test(amount.trim()) ? {} : { amount: 'FIELD_OFFER_AMOUNT' }),
 })
 
-const Row = ({ offer }: { offer: OperatorOffer }) => {
+const OfferRow = ({ offer }: { offer: OperatorOffer }) => {
   const { t } = useTranslation('operator-prices')
   const message = useMessage()
   const [typed, setTyped] = useState(() => typedOf(offer))
@@ -80,7 +80,16 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
   )
   return (
     <ListRow>
-      <form className={classes.offer} onSubmit={(event) => void save(event)} aria-label={name} noValidate>
+      <Row
+        as="form"
+        grow
+        wrap
+        align="end"
+        className={classes.offer}
+        onSubmit={(event) => void save(event)}
+        aria-label={name}
+        noValidate
+      >
         <b className={classes.offerName}>{name}</b>
         {field('coins', t('coins'))}
         {!isAction && field('amount', t('amount'))}
@@ -94,7 +103,7 @@ const Row = ({ offer }: { offer: OperatorOffer }) => {
           {t('save')}
         </Button>
         <Problem problem={change.problem} wait={change.wait} />
-      </form>
+      </Row>
     </ListRow>
   )
 }
@@ -113,7 +122,7 @@ const Prices = () => {
               {all
                 .filter(({ type }) => type === kind)
                 .map((offer) => (
-                  <Row key={offer.handle} offer={offer} />
+                  <OfferRow key={offer.handle} offer={offer} />
                 ))}
             </List>
           </Part>

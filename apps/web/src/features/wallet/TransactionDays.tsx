@@ -9,7 +9,7 @@ import { shownZone } from '../../i18n/zone.ts'
 import ventas from '../../ui/art/ventas.svg'
 import { Coin } from '../../ui/Coin.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Fact, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './TransactionDays.module.css'
 
 const COLUMNS = ['time', 'person', 'action', 'workspace', 'coins'] as const
@@ -54,7 +54,16 @@ export const TransactionDays = () => {
                     {t('total')} <Coin size={14} /> {whole(totalSpent, language)}
                   </Fact>
                 </Row>
-                <table className={classes.table} aria-labelledby={`day-${date}`}>
+                <Box
+                  as="table"
+                  full
+                  line="all"
+                  round="lg"
+                  look="hint"
+                  tone="inherit"
+                  className={classes.table}
+                  aria-labelledby={`day-${date}`}
+                >
                   <thead>
                     <tr>
                       {COLUMNS.map((column) => (
@@ -74,7 +83,11 @@ export const TransactionDays = () => {
                           </td>
                           <td data-column="action">
                             {t(`items.${item}`)}
-                            {subject && <span className={classes.subject}>{subject}</span>}
+                            {subject && (
+                              <Box as="span" light tone="quiet" className={classes.subject}>
+                                {subject}
+                              </Box>
+                            )}
                           </td>
                           <td data-column="workspace">{workspaceName || t('goneWorkspace')}</td>
                           <td data-column="coins" data-back={coins < 0 || undefined}>
@@ -86,7 +99,7 @@ export const TransactionDays = () => {
                       ),
                     )}
                   </tbody>
-                </table>
+                </Box>
               </section>
             ))}
           </Stack>

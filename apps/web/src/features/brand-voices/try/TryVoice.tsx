@@ -102,6 +102,9 @@ export const TryVoice = (props: Props) => {
   return (
     <Box line="all" round="lg">
       <Row
+        bare
+        high={48}
+        strong
         type="button"
         as="button"
         justify="between"

@@ -87,7 +87,12 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
                   {t(`${step}.name`)} <VisuallyHidden>{t('done')}</VisuallyHidden>
                 </span>
               ) : (
-                <button
+                <Row
+                  as="button"
+                  bare
+                  round="xs"
+                  tone="text"
+                  strong
                   type="button"
                   className={classes.act}
                   data-next={step === next || undefined}
@@ -95,7 +100,7 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
                 >
                   {t(`${step}.name`)}
                   <IconChevronRight size={16} aria-hidden="true" />
-                </button>
+                </Row>
               )}
               {!isDone && (
                 <Text look="hint" className={classes.why}>

@@ -82,7 +82,16 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
       <Row id="draft-title" as="h2" gap={2} look="section" className={classes.title}>
         <IconPencilQuestion size={20} aria-hidden="true" />
         {isMobile ? (
-          <button
+          <Row
+            as="button"
+            bare
+            grow
+            justify="between"
+            gap={2}
+            high={44}
+            look="body"
+            strong
+            round="sm"
             type="button"
             className={classes.summary}
             aria-expanded={isOpen}
@@ -97,7 +106,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
                 : t('draft.wordsNow', { count: post.wordCount }),
             ].join(' · ')}
             <IconChevronDown size={18} aria-hidden="true" data-open={isOpen || undefined} />
-          </button>
+          </Row>
         ) : (
           t('draft.title')
         )}

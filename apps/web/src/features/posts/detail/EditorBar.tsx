@@ -3,14 +3,18 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
-import { Row } from '../../../ui/parts.tsx'
+import { Box, Row } from '../../../ui/parts.tsx'
 import { wordsOf } from '../editor/text-facts.ts'
 import classes from './PostEditor.module.css'
 
 const WordCount = ({ editor }: { editor: Editor }) => {
   const { t } = useTranslation('post-page')
   const count = useEditorState({ editor, selector: (shown) => wordsOf(shown.editor.state.doc) })
-  return <span className={classes.words}>{t('editor.words', { count })}</span>
+  return (
+    <Box as="span" look="hint" tone="quiet" className={classes.words}>
+      {t('editor.words', { count })}
+    </Box>
+  )
 }
 
 type Props = {
@@ -33,9 +37,9 @@ export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, f
       <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
       <span className={classes.facts}>
         <WordCount editor={editor} />
-        <span role="status" className={classes.words}>
+        <Box as="span" look="hint" tone="quiet" role="status" className={classes.words}>
           {state}
-        </span>
+        </Box>
       </span>
       {findings !== null && findings.count > 0 && (
         <Button variant="default" onClick={findings.open}>

@@ -8,7 +8,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconListCheck } from '../../../ui/icons/index.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './NotesPanel.module.css'
 import { RewrittenSentence } from './RewrittenSentence.tsx'
@@ -75,7 +75,9 @@ export const NotesPanel = ({ post }: { post: Post }) => {
         <Stack id="notes-list" gap={2}>
           <Text>{t('notes.lead')}</Text>
           {listed.map((note) => (
-            <ul
+            <Stack
+              as="ul"
+              gap={2}
               key={note.id}
               className={classes.list}
               aria-label={note.title}
@@ -89,7 +91,9 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                       <>
                         {sentence.text}
                         {isNewMarked && !sentence.isConfirmed && (
-                          <strong className={classes.new}>{t('notes.new')}</strong>
+                          <Box as="strong" look="hint" tone="inherit" strong className={classes.new}>
+                            {t('notes.new')}
+                          </Box>
                         )}
                       </>
                     }
@@ -106,11 +110,11 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                   )}
                 </li>
               ))}
-            </ul>
+            </Stack>
           ))}
           <Problem problem={problem} wait={wait} />
           {!isConfirmed && (
-            <Row wrap gap={3} className={classes.acts}>
+            <Row mt={2} wrap gap={3} className={classes.acts}>
               <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
                 {t('notes.confirm')}
               </Button>

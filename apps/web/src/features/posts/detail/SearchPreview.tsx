@@ -5,7 +5,7 @@ import { useIntegrations } from '../../../api/use-integrations.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconWorld } from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
-import { Box, Row, selfStart, Text, tall } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, selfStart, Text, tall } from '../../../ui/parts.tsx'
 import { SearchTextsDialog } from './lazy-parts.ts'
 import classes from './SearchPreview.module.css'
 
@@ -28,7 +28,15 @@ export const SearchPreview = ({ post }: { post: Post }) => {
       <Row as="p" gap={2} look="label" light>
         <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
       </Row>
-      <div className={classes.hit} lang={post.language ?? undefined}>
+      <Stack
+        py={3}
+        px={4}
+        line="all"
+        round="lg"
+        bg="panel"
+        className={classes.hit}
+        lang={post.language ?? undefined}
+      >
         <Box as="span" look="body" tone="link">
           {title}
         </Box>
@@ -37,7 +45,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
             {post.metaDescription}
           </Box>
         )}
-      </div>
+      </Stack>
       {excerpt && (
         <Text look="label" light>
           <b>{t('seo.excerpt')}:</b> <span lang={post.language ?? undefined}>{excerpt}</span>

@@ -3,6 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/icons/index.ts'
+import { Row } from '../../../ui/parts.tsx'
 import classes from './FindBar.module.css'
 import { goToMatch, lookFor, replaceMatches, searchOf } from './find-text.ts'
 
@@ -52,7 +53,13 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
   const found = wanted === '' ? '' : t('find.count', { at: count === 0 ? 0 : at + 1, of: count })
   return (
     <search aria-label={t('find.title')}>
-      <form
+      <Row
+        as="form"
+        wrap
+        align="end"
+        gap={2}
+        p={2}
+        line="bottom"
         className={classes.bar}
         onSubmit={onSubmit}
         onKeyDown={(event) => {
@@ -100,7 +107,7 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         >
           <IconX size={18} />
         </ActionIcon>
-      </form>
+      </Row>
     </search>
   )
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useState, useSyncE
 import { createPortal } from 'react-dom'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Row, Stack } from '../../../ui/parts.tsx'
 import { ACCEPTED_IN_TEXT } from '../cover/read-file.ts'
 import classes from './PictureUploads.module.css'
 import type { PictureUpload, PictureUploads as Uploads } from './picture-uploads.ts'
@@ -73,13 +74,13 @@ const UploadCard = ({ upload, onRetry, onRemove }: CardProps) => {
     return t(sent < 1 ? 'cover:upload.sending' : 'cover:upload.storing')
   }
   return (
-    <div className={classes.card} data-failed={state === 'failed' || undefined}>
+    <Row wrap gap={3} className={classes.card} data-failed={state === 'failed' || undefined}>
       {url && <img src={url} alt="" />}
-      <div className={classes.about}>
+      <Stack basis={200} gap={1} className={classes.about}>
         <strong>{name}</strong>
         <span>{label()}</span>
         {state !== 'failed' && <progress aria-label={t('upload.progress', { name })} value={sent} max={1} />}
-      </div>
+      </Stack>
       {failure && (
         <Button variant="default" onClick={onRetry}>
           {t('common:tryAgain')}
@@ -88,7 +89,7 @@ const UploadCard = ({ upload, onRetry, onRemove }: CardProps) => {
       <Button variant="default" aria-label={t('upload.removeNamed', { name })} onClick={onRemove}>
         {t(state === 'failed' ? 'upload.remove' : 'common:cancel')}
       </Button>
-    </div>
+    </Row>
   )
 }
 
@@ -121,7 +122,7 @@ const AltField = ({ editor, at }: { editor: Editor; at: number }) => {
         .run()
   }
   return (
-    <div className={classes.alt}>
+    <Stack gap={3} className={classes.alt}>
       <TextInput
         label={t('post-page:cover.altLabel')}
         description={t('upload.altHint')}
@@ -137,14 +138,14 @@ const AltField = ({ editor, at }: { editor: Editor; at: number }) => {
         }}
         onBlur={store}
       />
-      <div className={classes.acts}>
+      <Row wrap gap={2} align="stretch">
         <Button variant="default" onMouseDown={keepFocus} onClick={finish}>
           {t('upload.altDone')}
         </Button>
         <Button variant="default" onMouseDown={keepFocus} onClick={remove}>
           {t('upload.removePicture')}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   )
 }

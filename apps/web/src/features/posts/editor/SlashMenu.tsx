@@ -3,6 +3,7 @@ import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Box, Row } from '../../../ui/parts.tsx'
 import type { ToolName } from './EditorToolbar.tsx'
 import classes from './SlashMenu.module.css'
 import { findSlash, runSlash, type Slash, slashCommands } from './slash-commands.ts'
@@ -99,8 +100,15 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
         {found.map((name) => {
           const Icon = slashCommands[name].icon
           return (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the text's, which keeps the focus
-            <div
+            // The keys belong to the text, which keeps the focus
+            <Row
+              gap={2}
+              high={36}
+              py={1}
+              px={2}
+              round="sm"
+              tone="text"
+              look="body"
               key={name}
               role="option"
               id={`${id}-${name}`}
@@ -116,11 +124,15 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
             >
               <Icon size={18} aria-hidden="true" />
               {t(`slash.${name}`)}
-            </div>
+            </Row>
           )
         })}
       </div>
-      {found.length === 0 && <p className={classes.none}>{t('slashNone')}</p>}
+      {found.length === 0 && (
+        <Box as="p" py={3} px={4} tone="quiet" look="body">
+          {t('slashNone')}
+        </Box>
+      )}
       <VisuallyHidden role="status">{t('slashCount', { count: found.length })}</VisuallyHidden>
     </div>
   )

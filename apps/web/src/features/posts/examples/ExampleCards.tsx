@@ -10,7 +10,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Grid, Row, Text } from '../../../ui/parts.tsx'
+import { Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { editPostPath } from '../../../ui/paths.ts'
 import classes from './ExampleCards.module.css'
 
@@ -37,7 +37,17 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
       <Grid as="ul" least={260} gap={3} aria-labelledby={labelledBy}>
         {ideas.map(({ name, title, line, type, postId, language: of }) => (
           <li key={name}>
-            <button
+            <Stack
+              as="button"
+              bare
+              align="start"
+              gap={2}
+              full
+              high={44}
+              p={4}
+              round="lg"
+              bg="panel"
+              tone="text"
               type="button"
               className={classes.card}
               disabled={create.isPending}
@@ -53,7 +63,7 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
               <Text as="span" tone="quiet" grow lang={of === language ? undefined : of}>
                 {line}
               </Text>
-            </button>
+            </Stack>
           </li>
         ))}
       </Grid>

@@ -10,7 +10,7 @@ import {
   IconChevronsLeft,
   IconChevronsRight,
 } from '../../../ui/icons/index.ts'
-import { Row, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import classes from './MonthPicker.module.css'
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
@@ -105,7 +105,7 @@ export const MonthPicker = ({ value, min, busy, onChange, ...named }: Props) => 
     </ActionIcon>
   )
   return (
-    <div className={classes.picker}>
+    <Box p={3} line="all" round="lg" className={classes.picker}>
       <Row justify="between" mb={2}>
         <Row>
           {step(-YEAR, t('date.previousYear'), IconChevronsLeft)}
@@ -158,7 +158,7 @@ export const MonthPicker = ({ value, min, busy, onChange, ...named }: Props) => 
           ))}
         </tbody>
       </table>
-    </div>
+    </Box>
   )
 }
 

@@ -115,6 +115,8 @@ export const DescriptionField = (props: Props) => {
                 {t('details.optimized')}
               </Row>
               <Box
+                bare
+                strong
                 type="button"
                 as="button"
                 py={1}

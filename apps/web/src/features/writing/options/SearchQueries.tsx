@@ -50,6 +50,8 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
   return (
     <Box as="section" line="all" round="lg" bg="sunken" aria-label={t('keyword.queries.title')}>
       <Row
+        bare
+        high={44}
         type="button"
         as="button"
         justify="between"

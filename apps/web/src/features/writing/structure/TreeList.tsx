@@ -16,7 +16,7 @@ import {
   IconPlus,
   IconTrash,
 } from '../../../ui/icons/index.ts'
-import { Box, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import { NodeField } from './NodeField.tsx'
 import classes from './TreeList.module.css'
@@ -79,7 +79,7 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
   )
 }
 
-const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
+const TreeRow = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
   const language = useLanguage()
@@ -92,8 +92,12 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
   const canFold = node.tag === 'h2' && node.children.length > 0
   const problem = hand.problem?.id === node.id ? hand.problem.key : null
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree around it handles the keys
-    <div
+    // The tree around it handles the keys
+    <Row
+      gap={2}
+      high={44}
+      round="md"
+      tone="quiet"
       className={classes.row}
       role="treeitem"
       lang={isEmpty ? undefined : lang}
@@ -126,7 +130,11 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
       onDoubleClick={() => hand.startRename(node.id)}
     >
       {!isRoot && (
-        <span
+        <Row
+          as="span"
+          rigid
+          justify="center"
+          tone="faint"
           className={classes.grip}
           aria-hidden="true"
           title={t('structure.drag')}
@@ -137,7 +145,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
           }}
         >
           <IconGripVertical size={18} />
-        </span>
+        </Row>
       )}
       {!isRoot && (
         <Checkbox
@@ -187,7 +195,7 @@ const Row = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
         </ActionIcon>
       )}
       {!isRoot && !isEditing && <RowMenu hand={hand} node={node} />}
-    </div>
+    </Row>
   )
 }
 
@@ -214,7 +222,7 @@ export const TreeList = ({ hand }: { hand: TreeInHand }) => {
         onKeyDown={onKeyDown}
       >
         {shownNodes(tree, hand.folded).map((node) => (
-          <Row
+          <TreeRow
             key={node.id}
             hand={hand}
             node={node}
