@@ -3,9 +3,16 @@ import classes from './parts.module.css'
 
 /** A step of the spacing scale: 4, 8, 12, 16, 20, 24, 32 or 48 px. */
 export type Step = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8
+/** A step, its half below the scale, or the space at the side of a page. */
+type Space = Step | 0 | 'half' | 'page'
+type Margin = Space | `-${Step}` | 'auto'
+/** One space for all sides, or several in the order of CSS. */
+type Spaces = Space | `${Space} ${Space}` | `${Space} ${Space} ${Space}`
+type Margins = Margin | `${Margin} ${Margin}` | `${Margin} ${Margin} ${Margin}`
 export type Tone = 'text' | 'inherit' | 'quiet' | 'faint' | 'ok' | 'warn' | 'danger' | 'link'
 
 type Ground =
+  | 'bg'
   | 'panel'
   | 'raised'
   | 'sunken'
@@ -14,23 +21,26 @@ type Ground =
   | 'primary'
   | 'primary-soft'
   | 'primary-soft-2'
+  | 'primary-text'
   | 'ok-soft'
+  | 'ok-text'
   | 'warn-soft'
   | 'danger-soft'
 
 /** What each part takes beside what its element does. */
 export type Own = {
-  gap?: Step | undefined
+  gap?: Space | `${Space} ${Space}` | undefined
   /** The padding: of all sides, of left and right, of top and bottom. */
-  p?: Step | undefined
+  p?: Spaces | undefined
   px?: Step | undefined
   py?: Step | undefined
   align?: 'start' | 'center' | 'end' | 'baseline' | 'stretch' | undefined
   justify?: 'center' | 'end' | 'between' | undefined
   wrap?: boolean | undefined
-  /** The margin above and below. */
-  mt?: Step | undefined
-  mb?: Step | undefined
+  /** The margin: of all sides, above, below. */
+  m?: Margins | undefined
+  mt?: Margin | undefined
+  mb?: Margin | undefined
   /** Takes the space that its neighbours leave. */
   grow?: boolean | undefined
   /** Neither grows nor shrinks. */
@@ -38,8 +48,10 @@ export type Own = {
   /** One of the roles of text. Hints and labels are quiet unless `tone` says otherwise. */
   look?: 'title' | 'section' | 'body' | 'hint' | 'label' | 'number' | 'serif' | 'hero' | undefined
   tone?: Tone | undefined
-  /** Half bold. */
+  /** The weight: half bold, bold, and between half bold and normal. */
   strong?: boolean | undefined
+  bold?: boolean | undefined
+  medium?: boolean | undefined
   /** Not bold, for a label that is read as a sentence. */
   light?: boolean | undefined
   /** Its lines are in the middle. */
@@ -60,8 +72,25 @@ export type Own = {
   /** A button or link without any looks of its own. */
   bare?: boolean | undefined
   nowrap?: boolean | undefined
+  /** With the line breaks of its text. */
+  pre?: boolean | undefined
+  /** Figures of one width. */
+  tabular?: boolean | undefined
+  /** A link without a line below it. */
+  plain?: boolean | undefined
+  face?: 'mono' | 'text' | undefined
+  /** A block, where its element is none. */
+  block?: boolean | undefined
+  /** Contains what is placed in it. */
+  relative?: boolean | undefined
+  /** May be lower than its content; scrolls where it is. */
+  low?: boolean | undefined
+  scroll?: boolean | undefined
   /** A hairline around it, or on one side. */
   line?: 'all' | 'top' | 'bottom' | undefined
+  /** The colour of a hairline around it. */
+  edge?: 'line-strong' | 'control-line' | 'primary-soft-2' | 'warn-line' | 'danger-line' | 'ev-draft-line' | undefined
+  shadow?: 1 | 2 | 3 | 4 | undefined
   round?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   bg?: Ground | undefined
   /** The only size of screens that shows it. */
@@ -75,52 +104,55 @@ type Part<Tag extends ElementType, More = unknown> = Own &
   More & { as?: Tag } & Omit<ComponentPropsWithRef<Tag>, keyof Own | keyof More | 'as'>
 
 /** The words that are a class of their own, and those that choose one of several. */
-const SWITCHES = [
-  'strong',
-  'light',
-  'center',
-  'wrap',
-  'grow',
-  'rigid',
-  'full',
-  'nowrap',
-  'tall',
-  'push',
-  'bare',
-] as const
-const CHOICES = ['tone', 'align', 'justify', 'self', 'line', 'on'] as const
-/** Those that set a property to a token, and the tokens' names before the value. */
-const VALUES = { gap: 's', p: 's', px: 's', py: 's', mt: 's', mb: 's', round: 'r', bg: '' } as const
-/** Those that set it to a number, with its unit. */
-const SIZES = { basis: 'px', most: 'px', high: 'px', square: 'px', lines: '' } as const
+const SWITCHES =
+  'strong bold medium light center wrap grow rigid full nowrap tall push bare pre tabular plain block relative low scroll'
+const CHOICES = 'tone align justify self face line on'
+
+const spaceOf = (step: string) =>
+  ({ 0: '0', auto: 'auto', page: 'var(--page-pad)' })[step] ??
+  (step[0] === '-' ? `calc(-1 * var(--s${step}))` : `var(--s-${step})`)
+const spaces = (value: unknown) => String(value).split(' ').map(spaceOf).join(' ')
+const token = (prefix: string) => (value: unknown) => `var(--${prefix}${value})`
+const pixels = (value: unknown) => `${value}px`
+
+/** The words that are a class with a value, and how it is stated. */
+const VALUES = {
+  gap: spaces,
+  p: spaces,
+  px: spaces,
+  py: spaces,
+  m: spaces,
+  mt: spaces,
+  mb: spaces,
+  round: token('r-'),
+  shadow: token('e-'),
+  bg: token(''),
+  edge: token(''),
+  basis: pixels,
+  most: pixels,
+  high: pixels,
+  square: pixels,
+  lines: String,
+}
+
+const kinds = new Map<string, 'switch' | 'choice' | ((value: unknown) => string)>([
+  ...SWITCHES.split(' ').map((word) => [word, 'switch'] as const),
+  ...CHOICES.split(' ').map((word) => [word, 'choice'] as const),
+  ...Object.entries(VALUES),
+])
 
 /** Splits what a part takes from what its element takes, whose classes and styles are joined. */
 const split = (name: string, { look, className, style, ...props }: Own & Record<string, unknown>) => {
   const names = [name, look && classes[look]]
   const values: Record<string, unknown> = {}
-  const rest: Record<string, unknown> = { ...props }
-  for (const word of CHOICES) {
-    if (props[word]) names.push(classes[`${word}-${props[word]}`])
-    delete rest[word]
-  }
-  for (const word of SWITCHES) {
-    if (props[word]) names.push(classes[word] ?? `ui-${word}`)
-    delete rest[word]
-  }
-  for (const [word, scale] of Object.entries(VALUES)) {
-    const value = props[word]
-    if (value) {
-      names.push(classes[word])
-      values[`--of-${word}`] = scale ? `var(--${scale}-${value})` : `var(--${value})`
+  const rest: Record<string, unknown> = {}
+  for (const [word, value] of Object.entries(props)) {
+    const kind = kinds.get(word)
+    if (!kind) rest[word] = value
+    else if (value) {
+      names.push(kind === 'choice' ? classes[`${word}-${value}`] : (classes[word] ?? `ui-${word}`))
+      if (typeof kind === 'function') values[`--of-${word}`] = kind(value)
     }
-    delete rest[word]
-  }
-  for (const [word, unit] of Object.entries(SIZES)) {
-    if (props[word]) {
-      names.push(classes[word] ?? `ui-${word}`)
-      values[`--of-${word}`] = `${props[word]}${unit}`
-    }
-    delete rest[word]
   }
   names.push(className)
   const sized = style || Object.keys(values).length > 0 ? { style: { ...values, ...style } } : {}
