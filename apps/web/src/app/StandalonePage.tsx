@@ -25,7 +25,7 @@ export const StandalonePage = ({
           <Logo />
         </a>
       </header>
-      <Box as="main" center most={460} className={classes.main}>
+      <Box m="auto" p="7 0 8" as="main" center most={460}>
         <img
           src={inkwell}
           alt=""

@@ -7,7 +7,7 @@ type Props = { picture: string; title: string; text?: ReactNode; action?: ReactN
 
 /** A picture, one line of what goes here, one action. */
 export const EmptyState = ({ picture, title, text, action }: Props) => (
-  <Stack align="center" py={7} px={4} center className={classes.empty}>
+  <Stack most={420} m="0 auto" align="center" py={7} px={4} center>
     <img src={picture} alt="" width={160} height={100} className={classes.picture} />
     <Text look="section">{title}</Text>
     {text && (

@@ -17,14 +17,14 @@ type Props = {
 export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Props) => {
   const { t } = useTranslation('common')
   return (
-    <Row wrap gap={3} p={4} round="lg" bg="danger-soft" className={classes.region} role="alert">
+    <Row edge="danger-line" wrap gap={3} p={4} round="lg" bg="danger-soft" role="alert">
       <IconAlertCircle size={20} className={classes.icon} aria-hidden="true" />
-      <div className={classes.words}>
+      <Box basis={200} grow>
         <Text tone="danger" strong>
           {title}
         </Text>
         {text && <Text look="hint">{text}</Text>}
-      </div>
+      </Box>
       {onRetry && (
         <Button variant="default" size="sm" onClick={onRetry} loading={isRetrying}>
           {retryLabel ?? t('tryAgain')}

@@ -22,20 +22,11 @@ type Props = {
 
 /** A page on the sheet: a bar of at least 64 px with the route's h1, and a body that scrolls. */
 export const Page = ({ title, back, lead, tools, children, width, isWhole }: Props) => (
-  <Stack grow className={classes.page}>
-    <Row as="header" wrap line="bottom" className={classes.bar}>
+  <Stack low grow>
+    <Row gap="2 3" high={64} p="3 page" as="header" wrap line="bottom">
       <div className={classes.words}>
         {back && (
-          <Fact
-            href={back.href}
-            as={Link}
-            look="hint"
-            tone="link"
-            strong
-            high={24}
-            tall
-            className={classes.back}
-          >
+          <Fact plain href={back.href} as={Link} look="hint" tone="link" strong high={24} tall>
             <IconArrowLeft size={16} aria-hidden="true" /> {back.label}
           </Fact>
         )}

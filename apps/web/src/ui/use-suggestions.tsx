@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Box } from './parts.tsx'
 import classes from './Suggestions.module.css'
 
 /** Between the field and its list, and between the list and the window's edge, in pixels. */
@@ -124,7 +125,12 @@ export const useSuggestions = ({ options, label, near, staysOpen = false, onChoo
       onClick: open,
     } as const,
     list: isOpen && (
-      <div
+      <Box
+        p={1}
+        scroll
+        line="all"
+        round="lg"
+        bg="raised"
         ref={box}
         id={id}
         role="listbox"
@@ -148,7 +154,7 @@ export const useSuggestions = ({ options, label, near, staysOpen = false, onChoo
             {value}
           </div>
         ))}
-      </div>
+      </Box>
     ),
   }
 }

@@ -69,7 +69,7 @@ const NotificationRow = ({
       </Fact>
       <Box as="span" grow className={classes.words}>
         {notification.priority === 'High' && (
-          <Box as="b" look="label" tone="danger" className={classes.high}>
+          <Box block as="b" look="label" tone="danger">
             {t('notifications.high')}
           </Box>
         )}
@@ -78,12 +78,12 @@ const NotificationRow = ({
       </Box>
       {isFresh && (
         <Box
+          bg="primary-text"
           as="span"
           mt={2}
           rigid
           square={8}
           round="full"
-          className={classes.dot}
           role="img"
           aria-label={t('notifications.unread')}
         />

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconCloudOff } from '../../ui/icons/index.ts'
 import { Row } from '../../ui/parts.tsx'
-import classes from './OfflineBar.module.css'
 
 const subscribe = (changed: () => void) => {
   addEventListener('online', changed)
@@ -20,6 +19,8 @@ export const OfflineBar = () => {
   if (isOnline) return null
   return (
     <Row
+      edge="warn-line"
+      medium
       as="p"
       gap={2}
       tone="warn"
@@ -29,7 +30,6 @@ export const OfflineBar = () => {
       rigid
       round="md"
       bg="warn-soft"
-      className={classes.bar}
       role="status"
     >
       <IconCloudOff size={18} aria-hidden="true" />

@@ -194,13 +194,13 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
       </Row>
       <Stack p={2} className={classes.results}>
         {found.error && isSearching && (
-          <div className={classes.pad}>
+          <Box p="1 1 2">
             <ErrorRegion
               title={t('search.failed')}
               onRetry={() => void found.refetch()}
               isRetrying={found.isFetching}
             />
-          </div>
+          </Box>
         )}
         {isWaiting &&
           [0, 1, 2].map((n) => (
@@ -214,13 +214,13 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
             {t('search.empty', { q: typed.trim() })}
           </Text>
         )}
-        <div id={LIST} role="listbox" className={classes.list} aria-label={t('search.placeholder')}>
+        <Box low scroll id={LIST} role="listbox" aria-label={t('search.placeholder')}>
           {groups.map(
             ({ name, title, options: rows }) =>
               rows.length > 0 && (
                 // biome-ignore lint/a11y/useSemanticElements: inside a listbox a group has this role, not a fieldset
                 <div key={name} role="group" aria-label={title}>
-                  <Row as="p" justify="between" look="label" className={classes.group} aria-hidden="true">
+                  <Row p="2 2 1" as="p" justify="between" look="label" aria-hidden="true">
                     {title}
                     {name === 'recent' && (
                       <Fact
@@ -256,7 +256,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
                 </div>
               ),
           )}
-        </div>
+        </Box>
       </Stack>
     </>
   )

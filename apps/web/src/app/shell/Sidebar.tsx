@@ -135,7 +135,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
         className={classes.item}
         labelClassName={classes.label}
       />
-      <Box mt={2} line="top" className={classes.userPlace}>
+      <Box p="2 0 0" mt={2} line="top">
         <UserPopover>
           <UnstyledButton
             className={classes.user}

@@ -27,7 +27,18 @@ const Steps = ({ at }: { at: number }) => {
           data-now={index === at || undefined}
           aria-current={index === at ? 'step' : undefined}
         >
-          <Box as="span" look="hint" tone="inherit" rigid bg="panel" className={classes.dot}>
+          <Box
+            align="center"
+            justify="center"
+            round="full"
+            edge="line-strong"
+            as="span"
+            look="hint"
+            tone="inherit"
+            rigid
+            bg="panel"
+            className={classes.dot}
+          >
             {index < at ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
           </Box>
           <span>{t(`steps.${step}`)}</span>

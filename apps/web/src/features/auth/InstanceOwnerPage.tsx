@@ -14,7 +14,6 @@ import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
 import { AuthPage } from './AuthPage.tsx'
-import classes from './form.module.css'
 
 const INVALID = 'MESSAGES_OWNER_LINK_INVALID'
 
@@ -39,7 +38,7 @@ export const InstanceOwnerPage = () => {
         <Stack gap={4}>
           <Notice kind="danger">{t('invalid')}</Notice>
           <p>{t('another')}</p>
-          <Text as="code" p={3} look="body" round="lg" bg="paper-2" className={classes.command} lang="zxx">
+          <Text face="mono" as="code" p={3} look="body" round="lg" bg="paper-2" lang="zxx">
             {`${operatorCommand} owner`}
           </Text>
         </Stack>

@@ -21,10 +21,10 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
           {t(origin === 'own' ? `type.${type}` : `card.${origin}`)}
         </Badge>
       </Row>
-      <Text look="hint" className={classes.prompt}>
+      <Text lines={4} pre look="hint">
         {prompt}
       </Text>
-      <Row gap={2} align="stretch" wrap className={classes.acts}>
+      <Row mt="auto" p="2 0 0" gap={2} align="stretch" wrap>
         <Button
           variant="default"
           leftSection={<IconPencil size={16} aria-hidden="true" />}

@@ -71,8 +71,8 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
 
   return (
-    <Stack grow className={classes.page}>
-      <Box as="header" line="bottom" bg="panel" className={classes.head}>
+    <Stack low grow>
+      <Box p="2 3 3" as="header" line="bottom" bg="panel">
         <Row gap={1} px={1}>
           <FocusHeading grow>
             <Fact

@@ -7,7 +7,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
-import { Row, Stack } from '../../ui/parts.tsx'
+import { Box, Row, Stack } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { isMobileNow } from '../../ui/use-is-mobile.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
@@ -124,9 +124,9 @@ const Calendar = () => {
   useCalendarKeys({ isOff: open !== null || isMobile, show, shown, now })
 
   const failed = list.isError && (
-    <div className={classes.failed}>
+    <Box p="0 4 3">
       <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
-    </div>
+    </Box>
   )
   const dialog = shownPost && lookedAt && (
     <PostDialog
@@ -192,12 +192,12 @@ const Calendar = () => {
     return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
   }
   return (
-    <Stack grow className={classes.page}>
+    <Stack low scroll grow>
       <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
       <Row align="stretch" line="top" className={classes.middle}>
-        <Stack grow className={classes.sheet}>
+        <Stack relative low grow>
           {isMonth ? (
             <LoadingBoundary>
               <MonthGrid {...grid} />

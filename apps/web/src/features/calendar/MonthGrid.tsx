@@ -32,7 +32,7 @@ export const MonthGrid = memo((props: GridProps) => {
   const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
 
   return (
-    <Stack grow className={classes.grid} data-calendar>
+    <Stack low grow data-calendar>
       <Box look="label" line="bottom" className={classes.head} aria-hidden="true">
         {days.slice(0, 7).map((day) => (
           <span key={dayKey(day)} data-today={isSameDay(day, now) || undefined}>

@@ -99,7 +99,7 @@ const Steps = ({ platform, field, count, step, onStep, onClose }: StepsProps) =>
       <Text as="h3" look="section">
         {own(`help.${field}.${step}.title`)}
       </Text>
-      <Text look="hint" className={classes.text}>
+      <Text mt="-2" look="hint">
         {own(`help.${field}.${step}.text`)}
       </Text>
       <Row gap={2} mt={1}>

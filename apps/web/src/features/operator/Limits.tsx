@@ -65,11 +65,11 @@ export const Limits = ({ limit, workspaceLimit, isOfSettings, isPriced }: Props)
         <Text tone="quiet">{t(isOfSettings ? 'limits.priceSetting' : 'limits.priceScreen')}</Text>
       )}
       <Row
+        gap="3 4"
         as="form"
         align="end"
         wrap
         mb={3}
-        className={classes.limits}
         onSubmit={(event) => void save(event)}
         aria-label={t('limits.title')}
         noValidate

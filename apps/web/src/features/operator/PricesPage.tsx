@@ -81,11 +81,11 @@ const OfferRow = ({ offer }: { offer: OperatorOffer }) => {
   return (
     <ListRow>
       <Row
+        gap="2 4"
         as="form"
         grow
         wrap
         align="end"
-        className={classes.offer}
         onSubmit={(event) => void save(event)}
         aria-label={name}
         noValidate

@@ -80,14 +80,14 @@ export const PostPage = () => {
     return <GonePost />
   if (post.isError && !post.data)
     return (
-      <Stack gap={4} className={classes.alone}>
+      <Stack full most={680} m="0 auto" p="8 page" gap={4}>
         <FocusHeading look="title">{message('MESSAGES_POST_FETCH_FAILED')}</FocusHeading>
         <Failure of={post} />
       </Stack>
     )
   if (!post.data)
     return (
-      <Stack gap={4} className={classes.alone} aria-busy="true">
+      <Stack full most={680} m="0 auto" p="8 page" gap={4} aria-busy="true">
         {isWaiting && (
           <>
             <Skeleton height={20} width={220} />
@@ -150,7 +150,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
     />
   )
   return (
-    <Stack grow className={classes.page}>
+    <Stack low grow>
       <PostBar
         post={post}
         acts={acts}

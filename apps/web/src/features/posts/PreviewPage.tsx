@@ -32,7 +32,7 @@ export const PreviewPage = () => {
   useTabTitle(title, 0)
   return (
     <main className={classes.page}>
-      <Row as="p" gap={3} look="hint" mb={7} line="bottom" className={classes.brand}>
+      <Row p="0 0 4" as="p" gap={3} look="hint" mb={7} line="bottom">
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </Row>
       {preview.isError && (

@@ -84,7 +84,7 @@ export const TransactionDays = () => {
                           <td data-column="action">
                             {t(`items.${item}`)}
                             {subject && (
-                              <Box as="span" light tone="quiet" className={classes.subject}>
+                              <Box block as="span" light tone="quiet">
                                 {subject}
                               </Box>
                             )}
@@ -93,7 +93,12 @@ export const TransactionDays = () => {
                           <td data-column="coins" data-back={coins < 0 || undefined}>
                             {coins < 0 ? '+' : '−'}
                             {whole(Math.abs(coins), language)}
-                            {coins < 0 && <span className={classes.back}> {t('givenBack')}</span>}
+                            {coins < 0 && (
+                              <Box as="span" medium>
+                                {' '}
+                                {t('givenBack')}
+                              </Box>
+                            )}
                           </td>
                         </tr>
                       ),

@@ -53,7 +53,7 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
       title={t('list.title')}
       width={550}
       actions={
-        <Row wrap grow className={classes.foot}>
+        <Row gap="2 3" wrap grow>
           <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd} disabled={!canAdd}>
             {t('add.open')}
           </Button>

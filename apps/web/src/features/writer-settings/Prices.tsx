@@ -22,7 +22,7 @@ export const Prices = ({ form: { fields: values, set, problems, isPicture } }: {
     )
   }
   return (
-    <Stack as="fieldset" gap={3} line="top" className={classes.prices}>
+    <Stack p="4 0 0" as="fieldset" gap={3} line="top">
       <legend className={classes.legend}>{t('prices.title')}</legend>
       <Text look="label" light>
         {t(isPicture ? 'prices.pictureHint' : 'prices.hint')}

@@ -87,6 +87,10 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
       actions={<DialogButtons onCancel={onClose} actLabel={action} onAct={crop} isBusy={isSaving} />}
     >
       <Box
+        block
+        full
+        most={280}
+        m="0 auto"
         role="application"
         tabIndex={0}
         data-autofocus

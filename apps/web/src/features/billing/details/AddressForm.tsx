@@ -62,7 +62,7 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
       <Text id="address" as="h2" look="section">
         {t('address.title')}
       </Text>
-      <Text look="hint" className={classes.lead}>
+      <Text mt="-3" look="hint">
         {t('address.lead')}
       </Text>
       {line('name', 'organization')}

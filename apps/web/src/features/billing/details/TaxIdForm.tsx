@@ -9,7 +9,6 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Panel, selfStart, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import classes from '../billing.module.css'
 
 type Type = { tag: string; country: string; name: string }
 type Props = { saved: { type: string; value: string } | null; types: Type[]; country: string | undefined }
@@ -65,7 +64,7 @@ export const TaxIdForm = ({ saved, types, country }: Props) => {
       <Text id="tax-id" as="h2" look="section">
         {t('taxId.title')}
       </Text>
-      <Text look="hint" className={classes.lead}>
+      <Text mt="-3" look="hint">
         {t('taxId.lead')}
       </Text>
       <Select

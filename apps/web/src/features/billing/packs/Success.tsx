@@ -26,7 +26,7 @@ export const Success = ({ coins, added, onContinue }: Props) => {
       <Stack gap={4} align="center" justify="center" center className={classes.stage} role="status">
         <Box as={IconCircleCheck} size={56} tone="ok" aria-hidden="true" />
         <Text look="section">{message('MESSAGES_TOP_UP_SUCCESS', { coins: added })}</Text>
-        <Box look="number" className={classes.rolling} aria-hidden="true">
+        <Box tabular look="number" aria-hidden="true">
           <RollingNumber value={Math.max(0, shown)} thousandSeparator={language === 'es' ? '.' : ','} />
         </Box>
         <Text look="hint">{t('balanceNow', { count: coins, coins: whole(coins, language) })}</Text>

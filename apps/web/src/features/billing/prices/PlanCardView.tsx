@@ -109,6 +109,7 @@ export const PlanCardView = ({
         {note}
       </Text>
       <Row
+        edge="warn-line"
         as="p"
         gap={2}
         wrap
@@ -119,7 +120,6 @@ export const PlanCardView = ({
         p={2}
         round="md"
         bg="warn-soft"
-        className={classes.credits}
       >
         <Coin />
         <b>{whole(card.includes, language)}</b>

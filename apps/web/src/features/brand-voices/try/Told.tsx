@@ -42,7 +42,9 @@ export const Told = ({ name, telling: { told, error, isTelling, again } }: Props
       )}
       {told && (
         <>
-          <p className={classes.text}>{told.text}</p>
+          <Text face="text" pre>
+            {told.text}
+          </Text>
           {told.changes.length > 0 && (
             <Stack
               as="ul"

@@ -56,7 +56,7 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
         <Text id="first-steps" as="h2" look="section">
           {t('title')}
         </Text>
-        <Text look="hint" className={classes.count} role="status">
+        <Text tabular look="hint" role="status">
           {t('count', { done, all: steps.length })}
         </Text>
       </Box>

@@ -101,7 +101,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
               {idea.title}
             </Text>
             {idea.note && (
-              <Text look="hint" className={classes.note}>
+              <Text lines={2} look="hint">
                 {idea.note}
               </Text>
             )}

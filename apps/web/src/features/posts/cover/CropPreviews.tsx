@@ -22,7 +22,7 @@ export const CropPreviews = ({ src, size, crop, title }: Props) => {
       <figure className={classes.preview}>
         <Box round="md" bg="panel" className={classes.link}>
           <PartOfPicture {...picture} part={seenIn(crop, ratios.social)} />
-          <Text as="span" p={2} look="hint" tone="inherit" strong cut className={classes.linkTitle}>
+          <Text block as="span" p={2} look="hint" tone="inherit" strong cut>
             {title}
           </Text>
         </Box>
@@ -31,7 +31,9 @@ export const CropPreviews = ({ src, size, crop, title }: Props) => {
       <figure className={classes.preview}>
         <Row gap={2} p={2} round="md" className={classes.card}>
           <PartOfPicture {...picture} part={seenIn(crop, 1)} className={classes.thumb} />
-          <span className={classes.cardTitle}>{title}</span>
+          <Box as="span" look="hint" medium lines={2} tone="inherit" className={classes.cardTitle}>
+            {title}
+          </Box>
         </Row>
         <figcaption>{t('crop.card')}</figcaption>
       </figure>

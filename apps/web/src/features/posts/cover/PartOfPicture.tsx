@@ -1,4 +1,5 @@
 import type { Crop } from '@tintario/contract/images/image.ts'
+import { Box } from '../../../ui/parts.tsx'
 import classes from './CropCoverDialog.module.css'
 import type { Size } from './crop-maths.ts'
 
@@ -6,7 +7,11 @@ type Props = { src: string; size: Size; part: Crop; className?: string | undefin
 
 /** A part of a picture as it will be once it is cut. */
 export const PartOfPicture = ({ src, size, part, className }: Props) => (
-  <span
+  <Box
+    as="span"
+    relative
+    block
+    bg="paper-2"
     className={`${classes.part} ${className ?? ''}`}
     style={{ aspectRatio: `${part.width} / ${part.height}` }}
   >
@@ -21,5 +26,5 @@ export const PartOfPicture = ({ src, size, part, className }: Props) => (
         top: `${(-part.y / part.height) * 100}%`,
       }}
     />
-  </span>
+  </Box>
 )

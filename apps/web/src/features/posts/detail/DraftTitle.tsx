@@ -28,14 +28,7 @@ export const DraftTitle = ({ post }: { post: Post }) => {
   }
   return (
     <>
-      <Row
-        as="form"
-        align="end"
-        wrap
-        className={classes.name}
-        onSubmit={(event) => void submit(event)}
-        noValidate
-      >
+      <Row gap="2 3" as="form" align="end" wrap onSubmit={(event) => void submit(event)} noValidate>
         <TextInput
           className={classes.field}
           label={t('draft.giveTitle')}

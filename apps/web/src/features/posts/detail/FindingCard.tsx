@@ -38,7 +38,9 @@ export const FindingCard = ({ finding, sources, language, settle, children }: Pr
   const lang = language ?? undefined
   return (
     <Panel as="li" gap={2} py={3} px={4} look="body">
-      <h3 className={classes.check}>{t(`check.${name}.title`)}</h3>
+      <Box as="h3" look="body" bold>
+        {t(`check.${name}.title`)}
+      </Box>
       {sentence === '' ? (
         <p className={classes.where}>{t('findings.whole')}</p>
       ) : (

@@ -32,6 +32,7 @@ export const FinishPost = ({ post }: { post: Post }) => {
   ] as const
   return (
     <Stack
+      edge="ev-draft-line"
       as="section"
       align="start"
       gap={4}
@@ -39,7 +40,6 @@ export const FinishPost = ({ post }: { post: Post }) => {
       p={5}
       round="lg"
       bg="primary-soft"
-      className={classes.finish}
       aria-labelledby="finish-title"
     >
       <Text id="finish-title" as="h2" look="section">

@@ -6,14 +6,13 @@ import { FocusHeading } from '../../../ui/FocusHeading.tsx'
 import { IconArrowLeft } from '../../../ui/icons/index.ts'
 import { Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
-import classes from '../PostPage.module.css'
 
 /** Where an address leads to a post that was deleted, or that this account never had. */
 export const GonePost = () => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
   return (
-    <Stack gap={4} align="start" className={classes.alone}>
+    <Stack full most={680} m="0 auto" p="8 page" gap={4} align="start">
       <FocusHeading look="title">{t('gone.title')}</FocusHeading>
       <Text tone="quiet">{t('gone.text')}</Text>
       <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft size={16} />}>

@@ -222,7 +222,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
       />
       <div className={classes.body}>
-        <Stack gap={4} grow most={760} className={classes.paper}>
+        <Stack m="6 auto" gap={4} grow most={760}>
           <OtherTextNotice
             other={saving.other}
             isAsking={saving.isAsking}

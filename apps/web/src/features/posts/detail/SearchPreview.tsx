@@ -7,7 +7,6 @@ import { IconWorld } from '../../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { Box, Row, Stack, selfStart, Text, tall } from '../../../ui/parts.tsx'
 import { SearchTextsDialog } from './lazy-parts.ts'
-import classes from './SearchPreview.module.css'
 
 /**
  * What a search engine will find of the post on the connected site: the meta title and description where a plugin there
@@ -28,15 +27,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
       <Row as="p" gap={2} look="label" light>
         <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
       </Row>
-      <Stack
-        py={3}
-        px={4}
-        line="all"
-        round="lg"
-        bg="panel"
-        className={classes.hit}
-        lang={post.language ?? undefined}
-      >
+      <Stack gap="half" py={3} px={4} line="all" round="lg" bg="panel" lang={post.language ?? undefined}>
         <Box as="span" look="body" tone="link">
           {title}
         </Box>

@@ -33,18 +33,18 @@ export const SeoFixes = ({ report, textLanguage, onShow }: Props) => {
           <details open={place < OPEN}>
             <Row as="summary" justify="between" gap={2} py={2} px={3} round="lg" className={classes.part}>
               <AreaName area={area} score={report[area]} />
-              <Box as="span" look="label" rigid className={classes.gain}>
+              <Box bold as="span" look="label" rigid>
                 {gainOf(all[0]?.gain ?? 0)}
               </Box>
             </Row>
-            <Text look="label" light className={classes.why}>
+            <Text p="0 3 1" look="label" light>
               {t(`seo.why.${area}`)}
             </Text>
             <ul className={classes.fixes}>
               {all.map((fix) => (
                 <li key={fix.key}>
                   <FixText fix={fix} textLanguage={textLanguage} />
-                  <Box as="span" look="label" rigid className={classes.gain}>
+                  <Box bold as="span" look="label" rigid>
                     {gainOf(fix.gain)}
                   </Box>
                   {fix.place && (
@@ -99,7 +99,7 @@ const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | nu
         })}
       </p>
       {place?.heading && (
-        <Text look="label" light className={classes.where}>
+        <Text mt="half" look="label" light>
           {t('seo.under')} <span lang={textLanguage ?? undefined}>{place.heading}</span>
         </Text>
       )}

@@ -16,7 +16,6 @@ import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { previewAddress } from '../post-rules.ts'
 import { SHARE_OPENS_MS } from '../timings.ts'
-import classes from './ShareDialog.module.css'
 
 type Props = { postId: string; title: string; isOpen: boolean; onMade: () => void; onClose: () => void }
 
@@ -113,7 +112,7 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
               {t('share.mail')}
             </Button>
           </Row>
-          <Row justify="between" wrap gap={2} tone="quiet" line="top" className={classes.end}>
+          <Row p="2 0 0" justify="between" wrap gap={2} tone="quiet" line="top">
             <p>
               {shared.endsAt
                 ? t('share.ends', { date: detailDate(new Date(shared.endsAt), language) })

@@ -149,7 +149,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           </Stack>
         }
       />
-      <Text as="h2" look="section" className={classes.title} id="event-title">
+      <Text lines={3} as="h2" look="section" id="event-title">
         {title}
       </Text>
       <Row as="p" gap={2} look="hint">
@@ -157,7 +157,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         <Text as="span" tone="text" strong grow>
           {moment(new Date(post.publishAt), language)}
           {viewerTime && (
-            <Box as="small" look="hint" className={classes.yours}>
+            <Box block as="small" look="hint">
               {viewerTime}
             </Box>
           )}
@@ -256,7 +256,7 @@ const PublishOn = ({
   const { t } = useTranslation('post-dialog')
   return (
     <>
-      <Text as="h3" look="label" mt={1} line="top" className={classes.section}>
+      <Text p="3 0 0" as="h3" look="label" mt={1} line="top">
         {t('publishOn')}
       </Text>
       {integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform])) && (

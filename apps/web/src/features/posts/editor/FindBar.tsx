@@ -3,7 +3,7 @@ import { type Editor, useEditorState } from '@tiptap/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconChevronUp, IconX } from '../../../ui/icons/index.ts'
-import { Row } from '../../../ui/parts.tsx'
+import { Box, Row } from '../../../ui/parts.tsx'
 import classes from './FindBar.module.css'
 import { goToMatch, lookFor, replaceMatches, searchOf } from './find-text.ts'
 
@@ -83,9 +83,9 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
           value={words}
           onChange={(event) => setWords(event.currentTarget.value)}
         />
-        <span className={classes.count} role="status">
+        <Box as="span" p="0 0 2" look="hint" className={classes.count} role="status">
           {replaced === null ? found : t('find.replaced', { count: replaced })}
-        </span>
+        </Box>
         <ActionIcon variant="default" aria-label={t('find.before')} onClick={() => goToMatch(editor, -1)}>
           <IconChevronUp size={18} />
         </ActionIcon>

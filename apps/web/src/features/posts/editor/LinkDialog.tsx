@@ -126,12 +126,12 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
         </Stack>
       )}
       {words !== '' && list.isSuccess && pages.length === 0 && (
-        <Box as="p" look="hint" className={classes.none} role="status">
+        <Box mt={2} as="p" look="hint" role="status">
           {t('link.none')}
         </Box>
       )}
       {list.isError && (
-        <Box as="p" look="hint" className={classes.none} role="status">
+        <Box mt={2} as="p" look="hint" role="status">
           {t('link.failed')}
         </Box>
       )}

@@ -28,7 +28,9 @@ export const Outline = ({ editor }: { editor: Editor }) => {
   if (headings.every(({ text }) => text === '')) return null
   return (
     <Box as="nav" aria-label={t('outline')} p={4} mb={4} line="all" round="lg" bg="panel">
-      <h2 className={classes.title}>{t('outline')}</h2>
+      <Box as="h2" mb={2} look="body" bold>
+        {t('outline')}
+      </Box>
       <ul>
         {headings.map(
           ({ text, level }, nth) =>

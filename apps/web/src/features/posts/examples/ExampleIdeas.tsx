@@ -34,7 +34,7 @@ export const ExampleIdeas = () => {
       <Text id="example-ideas" as="h2" look="section">
         {t('examples.title')}
       </Text>
-      <Text tone="quiet" className={classes.intro}>
+      <Text mt="-2" tone="quiet">
         {t('examples.intro')}
       </Text>
       <ExampleCards ideas={ideas.data} labelledBy="example-ideas" />

@@ -6,7 +6,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Panel, Text } from '../../../ui/parts.tsx'
 import { AcceptDialog } from './LazyAcceptDialog.tsx'
-import classes from './ProposedPost.module.css'
 
 /** The way to take a proposal up, with its price. */
 export const AddProposal = ({
@@ -38,7 +37,7 @@ export const ProposedPost = ({ post }: { post: Post }) => {
       <Text as="h2" strong>
         {t('page.from')}
       </Text>
-      <Text tone="quiet" className={classes.about} lang={post.language ?? undefined}>
+      <Text pre tone="quiet" lang={post.language ?? undefined}>
         {post.description}
       </Text>
       <AddProposal post={post} />

@@ -3,7 +3,18 @@ import classes from './OptionPicture.module.css'
 
 /** A country by its two letters. */
 export const CountryLetters = ({ tag }: { tag: string }) => (
-  <Box as="span" look="label" rigid round="xs" bg="paper-2" className={classes.letters} aria-hidden="true">
+  <Box
+    align="center"
+    justify="center"
+    bold
+    as="span"
+    look="label"
+    rigid
+    round="xs"
+    bg="paper-2"
+    className={classes.letters}
+    aria-hidden="true"
+  >
     {tag.slice(0, 2).toUpperCase()}
   </Box>
 )

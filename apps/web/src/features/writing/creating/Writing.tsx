@@ -19,7 +19,6 @@ import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { useWizard } from '../wizard-context.ts'
 import { useWriting } from './use-writing.ts'
-import classes from './Writing.module.css'
 import { WrittenSoFar } from './WrittenSoFar.tsx'
 
 /** The same words as in the steps that can't go on. */
@@ -83,15 +82,7 @@ export const Writing = ({ post }: { post: Post }) => {
               aria-valuetext={`${Math.floor(bar)}%`}
             />
           </Progress.Root>
-          <Row
-            as="p"
-            align="stretch"
-            justify="between"
-            gap={3}
-            mt={2}
-            look="hint"
-            className={classes.caption}
-          >
+          <Row tabular as="p" align="stretch" justify="between" gap={3} mt={2} look="hint">
             <span>{caption}</span>
             <span>{t('frame.percent', { percent: Math.floor(bar) })}</span>
           </Row>

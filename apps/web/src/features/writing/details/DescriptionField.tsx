@@ -107,7 +107,7 @@ export const DescriptionField = (props: Props) => {
             aria-describedby={`${isOwnWords ? `${id}-use ` : ''}${id}-count ${id}-error`}
           />
         </div>
-        <Row wrap mt={3} look="label" tone="inherit" light line="top" className={classes.foot}>
+        <Row gap="2 3" p="2 0 0" wrap mt={3} look="label" tone="inherit" light line="top">
           {isEnhanced && revealed === null && (
             <>
               <Row as="span" gap={1} tone="ok" strong>
@@ -133,13 +133,17 @@ export const DescriptionField = (props: Props) => {
               {t('details.enhancing')}
             </Box>
           )}
-          <span
+          <Box
+            as="span"
+            push
+            tone="quiet"
+            tabular
             className={classes.count}
             id={`${id}-count`}
             data-over={text.trim().length > max || undefined}
           >
             {text.trim().length} / {max}
-          </span>
+          </Box>
           {isEnhancing ? (
             <Button size="xs" variant="default" onClick={onStop}>
               {label('LABEL_CANCEL')}

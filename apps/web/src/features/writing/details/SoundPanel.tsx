@@ -44,7 +44,7 @@ export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Pr
           <i />
         </div>
         {lead && (
-          <Text mb={4} look="title" className={classes.lead}>
+          <Text medium mb={4} look="title">
             <Marked text={lead} as="tone" />
           </Text>
         )}

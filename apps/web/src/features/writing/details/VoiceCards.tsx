@@ -23,7 +23,7 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
   const { t } = useTranslation('writing')
   const price = usePrice('brand_voice')
   return (
-    <div className={classes.group}>
+    <Box relative>
       <Box href={paths.voices} as={Link} look="hint" tone="link" strong className={classes.manage}>
         {t('details.manageVoices')}
       </Box>
@@ -37,7 +37,7 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
                 </Text>
                 <Radio.Indicator />
               </Row>
-              <Box as="span" look="hint" className={classes.prompt}>
+              <Box lines={2} as="span" look="hint">
                 {voice.prompt}
               </Box>
               <Badge size="sm" color={voice.type === 'professional' ? 'ink' : 'gray'}>
@@ -66,6 +66,6 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
           </Stack>
         </div>
       </Radio.Group>
-    </div>
+    </Box>
   )
 }

@@ -74,16 +74,16 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
   return (
     <>
       <Stack bg="panel" className={classes.middle} data-wide={isWide || undefined}>
-        <div className={classes.scroll}>
+        <Box grow low py={7} px={8} className={classes.scroll}>
           <Row align="start" wrap gap={3} className={classes.head}>
-            <div className={classes.words}>
+            <Box basis={240} grow>
               <FocusHeading className={classes.title}>{title}</FocusHeading>
               {intro && (
                 <Text mt={2} tone="quiet" className={classes.intro}>
                   {intro}
                 </Text>
               )}
-            </div>
+            </Box>
             {tools}
             {aside && (
               <ActionIcon
@@ -107,7 +107,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
               {next.reason}
             </Text>
           )}
-        </div>
+        </Box>
         <StepFoot
           ref={foot}
           className={classes.foot}

@@ -37,6 +37,9 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
         }}
       >
         <Row
+          round="full"
+          edge="line-strong"
+          bold
           as="span"
           justify="center"
           look="label"
@@ -74,7 +77,7 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
   const percent = percentDone(step)
   return (
     <>
-      <Row align="stretch" justify="between" look="label" className={classes.count}>
+      <Row p="0 2 3" align="stretch" justify="between" look="label">
         <span>{t('frame.step', { number: Math.min(stepIndex(step) + 1, 8) })}</span>
         <span>{t('frame.percent', { percent })}</span>
       </Row>

@@ -16,7 +16,7 @@ export const GooglePreview = ({ title }: { title: string }) => {
   const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
   return (
     <>
-      <Box line="all" round="lg" bg="raised" className={classes.hit}>
+      <Box p={4} shadow={2} line="all" round="lg" bg="raised">
         <Row as="p" gap={2} look="label" light className={classes.site}>
           <span aria-hidden="true">{site.slice(0, 1).toUpperCase()}</span>
           {site}

@@ -35,7 +35,7 @@ const OwnFigures = ({ own }: { own: NonNullable<KeywordOption['own']> }) => {
   const language = useLanguage()
   const { clicks, impressions, position } = own
   return (
-    <Box as="span" look="label" light className={classes.own}>
+    <Box block as="span" look="label" light>
       {t(position > 0 ? 'keyword.found' : 'keyword.foundAnywhere', {
         impressions: whole(impressions, language),
         clicks: whole(clicks, language),

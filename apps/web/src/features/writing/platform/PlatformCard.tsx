@@ -4,7 +4,7 @@ import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import { Link } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Row, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { platformLook } from '../../integrations/index.ts'
 import { isUsable, PlatformSwitch } from '../../publishing/index.ts'
@@ -27,8 +27,8 @@ export const PlatformCard = ({ platform, integration }: Props) => {
       <Row as="span" justify="center" rigid round="lg" bg="paper-2" square={48} aria-hidden="true">
         <Icon size={26} />
       </Row>
-      <div className={classes.words}>
-        <Row wrap look="section" strong className={classes.name}>
+      <Box basis={180} grow>
+        <Row gap="1 2" wrap look="section" strong>
           {name}
           <Badge color={state === 'connected' ? 'leaf' : state === 'attention' ? 'coin' : 'gray'}>
             {state === 'connected'
@@ -45,7 +45,7 @@ export const PlatformCard = ({ platform, integration }: Props) => {
               ? t('platform.attentionText')
               : integration?.name}
         </Text>
-      </div>
+      </Box>
       {canConnect && state !== 'connected' && (
         <Button component={Link} href={paths.integrations} variant="default">
           {t(state === 'missing' ? 'platform.connect' : 'platform.check')}

@@ -5,7 +5,6 @@ import { IconPlus } from '../../../ui/icons/index.ts'
 import { Panel, Row, selfStart, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { usePostLang } from '../wizard-context.ts'
-import classes from './AddReference.module.css'
 import type { useNewReference } from './use-new-reference.ts'
 
 type Props = { form: ReturnType<typeof useNewReference>; onAdd: () => void }
@@ -28,7 +27,7 @@ export const AddReference = ({ form, onAdd }: Props) => {
         onAdd()
       }}
     >
-      <Row justify="between" wrap className={classes.head}>
+      <Row gap="2 4" justify="between" wrap>
         <Text as="h2" look="body" strong>
           {t('references.addTitle')}
         </Text>

@@ -4,7 +4,7 @@ import DOMPurify from 'dompurify'
 import { useMemo } from 'react'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { seoAreas } from '../../posts/index.ts'
 import classes from './Analysis.module.css'
@@ -54,7 +54,11 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
               {reference.url}
             </Anchor>
           )}
-          {!isTyped && <h3 className={classes.title}>{t('references.outline')}</h3>}
+          {!isTyped && (
+            <Box as="h3" m="6 0 2" look="body" bold>
+              {t('references.outline')}
+            </Box>
+          )}
           {isTyped ? null : outline.length === 0 ? (
             <Text tone="quiet" className={classes.text}>
               {t('references.noOutline')}
@@ -72,7 +76,9 @@ export const Analysis = ({ reference, onClose }: { reference: Reference | null; 
           )}
           {seo && (
             <>
-              <h3 className={classes.title}>{t('references.scores', { score: written(seo.total) })}</h3>
+              <Box as="h3" m="6 0 2" look="body" bold>
+                {t('references.scores', { score: written(seo.total) })}
+              </Box>
               <Stack as="dl" gap={2} className={classes.scores}>
                 {seoAreas.map((area) => (
                   <div key={area}>

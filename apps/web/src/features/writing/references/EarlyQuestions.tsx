@@ -3,7 +3,6 @@ import { ANSWER_MAX } from '@tintario/contract/writing/limits.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Panel, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
-import classes from './AddReference.module.css'
 import type { useEarlyQuestions } from './use-early-questions.ts'
 
 type Props = { form: ReturnType<typeof useEarlyQuestions>; language: string | null; onRetry: () => void }
@@ -18,7 +17,7 @@ export const EarlyQuestions = ({ form, language, onRetry }: Props) => {
         <Text id="early-questions" as="h2" look="body" strong>
           {t('questions.title')}
         </Text>
-        <Text look="hint" className={classes.lead}>
+        <Text mt="half" look="hint">
           {t('questions.lead')}
         </Text>
       </div>

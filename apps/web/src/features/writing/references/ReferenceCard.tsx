@@ -48,8 +48,8 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
           aria-label={title}
         />
         <Picture reference={reference} />
-        <Stack as="span" grow className={classes.words}>
-          <Row as="span" wrap look="label" light className={classes.site}>
+        <Stack gap="half" as="span" grow>
+          <Row gap="half 2" as="span" wrap look="label" light>
             {reference.platform || t(`references.origin.${origin}`)}
             {seo && (
               <Fact className={classes.seo} data-colour={cardColour(seo.total)}>

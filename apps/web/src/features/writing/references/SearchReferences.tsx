@@ -10,7 +10,6 @@ import { Panel, Row, Text } from '../../../ui/parts.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 import { usePostLang } from '../wizard-context.ts'
-import classes from './AddReference.module.css'
 
 type Props = {
   postId: string
@@ -70,7 +69,7 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error && <StepFailure act="searchReferences" error={error} onRetry={search} />}
-      <Row justify="between" wrap className={classes.head}>
+      <Row gap="2 4" justify="between" wrap>
         <Button
           type="submit"
           variant="default"

@@ -30,7 +30,7 @@ export const NodeField = ({ label, onEnd }: Props) => {
     onEnd(result)
   }
   return (
-    <Box as="span" grow className={classes.edit}>
+    <Box relative as="span" grow>
       <input
         ref={field}
         className={classes.field}

@@ -13,7 +13,16 @@ export const Outline = ({ tree }: { tree: StructureTree }) => {
   const chosen = tree.children.filter((h2) => h2.isChosen)
   return (
     <>
-      <Text as="article" line="all" bg="raised" className={classes.paper} lang={lang}>
+      <Text
+        p="5 5 6"
+        shadow={2}
+        face="text"
+        as="article"
+        line="all"
+        bg="raised"
+        className={classes.paper}
+        lang={lang}
+      >
         <Text mb={4} look="title" strong>
           {tree.label}
         </Text>

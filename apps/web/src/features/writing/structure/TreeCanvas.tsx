@@ -192,7 +192,7 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
     drawing.nodes.filter((n) => n.node.parentId === drawn.node.parentId && n.node.tag === drawn.node.tag)
       .length
   return (
-    <Row align="stretch" grow className={classes.canvas}>
+    <Row relative low align="stretch" grow>
       <Box grow className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
         <div style={{ width: drawing.width * zoom, height: drawing.height * zoom }} className={classes.sized}>
           <div

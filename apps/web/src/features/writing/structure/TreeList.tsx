@@ -213,10 +213,19 @@ export const TreeList = ({ hand }: { hand: TreeInHand }) => {
         ? tree.children.length
         : (tree.children.find((h2) => h2.id === node.parentId)?.children.length ?? 1)
   return (
-    <div className={classes.scroller} ref={scroller} data-dragging={drag.heldId !== null || undefined}>
+    <Box
+      grow
+      low
+      p="5 6 6"
+      className={classes.scroller}
+      ref={scroller}
+      data-dragging={drag.heldId !== null || undefined}
+    >
       <Stack
+        most={860}
+        m="0 auto"
+        gap="half"
         role="tree"
-        className={classes.list}
         aria-label={t('structure.outline')}
         aria-multiselectable="true"
         onKeyDown={onKeyDown}
@@ -232,6 +241,6 @@ export const TreeList = ({ hand }: { hand: TreeInHand }) => {
           />
         ))}
       </Stack>
-    </div>
+    </Box>
   )
 }
