@@ -19,7 +19,7 @@ export const StandalonePage = ({
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <Stack className={classes.page}>
+    <Stack bg="bg" p="6 page" className={classes.page}>
       <header>
         <a href="/" className={`${classes.brand} finger`}>
           <Logo />

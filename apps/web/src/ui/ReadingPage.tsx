@@ -21,7 +21,7 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <div className={classes.page}>
+    <Box py={6} px={7} bg="panel" className={classes.page}>
       <Row as="header" justify="between">
         <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
@@ -36,6 +36,6 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
         </main>
       </Box>
       {foot}
-    </div>
+    </Box>
   )
 }

@@ -16,7 +16,18 @@ export const Tip = ({ text, side = 'bottom', isOpen, children }: Props) => {
   return (
     <Row as="span" align="stretch" className={classes.place} data-side={side} data-open={isOpen}>
       {children(id)}
-      <Box id={id} role="tooltip" as="span" py={1} px={2} look="label" round="sm" className={classes.tip}>
+      <Box
+        most={260}
+        medium
+        id={id}
+        role="tooltip"
+        as="span"
+        py={1}
+        px={2}
+        look="label"
+        round="sm"
+        className={classes.tip}
+      >
         {text}
       </Box>
     </Row>

@@ -95,6 +95,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         )}
         <OfflineBar />
         <Stack
+          low
+          relative
           id="content"
           tabIndex={-1}
           as="main"

@@ -111,7 +111,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
   // A visitor of a sample shop has no address.
   const email = me.isSample ? '' : me.email
   return (
-    <Stack as="aside" className={classes.sidebar} aria-label={t('sidebar')}>
+    <Stack low p="0 3 3" as="aside" className={classes.sidebar} aria-label={t('sidebar')}>
       <Row
         href={paths.home}
         as={Link}
@@ -128,7 +128,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
           <Items />
         </Stack>
       </nav>
-      <Box py={5} px={1} grow className={classes.rest} id="page-tools" />
+      <Box high={16} scroll py={5} px={1} grow className={classes.rest} id="page-tools" />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}

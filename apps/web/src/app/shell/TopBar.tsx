@@ -60,9 +60,9 @@ const Subscription = () => {
       <IconCrown size={16} aria-hidden="true" />
       {t(`tier.${tier}`)}
       {tier === 'free' && freeTierEndsAt && (
-        <span className={classes.days}>
+        <Box as="span" medium tone="quiet" className={classes.days}>
           {isFreeTierExpired ? t('tier.ended') : t('tier.days', { count: daysLeft(freeTierEndsAt) })}
-        </span>
+        </Box>
       )}
     </>
   )

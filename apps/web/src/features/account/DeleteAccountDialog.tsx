@@ -6,7 +6,7 @@ import { useMe } from '../../api/use-session.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconDownload } from '../../ui/icons/index.ts'
-import { Panel, Text } from '../../ui/parts.tsx'
+import { Box, Panel, Text } from '../../ui/parts.tsx'
 import classes from './account.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { GoogleAgain } from './GoogleAgain.tsx'
@@ -50,11 +50,11 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <div>
         <p>{t(me.isChild ? 'delete.leadAgent' : 'delete.lead')}</p>
         {!me.isChild && (
-          <ul className={classes.lost}>
+          <Box as="ul" mt={2} tone="quiet" className={classes.lost}>
             {LOST.map((what) => (
               <li key={what}>{t(`delete.lost.${what}`)}</li>
             ))}
-          </ul>
+          </Box>
         )}
       </div>
       <Panel fill="sunken" row gap={3} wrap>

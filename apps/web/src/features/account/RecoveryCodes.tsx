@@ -20,6 +20,8 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
     <Stack gap={4}>
       <Notice kind="warn">{t('twoStep.codesLead')}</Notice>
       <Panel
+        gap="2 4"
+        face="mono"
         as="ul"
         fill="sunken"
         look="body"

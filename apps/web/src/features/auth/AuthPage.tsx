@@ -66,14 +66,14 @@ export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <Stack className={classes.page}>
-      <header className={classes.top}>
+    <Stack py={6} px={7} bg="bg" className={classes.page}>
+      <Box as="header" align="center" gap="3 4" className={classes.top}>
         <Link href={paths.home} className={`${classes.brand} finger`}>
           <Logo height={30} />
         </Link>
         {step !== undefined && <Steps at={step} />}
         <LanguageSwitch />
-      </header>
+      </Box>
       <Box as="main" py={7} full most={460} className={classes.column} data-wide={isWide || undefined}>
         {picture}
         <FocusHeading look="hero">{title}</FocusHeading>

@@ -1,4 +1,4 @@
-import { Panel, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Panel, Stack, Text } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import '../../ui/mantine-forms.css'
 import { Button, Checkbox } from '@mantine/core'
@@ -54,7 +54,14 @@ const Checkout = ({
     if (await card.submit()) await go(false)
   }
   return (
-    <form className={classes.checkout} onSubmit={(event) => void submit(event)} noValidate>
+    <Box
+      as="form"
+      align="start"
+      gap={4}
+      className={classes.checkout}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       <Panel as="section" gap={4} aria-label={t('card')}>
         <CardForm card={card} />
         <Checkbox
@@ -84,7 +91,7 @@ const Checkout = ({
         />
       )}
       {dialog}
-    </form>
+    </Box>
   )
 }
 

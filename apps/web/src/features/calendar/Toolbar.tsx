@@ -30,7 +30,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
   const { t } = useTranslation('calendar')
   const price = useBeginPrice()
   return (
-    <Row as="header" wrap className={classes.bar}>
+    <Row gap={2} high={64} as="header" wrap className={classes.bar}>
       <FocusHeading look="title" aria-live="polite">
         <PeriodTitle shown={shown} />
       </FocusHeading>

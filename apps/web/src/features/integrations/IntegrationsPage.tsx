@@ -80,7 +80,7 @@ export const IntegrationsPage = () => {
       }
       isWhole
     >
-      <div className={classes.columns}>
+      <Box grow low className={classes.columns}>
         {showsList && (
           <Stack gap={2} bg="sunken" className={classes.list}>
             <Tabs value={tab} onChange={choose}>
@@ -161,7 +161,7 @@ export const IntegrationsPage = () => {
             </Stack>
           )}
         </div>
-      </div>
+      </Box>
     </Page>
   )
 }

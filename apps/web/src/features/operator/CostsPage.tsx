@@ -43,7 +43,7 @@ const Table = ({
   const amount = useAmount()
   return (
     <Part title={title}>
-      <table className={classes.table}>
+      <Box as="table" full tabular className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{column}</th>
@@ -62,7 +62,7 @@ const Table = ({
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
     </Part>
   )
 }

@@ -8,7 +8,7 @@ import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Problem } from '../../ui/Problem.tsx'
-import { List, ListRow, Row } from '../../ui/parts.tsx'
+import { Box, List, ListRow, Row } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { OperatorSection } from './OperatorSection.tsx'
 import classes from './operator.module.css'
@@ -90,7 +90,9 @@ const OfferRow = ({ offer }: { offer: OperatorOffer }) => {
         aria-label={name}
         noValidate
       >
-        <b className={classes.offerName}>{name}</b>
+        <Box as="b" basis={180} strong className={classes.offerName}>
+          {name}
+        </Box>
         {field('coins', t('coins'))}
         {!isAction && field('amount', t('amount'))}
         <Button

@@ -14,7 +14,7 @@ export const Work = ({ queues, blocked }: { queues: readonly OperatorQueue[]; bl
   const duration = useDuration()
   return (
     <Part title={t('work.title')} lead={t('work.lead')}>
-      <table className={classes.table}>
+      <Box as="table" full tabular className={classes.table}>
         <thead>
           <tr>
             <th scope="col">{t('work.kind')}</th>
@@ -33,7 +33,7 @@ export const Work = ({ queues, blocked }: { queues: readonly OperatorQueue[]; bl
             </tr>
           ))}
         </tbody>
-      </table>
+      </Box>
       {blocked > 0 && (
         <Box as="p" mt={3}>
           {t('work.blocked', { count: blocked })}

@@ -77,7 +77,7 @@ const MyPosts = () => {
         </Chip.Group>
       }
     >
-      <Row gap={3} bg="panel" className={classes.month}>
+      <Row m="-6 0 2" p="6 0 2" gap={3} bg="panel" className={classes.month}>
         <ActionIcon
           variant="default"
           aria-label={t('previous.month')}

@@ -161,8 +161,8 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         onDate={() => setDialog('date')}
         onDelete={() => setDialog('delete')}
       />
-      <div className={classes.columns}>
-        <article className={classes.article}>
+      <Box grow low className={classes.columns}>
+        <Box as="article" scroll p="6 page 8" className={classes.article}>
           <Row as="p" gap={2} wrap look="hint">
             {!isBlockedReady && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
@@ -254,13 +254,13 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               </>
             )}
           </LoadingBoundary>
-        </article>
+        </Box>
         {!isMobile && (
           <Box as="aside" p={5} bg="sunken" className={classes.aside}>
             {panel}
           </Box>
         )}
-      </div>
+      </Box>
       {isMobile && (
         <Dialog opened={dialog === 'panel'} onClose={close} title={t('panel')}>
           {panel}

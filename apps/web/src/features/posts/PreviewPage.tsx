@@ -10,7 +10,7 @@ import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { IconPhoto } from '../../ui/icons/index.ts'
 import { Logo } from '../../ui/Logo.tsx'
-import { Row, Text } from '../../ui/parts.tsx'
+import { Box, Row, Text } from '../../ui/parts.tsx'
 import { PostBody } from './detail/PostBody.tsx'
 import { StoredPicture } from './detail/StoredPicture.tsx'
 import classes from './PreviewPage.module.css'
@@ -31,7 +31,7 @@ export const PreviewPage = () => {
   useDocumentTitle(title)
   useTabTitle(title, 0)
   return (
-    <main className={classes.page}>
+    <Box as="main" most={720} m="0 auto" className={classes.page}>
       <Row p="0 0 4" as="p" gap={3} look="hint" mb={7} line="bottom">
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </Row>
@@ -75,6 +75,6 @@ export const PreviewPage = () => {
           )}
         </Loaded>
       )}
-    </main>
+    </Box>
   )
 }

@@ -53,7 +53,7 @@ const PageRow = ({ page }: { page: ShopPage }) => {
           <Text tone="warn">{t(`why.${page.problem}`, { status: page.status ?? '' })}</Text>
         ) : (
           page.summary && (
-            <Text look="body" tone="quiet" className={classes.summary}>
+            <Text lines={2} look="body" tone="quiet" className={classes.summary}>
               {page.summary}
             </Text>
           )

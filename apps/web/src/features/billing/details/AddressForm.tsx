@@ -10,7 +10,7 @@ import { useCall } from '../../../api/use-api.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Panel, selfStart, Text } from '../../../ui/parts.tsx'
+import { Box, Panel, Text, selfStart } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import classes from '../billing.module.css'
@@ -68,10 +68,10 @@ export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddr
       {line('name', 'organization')}
       {line('line1', 'address-line1')}
       {line('line2', 'address-line2')}
-      <div className={classes.pair}>
+      <Box gap={3} align="start" className={classes.pair}>
         {line('postal_code', 'postal-code')}
         {line('city', 'address-level2')}
-      </div>
+      </Box>
       <Select
         {...countryField}
         value={values.country || null}

@@ -141,7 +141,7 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
             <Skeleton height={210} radius="lg" />
           )}
           <Cards />
-          <Stack gap={2} center line="top" bg="raised" className={classes.foot}>
+          <Stack m="0 -4" p="3 4 4" gap={2} center line="top" bg="raised" className={classes.foot}>
             <Button
               size="md"
               fullWidth

@@ -35,7 +35,16 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
   const { amount, later } = shownPrice(card)
   const euro = (euros: number) => money(Math.round(euros * 100), language)
   return (
-    <Row as="section" gap={3} wrap bg="panel" className={classes.bar} aria-label={t('bar.label')}>
+    <Row
+      p="4 page"
+      line="all"
+      as="section"
+      gap={3}
+      wrap
+      bg="panel"
+      className={classes.bar}
+      aria-label={t('bar.label')}
+    >
       <Row as="span" justify="center" tone="link" bg="primary-soft-2" on="desk" round="full" square={36}>
         <Icon size={18} aria-hidden="true" />
       </Row>

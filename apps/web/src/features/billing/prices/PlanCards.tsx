@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Failure } from '../../../api/Failure.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Pill } from '../../../ui/Pill.tsx'
-import { Fact, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Fact, Row, Text } from '../../../ui/parts.tsx'
 import { PlanCardView } from './PlanCardView.tsx'
 import type { PlanCard } from './plan-cards.ts'
 import classes from './plans.module.css'
@@ -90,7 +90,7 @@ export const PlanCards = ({
       {failed ? (
         <Failure of={failed} />
       ) : (
-        <div className={classes.cards}>
+        <Box gap={4} p="0 0 6" className={classes.cards}>
           {cards.map((card) => (
             <PlanCardView
               key={card.handle}
@@ -105,7 +105,7 @@ export const PlanCards = ({
               onChoose={() => onChoose(card)}
             />
           ))}
-        </div>
+        </Box>
       )}
     </section>
   )

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Grid } from '../../../ui/parts.tsx'
+import { Box, Grid } from '../../../ui/parts.tsx'
 import { PlanChooser } from '../prices/PlanChooser.tsx'
 import { planOf } from '../prices/plan-of.ts'
 import plans from '../prices/plans.module.css'
@@ -18,11 +18,11 @@ const Loading = () => (
       <Skeleton height={200} radius="lg" />
     </Grid>
     <Skeleton height={24} width={160} mt={34} mb={18} />
-    <div className={plans.cards}>
+    <Box gap={4} p="0 0 6" className={plans.cards}>
       <Skeleton height={370} radius="xl" />
       <Skeleton height={370} radius="xl" />
       <Skeleton height={370} radius="xl" />
-    </div>
+    </Box>
   </>
 )
 

@@ -7,7 +7,7 @@ import classes from './create.module.css'
 export const Generating = () => {
   const { t } = useTranslation('voices')
   return (
-    <Stack gap={6} most={680} className={classes.flow} aria-busy="true">
+    <Stack full m="0 auto" gap={6} most={680} className={classes.flow} aria-busy="true">
       <Row role="status" as="p" gap={2} tone="quiet">
         <Loader size={16} aria-hidden="true" /> {t('working.text')}
       </Row>

@@ -17,6 +17,8 @@ type Props = Omit<StepFootProps, 'children'> & {
 /** One screen of making a voice: what it asks, its fields, back and next. */
 export const StepForm = ({ title, lead, progress, children, next, onSubmit, onKeyDown, ...foot }: Props) => (
   <Stack
+    full
+    m="0 auto"
     as="form"
     gap={5}
     most={680}

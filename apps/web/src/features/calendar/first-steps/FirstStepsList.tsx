@@ -45,6 +45,8 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
       .catch((error: unknown) => snackbar.error(message(messageOf(error))))
   return (
     <Row
+      relative
+      gap="2 7"
       as="section"
       line="all"
       round="lg"
@@ -60,7 +62,7 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
           {t('count', { done, all: steps.length })}
         </Text>
       </Box>
-      <ol className={classes.list}>
+      <Box as="ol" grow gap="2 6" className={classes.list}>
         {steps.map(({ step, isDone }, index) => (
           <Row
             key={step}
@@ -71,6 +73,8 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
             data-done={isDone || undefined}
           >
             <Row
+              edge="control-line"
+              bold
               as="span"
               justify="center"
               look="hint"
@@ -110,7 +114,7 @@ export const FirstStepsList = ({ workspaceId, steps }: Props) => {
             </div>
           </Row>
         ))}
-      </ol>
+      </Box>
       <ActionIcon
         className={classes.hide}
         variant="subtle"

@@ -50,7 +50,17 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
   const isLate = dragged?.at && dragged.at.getTime() < Date.now() + CREATE_LEAD_MINUTES * 60_000
 
   return (
-    <Stack as="section" gap={3} py={3} px={4} rigid className={classes.tray} aria-label={t('ideas.title')}>
+    <Stack
+      low
+      scroll
+      as="section"
+      gap={3}
+      py={3}
+      px={4}
+      rigid
+      className={classes.tray}
+      aria-label={t('ideas.title')}
+    >
       <Row justify="between">
         <Text as="h2" look="section">
           {t('ideas.title')}

@@ -1,4 +1,4 @@
-import { Grid, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Grid, Row, Text } from '../../../ui/parts.tsx'
 import '../../../ui/choices.css'
 import { Button, MultiSelect, Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -97,7 +97,13 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         <Grid gap={3} always align="stretch">
           {data
             ? variants.map((variant, nth) => (
-                <label key={variant.layout} className={`${classes.option} ${classes.variant}`}>
+                <Box
+                  as="label"
+                  relative
+                  block
+                  key={variant.layout}
+                  className={`${classes.option} ${classes.variant}`}
+                >
                   <input
                     type="radio"
                     name="cover"
@@ -106,7 +112,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
                     disabled={isBusy}
                   />
                   <img src={addressOf(variant)} alt={variant.alt} lang={lang} width={1600} height={900} />
-                </label>
+                </Box>
               ))
             : !error && [0, 1, 2, 3].map((nth) => <Skeleton key={nth} className={classes.waiting} />)}
         </Grid>
@@ -130,7 +136,12 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
         </Text>
         <Row gap={2} align="stretch" wrap>
           {coverColours.map((name) => (
-            <label
+            <Box
+              edge="control-line"
+              round="full"
+              as="label"
+              relative
+              block
               key={name}
               className={`${classes.option} ${classes.colour}`}
               style={{ background: swatches[name] }}
@@ -143,7 +154,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
                 onChange={() => setColour(name)}
                 disabled={!data || isBusy}
               />
-            </label>
+            </Box>
           ))}
         </Row>
       </fieldset>

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useState } from 'react'
 import ReactCrop, { type ReactCropProps } from 'react-image-crop'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconArrowBackUp, IconMinus, IconPlus } from '../../../ui/icons/index.ts'
-import { Row, Stack } from '../../../ui/parts.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import 'react-image-crop/dist/ReactCrop.css'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogButtons } from '../../../ui/DialogButtons.tsx'
@@ -163,9 +163,9 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
             <ActionIcon variant="default" size={44} aria-label={t('crop.nearer')} onClick={() => zoom(STEP)}>
               <IconPlus size={18} />
             </ActionIcon>
-            <p className={classes.size} role="status">
+            <Text grow tabular className={classes.size} role="status">
               {t('crop.size', { width: crop.width, height: crop.height })}
-            </p>
+            </Text>
             <Button
               variant="subtle"
               leftSection={<IconArrowBackUp size={16} />}

@@ -94,7 +94,17 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
         </Box>
       )}
       {canChange && (
-        <Row align="stretch" wrap p={1} line="all" round="md" bg="raised" className={classes.tools}>
+        <Row
+          gap="half"
+          mt={2}
+          align="stretch"
+          wrap
+          p={1}
+          line="all"
+          round="md"
+          bg="raised"
+          className={classes.tools}
+        >
           {post.completedSteps.includes('description') && (
             <Button
               variant="subtle"

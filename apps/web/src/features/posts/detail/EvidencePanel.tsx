@@ -69,13 +69,13 @@ const ClaimRow = ({ claim, sources, language }: RowProps) => {
       {claim.support.map(({ source: sourceId, quote }) => {
         const source = sources.find(({ id }) => id === sourceId)
         return (
-          <figure key={`${sourceId} ${quote}`} className={classes.support}>
+          <Box as="figure" mt={2} tone="quiet" key={`${sourceId} ${quote}`} className={classes.support}>
             {/* What the owner wrote for the post is in its language; that of a page elsewhere nobody knows. */}
             <blockquote lang={source && isOwn(source) ? (language ?? undefined) : ''}>{quote}</blockquote>
             <figcaption>
               <SourceName source={source} />
             </figcaption>
-          </figure>
+          </Box>
         )
       })}
     </li>

@@ -105,6 +105,7 @@ const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | nu
       )}
       {place?.sentence && (
         <Box
+          lines={2}
           as="blockquote"
           mt={1}
           look="label"

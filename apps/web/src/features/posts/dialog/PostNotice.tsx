@@ -12,7 +12,7 @@ type Said = { kind?: 'danger' | 'warn'; icon?: ReactNode; strong?: string; text?
 export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
   const { t } = useTranslation('post-dialog')
   const flag = (
-    <Row as="span" justify="center" className={classes.flag} aria-hidden="true">
+    <Row round="full" bold as="span" justify="center" className={classes.flag} aria-hidden="true">
       !
     </Row>
   )

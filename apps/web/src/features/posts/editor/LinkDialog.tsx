@@ -112,7 +112,15 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {pages.length > 0 && (
-        <Stack as="ul" line="all" round="md" className={classes.pages} aria-label={t('link.pages')}>
+        <Stack
+          mt={2}
+          scroll
+          as="ul"
+          line="all"
+          round="md"
+          className={classes.pages}
+          aria-label={t('link.pages')}
+        >
           {pages.map((page) => (
             <li key={page.id}>
               <UnstyledButton className={classes.page} onClick={() => onChoose(page)}>

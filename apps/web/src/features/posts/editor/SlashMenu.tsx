@@ -96,7 +96,7 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is, in the text
     <div ref={menu} className={classes.menu} onMouseDown={(event) => event.preventDefault()}>
-      <div role="listbox" id={id} aria-label={t('slashMenu')} className={classes.list}>
+      <Box p={1} scroll role="listbox" id={id} aria-label={t('slashMenu')} className={classes.list}>
         {found.map((name) => {
           const Icon = slashCommands[name].icon
           return (
@@ -127,7 +127,7 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
             </Row>
           )
         })}
-      </div>
+      </Box>
       {found.length === 0 && (
         <Box as="p" py={3} px={4} tone="quiet" look="body">
           {t('slashNone')}

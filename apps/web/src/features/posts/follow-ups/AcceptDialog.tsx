@@ -84,7 +84,16 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
         {post.data && (
           <>
             <p className={classes.when}>{moment(new Date(post.data.publishAt), language)}</p>
-            <Text p={3} look="hint" tone="inherit" round="md" bg="sunken" className={classes.about}>
+            <Text
+              scroll
+              pre
+              p={3}
+              look="hint"
+              tone="inherit"
+              round="md"
+              bg="sunken"
+              className={classes.about}
+            >
               {post.data.description}
             </Text>
           </>

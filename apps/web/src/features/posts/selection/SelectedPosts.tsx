@@ -103,6 +103,8 @@ export const SelectedPosts = ({ posts, all }: Props) => {
   return (
     <>
       <Row
+        bg="raised"
+        shadow={4}
         as="section"
         ref={bar}
         wrap

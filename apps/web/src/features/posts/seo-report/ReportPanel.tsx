@@ -14,7 +14,7 @@ import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { useSeen } from '../../../ui/use-seen.ts'
 import { shownScore } from '../post-rules.ts'
@@ -30,12 +30,19 @@ export const ReportPanel = ({ post }: { post: Post }) => {
   const section = useRef<HTMLElement>(null)
   const isSeen = useSeen(section)
   return (
-    <section ref={section} className={classes.panel} aria-labelledby="seo-report-title">
+    <Box
+      as="section"
+      p="4 0 0"
+      line="top"
+      ref={section}
+      className={classes.panel}
+      aria-labelledby="seo-report-title"
+    >
       <Text id="seo-report-title" as="h3" strong>
         {t('title')}
       </Text>
       {isSeen ? <Report post={post} /> : waiting}
-    </section>
+    </Box>
   )
 }
 

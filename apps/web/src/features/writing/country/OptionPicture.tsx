@@ -30,7 +30,17 @@ const shapes: Record<string, string> = {
 
 /** A kind of post as the page it makes. */
 export const TypeShape = ({ tag }: { tag: string }) => (
-  <Stack as="span" p={1} rigid round="xs" bg="panel" className={classes.page} aria-hidden="true">
+  <Stack
+    gap="half"
+    edge="line-strong"
+    as="span"
+    p={1}
+    rigid
+    round="xs"
+    bg="panel"
+    className={classes.page}
+    aria-hidden="true"
+  >
     {[...(shapes[tag] ?? 'httt')].map((line, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a picture whose lines never change
       <i key={i} data-line={line} />

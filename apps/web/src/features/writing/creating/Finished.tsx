@@ -51,7 +51,7 @@ export const Finished = ({ post }: { post: Post }) => {
     >
       <Box as="article" line="all" round="lg" bg="raised" className={classes.card}>
         {post.featuredImage && <img src={post.featuredImage.urls.full} alt={post.featuredImage.alt} />}
-        <div className={classes.words}>
+        <Box p="5 6 6" tone="quiet" className={classes.words}>
           <h2>{post.title ?? post.structure?.label}</h2>
           <p>
             {t('finished.words', { count: post.wordCount, number: whole(post.wordCount, language) })}
@@ -63,7 +63,7 @@ export const Finished = ({ post }: { post: Post }) => {
                 }),
               })}`}
           </p>
-        </div>
+        </Box>
       </Box>
       {isUnpaid && <FreeDraftBox />}
       {post.writer === 'built-in' && !isIncompleteText && (

@@ -37,6 +37,8 @@ export const WrittenSoFar = ({ html, post }: { html: string; post: Post }) => {
   const toCome = chosen.filter((h2) => !written.includes(plain(shownHeading(h2.label))))
   return (
     <Text
+      p="7 8 8"
+      shadow={2}
       as="article"
       line="all"
       round="lg"

@@ -72,7 +72,14 @@ export const DescriptionField = (props: Props) => {
           {t('details.ownWords')}
         </Text>
       )}
-      <Box round="md" bg="panel" className={classes.box} data-error={error ? true : undefined}>
+      <Box
+        p="4 4 2"
+        edge="control-line"
+        round="md"
+        bg="panel"
+        className={classes.box}
+        data-error={error ? true : undefined}
+      >
         <div className={classes.text}>
           {/* Behind the field, with the same letters: it gives the field its height and marks the new words. */}
           <div className={classes.marks} lang={lang} aria-hidden="true">

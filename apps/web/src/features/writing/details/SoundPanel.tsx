@@ -32,6 +32,8 @@ export const SoundPanel = ({ language, tone, pov, voice, toneName, povName }: Pr
   return (
     <>
       <Box
+        p={6}
+        shadow={2}
         as="article"
         line="all"
         bg="raised"

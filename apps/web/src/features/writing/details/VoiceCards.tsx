@@ -46,6 +46,8 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
             </Radio.Card>
           ))}
           <Stack
+            high={92}
+            plain
             href={newVoicePath(postId)}
             as={Link}
             align="center"

@@ -25,7 +25,7 @@ export const StepSkeleton = () => {
 export const FrameSkeleton = () => {
   useFocusMode()
   return (
-    <div className={classes.frame}>
+    <Box p="8 0 0" bg="panel" className={classes.frame}>
       <Stack gap={6} py={8} px={6} className={classes.rail}>
         {RAIL.map((width, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: eight lines that never change
@@ -33,6 +33,6 @@ export const FrameSkeleton = () => {
         ))}
       </Stack>
       <StepSkeleton />
-    </div>
+    </Box>
   )
 }

@@ -75,7 +75,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
     <>
       <Stack bg="panel" className={classes.middle} data-wide={isWide || undefined}>
         <Box grow low py={7} px={8} className={classes.scroll}>
-          <Row align="start" wrap gap={3} className={classes.head}>
+          <Row most={760} m="0 auto 6" align="start" wrap gap={3} className={classes.head}>
             <Box basis={240} grow>
               <FocusHeading className={classes.title}>{title}</FocusHeading>
               {intro && (
@@ -98,7 +98,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
               </ActionIcon>
             )}
           </Row>
-          <Stack ref={content} gap={5} className={classes.content}>
+          <Stack most={760} m="0 auto" ref={content} gap={5} className={classes.content}>
             {children}
           </Stack>
           {/* The foot of a phone is one row of buttons. */}

@@ -89,6 +89,8 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
       </ol>
       {hasBilling && post && price !== undefined && (
         <Row
+          mt="auto"
+          edge="warn-line"
           align="stretch"
           gap={2}
           p={3}

@@ -98,7 +98,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         </ActionIcon>
       </Row>
       <Box grow line="all" round="lg" bg="panel" className={classes.sheet}>
-        <Stack as="nav" className={classes.rail} aria-label={t('frame.steps')}>
+        <Stack low p="6 4 4" as="nav" className={classes.rail} aria-label={t('frame.steps')}>
           <StepRail />
         </Stack>
         {children}

@@ -88,7 +88,10 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
         const { id, text } = row
         const isUnknown = columns.every((figure) => (row[figure] ?? null) === null)
         return (
-          <label
+          <Box
+            as="label"
+            high={52}
+            line="top"
             key={id}
             htmlFor={`keyword-${id}`}
             className={classes.row}
@@ -119,7 +122,7 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
                 {show[figure](row)}
               </span>
             ))}
-          </label>
+          </Box>
         )
       })}
     </Box>

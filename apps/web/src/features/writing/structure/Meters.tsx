@@ -17,7 +17,7 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
   const h2 = chosenH2(tree)
   const h3 = chosenH3(tree)
   return (
-    <Row wrap rigid line="bottom" className={classes.meters}>
+    <Row gap="2 6" py={4} px={6} wrap rigid line="bottom" className={classes.meters}>
       <Row
         as="p"
         gap={2}

@@ -90,7 +90,7 @@ const TreeNode = ({ hand, drawn, siblings, isHeld, onGrab }: NodeProps) => {
       {isEditing ? (
         <NodeField label={shown} onEnd={(label) => hand.endRename(node.id, label)} />
       ) : (
-        <Text as="span" grow className={classes.label}>
+        <Text lines={2} as="span" grow className={classes.label}>
           {isEmpty ? t('structure.emptyHeading') : shown}
         </Text>
       )}
@@ -140,6 +140,8 @@ const NodeTools = ({ hand, drawn }: { hand: TreeInHand; drawn: DrawnNode }) => {
   ] as const
   return (
     <Row
+      p="half"
+      shadow={3}
       align="stretch"
       line="all"
       round="lg"
