@@ -89,7 +89,14 @@ export type Own = {
   /** A hairline around it, or on one side. */
   line?: 'all' | 'top' | 'bottom' | undefined
   /** The colour of a hairline around it. */
-  edge?: 'line-strong' | 'control-line' | 'primary-soft-2' | 'warn-line' | 'danger-line' | 'ev-draft-line' | undefined
+  edge?:
+    | 'line-strong'
+    | 'control-line'
+    | 'primary-soft-2'
+    | 'warn-line'
+    | 'danger-line'
+    | 'ev-draft-line'
+    | undefined
   shadow?: 1 | 2 | 3 | 4 | undefined
   round?: 'xs' | 'sm' | 'md' | 'lg' | 'xl' | 'full' | undefined
   bg?: Ground | undefined

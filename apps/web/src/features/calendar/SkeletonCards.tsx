@@ -14,13 +14,7 @@ const CARDS = [
 export const SkeletonCards = () => (
   <div className={classes.skeletons} aria-hidden="true">
     {CARDS.map(([column, top]) => (
-      <Skeleton
-        key={column}
-        className={classes.skeleton}
-        style={{ gridColumn: column, top: `${top}%` }}
-        height={58}
-        radius="md"
-      />
+      <Skeleton key={column} style={{ gridColumn: column, top: `${top}%` }} height={58} radius="md" />
     ))}
   </div>
 )
