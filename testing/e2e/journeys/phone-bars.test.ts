@@ -47,7 +47,7 @@ test.for(spanishPhone)(
       await page.goto(`/calendar/${postId}/text`)
       await page.getByLabel(t('post-page:editor.text'), { exact: true }).waitFor()
       expect(
-        await barsOf(person, '[class*="body"]:has([class*="paper"])', '[class*="tools"]'),
+        await barsOf(person, '[class*="body"]:has([contenteditable])', '[class*="tools"]'),
         `editor, ${height}`,
       ).toBeLessThanOrEqual(BARS_MAX)
       await checkTargets(page, 'the bars of the editor')

@@ -26,12 +26,15 @@ export const StandalonePage = ({
         </a>
       </header>
       <Box m="auto" p="7 0 8" as="main" center most={460}>
-        <img
+        <Box
+          as="img"
+          round="xl"
+          m="0 auto 6"
+          block
           src={inkwell}
           alt=""
           width={240}
           height={150}
-          className={classes.picture}
           onError={({ currentTarget }) => {
             currentTarget.style.display = 'none'
           }}

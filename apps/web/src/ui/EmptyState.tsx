@@ -8,7 +8,16 @@ type Props = { picture: string; title: string; text?: ReactNode; action?: ReactN
 /** A picture, one line of what goes here, one action. */
 export const EmptyState = ({ picture, title, text, action }: Props) => (
   <Stack most={420} m="0 auto" align="center" py={7} px={4} center>
-    <img src={picture} alt="" width={160} height={100} className={classes.picture} />
+    <Box
+      as="img"
+      round="lg"
+      mb={4}
+      src={picture}
+      alt=""
+      width={160}
+      height={100}
+      className={classes.picture}
+    />
     <Text look="section">{title}</Text>
     {text && (
       <Box mt={1} tone="quiet">

@@ -23,9 +23,9 @@ export const ReadingPage = ({ title, beside, foot, children }: Props) => {
   return (
     <Box py={6} px={7} bg="panel" className={classes.page}>
       <Row as="header" justify="between">
-        <Link href={paths.home} className={`${classes.brand} finger`}>
+        <Box as={Link} plain href={paths.home} className="finger">
           <Logo height={30} />
-        </Link>
+        </Box>
         <LanguageSwitch />
       </Row>
       <Box justify="center" gap={8} className={classes.columns} data-beside={beside ? true : undefined}>

@@ -85,7 +85,7 @@ export type Own = {
   relative?: boolean | undefined
   /** May be lower than its content; scrolls where it is. */
   low?: boolean | undefined
-  scroll?: boolean | undefined
+  overflow?: boolean | undefined
   /** A hairline around it, or on one side. */
   line?: 'all' | 'top' | 'bottom' | undefined
   /** The colour of a hairline around it. */
@@ -112,7 +112,7 @@ type Part<Tag extends ElementType, More = unknown> = Own &
 
 /** The words that are a class of their own, and those that choose one of several. */
 const SWITCHES =
-  'strong bold medium light center wrap grow rigid full nowrap tall push bare pre tabular plain block relative low scroll'
+  'strong bold medium light center wrap grow rigid full nowrap tall push bare pre tabular plain block relative low overflow'
 const CHOICES = 'tone align justify self face line on'
 
 const spaceOf = (step: string) =>

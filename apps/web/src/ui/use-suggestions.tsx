@@ -127,7 +127,7 @@ export const useSuggestions = ({ options, label, near, staysOpen = false, onChoo
     list: isOpen && (
       <Box
         p={1}
-        scroll
+        overflow
         line="all"
         round="lg"
         bg="raised"

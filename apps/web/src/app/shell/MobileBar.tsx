@@ -14,9 +14,17 @@ export const MobileBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('shell')
   return (
     <Row gap={2} px={4} rigid className={classes.bar}>
-      <Link href={paths.home} aria-label={t('home')} className={classes.mark}>
+      <Box
+        as={Link}
+        align="center"
+        justify="center"
+        round="md"
+        href={paths.home}
+        aria-label={t('home')}
+        className={classes.mark}
+      >
         <Logo withWord={false} height={32} />
-      </Link>
+      </Box>
       <Box as="span" grow />
       <ActionIcon variant="subtle" color="gray" aria-label={t('search.placeholder')} onClick={onSearch}>
         <IconSearch size={20} aria-hidden="true" />

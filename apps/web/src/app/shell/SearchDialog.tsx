@@ -61,7 +61,10 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
     id: post.id,
     inside: (
       <>
-        <img
+        <Box
+          as="img"
+          rigid
+          round="sm"
           src={post.urlImage ? smallPicture(post.urlImage) : ficha}
           alt=""
           width={36}
@@ -214,7 +217,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
             {t('search.empty', { q: typed.trim() })}
           </Text>
         )}
-        <Box low scroll id={LIST} role="listbox" aria-label={t('search.placeholder')}>
+        <Box low overflow id={LIST} role="listbox" aria-label={t('search.placeholder')}>
           {groups.map(
             ({ name, title, options: rows }) =>
               rows.length > 0 && (

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, useLocation } from 'wouter'
 import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
@@ -128,7 +127,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
           <Items />
         </Stack>
       </nav>
-      <Box high={16} scroll py={5} px={1} grow className={classes.rest} id="page-tools" />
+      <Box high={16} overflow py={5} px={1} grow className={classes.rest} id="page-tools" />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}
@@ -137,7 +136,14 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
       />
       <Box p="2 0 0" mt={2} line="top">
         <UserPopover>
-          <UnstyledButton
+          <Row
+            as="button"
+            type="button"
+            bare
+            gap={2}
+            full
+            p={2}
+            round="lg"
             className={classes.user}
             aria-label={t('user.open', { name: `${name} ${email}`.trim() })}
           >
@@ -153,7 +159,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
               )}
             </Stack>
             <IconSelector size={16} className={classes.chevron} aria-hidden="true" />
-          </UnstyledButton>
+          </Row>
         </UserPopover>
       </Box>
     </Stack>

@@ -6,7 +6,7 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconSelector } from '../../ui/icons/index.ts'
 import { LazyMenu, type MenuParts } from '../../ui/LazyMenu.tsx'
-import { Row, Stack, Text } from '../../ui/parts.tsx'
+import { Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { MenuEntryItem } from './MenuEntryItem.tsx'
 import { useWorkspaceEntries } from './use-workspace-entries.ts'
@@ -51,7 +51,16 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
       position="bottom-end"
       width={260}
       target={
-        <UnstyledButton
+        <Fact
+          as="button"
+          type="button"
+          bare
+          relative
+          gap={2}
+          px={2}
+          round="md"
+          line="all"
+          bg="panel"
           className={classes.opener}
           aria-label={shell('workspace.open', { name: current.name })}
           aria-busy={isChoosing}
@@ -67,7 +76,7 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
           </Stack>
           <IconSelector size={16} aria-hidden="true" />
           {isChoosing && <span className={classes.progress} />}
-        </UnstyledButton>
+        </Fact>
       }
     >
       {(Menu) => (

@@ -152,7 +152,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
           </Row>
         </Chip.Group>
       </Box>
-      <Stack low scroll gap={4} grow className={classes.list} data-calendar>
+      <Stack low overflow gap={4} grow className={classes.list} data-calendar>
         <FirstSteps />
         {isLoading &&
           posts.length === 0 &&

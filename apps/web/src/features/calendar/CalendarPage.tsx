@@ -192,7 +192,7 @@ const Calendar = () => {
     return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
   }
   return (
-    <Stack low scroll grow>
+    <Stack low overflow grow>
       <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}

@@ -19,7 +19,7 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconArrowRight, IconCheck, IconChevronRight } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Box, Fact, Panel, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { integrationPath, paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -106,7 +106,18 @@ export const IntegrationsPage = () => {
                 onOpen={() => go(integrationPath(platform))}
               />
             ))}
-            <Link href={paths.shop} className={classes.card}>
+            <Row
+              as={Link}
+              gap={3}
+              p={4}
+              line="all"
+              round="lg"
+              bg="panel"
+              tone="inherit"
+              plain
+              href={paths.shop}
+              className={classes.card}
+            >
               <Stack as="span" grow>
                 <Box as="span" look="body" strong className={classes.name}>
                   {t('shop.title')}
@@ -116,7 +127,7 @@ export const IntegrationsPage = () => {
                 </Text>
               </Stack>
               <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
-            </Link>
+            </Row>
             <Panel fill="dashed" gap={1}>
               <Text as="h2" look="body" strong className={classes.name}>
                 {message('LABEL_MISSING_PLATFORM')}
@@ -181,7 +192,17 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
   const { brand } = platforms[platform]
   const state = connectionState(integration)
   return (
-    <UnstyledButton
+    <Row
+      as="button"
+      type="button"
+      bare
+      gap={3}
+      p={4}
+      line="all"
+      round="lg"
+      bg="panel"
+      tone="inherit"
+      plain
       className={classes.card}
       data-on={isOpen || undefined}
       aria-expanded={isOpen}
@@ -207,7 +228,7 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
       ) : (
         <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
       )}
-    </UnstyledButton>
+    </Row>
   )
 }
 

@@ -162,7 +162,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         onDelete={() => setDialog('delete')}
       />
       <Box grow low className={classes.columns}>
-        <Box as="article" scroll p="6 page 8" className={classes.article}>
+        <Box as="article" overflow p="6 page 8" className={classes.article}>
           <Row as="p" gap={2} wrap look="hint">
             {!isBlockedReady && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
@@ -197,13 +197,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             )}
             <span className={classes.sites}>{publications.map(({ site }) => site).join(', ')}</span>
           </Row>
-          <FocusHeading
-            look="serif"
-            mt={3}
-            mb={3}
-            className={classes.title}
-            lang={post.language ?? undefined}
-          >
+          <FocusHeading mt={3} mb={3} className={classes.title} lang={post.language ?? undefined}>
             {title}
           </FocusHeading>
           {post.isExample && post.body && <ExampleNotice post={post} />}

@@ -36,7 +36,7 @@ export const PreviewPage = () => {
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </Row>
       {preview.isError && (
-        <FocusHeading look="serif" mb={4} className={classes.title}>
+        <FocusHeading mb={4} className={classes.title}>
           {t(isGone ? 'preview.gone' : 'preview.failed')}
         </FocusHeading>
       )}
@@ -46,9 +46,7 @@ export const PreviewPage = () => {
         <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
           {(post) => (
             <article lang={post.language ?? undefined}>
-              <FocusHeading look="serif" className={classes.title}>
-                {post.title ?? t('posts:untitled')}
-              </FocusHeading>
+              <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
               <Text tone="quiet" mt={3} mb={3} lang={language}>
                 {detailDate(new Date(post.publishAt), language)}
               </Text>

@@ -45,7 +45,7 @@ export const TooManyWorkspacesPage = () => {
     )
   }
   return (
-    <Box low scroll m="0 auto" p="7 page 8" grow full className={classes.lone}>
+    <Box low overflow m="0 auto" p="7 page 8" grow full className={classes.lone}>
       <Logo />
       <Stack as="form" gap={4} onSubmit={save}>
         <FocusHeading look="title">{t('tooMany.title')}</FocusHeading>

@@ -52,7 +52,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
   return (
     <Stack
       low
-      scroll
+      overflow
       as="section"
       gap={3}
       py={3}

@@ -1,4 +1,4 @@
-import { Skeleton, UnstyledButton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
@@ -6,7 +6,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Box, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { useOpened } from '../../../ui/use-opened.ts'
 import classes from './HistoryPanel.module.css'
 
@@ -25,7 +25,20 @@ export const HistoryPanel = ({ post }: { post: Post }) => {
           <Box as="ol" line="all" round="lg" bg="panel" className={classes.list} aria-label={t('title')}>
             {all.map(({ id, cause, by, at, wordCount }, nth) => (
               <li key={id}>
-                <UnstyledButton className={classes.row} onClick={() => open(id)}>
+                <Stack
+                  as="button"
+                  type="button"
+                  bare
+                  gap="half"
+                  full
+                  high={44}
+                  py={2}
+                  px={3}
+                  look="hint"
+                  tone="inherit"
+                  className={classes.row}
+                  onClick={() => open(id)}
+                >
                   <Row as="span" align="stretch" justify="between" gap={2} strong>
                     {moment(new Date(at), language)}
                     {nth === 0 && (
@@ -39,7 +52,7 @@ export const HistoryPanel = ({ post }: { post: Post }) => {
                     {' · '}
                     {t('words', { count: wordCount })}
                   </Box>
-                </UnstyledButton>
+                </Stack>
               </li>
             ))}
           </Box>

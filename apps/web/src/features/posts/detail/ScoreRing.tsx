@@ -15,7 +15,7 @@ export const ScoreRing = ({ score }: { score: number }) => {
   return (
     <Box
       square={76}
-      className={classes.ring}
+      relative
       data-band={bandOf(score)}
       role="img"
       aria-label={t('seo.score', { score: shown })}

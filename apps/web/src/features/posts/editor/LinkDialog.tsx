@@ -1,4 +1,4 @@
-import { Button, Checkbox, TextInput, UnstyledButton } from '@mantine/core'
+import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import { SHOP_WORDS_MAX } from '@tintario/contract/shop-index/limits.ts'
@@ -114,7 +114,7 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
       {pages.length > 0 && (
         <Stack
           mt={2}
-          scroll
+          overflow
           as="ul"
           line="all"
           round="md"
@@ -123,12 +123,23 @@ const ShopSearch = ({ onChoose }: { onChoose: (page: { url: string; title: strin
         >
           {pages.map((page) => (
             <li key={page.id}>
-              <UnstyledButton className={classes.page} onClick={() => onChoose(page)}>
+              <Stack
+                as="button"
+                type="button"
+                bare
+                full
+                high={44}
+                py={2}
+                px={3}
+                look="body"
+                className={classes.page}
+                onClick={() => onChoose(page)}
+              >
                 <span>{page.title || page.url}</span>
                 <small>
                   {t(`shop:kind.${page.kind}`)} · {parseUrl(page.url)?.pathname}
                 </small>
-              </UnstyledButton>
+              </Stack>
             </li>
           ))}
         </Stack>

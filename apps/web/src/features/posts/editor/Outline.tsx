@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box } from '../../../ui/parts.tsx'
@@ -37,13 +36,22 @@ export const Outline = ({ editor }: { editor: Editor }) => {
             text !== '' && (
               // biome-ignore lint/suspicious/noArrayIndexKey: two headings may have the same words
               <li key={nth}>
-                <UnstyledButton
+                <Box
+                  as="button"
+                  type="button"
+                  bare
+                  block
+                  full
+                  py={1}
+                  px={2}
+                  round="md"
+                  look="body"
                   className={classes.heading}
                   data-level={level}
                   onClick={() => goTo(editor, nth)}
                 >
                   {text}
-                </UnstyledButton>
+                </Box>
               </li>
             ),
         )}

@@ -96,7 +96,7 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only leaves the focus where it is, in the text
     <div ref={menu} className={classes.menu} onMouseDown={(event) => event.preventDefault()}>
-      <Box p={1} scroll role="listbox" id={id} aria-label={t('slashMenu')} className={classes.list}>
+      <Box p={1} overflow role="listbox" id={id} aria-label={t('slashMenu')} className={classes.list}>
         {found.map((name) => {
           const Icon = slashCommands[name].icon
           return (

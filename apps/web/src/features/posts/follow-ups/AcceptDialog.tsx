@@ -85,7 +85,7 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
           <>
             <p className={classes.when}>{moment(new Date(post.data.publishAt), language)}</p>
             <Text
-              scroll
+              overflow
               pre
               p={3}
               look="hint"

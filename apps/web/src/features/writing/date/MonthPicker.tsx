@@ -136,7 +136,15 @@ export const MonthPicker = ({ value, min, busy, onChange, ...named }: Props) => 
                 const key = dayKey(day)
                 return (
                   <td key={key}>
-                    <UnstyledButton
+                    <Box
+                      as="button"
+                      type="button"
+                      bare
+                      relative
+                      full
+                      round="md"
+                      look="body"
+                      center
                       className={classes.day}
                       data-day={key}
                       data-outside={isOutside(day) || undefined}
@@ -150,7 +158,7 @@ export const MonthPicker = ({ value, min, busy, onChange, ...named }: Props) => 
                       onClick={() => onChange(key === value ? '' : key)}
                     >
                       {partsOf(day).date}
-                    </UnstyledButton>
+                    </Box>
                   </td>
                 )
               })}

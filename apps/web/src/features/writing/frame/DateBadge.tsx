@@ -1,14 +1,33 @@
 import { Button, UnstyledButton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { type ComponentPropsWithRef, useState } from 'react'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconAlertTriangle, IconCalendarEvent } from '../../../ui/icons/index.ts'
 import { LazyPopover } from '../../../ui/LazyMenu.tsx'
+import { Fact } from '../../../ui/parts.tsx'
 import { useWizard } from '../wizard-context.ts'
 import classes from './DateBadge.module.css'
+
+const Badge = ({ icon: Icon, children, ...props }: ComponentPropsWithRef<'button'> & { icon: IconType }) => (
+  <Fact
+    {...props}
+    as="button"
+    type="button"
+    bare
+    px={2}
+    round="lg"
+    bg="paper-2"
+    look="label"
+    nowrap
+    className={`${classes.badge} finger`}
+  >
+    <Icon size={14} aria-hidden="true" />
+    <span>{children}</span>
+  </Fact>
+)
 
 /** When the post goes out. It warns by itself when that is too close or has passed (WIZ-03, R04). */
 export const DateBadge = ({ post }: { post: Post }) => {
@@ -25,10 +44,9 @@ export const DateBadge = ({ post }: { post: Post }) => {
   }
   if (!isLate || step === 'date')
     return (
-      <UnstyledButton className={`${classes.badge} finger`} onClick={toDate} title={t('frame.changeDate')}>
-        <IconCalendarEvent size={14} aria-hidden="true" />
-        <span>{when}</span>
-      </UnstyledButton>
+      <Badge icon={IconCalendarEvent} onClick={toDate} title={t('frame.changeDate')}>
+        {when}
+      </Badge>
     )
   return (
     <LazyPopover
@@ -38,10 +56,9 @@ export const DateBadge = ({ post }: { post: Post }) => {
       width={300}
       withArrow
       target={
-        <UnstyledButton className={`${classes.badge} finger`} data-late onClick={() => setClosed(!isClosed)}>
-          <IconAlertTriangle size={14} aria-hidden="true" />
-          <span>{when}</span>
-        </UnstyledButton>
+        <Badge icon={IconAlertTriangle} data-late onClick={() => setClosed(!isClosed)}>
+          {when}
+        </Badge>
       }
     >
       {(Popover) => (

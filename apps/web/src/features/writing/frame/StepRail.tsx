@@ -25,7 +25,19 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
   const state = isCurrent ? 'current' : isDone ? 'done' : 'open'
   return (
     <li>
-      <UnstyledButton
+      <Row
+        as="button"
+        type="button"
+        bare
+        gap={3}
+        full
+        high={44}
+        py={1}
+        px={2}
+        round="md"
+        look="body"
+        medium
+        tone="quiet"
         className={classes.item}
         data-state={state}
         data-last={isLast || undefined}
@@ -63,7 +75,7 @@ const RailItem = ({ step, onOpened }: ItemProps) => {
             <small lang={isOfPost ? (post.language ?? undefined) : undefined}>{chosen}</small>
           )}
         </span>
-      </UnstyledButton>
+      </Row>
     </li>
   )
 }

@@ -54,14 +54,23 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         <Box as="span" strong nowrap className={classes.name}>
           {t('frame.name')}
         </Box>
-        <UnstyledButton className={classes.stepBar} onClick={() => setListOpen(true)} aria-haspopup="dialog">
+        <Box
+          as="button"
+          type="button"
+          bare
+          grow
+          high={44}
+          className={classes.stepBar}
+          onClick={() => setListOpen(true)}
+          aria-haspopup="dialog"
+        >
           <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
             <b>{t('frame.step', { number })}</b>
             <span>{t(`steps.${step}`)}</span>
             <IconChevronDown size={16} aria-hidden="true" />
           </Row>
           <Progress value={percent} size={4} aria-label={t('frame.progress')} />
-        </UnstyledButton>
+        </Box>
         {post && <DateBadge post={post} />}
         <Box as="span" grow className={classes.space} />
         {post && (
