@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
 import classes from './ErrorRegion.module.css'
 import { IconAlertCircle } from './icons/index.ts'
-import { Row, Text } from './parts.tsx'
+import { Box, Row, Text } from './parts.tsx'
 
 type Props = {
   title: string

@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { Link } from 'wouter'
 import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'

@@ -1,4 +1,4 @@
-import { Skeleton, Tabs, UnstyledButton } from '@mantine/core'
+import { Skeleton, Tabs } from '@mantine/core'
 import {
   isBlog,
   nameOfLabel,

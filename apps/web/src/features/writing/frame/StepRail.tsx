@@ -1,4 +1,4 @@
-import { Progress, UnstyledButton } from '@mantine/core'
+import { Progress } from '@mantine/core'
 import { type Step, steps } from '@tintario/contract/posts/steps.ts'
 import { usePrice } from '../../../api/use-wallet.ts'
 import { hasBilling } from '../../../i18n/has-billing.ts'

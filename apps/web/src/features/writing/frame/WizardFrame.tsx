@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Progress, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
