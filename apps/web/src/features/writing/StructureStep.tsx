@@ -2,13 +2,16 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { type StructureTree, treeLimits, treeProblem } from '@tintario/contract/posts/structure-rules.ts'
 import { useState } from 'react'
 import { api, call } from '../../api/call.ts'
+import { usePrice } from '../../api/use-wallet.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { IconList, IconRefresh, IconSitemap, IconSparkles } from '../../ui/icons/index.ts'
 import { Box, Fact } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
+import { usePaidAtEnd } from '../wallet/index.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -75,6 +78,8 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
   const { store, error, isStoring } = useStored(api.posts.setStructureTree)
   const [isCoverOpen, setCoverOpen] = useState(false)
   const problem = treeProblem(tree)
+  const price = usePrice('post')
+  const paidAtEnd = usePaidAtEnd(post)
 
   const save = async () => {
     if (problem) return false
@@ -128,14 +133,24 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
       }
       aside={{ title: t('structure.preview'), content: <Outline tree={tree} /> }}
       next={{
-        label: label('LABEL_CREATE_POST'),
+        label: (
+          <>
+            {label('LABEL_CREATE_POST')}
+            {paidAtEnd && price !== undefined && (
+              <>
+                &nbsp;
+                <CoinPrice coins={price} />
+              </>
+            )}
+          </>
+        ),
         icon: <IconSparkles size={18} />,
         onClick: create,
         isBusy: isStoring,
         isDisabled: problem !== null || hand.editingId !== null,
         reason: problem
           ? message(problem, { min: treeLimits.labelMin, max: treeLimits.labelMax })
-          : undefined,
+          : paidAtEnd,
       }}
     >
       <Meters

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { PayDraft } from '../../posts/index.ts'
-import { FreeDraftBox } from '../../wallet/index.ts'
+import { FreeDraftBox, usePaidAtEnd } from '../../wallet/index.ts'
 import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { useWizard } from '../wizard-context.ts'
@@ -48,9 +48,12 @@ export const Writing = ({ post }: { post: Post }) => {
   const message = useMessage()
   const { bar, stage, html, retryAt, blocker, blockerOf, isFailed, isDone, isOutOfReach, failure, retry } =
     useWriting(post)
-  const caption = isFailed ? t('creating.failed') : t(`creating.stage.${stage}`)
   // A model that was connected meanwhile writes what is paid.
   const needsPaying = isFailed && post.isUnpaid && !isOwnWords
+  const caption = t(
+    needsPaying ? 'creating.payTitle' : isFailed ? 'creating.failed' : `creating.stage.${stage}`,
+  )
+  const paidAtEnd = usePaidAtEnd(post)
   const state = needsPaying
     ? ({ title: 'payTitle', intro: 'payIntro' } as const)
     : isFailed
@@ -60,7 +63,9 @@ export const Writing = ({ post }: { post: Post }) => {
   return (
     <StepBody
       title={t(`creating.${state.title}`)}
-      intro={t(`creating.${state.intro}`)}
+      intro={
+        needsPaying && paidAtEnd ? `${t('creating.payIntro')} ${paidAtEnd}` : t(`creating.${state.intro}`)
+      }
       hasBack={isFailed}
       next={
         isFailed && !needsPaying
@@ -112,7 +117,7 @@ export const Writing = ({ post }: { post: Post }) => {
           </div>
         </>
       )}
-      {!isFailed && post.isUnpaid && <FreeDraftBox />}
+      {!isFailed && post.isUnpaid && isOwnWords && <FreeDraftBox />}
       {!isFailed && <WrittenSoFar html={html} post={post} />}
     </StepBody>
   )

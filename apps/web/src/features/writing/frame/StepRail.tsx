@@ -6,7 +6,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { IconCheck, IconSparkles } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
-import { useDraftPrice } from '../../wallet/index.ts'
+import { useDraftPrice, usePaidAtEnd } from '../../wallet/index.ts'
 import { isStepDone, percentDone, stepIndex } from '../progress.ts'
 import { useWizard } from '../wizard-context.ts'
 import classes from './StepRail.module.css'
@@ -86,12 +86,19 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
   const { post, step } = useWizard()
   const price = usePrice('post')
   const draftPrice = useDraftPrice()
+  const paidAtEnd = usePaidAtEnd(post)
   const percent = percentDone(step)
   return (
     <>
       <Row p="0 2 3" align="stretch" justify="between" look="label">
-        <span>{t('frame.step', { number: Math.min(stepIndex(step) + 1, 8) })}</span>
-        <span>{t('frame.percent', { percent })}</span>
+        {step === 'creating' ? (
+          <span>{t('frame.stepsDone')}</span>
+        ) : (
+          <>
+            <span>{t('frame.step', { number: stepIndex(step) + 1 })}</span>
+            <span>{t('frame.percent', { percent })}</span>
+          </>
+        )}
       </Row>
       <Progress value={percent} size={4} className={classes.bar} aria-label={t('frame.progress')} />
       <ol>
@@ -116,6 +123,8 @@ export const StepRail = ({ onOpened }: { onOpened?: () => void }) => {
           <p>
             {post.isExample ? (
               t('posts:examples.of')
+            ) : paidAtEnd ? (
+              paidAtEnd
             ) : post.isUnpaid ? (
               <>
                 <b>{t('wallet:freeDraft')}</b> {draftPrice}

@@ -35,7 +35,6 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
   const { post, step, askToLeave } = useWizard()
   const [isListOpen, setListOpen] = useState(false)
   useFocusMode()
-  const number = Math.min(stepIndex(step) + 1, 8)
   const percent = percentDone(step)
   return (
     <Stack className={classes.wizard}>
@@ -65,7 +64,9 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
           aria-haspopup="dialog"
         >
           <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
-            <b>{t('frame.step', { number })}</b>
+            <b>
+              {step === 'creating' ? t('frame.stepsDone') : t('frame.step', { number: stepIndex(step) + 1 })}
+            </b>
             <span>{t(`steps.${step}`)}</span>
             <IconChevronDown size={16} aria-hidden="true" />
           </Row>
