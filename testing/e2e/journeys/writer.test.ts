@@ -5,7 +5,7 @@ import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
-import { seeText } from '../person/see.ts'
+import { seeAddress, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
 import { topics } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
@@ -47,7 +47,8 @@ const asNewcomer = async (ways: typeof englishDesk, walk: (person: Person) => Pr
 }
 
 test('an operator connects a model from the menu: a wrong key is refused, models are listed, a test shows text and cost, and it is removed again', () =>
-  asNewcomer(englishDesk, async ({ page, t }) => {
+  asNewcomer(englishDesk, async (person) => {
+    const { page, t } = person
     await page.getByRole('button', { name: /account, language, log out/ }).click()
     await page.getByRole('link', { name: t('shell:user.writer') }).click()
     await page.getByRole('heading', { level: 1, name: t('writer:title') }).waitFor()
@@ -99,6 +100,31 @@ test('an operator connects a model from the menu: a wrong key is refused, models
       .getByRole('button', { name: t('writer:remove.open') })
       .click()
     await seeText(page, t('writer:none'))
+
+    // Without a model the calendar and the wizard lead here, and the wizard's link leads back.
+    await page.goto(`${app.url}/calendar`)
+    const step = page.getByRole('button', { name: t('first-steps:ai.name'), exact: true })
+    await step.click()
+    await page.getByRole('heading', { level: 1, name: t('writer:title') }).waitFor()
+    await page.goto(`${app.url}/calendar/new`)
+    await page.getByRole('link', { name: t('writing:details.connectWriter') }).click()
+    await page.getByRole('link', { name: t('writer:form.keyPage', { provider: 'OpenAI' }) }).waitFor()
+    const form = page.getByRole('form', { name: t('writer:form.connect'), exact: true })
+    await form.getByLabel(t('writer:form.provider')).selectOption('openai-compatible')
+    await form.getByLabel(t('writer:form.address'), { exact: true }).fill(model.baseUrl)
+    await form.getByLabel(t('writer:form.key'), { exact: true }).fill(KEY)
+    await form.getByRole('button', { name: t('writer:form.load') }).click()
+    await form.getByLabel(t('writer:form.model'), { exact: true }).selectOption('wool-large')
+    await form.getByRole('button', { name: t('writer:form.save') }).click()
+    await page.getByText(t('writer:saved'), { exact: true }).waitFor()
+    await page.getByRole('link', { name: t('writer:backToPost') }).click()
+    await seeAddress(page, '/calendar/new')
+    await page.getByRole('button', { name: t('writing:date.create') }).waitFor()
+    expect(await page.getByRole('link', { name: t('writing:details.connectWriter') }).count()).toBe(0)
+    await page.goto(`${app.url}/calendar`)
+    await page.getByRole('heading', { name: t('first-steps:title') }).waitFor()
+    expect(await step.count()).toBe(0)
+    await ask(person, ['delete', '/api/writer-settings'])
   }))
 
 const allowWorkspaceKeys = (allowed: boolean) =>

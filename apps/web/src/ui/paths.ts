@@ -48,6 +48,16 @@ export const paths = {
 
 /** Makes a voice and comes back to the post that waits for it. */
 export const newVoicePath = (postId: string) => `${paths.newVoice}?post=${encodeURIComponent(postId)}`
+/** Connects a model and comes back to the post that was open, if one was. */
+export const connectPathFrom = (to: string, path: string, search: string) =>
+  path.startsWith(`${paths.calendar}/`)
+    ? `${to}?back=${encodeURIComponent(search ? `${path}?${search}` : path)}`
+    : to
+/** The post of such an address; null for an address that leads elsewhere. */
+export const postToReturnTo = (search: string): string | null => {
+  const back = new URLSearchParams(search).get('back')
+  return back?.startsWith(`${paths.calendar}/`) ? back : null
+}
 export const postPath = (postId: string) => `/calendar/${postId}`
 export const postTextPath = (postId: string) => `/calendar/${postId}/text`
 export const integrationPath = (platform: string) => `/integrations/${platform}`

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Anchor, Button, NativeSelect, TextInput } from '@mantine/core'
 import {
   pictureProviders,
   WRITER_ADDRESS_MAX,
@@ -18,6 +18,14 @@ const providerNames: Record<Exclude<WriterProvider, 'openai-compatible'>, string
   anthropic: 'Anthropic',
   google: 'Google',
   mistral: 'Mistral',
+}
+
+/** The providers' pages that make a key. */
+const keyPages: Record<keyof typeof providerNames, string> = {
+  openai: 'https://platform.openai.com/api-keys',
+  anthropic: 'https://console.anthropic.com/settings/keys',
+  google: 'https://aistudio.google.com/apikey',
+  mistral: 'https://console.mistral.ai/api-keys',
 }
 
 type Props = {
@@ -70,6 +78,19 @@ export const AccessFields = ({ form, reach, find, load, found, isBusy, keyHint }
         value={values.apiKey}
         onChange={(event) => reach({ apiKey: event.currentTarget.value })}
       />
+      {values.provider !== 'openai-compatible' && (
+        <Text look="label" light>
+          <Anchor
+            href={keyPages[values.provider]}
+            target="_blank"
+            rel="noopener noreferrer"
+            inherit
+            underline="always"
+          >
+            {t('form.keyPage', { provider: providerNames[values.provider] })}
+          </Anchor>
+        </Text>
+      )}
       <div>
         <Button
           variant="default"

@@ -50,7 +50,10 @@ export const ConnectionFields = ({ stored, which }: Props) => {
   }
   const load = async () => {
     const found = await find.send({ ...at, body: form.access })
-    if (found) setModels(found)
+    if (!found) return
+    setModels(found)
+    const [only, ...others] = isPicture ? found.pictures : found.text
+    if (only && others.length === 0) set(isPicture ? { imageModel: only } : { model: only })
   }
   const run = async () => {
     setResult(undefined)
@@ -58,7 +61,8 @@ export const ConnectionFields = ({ stored, which }: Props) => {
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (await save.send({ ...at, body: form.form })) snackbar.ok(t(isPicture ? 'painter.saved' : 'saved'))
+    const saved = isPicture ? 'painter.saved' : stored?.blocker ? 'savedWaiting' : 'saved'
+    if (await save.send({ ...at, body: form.form })) snackbar.ok(t(saved))
   }
 
   return (

@@ -10,6 +10,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Text } from '../../ui/parts.tsx'
+import { BackToPost } from './BackToPost.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
 
@@ -46,7 +47,10 @@ const Settings = ({ workspaceId }: { workspaceId: string }) => {
         <>
           {!isAllowed && <Notice kind="warn">{t(connection ? 'own.offStored' : 'own.off')}</Notice>}
           {connection ? (
-            <Current connection={connection} spending={spending} which={which} isUnused={!isAllowed} />
+            <>
+              <BackToPost />
+              <Current connection={connection} spending={spending} which={which} isUnused={!isAllowed} />
+            </>
           ) : (
             isAllowed && <Notice kind="info">{t('own.none')}</Notice>
           )}

@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
+import { BackToPost } from './BackToPost.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
 import { LocalServers } from './LocalServers.tsx'
@@ -47,7 +48,10 @@ const Settings = () => {
           ) : (
             <>
               {connection ? (
-                <Current connection={connection} spending={spending} which={which} />
+                <>
+                  <BackToPost />
+                  <Current connection={connection} spending={spending} which={which} />
+                </>
               ) : (
                 <Notice kind="info">{t('none')}</Notice>
               )}

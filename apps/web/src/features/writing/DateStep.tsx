@@ -1,15 +1,16 @@
-import { CloseButton } from '@mantine/core'
+import { Anchor, CloseButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { Link, useLocation, useSearch } from 'wouter'
 import { ApiError } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { idempotencyKeyFor, settleIdempotencyKey } from '../../api/idempotency-key.ts'
 import { keyOf } from '../../api/read.ts'
 import { renewAfter } from '../../api/renew.ts'
 import { useCall } from '../../api/use-api.ts'
+import { useConnectPath } from '../../api/use-connect-path.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
@@ -79,6 +80,7 @@ const NewPost = () => {
   const { current } = useWorkspaces()
   const price = useBeginPrice()
   const isFree = price === null
+  const connectPath = useConnectPath()
   const refreshCoins = useRefreshCoins()
   const create = useCall(api.posts.create, ['post'])
   const problems = momentProblems(value, new Date())
@@ -159,7 +161,12 @@ const NewPost = () => {
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
       {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
       <Text look="body" tone="quiet" className={classes.draft}>
-        {t(isFree ? 'date.draftCostsNothing' : 'date.refund')}
+        {t(isFree ? 'date.draftCostsNothing' : 'date.refund')}{' '}
+        {isFree && connectPath && (
+          <Anchor component={Link} href={connectPath} inherit underline="always">
+            {t('details.connectWriter')}
+          </Anchor>
+        )}
       </Text>
       <CoinsShortDialog opened={isShort} onClose={() => setShort(false)} />
     </StepBody>

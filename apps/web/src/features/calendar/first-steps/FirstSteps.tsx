@@ -1,8 +1,11 @@
 import { memo, useEffect, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
+import { useConnectPath } from '../../../api/use-connect-path.ts'
+import { useOwnWords } from '../../../api/use-own-words.ts'
 import { useMe } from '../../../api/use-session.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { useWriterAccess } from '../../../api/use-writer-access.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
@@ -20,7 +23,11 @@ const useFirstSteps = () => {
   const query = useApi(api.writing.firstSteps, { params: { id } }, { enabled: isAsked })
   const { data } = query
   const isShown = data !== undefined && !data.isDismissed && data.steps.some(({ isDone }) => !isDone)
-  return { id, steps: isShown ? data.steps : null, isAsked, query }
+  const isOwnWords = useOwnWords()
+  const connectPath = useConnectPath()
+  const isAccessKnown = !useWriterAccess().query.isPending
+  const steps = isShown ? data.steps : null
+  return { id, steps, isAccessKnown, connectPath: isOwnWords ? connectPath : null, isAsked, query }
 }
 
 /**
@@ -28,13 +35,13 @@ const useFirstSteps = () => {
  * that are drawn before would move under the pointer. A call that fails is not waited for.
  */
 export const useFirstStepsPlace = (): boolean => {
-  const { steps, isAsked, query } = useFirstSteps()
+  const { steps, isAccessKnown, isAsked, query } = useFirstSteps()
   const [isLoaded, setIsLoaded] = useState(false)
   const isNeeded = steps !== null
   useEffect(() => {
     if (isNeeded) void Opened.preload().then(() => setIsLoaded(true))
   }, [isNeeded])
-  if (isNeeded) return isLoaded
+  if (isNeeded) return isLoaded && isAccessKnown
   return !isAsked || !query.isPending || query.failureCount > 0
 }
 
@@ -43,11 +50,12 @@ export const useFirstStepsPlace = (): boolean => {
  * loaded only for those who see it.
  */
 export const FirstSteps = memo(() => {
-  const { id, steps } = useFirstSteps()
+  const { id, steps, isAccessKnown, connectPath } = useFirstSteps()
   return (
-    steps && (
+    steps &&
+    isAccessKnown && (
       <LoadingBoundary>
-        <Opened workspaceId={id} steps={steps} />
+        <Opened workspaceId={id} steps={steps} connectPath={connectPath} />
       </LoadingBoundary>
     )
   )

@@ -20,15 +20,25 @@ const focusExample = (): boolean => {
   return first !== null
 }
 
-type Props = { workspaceId: string; steps: readonly FirstStep[] }
+type Props = {
+  workspaceId: string
+  steps: readonly FirstStep[]
+  /** Where the user can connect a model while none is connected. */
+  connectPath: string | null
+}
 
 /** The first steps with their count; each that is open leads to where it is taken. */
-export const FirstStepsList = ({ workspaceId, steps }: Props) => {
+export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }: Props) => {
   const { t } = useTranslation('first-steps')
   const message = useMessage()
   const [, navigate] = useLocation()
+  // The list goes with the workspace's last step, so the model is a step only while another one is open.
+  const steps = connectPath
+    ? [...ofWorkspace.slice(0, 1), { step: 'ai' as const, isDone: false }, ...ofWorkspace.slice(1)]
+    : ofWorkspace
   const dismiss = useCall(api.writing.dismissFirstSteps, ['workspace'])
   const take = {
+    ai: () => connectPath && navigate(connectPath),
     shop: () => navigate(paths.integrations),
     example: () => {
       if (!focusExample()) navigate(paths.examples)

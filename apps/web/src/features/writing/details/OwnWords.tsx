@@ -20,7 +20,7 @@ export const OwnWords = () => {
     <Notice kind="info">
       {t('details.noService')} {isOperator ? t('details.youRun') : !connectPath && t('details.askOperator')}{' '}
       {connectPath && (
-        <Anchor component={Link} href={connectPath}>
+        <Anchor component={Link} href={connectPath} inherit underline="always">
           {t('details.connectWriter')}
         </Anchor>
       )}
