@@ -51,6 +51,8 @@ const seeState = async (person: Person) => {
   await seeHeading(page, t('operator:title'), 1)
   await seeText(page, t('operator-checks:codes.backup-none.text'))
   await seeText(page, t('operator-state:quarantine.error', { error: 'RangeError: too long' }))
+  // Without Stripe's keys payments are simulated, and no screen calls that working.
+  await seeText(page, t('operator-state:outside.setUp.payments'))
   await checkScreen(page, 'state of the instance')
   await page
     .getByRole('button', {
@@ -137,6 +139,7 @@ const useRegistration = async (person: Person) => {
 const changePrice = async (person: Person) => {
   const { page, t } = person
   await openSection(person, 'prices')
+  await seeText(page, t('operator-prices:limit.off'))
   const post = page.getByRole('form', { name: t('operator-prices:handles.post') })
   await post.getByRole('textbox').fill('0')
   await post.getByRole('button').click()

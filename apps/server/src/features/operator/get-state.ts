@@ -84,7 +84,8 @@ const isSetUp = ({ config, mail, ai, keywordSource, resultSource, platforms, new
     if (part === 'mail') return mail.name === 'smtp'
     if (part === 'ai-service') return ai.name === 'model'
     if (part === 'search-data') return (keywordSource ?? resultSource) !== null
-    if (part === 'payments') return config.BILLING
+    // The sandbox moves no money.
+    if (part === 'payments') return config.STRIPE_SECRET_KEY !== undefined
     return part === 'database' || part === 'files' || served.has(part)
   }
 }

@@ -109,6 +109,8 @@ test('a test of a part records its success or its error in words, without addres
     succeededAt: expect.any(String),
     failure: null,
   })
+  // The sandbox moves no money.
+  expect(await partOf('payments')).toMatchObject({ isSetUp: false })
   expect((await testPart('mail')).body.outcome).toBe('not-set-up')
   expect((await testPart('search-data')).body.outcome).toBe('not-set-up')
   expect((await testPart('wordpress')).body.outcome).toBe('nothing-to-test')

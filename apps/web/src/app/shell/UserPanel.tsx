@@ -2,6 +2,7 @@ import { Button, SegmentedControl, useMantineColorScheme, VisuallyHidden } from 
 import { Link } from 'wouter'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
+import { OwnInstallation } from '../../features/wallet/index.ts'
 import { whole } from '../../i18n/dates.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -10,7 +11,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { Coin } from '../../ui/Coin.tsx'
 import { IconMoon, IconSun } from '../../ui/icons/index.ts'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
-import { Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import classes from './UserPanel.module.css'
@@ -124,6 +125,9 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
           )}
         </Row>
       )}
+      <Box px={2}>
+        <OwnInstallation onLeave={onLeave} />
+      </Box>
       {entries.filter(({ id }) => id !== 'logOut').map(entry)}
       <Row gap={2} justify="between" wrap p={2}>
         <span>{t('user.language')}</span>

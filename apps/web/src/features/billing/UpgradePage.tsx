@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
+import { OwnInstallation } from '../wallet/index.ts'
 import { PlanChooser } from './prices/PlanChooser.tsx'
 import { OwnersOnly } from './SubscriptionPage.tsx'
 import { daysUntil } from './subscriptions/days-until.ts'
@@ -41,6 +42,7 @@ export const UpgradePage = () => {
           ) : (
             <Notice kind="info">{t('upgrade.days', { count: daysUntil(freeTierEndsAt), date })}</Notice>
           ))}
+        <OwnInstallation />
         <p>{t('upgrade.lead')}</p>
       </Stack>
       <PlanChooser

@@ -1,6 +1,7 @@
-import { Button, Skeleton, TextInput } from '@mantine/core'
+import { Anchor, Button, Skeleton, TextInput } from '@mantine/core'
 import type { OperatorOffer } from '@tintario/contract/operator/prices.ts'
 import { type FormEvent, useState } from 'react'
+import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -8,7 +9,8 @@ import { useSend } from '../../api/use-send.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Problem } from '../../ui/Problem.tsx'
-import { Box, List, ListRow, Row } from '../../ui/parts.tsx'
+import { Box, List, ListRow, Row, Text } from '../../ui/parts.tsx'
+import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { OperatorSection } from './OperatorSection.tsx'
 import classes from './operator.module.css'
@@ -134,9 +136,29 @@ const Prices = () => {
   )
 }
 
+/** That coins are the operator's own limit, and the ways to raise it or to do without. */
+const Limit = () => {
+  const { t } = useTranslation('operator-prices')
+  return (
+    <Part title={t('limit.title')} lead={t('limit.lead')}>
+      <Text as="ul" most={560} className={classes.ways}>
+        <li>
+          {t('limit.grant')}{' '}
+          <Anchor component={Link} href={paths.operatorAccounts} inherit underline="always">
+            {t('limit.toAccounts')}
+          </Anchor>
+        </li>
+        <li>{t('limit.prices')}</li>
+        <li>{t('limit.off')}</li>
+      </Text>
+    </Part>
+  )
+}
+
 /** What actions, packs and plans cost. */
 export const PricesPage = () => (
   <OperatorSection name="prices">
+    <Limit />
     <Prices />
   </OperatorSection>
 )

@@ -15,6 +15,7 @@ import { Coin } from '../../../ui/Coin.tsx'
 import { IconPlus } from '../../../ui/icons/index.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { OwnInstallation } from '../../wallet/index.ts'
 import { AddCardDialog } from '../cards/AddCardDialog.tsx'
 import { CardForm } from '../cards/CardForm.tsx'
 import { CardList } from '../cards/CardList.tsx'
@@ -133,6 +134,7 @@ export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
               {wallet.heldCoins > 0 && ` ${t('held', { count: wallet.heldCoins })}`}
             </Text>
           )}
+          <OwnInstallation onLeave={onClose} />
           {products.isError ? (
             <Failure of={products} title={t('notLoaded')} />
           ) : packs.length > 0 ? (
