@@ -67,7 +67,7 @@ test.for(mixed)(
     expect(copied['text/plain']).toMatch(/\n\n- Once a year\n- In the shade$/)
 
     await connect.click()
-    await seeAddress(page, '/integrations')
+    await seeAddress(page, '/integrations/wordpress')
     await connectWordpress(person, inject('blog'))
     await page.goto(`/calendar/${id}`)
     await seeText(next('choose'), t('post-page:next.choose.text', { when }))

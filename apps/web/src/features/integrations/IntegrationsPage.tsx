@@ -17,7 +17,7 @@ import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { IconArrowRight, IconCheck, IconChevronRight } from '../../ui/icons/index.ts'
+import { IconArrowRight, IconChevronRight } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Box, Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { integrationPath, paths } from '../../ui/paths.ts'
@@ -244,9 +244,7 @@ const Needs = ({ platform }: { platform: ServedPlatform }) => {
       </Text>
       <ul>
         {needs.map((need) => (
-          <li key={need}>
-            <IconCheck size={16} aria-hidden="true" /> {need}
-          </li>
+          <li key={need}>{need}</li>
         ))}
       </ul>
     </Box>

@@ -13,7 +13,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copyFormatted } from '../../../ui/copy-text.ts'
 import { IconCopy, IconPlug, IconSend } from '../../../ui/icons/index.ts'
 import { Panel, Row } from '../../../ui/parts.tsx'
-import { paths } from '../../../ui/paths.ts'
+import { integrationPath } from '../../../ui/paths.ts'
 import { isUsable, PlatformRow } from '../../publishing/index.ts'
 import { CopyButton } from './CopyButton.tsx'
 import classes from './DraftNotice.module.css'
@@ -61,7 +61,11 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
       {step === 'choose' && blogs.map((one) => <PlatformRow key={one.platform} post={post} {...one} />)}
       <Row wrap className={classes.acts}>
         {step === 'connect' && (
-          <Button component={Link} href={paths.integrations} leftSection={<IconPlug size={16} />}>
+          <Button
+            component={Link}
+            href={integrationPath(blogPlatforms[0])}
+            leftSection={<IconPlug size={16} />}
+          >
             {t('next.connect.act')}
           </Button>
         )}

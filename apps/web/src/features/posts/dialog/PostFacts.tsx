@@ -24,7 +24,7 @@ import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Box, Row, Stack, smallLink, Text } from '../../../ui/parts.tsx'
-import { editPostPath, paths, postPath } from '../../../ui/paths.ts'
+import { editPostPath, integrationPath, postPath } from '../../../ui/paths.ts'
 import { StatePill } from '../../../ui/StatePill.tsx'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
 import { PlatformRow } from '../../publishing/index.ts'
@@ -260,7 +260,7 @@ const PublishOn = ({
         {t('publishOn')}
       </Text>
       {integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform])) && (
-        <Box href={paths.integrations} as={Link} tone="link" strong high={24}>
+        <Box href={integrationPath(blogPlatforms[0])} as={Link} tone="link" strong high={24}>
           {t('connect')}
         </Box>
       )}

@@ -5,7 +5,7 @@ import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import { Link } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
-import { paths } from '../../../ui/paths.ts'
+import { integrationPath } from '../../../ui/paths.ts'
 import { platformLook } from '../../integrations/index.ts'
 import { isUsable, PlatformSwitch } from '../../publishing/index.ts'
 import { usePostWizard } from '../wizard-context.ts'
@@ -47,7 +47,7 @@ export const PlatformCard = ({ platform, integration }: Props) => {
         </Text>
       </Box>
       {canConnect && state !== 'connected' && (
-        <Button component={Link} href={paths.integrations} variant="default">
+        <Button component={Link} href={integrationPath(platform)} variant="default">
           {t(state === 'missing' ? 'platform.connect' : 'platform.check')}
         </Button>
       )}
