@@ -36,6 +36,8 @@ export const storeText = (
       metaTitle: cut(article.metaTitle, 120),
       metaDescription: cut(article.metaDescription, 320),
       excerpt: cut(article.excerpt, 500),
+      // A model writes an excerpt of its own; the built-in writer takes the start of the text.
+      hasOwnExcerpt: writer === 'model',
       slug: article.slug ? cut(article.slug, 120) : null,
       // A draft without material is its title alone, which is no text of the owner's.
       wordCount: article.ownWords === 0 && article.claims.length === 0 ? 0 : body.wordCount,

@@ -63,8 +63,9 @@ const endPause = (id: string) =>
 
 test('[API-083, I18N-19] a model writes a post in stages: each fact with its passage, each stage asked once', async () => {
   const id = await ready(oliveBoard)
-  const { status, body, metaTitle, writer } = await write(id)
+  const { status, body, metaTitle, excerpt, writer } = await write(id)
   expect([status, writer, metaTitle]).toEqual(['created', 'model', 'How to look after an olive wood board'])
+  expect(excerpt).toBe('Oil it twice a year and keep it out of the dishwasher.')
   expect(body).toContain('<h2>Keep it out of the dishwasher</h2>')
   expect(body).toContain('each time; that is 30 ml a year.</p>')
   expect(body).toContain('Wash yours by hand instead.')
