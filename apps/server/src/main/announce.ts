@@ -10,7 +10,7 @@ export const announceOwner = async ({
   const path = await makeFirstOwnerLink(db)
   return (
     path &&
-    `If you run this installation, open this link first. It creates the owner's account, once, within one hour:\n${publicUrl}${path}\n${operatorCommand('owner')} prints another.\n`
+    `\nThis installation has no owner yet. The link below creates the owner's account, once, within one hour.\n${operatorCommand('owner')} prints another.\n\nOpen this first:\n${publicUrl}${path}\n`
   )
 }
 

@@ -222,7 +222,7 @@ const startHalves = async (
       address: halves.api ? tools.publicUrl : null,
       announcement: async () =>
         halves.api
-          ? [await announceOwner(tools), await announceWriter(tools, tools.publicUrl)]
+          ? [await announceWriter(tools, tools.publicUrl), await announceOwner(tools)]
               .filter(Boolean)
               .join('')
           : null,
