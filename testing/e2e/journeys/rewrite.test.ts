@@ -6,7 +6,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { saveAndClose, seeBody } from '../person/post-page.ts'
-import { seeGone, seeText } from '../person/see.ts'
+import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -95,6 +95,12 @@ test.for(englishDesk)(
       await text.locator('p', { hasText: 'Wash wool in cold water.' }).waitFor()
       const taken = before.replace(first, 'Wash wool in cold water.')
       expect(await text.innerHTML()).toBe(taken)
+      await waitUntil('the caret is at the end of what was taken over', () =>
+        page.evaluate(() => {
+          const caret = getSelection()
+          return caret?.isCollapsed === true && caret.anchorNode?.textContent === 'Wash wool in cold water.'
+        }),
+      )
       const undo = page.getByRole('button', { name: t('post-page:editor.tool.undo') })
       await undo.click()
       expect(await text.innerHTML()).toBe(before)

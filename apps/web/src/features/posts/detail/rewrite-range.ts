@@ -1,7 +1,7 @@
 import { createNodeFromContent, type Editor } from '@tiptap/core'
 import { closeHistory } from '@tiptap/pm/history'
 import { Fragment, type Node, Slice } from '@tiptap/pm/model'
-import type { EditorState } from '@tiptap/pm/state'
+import { type EditorState, TextSelection } from '@tiptap/pm/state'
 import { htmlOf } from '../editor/editor-html.ts'
 
 export const rewriteScopes = ['selection', 'paragraph', 'section'] as const
@@ -50,11 +50,16 @@ export const readRange = ({ doc }: EditorState, { from, to }: RewriteRange, arou
   after: doc.textBetween(to, doc.content.size, '\n').slice(0, around),
 })
 
-/** Puts HTML in the place of a piece, as one step that can be undone; nothing else is touched. */
+/**
+ * Puts HTML in the place of a piece, as one step that can be undone; nothing else is touched. The caret is at its end, so
+ * that the next key replaces nothing.
+ */
 export const replaceRange = (editor: Editor, { from, to, isWhole }: RewriteRange, html: string): void => {
   const made = createNodeFromContent(html, editor.schema, { slice: true })
   const content = made instanceof Fragment ? made : Fragment.from(made)
   const slice = isWhole ? new Slice(content, 0, 0) : Slice.maxOpen(content)
   const { state, view } = editor
-  view.dispatch(closeHistory(state.tr.replaceRange(from, to, slice)).scrollIntoView())
+  const replaced = closeHistory(state.tr.replaceRange(from, to, slice))
+  const end = replaced.doc.resolve(replaced.mapping.map(to, -1))
+  view.dispatch(replaced.setSelection(TextSelection.near(end, -1)).scrollIntoView())
 }
