@@ -95,8 +95,12 @@ export const usePostActs = (id: string) => {
         done: ({ coinsBack }) =>
           coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
       })
-      // A move of what is gone cannot be taken back.
-      if (isGone) clearUndos()
+      if (isGone) {
+        // A move of what is gone cannot be taken back.
+        clearUndos()
+        // Its notifications are deleted with it.
+        void renewAfter('notification')
+      }
       return isGone
     },
     retry: (publicationId: string) =>

@@ -36,7 +36,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
   const writer = useWriterName()
   const connectPath = useConnectPath()
   const price = useDraftPrice()
-  const settle = useSend(api.evidence.settleFinding, { changes: ['post'] })
+  const settle = useSend(api.evidence.settleFinding, { changes: ['post', 'notification'] })
   if (!evidence) return null
   const draft = evidence.findings.filter(({ check, settled }) => settled === null && isDraftCheck(check))
   // The list of sentences says of itself that it is not confirmed.

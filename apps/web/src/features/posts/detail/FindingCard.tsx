@@ -12,7 +12,7 @@ import { findingValues, textOfCheck } from './finding-values.ts'
 
 /** Settles one finding of a post. `send` returns whether it is settled. */
 export const useSettle = (post: Post, finding: Finding) => {
-  const settle = useSend(api.evidence.settleFinding, { changes: ['post'] })
+  const settle = useSend(api.evidence.settleFinding, { changes: ['post', 'notification'] })
   const params = { id: post.id, findingId: finding.id }
   return {
     ...settle,

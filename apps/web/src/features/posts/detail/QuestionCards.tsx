@@ -52,7 +52,7 @@ const QuestionCard = ({
 }: Settling & { question: OpenQuestion }) => {
   const { t } = useTranslation('evidence')
   const titleId = useId()
-  const settle = useSend(api.evidence.settleQuestion, { changes: ['post'] })
+  const settle = useSend(api.evidence.settleQuestion, { changes: ['post', 'notification'] })
   const sayDropped = useUndoDrop(post)
   const [answer, setAnswer] = useState(() => readKeptAnswer(question.id))
   const params = { id: post.id, questionId: question.id }

@@ -21,7 +21,7 @@ type Props = {
 /** How many questions are open in the text, each with a way to it, and all dropped at once. */
 export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }: Props) => {
   const { t } = useTranslation('evidence')
-  const drop = useSend(api.evidence.dropQuestions, { changes: ['post'] })
+  const drop = useSend(api.evidence.dropQuestions, { changes: ['post', 'notification'] })
   const sayDropped = useUndoDrop(post)
   const open = questions.filter(({ state }) => state === 'open')
   if (open.length === 0) return null
