@@ -358,6 +358,7 @@ test.for(englishDesk)(
     expect(workspaces).toHaveLength(1)
     for (const path of ['/calendar', '/my-post']) {
       await page.goto(path)
+      await page.getByText(t('posts:examples.samples'), { exact: true }).click()
       const samples = page.getByRole('list', { name: t('posts:examples.samples') })
       await samples.getByText('Cómo aumentar las ventas orgánicas de tu tienda online').waitFor()
       const words = await samples.innerText()

@@ -11,7 +11,7 @@ import { ExampleCards } from './ExampleCards.tsx'
 import classes from './ExampleIdeas.module.css'
 import { SampleTitles } from './SampleTitles.tsx'
 
-/** The examples in the reader's language, in a workspace without posts of its own; otherwise the way to all of them. */
+/** The examples in the reader's language, in a workspace without posts of its own. The help menu leads to all of them. */
 export const ExampleIdeas = () => {
   const { t } = useTranslation('posts')
   const language = useLanguage()
@@ -22,13 +22,7 @@ export const ExampleIdeas = () => {
     { query: { language, workspaceId, scope: 'start' } },
     { enabled: workspaceId !== undefined },
   )
-  if (!ideas.data) return null
-  const toAll = (
-    <Anchor component={Link} href={paths.examples} className={`${classes.all} finger`}>
-      {t('examples.all')}
-    </Anchor>
-  )
-  if (ideas.data.length === 0) return toAll
+  if (!ideas.data || ideas.data.length === 0) return null
   return (
     <Stack as="section" gap={3} className={classes.ideas} aria-labelledby="example-ideas">
       <Text id="example-ideas" as="h2" look="section">
@@ -38,7 +32,9 @@ export const ExampleIdeas = () => {
         {t('examples.intro')}
       </Text>
       <ExampleCards ideas={ideas.data} labelledBy="example-ideas" />
-      {toAll}
+      <Anchor component={Link} href={paths.examples} className={`${classes.all} finger`}>
+        {t('examples.all')}
+      </Anchor>
       <SampleTitles />
     </Stack>
   )
