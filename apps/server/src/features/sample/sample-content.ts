@@ -50,14 +50,14 @@ export const sampleWords: Record<
     shop: 'Casa Lumbre',
     description: 'Candles and wool blankets, made by hand in Segovia. An invented shop.',
     blog: 'Blog of Casa Lumbre',
-    refusal: 'The blog was being updated and took no new posts.',
+    refusal: 'Each post of this blog needs a category.',
   },
   es: {
     firstName: 'Visita',
     shop: 'Casa Lumbre',
     description: 'Velas y mantas de lana, hechas a mano en Segovia. Una tienda inventada.',
     blog: 'Blog de Casa Lumbre',
-    refusal: 'El blog se estaba actualizando y no admitía publicaciones nuevas.',
+    refusal: 'Cada publicación de este blog necesita una categoría.',
   },
 }
 

@@ -196,7 +196,7 @@ const Calendar = () => {
       <Toolbar shown={shown} now={now} posts={drawnPosts} show={show} onNew={onNew} tray={tray} />
       <FirstSteps />
       {failed}
-      <Row align="stretch" line="top" className={classes.middle}>
+      <Row align="stretch" line="top" className={classes.middle} data-month={isMonth || undefined}>
         <Stack relative low grow>
           {isMonth ? (
             <LoadingBoundary>

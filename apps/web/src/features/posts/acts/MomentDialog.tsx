@@ -149,7 +149,7 @@ export const MomentDialog = ({
       </Text>
       <Row gap={2} align="stretch" wrap className={classes.quick}>
         <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>
-          {t('editDate.soon', { count: EDIT_DEFAULT_MINUTES })}
+          {t('editDate.soon')}
         </Button>
         <Button variant="default" size="xs" onClick={() => pick(quick.tomorrow)}>
           {t('editDate.tomorrow')}

@@ -30,7 +30,9 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
       <Row name={t('details.words')} value={post.wordCount.toLocaleString(language)} />
       <Row name={t('details.references')} value={post.referenceIds.length.toLocaleString(language)} />
       <Row name={t('details.writer')} value={post.writer && t(`details.writers.${post.writer}`)} />
-      {post.modelUse && <Row name={t('details.tokens')} value={<Tokens use={post.modelUse} />} />}
+      {post.modelUse && post.modelUse.tokensIn + post.modelUse.tokensOut > 0 && (
+        <Row name={t('details.tokens')} value={<Tokens use={post.modelUse} />} />
+      )}
       {post.slug && (
         <Row name={t('details.slug')} value={<span lang={post.language ?? undefined}>{post.slug}</span>} />
       )}
@@ -45,7 +47,10 @@ const Tokens = ({ use }: { use: NonNullable<Post['modelUse']> }) => {
   const shown = (count: number) => count.toLocaleString(language)
   return (
     <>
-      {t('details.tokensRead', { in: shown(use.tokensIn), cached: shown(use.tokensCached) })}
+      {t(use.tokensCached > 0 ? 'details.tokensRead' : 'details.tokensReadAll', {
+        in: shown(use.tokensIn),
+        cached: shown(use.tokensCached),
+      })}
       <br />
       {t('details.tokensWritten', { out: shown(use.tokensOut), count: use.calls, calls: shown(use.calls) })}
     </>

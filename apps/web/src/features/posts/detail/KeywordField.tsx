@@ -27,6 +27,8 @@ export const KeywordField = ({ post }: { post: Post }) => {
           <Anchor
             component="button"
             type="button"
+            inherit
+            underline="always"
             className="finger"
             onClick={() => setTyped(post.primaryKeyword ?? '')}
           >

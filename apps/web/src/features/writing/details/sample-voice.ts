@@ -27,10 +27,8 @@ const leads: Record<Language, Record<string, string>> = {
 
 const bodies: Record<Language, Record<string, string>> = {
   en: {
-    first_singular:
-      '[I] try every product at home first. What does not convince [me] does not reach [my] shop.',
-    first_plural:
-      '[We] try every product at home first. What does not convince [us] does not reach [our] shop.',
+    first_singular: '[I] try every product at home first. If [I] don’t like it, it isn’t in [my] shop.',
+    first_plural: '[We] try every product at home first. If [we] don’t like it, it isn’t in [our] shop.',
     second: '[You] see at a glance what suits [you], and [your] order is ready in two minutes.',
     third: '[Customers] see at a glance what suits [them], and [their] order is ready in two minutes.',
   },
