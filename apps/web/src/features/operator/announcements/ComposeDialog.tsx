@@ -4,6 +4,8 @@ import { BODY_MAX, SUBJECT_MAX } from '@tintario/contract/announcements/limits.t
 import { useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
+import { detailDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Problem } from '../../../ui/Problem.tsx'
@@ -33,6 +35,7 @@ type Props = { announcement: Announcement | null; onClose: () => void }
 /** Writes a draft in both languages, and shows each letter as it would be sent. */
 export const ComposeDialog = ({ announcement, onClose }: Props) => {
   const { t } = useTranslation('operator-announcements')
+  const language = useLanguage()
   const [kind, setKind] = useState<Kind>(announcement?.kind ?? 'newsletter')
   const create = useSend(api.announcements.create, { changes: ['announcement'] })
   const edit = useSend(api.announcements.edit, { changes: ['announcement'] })
@@ -69,6 +72,9 @@ export const ComposeDialog = ({ announcement, onClose }: Props) => {
     const letter = await preview.send({ body: { draft: draftOf(kind, form.values), language } })
     if (letter) setShown({ language, subject: letter.subject, text: letter.text })
   }
+  const { holdsFrom } = form.values
+  // The browser draws the field in its own order of day and month.
+  const holdsFromWords = holdsFrom && detailDate(new Date(holdsFrom), language, 'UTC')
   const problem = [create, edit, preview].find((call) => call.problem)
   return (
     <FormDialog
@@ -92,7 +98,7 @@ export const ComposeDialog = ({ announcement, onClose }: Props) => {
           {...form.field('holdsFrom')}
           type="date"
           label={t('form.holdsFrom')}
-          description={t('form.notice')}
+          description={`${holdsFromWords ? `${holdsFromWords}. ` : ''}${t('form.notice')}`}
           size="md"
         />
       )}

@@ -29,7 +29,14 @@ export const Finished = ({ post }: { post: Post }) => {
     ? t('posts:examples.of')
     : isUnpaid
       ? t('evidence:pay.finished')
-      : t(canConfirm ? 'finished.intro' : 'finished.confirmed', { when })
+      : t(
+          post.platforms.length === 0
+            ? 'finished.planned'
+            : canConfirm
+              ? 'finished.intro'
+              : 'finished.confirmed',
+          { when },
+        )
   const further = isIncompleteText ? 'evidence:draft.answer' : isUnpaid ? 'evidence:pay.act' : 'finished.open'
   const toPost = () => navigate(postPath(post.id))
   const confirm = () => ready.mutate({ params: { id: post.id } }, { onSuccess: toPost })
