@@ -99,13 +99,7 @@ test.for(spanishPhone)(
     await page.route(`**/api/posts/${id}/content/original-version`, (route) =>
       route.fulfill({ status: 428, json: { statusCode: 428, message: 'MESSAGES_DRAFT_UNPAID' } }),
     )
-    // From the step on at which the model is there, one sentence says the price and when it is taken.
     const price = t('wallet:paidAtEnd', { count: 10 })
-    await page.goto(`/calendar/${id}/edit?step=structure`)
-    const create = page.getByRole('button', { name: t('messages:LABEL_CREATE_POST') })
-    await create.getByRole('img', { name: t('common:coins.price', { count: 10 }) }).waitFor()
-    await page.getByText(price).filter({ visible: true }).first().waitFor()
-    expect(await page.getByText(t('wallet:freeDraft')).count()).toBe(0)
     await page.goto(`/calendar/${id}/edit?step=creating`)
     await seeHeading(page, t('writing:creating.payTitle'))
     await page.getByText(price).filter({ visible: true }).first().waitFor()
@@ -114,6 +108,12 @@ test.for(spanishPhone)(
     await page.getByRole('button', { name: new RegExp(`^${t('writing:creating.payAndWrite')}`) }).waitFor()
     expect(await page.getByRole('button', { name: t('common:tryAgain') }).count()).toBe(0)
     await checkScreen(page, 'a draft that meets a model')
+    // The step before says the same, and its button the price.
+    await page.goto(`/calendar/${id}/edit?step=structure`)
+    const create = page.getByRole('button', { name: t('messages:LABEL_CREATE_POST') })
+    await create.getByRole('img', { name: t('common:coins.price', { count: 10 }) }).waitFor()
+    await page.getByText(price).filter({ visible: true }).first().waitFor()
+    expect(await page.getByText(t('wallet:freeDraft')).count()).toBe(0)
     faults.length = 0
   }),
 )

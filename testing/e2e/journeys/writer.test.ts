@@ -124,7 +124,7 @@ test('an operator connects a model from the menu: a wrong key is refused, models
     await page.goto(`${app.url}/calendar`)
     await page.getByRole('heading', { name: t('first-steps:title') }).waitFor()
     expect(await step.count()).toBe(0)
-    await ask(person, ['delete', '/api/writer-settings'])
+    await ask(person, ['delete', '/api/writer/settings'])
   }))
 
 const allowWorkspaceKeys = (allowed: boolean) =>

@@ -37,7 +37,7 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
   return (
     <Row
       p="4 page"
-      line="all"
+      line="top"
       as="section"
       gap={3}
       wrap

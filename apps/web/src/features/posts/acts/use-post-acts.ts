@@ -95,12 +95,8 @@ export const usePostActs = (id: string) => {
         done: ({ coinsBack }) =>
           coinsBack > 0 ? t('acts.deletedCoinsBack', { count: coinsBack }) : t('acts.deleted'),
       })
-      if (isGone) {
-        // A move of what is gone cannot be taken back.
-        clearUndos()
-        // Its notifications are deleted with it.
-        void renewAfter('notification')
-      }
+      // A move of what is gone cannot be taken back.
+      if (isGone) clearUndos()
       return isGone
     },
     retry: (publicationId: string) =>

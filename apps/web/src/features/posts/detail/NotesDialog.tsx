@@ -22,7 +22,9 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
   const message = useMessage()
   const params = { id: post.id }
   const notes = useApi(api.writing.notes, { params })
-  const { send, isSending, problem, wait } = useSend(api.writing.setNotes, { changes: ['post', 'reference'] })
+  const { send, isSending, problem, wait } = useSend(api.writing.setNotes, {
+    changes: ['post', 'reference', 'notification'],
+  })
   const [typed, setTyped] = useState<Record<string, string>>({})
   // Without notes there is one empty field for them.
   const fields: (Pick<Note, 'title' | 'text'> & { id?: string })[] = notes.data?.length

@@ -20,7 +20,7 @@ type Props = {
 /** Below a sentence whose tick has no effect because its section was rewritten: the reason, and for a ticked one the way in. */
 export const RewrittenSentence = ({ post, sentence, neighbours, isTicked }: Props) => {
   const { t } = useTranslation('evidence')
-  const { send, isSending, problem, wait } = useSend(api.posts.edit, { changes: ['post'] })
+  const { send, isSending, problem, wait } = useSend(api.posts.edit, { changes: ['post', 'notification'] })
   const putIn = async () => {
     const body = insertSentence(post.body ?? '', sentence, neighbours)
     if (await send({ params: { id: post.id }, body: { body, version: post.version } }))

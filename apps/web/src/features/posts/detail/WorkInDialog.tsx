@@ -29,7 +29,7 @@ export const WorkInDialog = ({ post, answered, onClose }: Props) => {
   const [proposal, setProposal] = useState<Proposal | null>(null)
   const [isImpossible, setImpossible] = useState(false)
   const asking = useSend(api.writing.rewrite)
-  const saving = useSend(api.posts.edit, { changes: ['post'] })
+  const saving = useSend(api.posts.edit, { changes: ['post', 'notification'] })
   const broken = brokenWriterOf(asking.problem)
 
   const ask = async () => {

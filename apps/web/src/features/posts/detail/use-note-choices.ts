@@ -15,7 +15,9 @@ const TIMEOUT_MS = 60_000
  */
 export const useNoteChoices = (post: Post) => {
   const params = { id: post.id }
-  const { send, isSending, problem, wait } = useSend(api.writing.setNotes, { changes: ['post', 'reference'] })
+  const { send, isSending, problem, wait } = useSend(api.writing.setNotes, {
+    changes: ['post', 'reference', 'notification'],
+  })
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   const [isConfirming, setConfirming] = useState(false)
   const queue = useRef(new Map<string, boolean>())

@@ -72,7 +72,13 @@ export const useSaveText = ({
     const { evidence, ...stored } = await call(api.posts.edit, input)
     setBase(baseOf(stored))
     // Not awaited: the editor shows nothing of the lists that are read again.
-    void storeAndRenew(api.posts.edit, input, stored, ['post'], [[api.evidence.get, evidence]])
+    void storeAndRenew(
+      api.posts.edit,
+      input,
+      stored,
+      ['post', 'notification'],
+      [[api.evidence.get, evidence]],
+    )
     const isLatest = isSameText(latest.current(), text)
     onSaved(isLatest)
     return isLatest
