@@ -1,4 +1,10 @@
-import { type Brief, planStructure, suggestTitles, writeArticle } from '@tintario/built-in-writer'
+import {
+  type Brief,
+  planStructure,
+  suggestKeywords,
+  suggestTitles,
+  writeArticle,
+} from '@tintario/built-in-writer'
 import { expect, test } from 'vitest'
 
 const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { notes: string }) => {
@@ -106,3 +112,17 @@ test('[WIZ-01] a question names the subject, with an answer as a shop of that ki
   expect(need?.example).toContain('comb')
   expect(questions.map(({ heading }) => heading)).not.toContain('How to do it')
 })
+
+test.each([
+  ['es', "El queso afuega'l pitu", "queso afuega'l pitu"],
+  ['es', "quiero un articulo sobre el aceite de l'Empordà", "aceite de l'Empordà"],
+  ['es', "vermut d'Alacant para el aperitivo", "vermut d'Alacant"],
+  ['en', "How to sharpen O'Brien secateurs at home", "how to sharpen O'Brien secateurs at home"],
+  ['en', "We want to write about children's raincoats", "children's raincoats"],
+] as const)(
+  '[WIZ-41] a name with an apostrophe is a whole keyword, in %s: %s',
+  (language, description, keyword) => {
+    const brief: Brief = { seed: 'a', language, type: 'article', description, references: [], site: null }
+    expect(suggestKeywords(brief).map((one) => one.keyword)).toContain(keyword)
+  },
+)

@@ -36,6 +36,8 @@ const all = readGiven('drafts')
 const otherForms = readGiven('drafts-kinds', true)
 /** Of other shops: in a hurry, without accents, one plain sentence. */
 const moreShops = readGiven('drafts-more')
+/** A description that is pasted as the notes, too, of each kind in both languages. */
+const mixed = readGiven('drafts-mixed')
 
 const phrasesOf = ({ keywords, titles, headings, article }: Made): string[] => [
   ...keywords,
@@ -69,7 +71,7 @@ test('there are twelve briefs in each language, two to six of each kind', () => 
 })
 
 test('[WIZ-01] a draft without a model prints no instruction, no broken phrase and no sentence that is not the owner’s', () => {
-  const found = [...all, ...otherForms, ...moreShops].map((one) => ({
+  const found = [...all, ...otherForms, ...moreShops, ...mixed].map((one) => ({
     id: one.given.id,
     instructions: instructionsIn(one),
     broken: brokenIn(one),
@@ -83,7 +85,7 @@ test('[WIZ-01] a draft without a model prints no instruction, no broken phrase a
 })
 
 test('[JOB-01, WALLET-03] a draft of fewer than 200 words costs nothing and is blocked, and a whole one is neither', () => {
-  for (const { given, made } of [...all, ...moreShops]) {
+  for (const { given, made } of [...all, ...moreShops, ...mixed]) {
     const words = wordsIn(made)
     const { ownWords } = made.article
     const findings = draftFindings(made.article, { wordCount: words, coins: 0, choices: null }).map(
@@ -242,3 +244,47 @@ test('[WIZ-01] a sentence of the notes that reads like one to the writer is show
     { text: 'Nada de emojis en el texto.' },
   ])
 })
+
+test('[WIZ-01] at most five questions are asked, at most three of a brief of 150 words, and those that only the shop can answer stay', () => {
+  for (const { given, made } of [...all, ...otherForms, ...moreShops, ...mixed]) {
+    const words = `${given.description} ${given.notes ?? ''}`.split(/\s+/).length
+    const isPasted = given.notes === given.description
+    const most = words / (isPasted ? 2 : 1) >= 150 ? 3 : 5
+    expect(made.article.questions.length, given.id).toBeLessThanOrEqual(most)
+  }
+})
+
+test.each([
+  [
+    'en',
+    'Reed baskets from our workshop',
+    'Orders and contact',
+    'We are at 4 Mill Lane and open on Fridays.',
+  ],
+  ['es', 'Cestos de mimbre de nuestro taller', 'Pedidos y contacto', 'Enviamos los pedidos los jueves.'],
+] as const)(
+  '[WIZ-01] a heading is asked about only while no note answers it, also below another heading, in %s',
+  (language, description, label, answer) => {
+    const headings = [label, language === 'en' ? 'How we weave' : 'Cómo los tejemos']
+    const structure = {
+      label: description,
+      children: headings.map((one) => ({ label: one, isChosen: true, children: [] })),
+    }
+    const ask = (last: string) => {
+      const text = `${headings[1]}\n${language === 'en' ? 'We weave at night.' : 'Los tejemos de noche.'} ${last}`
+      const references = [{ title: 'Notes', url: null, text }]
+      const brief: Brief = {
+        seed: 'a',
+        language,
+        type: 'article',
+        description,
+        references,
+        site: null,
+        structure,
+      }
+      return writeArticle(brief, '2026-01-01T00:00:00.000Z').article.questions.map(({ heading }) => heading)
+    }
+    expect(ask('')).toEqual([label])
+    expect(ask(answer)).toEqual([])
+  },
+)

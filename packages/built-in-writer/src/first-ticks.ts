@@ -34,8 +34,9 @@ const words: Record<Language, Words> = {
       post text article title i'd want would like could can will need have has without just maybe`,
     ),
     writing:
-      /^(?:mention|say|tell|ask|explain|describe|write|talk|announce|highlight|stress|emphasi[sz]e|promise|remind|confirm|double-check|google|credit|copy|paste|publish|exaggerate|invent|avoid|todo|tbd|tbc|fyi|note|reminder|ps|important|urgent|internal|private|pending|hi|hello|hey|thanks|thank|cheers|sorry)$/,
-    spared: /^(?:(?:write|ask|tell|mention|say) (?:to us|us|down|for)|avoid (?!words|jargon|the word))/,
+      /^(?:mention|say|tell|ask|explain|describe|write|talk|announce|highlight|stress|emphasi[sz]e|promise|remind|confirm|double-check|google|credit|copy|paste|publish|exaggerate|invent|avoid|act|regards|todo|tbd|tbc|fyi|note|reminder|ps|important|urgent|internal|private|pending|hi|hello|hey|thanks|thank|cheers|sorry)$/,
+    spared:
+      /^(?:(?:write|ask|tell|mention|say) (?:to us|us|down|for)|avoid (?!words|jargon|the word)|act (?!as ))/,
     doing:
       /^(?:add|include|insert|put|use|give|show|link|list|start|begin|end|finish|close|keep|leave|skip|name|call|send|attach|refer|compare|sound|check|find|get|take|bold|look|update|change|delete|remove|stick|suggest)$/,
   },
@@ -45,9 +46,9 @@ const words: Record<Language, Words> = {
       acuerdate acordaos de podrias puedes si podeis el la post texto titulo sin ahora ademas mejor`,
     ),
     writing:
-      /^(?:mencion(?:a|ad|ar|es|eis|en)|di(?:le|les|me)?|dec(?:id|ir|idles|irles|idme)|dig(?:as|ais|an)|escrib(?:e|id|ir|as|ais|elo|idlo)|redact(?:a|ad|ar)|explic(?:a|ad|ar)|describ(?:e|id|ir)|habl(?:a|ad|ar|es|eis)|contad|contar|conteis|destac(?:ad|ar)|resalt(?:a|ad|ar)|anunci(?:a|ad|ar)|promet(?:as|ais|er|eis)|nombr(?:ar|es|eis)|pregunt(?:ad|ar|ale|adle|arle)|pregunta|recuerd(?:a|ad)|recordad|recordar|avis(?:a|ad|ar)|invent(?:ar|es|eis)|exager(?:ar|es|eis)|compar(?:ad|ar|es|eis)|cit(?:ad|ar|es|eis)|copi(?:ar|es|eis|ad)|confirm(?:a|ad|ar)|consult(?:a|ad|ar)|public(?:ar|ad|ues|queis)|evitad|enlaz(?:a|ad|ar)|llamar|avisar|preguntar|ojo|nota|notas|pendiente|recordatorio|importante|urgente|aviso|pd|falta|faltan|revisar|revisad|gracias|hola|perdona|oye|vale|ok)$/,
+      /^(?:mencion(?:a|ad|ar|es|eis|en)|di(?:le|les|me)?|dec(?:id|ir|idles|irles|idme)|dig(?:as|ais|an)|escrib(?:e|id|ir|as|ais|elo|idlo)|redact(?:a|ad|ar)|explic(?:a|ad|ar)|describ(?:e|id|ir)|habl(?:a|ad|ar|es|eis)|contad|contar|conteis|destac(?:ad|ar)|resalt(?:a|ad|ar)|anunci(?:a|ad|ar)|promet(?:as|ais|er|eis)|nombr(?:ar|es|eis)|pregunt(?:ad|ar|ale|adle|arle)|pregunta|recuerd(?:a|ad)|recordad|recordar|avis(?:a|ad|ar)|invent(?:ar|es|eis)|exager(?:ar|es|eis)|compar(?:ad|ar|es|eis)|cit(?:ad|ar|es|eis)|copi(?:ar|es|eis|ad)|confirm(?:a|ad|ar)|consult(?:a|ad|ar)|public(?:ar|ad|ues|queis)|evitad|enlaz(?:a|ad|ar)|llamar|avisar|preguntar|ojo|nota|notas|pendiente|recordatorio|importante|urgente|aviso|pd|falta|faltan|revisar|revisad|gracias|hola|perdona|oye|vale|ok|saludos|actua|actuad)$/,
     spared:
-      /^(?:habla (?!del? |sobre )|pregunta (?:frecuente|por)|falta(?:n)? (?:de|para)|notas de|vale (?:la|para|\d))/,
+      /^(?:habla (?!del? |sobre )|pregunta (?:frecuente|por)|falta(?:n)? (?:de|para)|notas de|vale (?:la|para|\d)|actua[d]? (?!como ))/,
     doing:
       /^(?:pon(?:ed|er)?(?:l[oae]s?)?|ponga(?:s|is|n)|anad(?:e|id|ir|as|ais)|inclu(?:ye|id|ir|yas|yais)|us(?:a|ad|ar|es|eis)|met(?:e|ed|er|as|ais)|haz|haced|hacer|empez(?:ad|ar)|empieza|termin(?:a|ad|ar)|acab(?:a|ad|ar)|dej(?:a|ad|ar|es)|des|deis|quita|quitad|quitar|busca|buscad|buscar|mir(?:a|ad|ar)|saques|saqueis|inserta|insertad|adjunta|cambia|cambiar|subir|sube|evita|evitar)$/,
   },
@@ -71,7 +72,8 @@ const ownWords = set(
   competencia borrador tecnicismos`,
 )
 const ownPhrases = phrases(
-  `i'd like a | i'd love a | i would like a | i think | i guess | not sure | no idea | i don't know | i must | i need | i should | i have to | i'll | we need to | we should |
+  `i'd like a | i'd love a | want something about | need something about | want a post | need a post | don't sound | dont sound |
+  quiero algo sobre | quiero un post | quiero un articulo | necesito un post | necesito un articulo | i would like a | i think | i guess | not sure | no idea | i don't know | i must | i need | i should | i have to | i'll | we need to | we should |
   we must | let's | to self | for me | between us | off the record | don't say | don't tell | don't publish | not for publication |
   don't write | dont write | dont mention | no escribas | no lo escribas |
   this post | the post | the text | the article | the title | the photo | the photos | the picture | in bold | our margin | our supplier |
@@ -104,6 +106,9 @@ const manner: Record<Language, { only: ReadonlySet<string>; sure: ReadonlySet<st
     ),
   },
 }
+/** What the post is about, as a label or a wish: "El tema: cómo regar". */
+const announcing =
+  /\bwant som\w{3,6} about\b|^(?:the |el )?(?:topic|subject|tema|asunto)(?: of the post| del post)? ?:/i
 const doubled = /\?\s?\?|\?!|!\?|!!|\.\.\.\?/
 /** Questions that the owner asks the writer or themselves. */
 const askedOfWriter =
@@ -149,6 +154,7 @@ export const startsUnticked = (text: string, language: Language): boolean => {
     isTrap(text) ||
     // A line all in brackets, and a Spanish wish: "Que lo revise Ana".
     /^\(.*\)[.!]?$|^(?:que|q) (?:l[aeo]s?|me|no|nos|se|sea|quede|suene|parezca) /i.test(text) ||
+    announcing.test(text) ||
     doubled.test(text) ||
     all.some((word) => ownWords.has(word)) ||
     ownPhrases.some((phrase) => whole.includes(phrase)) ||

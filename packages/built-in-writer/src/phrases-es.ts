@@ -47,7 +47,7 @@ const verbs = set(
   saben huele huelen arde arden pesa pesan mide miden cuida cuidan protege evita evitan deja dejan pone ponen corta
   cortan limpia limpian seca secan lava lavan guarda guardan rompe rompen dice dicen cuenta cuentan quiere quieren gusta
   gustan funciona funcionan merece merecen contiene contienen nace nacen empieza termina aguanta resiste mejora
-  respira envejece absorbe recibe entrega enviamos hay hecha hecho es son va van sea sean está están fue era nutre
+  respira envejece absorbe recibe entrega enviamos hay hecha hecho hechas hechos es son va van sea sean está están fue era nutre
   somos abre abren cierra cierran aguanta aguantan brota brotan crujen cruje roza rozan esconde esconden pide cae caen
   gotea gotean importa importan tarda tardan ocupa ocupan mezcla hornea espera añade pliega empiezan terminan viven vive
   come comen bebe beben corre corren duerme duermen entra entran firma firma llaman llama muestra muestran nota notan
@@ -71,7 +71,7 @@ type Word = { text: string; plain: string; ends: boolean }
 const isVerb = ({ plain }: Word): boolean =>
   verbs.has(plain) || verbEnd.test(plain) || (infinitiveEnd.test(plain) && !nounsLikeInfinitives.has(plain))
 const isContent = (word: Word | undefined): word is Word =>
-  word !== undefined && /^\p{L}[\p{L}-]*$/u.test(word.text) && !isStopword(word.plain, 'es')
+  word !== undefined && /^\p{L}[\p{L}'’-]*$/u.test(word.text) && !isStopword(word.plain, 'es')
 const isNoun = (word: Word | undefined): word is Word =>
   isContent(word) &&
   !isVerb(word) &&
@@ -109,7 +109,7 @@ const wordsIn = (text: string): Word[] =>
     .split(/\s/)
     .filter(Boolean)
     .flatMap((piece): Word[] => {
-      const core = piece.replace(/[^\p{L}\p{N}%€$-]/gu, '')
+      const core = piece.replace(/[^\p{L}\p{N}%€$'’-]|^['’]+|['’]+$/gu, '')
       if (!core) return [{ text: '.', plain: '.', ends: true }]
       const opens = !/^[\p{L}\p{N}]/u.test(piece)
       const ends = !/[\p{L}\p{N}%€$]$/u.test(piece)
@@ -117,6 +117,8 @@ const wordsIn = (text: string): Word[] =>
       return opens ? [{ text: '.', plain: '.', ends: true }, word] : [word]
     })
 
+const contracted = /\p{L}['’]\p{L}/u
+const contractedArticle = /\p{L}['’]l$/u
 /** A noun with its adjectives: where it ends, or null. */
 const coreAt = (words: readonly Word[], at: number): number | null => {
   let noun = at
@@ -124,6 +126,10 @@ const coreAt = (words: readonly Word[], at: number): number | null => {
   const head = words[noun]
   if (!isNoun(head)) return null
   let end = noun + 1
+  // "Queso afuega'l pitu", "vino de l'Empordà": an article that is a part of a name.
+  if (contracted.test(words[end]?.plain ?? '') && !words[end - 1]?.ends) end++
+  if (contractedArticle.test(words[end - 1]?.plain ?? '') && !words[end - 1]?.ends && words[end])
+    return end + 1
   while (end < noun + 3 && !words[end - 1]?.ends && isAdjectiveOf(head.plain, words[end])) end++
   return end
 }

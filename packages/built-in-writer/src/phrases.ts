@@ -14,7 +14,7 @@ const empty: Record<Language, ReadonlySet<string>> = {
     person one ones lot lots kind kinds part parts post posts article text guide reader readers example examples
     question questions tip tips idea ideas something anything everything someone anyone everyone nothing case cases
     end beginning start rest bit side fact point points reason reasons use mention others number numbers
-    instruction instructions prompt word words today tomorrow more less best most hand hands step steps piece
+    instruction instructions prompt description faq word words today tomorrow more less best most hand hands step steps piece
     metre metres meter meters litre litres gram grams kilo kilos mistake mistakes trick tricks shop store website workshop town house home world morning noon evening night
     half quarter pair first second third last next same amount sort`.split(/\s+/),
   ),
@@ -24,7 +24,7 @@ const empty: Record<Language, ReadonlySet<string>> = {
     pregunta preguntas consejo consejos idea ideas alguien nadie caso casos fin final principio resto poco poca lado
     hecho punto puntos razón razones uso mención número palabra palabras metro metros litro litros gramo gramos kilo kilos hoy mañana mano manos paso pasos error
     errores truco trucos tienda web taller barrio mundo casa lunes martes miércoles jueves viernes sábado sábados domingo
-    domingos noche mitad par primera primero segundo siguiente mismo cantidad instrucciones
+    domingos noche mitad par primera primero segundo siguiente mismo cantidad descripción instrucciones
     instrucción serie medio cuenta través menos favor partir fuera dentro cerca lejos antes después modo`.split(
       /\s+/,
     ),

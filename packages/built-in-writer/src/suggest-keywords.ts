@@ -64,9 +64,9 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const { language, site } = brief
   const material = readMaterial(brief)
   const statements = statementsOf(material, language)
-  const asked = material.topics
-    .map(({ text }) => withoutPurpose(text, language))
-    .filter((text) => speaks(text, language))
+  const { topics: wanted, headings } = material
+  const topics = wanted.length > 0 ? wanted.map(({ text }) => text) : headings.slice(0, 1)
+  const asked = topics.map((text) => withoutPurpose(text, language)).filter((text) => speaks(text, language))
   const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ')
   const isSearch = (phrase: string) => {
     const stems = stemsOf(phrase, language)
@@ -101,13 +101,13 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
   // A question such as "is it vegan" is no search term without its subject.
-  const named = new Set([...ofTopics, ...early, ...asked].flatMap((phrase) => stemsOf(phrase, language)))
+  const subjects = new Set([...ofTopics, ...early, ...asked].flatMap((phrase) => stemsOf(phrase, language)))
   const isOnSubject = (question: string) => {
     const stems = stemsOf(question, language)
     return (
       isSearch(question) &&
       asksFor[language].test(question) &&
-      stems.some((stem) => named.has(stem) && !weak[language].has(stem))
+      stems.some((stem) => subjects.has(stem) && !weak[language].has(stem))
     )
   }
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]

@@ -49,7 +49,9 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const shop = brief.site && brief.site.name.length <= SHOP_MAX ? brief.site.name.trim() : ''
   const [main] = material.topics
   // What is also to be mentioned is a part of the post, and no title.
-  const headings = main ? [...storyOf(main.quote, language), ...headingsOf(main.text, language)] : []
+  const headings = main
+    ? [...storyOf(main.quote, language), ...headingsOf(main.text, language)]
+    : material.headings.slice(0, 1)
   const key = brief.keyword ? upperFirst(brief.keyword.trim()) : ''
   const keyed = asPhrase(lowerFirst(brief.keyword ?? ''), language)
   const stems = new Set(stemsOf(brief.keyword ?? '', language))

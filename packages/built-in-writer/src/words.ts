@@ -174,7 +174,8 @@ const unlikely = /[bcdfghjklmnñpqrstvwxz]{5}|q[^u'’-]/u
 
 /** Whether it can be a word: it has a vowel, and no row of keys in it. Short acronyms in capitals can be. */
 export const isWord = (word: string): boolean => {
-  const lower = word.toLowerCase()
+  // "d'Alacant"
+  const lower = word.toLowerCase().replace(/^\p{L}['’]/u, '')
   return (
     (word.length <= 5 && word === word.toUpperCase()) ||
     (hasVowel.test(lower) && !mashed.test(lower) && !unlikely.test(lower) && onsets.test(lower))

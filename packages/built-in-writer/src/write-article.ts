@@ -8,6 +8,7 @@ import { isSameLabel, withoutFrame } from './labels.ts'
 import { type LeanOn, leanOn } from './lean-on.ts'
 import { readMaterial } from './material.ts'
 import { headingsOfSentences, moveSentences } from './move-sentences.ts'
+import { neutralOf } from './neutral.ts'
 import { hasPrice } from './note-kinds.ts'
 import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
@@ -118,14 +119,56 @@ const printPlace = (
   }
 }
 
+const QUESTIONS_MAX = 5
+/** A brief of so many words answers most of them. */
+const LONG_BRIEF_WORDS = 150
+const LONG_BRIEF_QUESTIONS_MAX = 3
+
+/** The questions that are asked: first what the owner wanted, then what only the shop knows, in the order of the text. */
+const mostUseful = <Asked extends { heading: string | null }>(
+  asked: readonly Asked[],
+  brief: Brief,
+): Asked[] => {
+  const words = allOwnTexts(brief).split(/\s+/).filter(Boolean).length
+  const most = words >= LONG_BRIEF_WORDS ? LONG_BRIEF_QUESTIONS_MAX : QUESTIONS_MAX
+  const rankOf = ({ heading }: Asked): number => {
+    if (heading === null) return 0
+    const neutral = neutralOf(heading, brief.language)
+    return neutral?.cues === null ? 1 : neutral ? 3 : 2
+  }
+  const chosen = new Set(asked.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most))
+  return asked.filter((one) => chosen.has(one))
+}
+
+const allOwnTexts = ({ description, references }: Brief): string =>
+  [
+    description,
+    ...references.flatMap(({ url, text }) => (url === null && text !== description ? [text] : [])),
+  ].join('\n')
+
 const contextOf = (brief: Brief): QuestionContext => ({
   subject: subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language),
   shop: shopKindOf(brief, brief.language),
 })
 
-/** Sections with text in order, and a question for each without. A filled h3 retains its h2. */
+/** Whether a sentence of the notes, below any heading, answers what is asked under this one. */
+const isAnsweredIn = (said: readonly Group[], heading: string, language: Language): boolean => {
+  const neutral = neutralOf(heading, language)
+  if (neutral) return neutral.cues !== null && said.some((group) => neutral.cues?.test(wordsOfGroup(group)))
+  const stems = stemsOf(heading, language)
+  return (
+    stems.length > 1 &&
+    said.some((group) => {
+      const known = new Set(stemsOf(wordsOfGroup(group), language))
+      return stems.every((stem) => known.has(stem))
+    })
+  )
+}
+
+/** Sections with text in order, and a question for each without that no note answers. A filled h3 retains its h2. */
 const printPlaces = (
   places: readonly Place[],
+  said: readonly Group[],
   brief: Brief,
   lean: LeanOn,
 ): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
@@ -142,7 +185,8 @@ const printPlaces = (
     else {
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
-      questions.push({ heading, level, ...questionFor(heading, brief.language, context, questions) })
+      if (!isAnsweredIn(said, heading, brief.language))
+        questions.push({ heading, level, ...questionFor(heading, brief.language, context, questions) })
     }
   }
   return { sections, questions }
@@ -221,7 +265,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   // What the post is about is linked before anything that is only like it.
   const product = lean.namedProduct()
   const printed = places.map((place) => ({ ...place, heading: withoutFrame(place.heading, brief.language) }))
-  const { sections, questions } = printPlaces(printed, titled, lean)
+  const { sections, questions } = printPlaces(printed, printable, titled, lean)
   const opened = printGroups(opening)
   // Notes without headings are all in the opening, and so is what their sections would lean on.
   const leaned =
@@ -244,12 +288,14 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const wanted = material.topics.filter(
     (topic) =>
       topic.text.length <= ASKED_MAX &&
+      // "Add an FAQ at the end" is about the form of the post.
+      !/^(?:at|in) the |^(?:al|en el) /i.test(topic.text) &&
       // What names nothing ("what is different about it") is what the notes are about.
       (printable.length === 0 || topicPhrases(topic.text, brief.language).length > 0) &&
       headingsOf(topic.text, brief.language).length === 0 &&
       !isCovered(topic, `${title} ${headings} ${silent.html}`, brief),
   )
-  const isUnread = material.unread.length > 0 && printable.length === 0
+  const isUnread = printable.length === 0 && (material.unread.length > 0 || title === '')
   const asked = [
     ...(isUnread ? [{ heading: null, level: 2 as const, ...questionOfUnread(brief.language) }] : []),
     ...questions,
@@ -270,7 +316,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       ...headOf(brief, title, silent.sentences),
       claims: whole.claims,
       sources,
-      questions: asked.map((question, place) => ({ place, ...question })),
+      questions: mostUseful(asked, brief).map((question, place) => ({ place, ...question })),
       ownWords: countOwnWords(whole, sources),
       noteSentences: [...material.sentences.values()].map((one) => ({
         ...one,

@@ -120,7 +120,7 @@ const plain = (html: string) =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&')
 
-test('[API-083] the text holds the headings that have words, in order, and clean HTML; the others are asked', async () => {
+test('[API-083] the text holds the headings that have words, in order, and clean HTML; none of these is asked about', async () => {
   await fc.assert(
     fc.asyncProperty(anyBrief, async (start) => {
       const brief = await complete(start)
@@ -134,7 +134,7 @@ test('[API-083] the text holds the headings that have words, in order, and clean
       const held = new Set(headingsOf(html))
       const asked = new Set(questions.map(({ level, heading }) => `${level} ${heading}`))
       expect(headingsOf(html)).toEqual(wanted.map(escaped).filter((heading) => held.has(heading)))
-      for (const heading of wanted) expect(held.has(escaped(heading))).not.toBe(asked.has(heading))
+      expect(wanted.filter((heading) => held.has(escaped(heading)) && asked.has(heading))).toEqual([])
       expect(questions.map(({ place }) => place)).toEqual(questions.map((_, at) => at))
       const tags = new Set([...html.matchAll(/<\/?([a-z0-9]+)/g)].map(([, tag]) => tag))
       for (const tag of tags) expect(['p', 'h2', 'h3', 'ul', 'ol', 'li', 'blockquote', 'a']).toContain(tag)
@@ -201,7 +201,7 @@ test('each sentence is a claim whose quotation stands letter by letter in its so
   )
 })
 
-test('[JOB-01, API-082] every chosen heading has text or a question of its own, and no more headings are printed', async () => {
+test('[JOB-01, API-082] a chosen heading that nothing answers has a question of its own while few are asked, and no more headings are printed', async () => {
   await fc.assert(
     fc.asyncProperty(
       anyBrief,
@@ -227,7 +227,9 @@ test('[JOB-01, API-082] every chosen heading has text or a question of its own, 
           .map(({ label }) => label)
         const filled = findFilledHeadings(html, chosen)
         const asked = questions.flatMap(({ heading }) => heading ?? [])
-        expect(chosen.filter((label) => !filled.includes(label) && !asked.includes(label))).toEqual([])
+        expect(asked.filter((label) => filled.includes(label) || !chosen.includes(label))).toEqual([])
+        const open = chosen.filter((label) => !filled.includes(label) && !asked.includes(label))
+        if (questions.length < 3) expect(open.filter((label) => label.startsWith('What else'))).toEqual([])
         const headings = html.match(/<h[23]>/g) ?? []
         expect(headings.length).toBeLessThanOrEqual(chosen.length)
       },
