@@ -125,7 +125,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
           )}
         </Row>
       )}
-      <Box px={2}>
+      <Box px={2} mb={2}>
         <OwnInstallation onLeave={onLeave} />
       </Box>
       {entries.filter(({ id }) => id !== 'logOut').map(entry)}
