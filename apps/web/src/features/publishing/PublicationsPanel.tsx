@@ -16,11 +16,10 @@ import { IconExternalLink } from '../../ui/icons/index.ts'
 import { Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
-import { platformLook } from '../integrations/index.ts'
+import { PlatformReason, platformLook } from '../integrations/index.ts'
 import { PageHead } from './PageHead.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
-import { PublicationReason } from './PublicationReason.tsx'
 import classes from './PublicationsPanel.module.css'
 
 type Props = {
@@ -147,9 +146,7 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
                 ? t('again', { date: date(nextTryAt) })
                 : t(state === 'stopped' ? 'stopped' : 'goes', { date: date(dueAt) })}
       </Text>
-      {(state === 'failed' || isTryingAgain || state === 'stopped') && (
-        <PublicationReason publication={publication} />
-      )}
+      {(state === 'failed' || isTryingAgain || state === 'stopped') && <PlatformReason of={publication} />}
       {isHeld && blockedBy && <Text look="hint">{t(`held.${blockedBy}`)}</Text>}
       {state === 'stopped' && <Link href={paths.integrations}>{t('connections')}</Link>}
       {link && (

@@ -1,6 +1,5 @@
 export { CopyCare } from './CopyCare.tsx'
 export { PlatformRow } from './PlatformRow.tsx'
 export { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
-export { PublicationReason } from './PublicationReason.tsx'
 export { PublicationsPanel } from './PublicationsPanel.tsx'
 export { useAskWithdrawal } from './use-ask-withdrawal.ts'

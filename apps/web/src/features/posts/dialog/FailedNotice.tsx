@@ -6,7 +6,7 @@ import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Stack, Text } from '../../../ui/parts.tsx'
-import { PublicationReason } from '../../publishing/index.ts'
+import { PlatformReason } from '../../integrations/index.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import classes from './PostNotice.module.css'
 
@@ -43,7 +43,7 @@ export const FailedNotice = ({ post, failure, acts }: Props) => {
           <Text as="span" look="hint" tone="inherit">
             {publication.site}
           </Text>
-          <PublicationReason publication={publication} />
+          <PlatformReason of={publication} />
           <Button
             size="xs"
             variant="default"

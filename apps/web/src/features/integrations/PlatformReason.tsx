@@ -1,14 +1,12 @@
-import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
+import type { KnownPlatform } from '@tintario/contract/core/platform-names.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { Text } from '../../ui/parts.tsx'
-import { ProblemWords } from '../integrations/index.ts'
+import { ProblemWords } from './ProblemWords.tsx'
 
-/** Why a site did not take a post, and what to do about it. */
-export const PublicationReason = ({
-  publication: { platform, reason, values },
-}: {
-  publication: Publication
-}) => {
+type Props = { of: { platform: KnownPlatform; reason: string | null; values: Record<string, string> } }
+
+/** Why a platform did not take a post or an e-mail, and what to do about it. */
+export const PlatformReason = ({ of: { platform, reason, values } }: Props) => {
   const message = useMessage()
   if (!reason) return null
   return (
