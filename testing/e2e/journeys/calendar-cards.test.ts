@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, inject, test } from 'vitest'
-import { moment } from '../../../apps/web/src/i18n/dates.ts'
+import { dayName, moment } from '../../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -100,6 +100,59 @@ test.for(englishDesk)(
     await checkScreen(page, 'three days on a tablet')
     await page.getByRole('button', { name: t('posts:next.three'), exact: true }).click()
     await page.waitForURL((url) => url.searchParams.get('date') === nextWeek(4, 0).toLocaleDateString('sv'))
+  }),
+)
+
+test.for(turned)(
+  'posts above the week’s upper edge are counted in the head of their day, and a failed post is the strongest card, also when it is past ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language, size } = person
+    if (size === 'phone') await page.setViewportSize({ width: 820, height: 700 })
+    const { first, second } = await planLate(person)
+    const at = (hour: number) => `publish_at = '${nextWeek(1, hour).toISOString()}'`
+    const early = [await planPost(person, nextWeek(1, 3)), await planPost(person, nextWeek(1, 5))]
+    for (const [nth, id] of early.entries()) await setPost(id, `title = '${TITLE}', ${at(3 + nth * 2)}`)
+    await page.goto(weekOf(nextWeek(1, 12)))
+    await cardOf(person, first).waitFor()
+    const day = dayName(nextWeek(1, 12), language)
+    const grid = page.getByRole('region', { name: t('calendar:grid') })
+    await grid.evaluate((body) => body.scrollTo({ top: body.scrollHeight }))
+    const earlier = page.getByRole('button', { name: `${t('calendar:earlier', { count: 2 })}, ${day}` })
+    await earlier.waitFor()
+    await checkScreen(page, 'a week with earlier posts')
+    await earlier.click()
+    await seeGone(earlier)
+    const [card = ''] = early
+    await waitUntil('the first of them is shown and focused', () =>
+      cardOf(person, card).evaluate((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return one === document.activeElement && top > 0 && bottom < innerHeight
+      }),
+    )
+
+    // The thickest frame, in red, and not faded on a day that is over.
+    const look = (id: string) =>
+      cardOf(person, id)
+        .locator('[class*="paint"]')
+        .evaluate((paint) => {
+          const { borderTopWidth, borderTopColor, opacity } = getComputedStyle(paint)
+          const [red = 0, green = 0] = (borderTopColor.match(/[\d.]+/g) ?? []).map(Number)
+          return {
+            width: Number.parseFloat(borderTopWidth),
+            isRed: red - green > 60,
+            opacity: Number(opacity),
+          }
+        })
+    const before = `publish_at = now() - interval '2 days'`
+    await setPost(first, `status = 'failed', ${before}`)
+    await setPost(second, `status = 'published', body = '<p>Wool.</p>', ${before}`)
+    await page.goto(
+      `/calendar?view=month&date=${new Date(Date.now() - 2 * 86_400_000).toLocaleDateString('sv')}`,
+    )
+    await cardOf(person, first).waitFor()
+    expect(await look(first)).toEqual({ width: 2, isRed: true, opacity: 1 })
+    expect(await look(second)).toMatchObject({ width: 1, isRed: false, opacity: 0.5 })
+    await checkScreen(page, 'a month with a failed post of a past day')
   }),
 )
 

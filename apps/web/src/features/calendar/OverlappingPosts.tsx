@@ -22,7 +22,11 @@ export const OverlappingPosts = ({ posts, top, day, now, openId, onOpen, onNudge
   const name = t('stackNamed', { count: posts.length, time: clock(atMinutes(day, top), language) })
   if (!only) return null
   return (
-    <div className={classes.place} style={style}>
+    <div
+      className={classes.place}
+      style={style}
+      data-failed={posts.some(({ status }) => status === 'failed') || undefined}
+    >
       <MorePosts
         words={t('stack', { count: posts.length })}
         label={`${t('stack', { count: posts.length })}, ${name}`}

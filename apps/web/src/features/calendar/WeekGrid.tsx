@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { clock, dateFormat, zoneName } from '../../i18n/dates.ts'
+import { clock, dateFormat, dayName, zoneName } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
@@ -31,6 +31,8 @@ import classes from './WeekGrid.module.css'
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 const DAY_MINUTES = 24 * 60
 const NOON = 12 * 60
+/** Minutes of a card that are above the upper edge when it counts as hidden. */
+const HALF_CARD = 30
 /** The hour that the grid opens at is two hours below its upper edge. */
 const HOURS_ABOVE = 2
 const NONE: readonly PostSummary[] = []
@@ -46,6 +48,8 @@ export const WeekGrid = memo((props: Props) => {
   const { t } = useTranslation('calendar')
   const scroller = useRef<HTMLDivElement>(null)
   const [slot, setSlot] = useState<Date | null>(null)
+  /** Minutes of the day above the upper edge, in half hours. */
+  const [edge, setEdge] = useState(0)
   /** The slot that a title is typed into. */
   const [typed, setTyped] = useState<Date | null>(null)
   /** The box of the column under the pointer, measured once a visit: reading it at each move would force layout. */
@@ -69,10 +73,19 @@ export const WeekGrid = memo((props: Props) => {
     const isOpened = opened.current?.period === period && (opened.current.isRead || !isRead)
     if (!body || isOpened) return
     opened.current = { period, isRead }
-    const hourHeight = (body.querySelector<HTMLElement>('[data-day]')?.offsetHeight ?? 0) / 24
-    const hours = body.clientHeight / (hourHeight || 1)
+    const hourHeight = hourHeightOf(body)
+    const hours = body.clientHeight / hourHeight
     body.scrollTop = Math.max(0, openingHour({ days, posts, now, hours }) - HOURS_ABOVE) * hourHeight
   }, [firstDay, days.length, isRead])
+
+  /** Scrolls to the first of a day's posts above the upper edge, and focuses its card. */
+  const showEarlier = useCallback(({ id, publishAt }: PostSummary) => {
+    const body = scroller.current
+    if (!body) return
+    const card = body.querySelector<HTMLElement>(`[data-post="${id}"]`)
+    ;(card ?? body).focus({ preventScroll: true })
+    body.scrollTop = topOfHour(publishAt) * hourHeightOf(body)
+  }, [])
 
   const isFree = (at: Date) => at.getTime() >= now.getTime() + CREATE_LEAD_MINUTES * 60_000
   const showSlot = useCallback(
@@ -137,11 +150,12 @@ export const WeekGrid = memo((props: Props) => {
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         tabIndex={0}
         aria-label={t('grid')}
-        onScroll={() => {
+        onScroll={({ currentTarget }) => {
           hovered.current = null
+          setEdge(Math.floor(currentTarget.scrollTop / (hourHeightOf(currentTarget) / 2)) * 30)
         }}
       >
-        <Hours days={days} now={now} />
+        <Hours days={days} now={now} byDay={byDay} edge={edge} onEarlier={showEarlier} />
         {days.map((day) => {
           const here = byDay.get(dayKey(day)) ?? NONE
           const isOver = drag?.target && isSameDay(drag.target, day)
@@ -177,11 +191,22 @@ export const WeekGrid = memo((props: Props) => {
   )
 })
 
+/** Pixels of an hour. */
+const hourHeightOf = (body: HTMLElement) =>
+  (body.querySelector<HTMLElement>('[data-day]')?.offsetHeight ?? 0) / 24 || 1
+const topOfHour = (publishAt: string) => Math.floor(minutesOf(new Date(publishAt)) / 60)
+
 const two = (n: number) => String(n).padStart(2, '0')
 
 /** The days above and the hours beside the grid; below each hour the viewer's own, where their clock differs. */
-const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
-  const { t } = useTranslation()
+type HoursProps = Pick<GridProps, 'days' | 'now'> & {
+  byDay: ReadonlyMap<string, readonly PostSummary[]>
+  edge: number
+  onEarlier: (first: PostSummary) => void
+}
+
+const Hours = memo(({ days, now, byDay, edge, onEarlier }: HoursProps) => {
+  const { t } = useTranslation('calendar')
   const language = useLanguage()
   const isNow = days.some((day) => isSameDay(day, now))
   const start = (isNow ? now : days[0]) ?? now
@@ -210,6 +235,13 @@ const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
               {dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}
             </span>
             <span className={classes.number}>{partsOf(day).date}</span>
+            <EarlierPosts
+              day={day}
+              posts={(byDay.get(dayKey(day)) ?? NONE).filter(
+                ({ publishAt }) => minutesOf(new Date(publishAt)) + HALF_CARD <= edge,
+              )}
+              onShow={onEarlier}
+            />
           </div>
         ))}
       </div>
@@ -229,3 +261,24 @@ const Hours = memo(({ days, now }: Pick<GridProps, 'days' | 'now'>) => {
     </>
   )
 })
+
+type EarlierProps = { day: Date; posts: readonly PostSummary[]; onShow: (first: PostSummary) => void }
+
+/** How many posts of a day are above the upper edge; a click scrolls to them. */
+const EarlierPosts = ({ day, posts, onShow }: EarlierProps) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const [first] = posts
+  if (!first) return null
+  const words = t('earlier', { count: posts.length })
+  return (
+    <button
+      type="button"
+      className={classes.earlier}
+      aria-label={`${words}, ${dayName(day, language)}`}
+      onClick={() => onShow(first)}
+    >
+      {words}
+    </button>
+  )
+}

@@ -21,6 +21,22 @@ test('every status has its paint and flag', () => {
   for (const status of ['failed', 'creating', 'proposed'] as const) expect(look(status)).toBe('other true')
 })
 
+test('on a past day only what was done fades, and a failed post is marked on any day', () => {
+  const look = (status: Parameters<typeof lookOf>[0]['status'], publishAt: Date) => {
+    const post = { status, publishAt: publishAt.toISOString(), needsReview: null, isExample: false }
+    const { isFaded, isFailed } = lookOf({ ...post, platformNames: ['wordpress'] }, today)
+    return [isFaded, isFailed]
+  }
+  const yesterday = new Date(2026, 10, 17, 12)
+  for (const status of ['ready', 'created', 'published'] as const) {
+    expect(look(status, yesterday)).toEqual([true, false])
+    expect(look(status, today)).toEqual([false, false])
+  }
+  for (const status of ['draft', 'proposed', 'creating'] as const)
+    expect(look(status, yesterday)).toEqual([false, false])
+  for (const day of [yesterday, today]) expect(look('failed', day)).toEqual([false, true])
+})
+
 test('a confirmed post that waits for somebody is flagged', () => {
   const post = {
     status: 'ready',

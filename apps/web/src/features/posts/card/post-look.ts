@@ -8,6 +8,9 @@ type Look = {
   isDashed: boolean
   isFlagged: boolean
   isPast: boolean
+  /** Only what was done is faint: a failed or unfinished post of a past day still needs its owner. */
+  isFaded: boolean
+  isFailed: boolean
   /** It is finished, and yet will not go out: no platform is switched on for it (R46). */
   isNowhere: boolean
 }
@@ -24,6 +27,8 @@ export const lookOf = (
     isDashed: post.status === 'proposed' || post.isExample,
     isFlagged: !post.isExample && (!isDone || post.needsReview !== null),
     isPast: isPast(post.publishAt, today),
+    isFaded: isPast(post.publishAt, today) && (isDone || post.isExample),
+    isFailed: post.status === 'failed' && !post.isExample,
     isNowhere: goesNowhere(post),
   }
 }
