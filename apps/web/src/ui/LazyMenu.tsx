@@ -79,13 +79,13 @@ type LazyMenuProps = Omit<MenuProps, 'children' | 'opened' | 'onChange'> & {
   children: (Menu: MenuParts) => ReactNode
 }
 
-/** Mantine's menu, whose code is fetched on the way to its first opening. */
+/** Mantine's menu, whose code is fetched on the way to its first opening. It belongs to the landmark of its button. */
 export const LazyMenu = ({ target, children, ...options }: LazyMenuProps) => {
   const [opened, setOpened] = useState(false)
   return (
     <LazyFloating popup="menu" opened={opened} target={target} onClick={() => setOpened(!opened)}>
       {({ Menu }, button, isOpen) => (
-        <Menu {...options} opened={isOpen} onChange={setOpened}>
+        <Menu withinPortal={false} floatingStrategy="fixed" {...options} opened={isOpen} onChange={setOpened}>
           <Menu.Target>{button}</Menu.Target>
           <Menu.Dropdown>{children(Menu)}</Menu.Dropdown>
         </Menu>

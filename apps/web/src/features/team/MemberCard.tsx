@@ -54,7 +54,7 @@ export const MemberCard = ({
           </Box>
         </Stack>
         {(canChange || canDelete) && (
-          <Menu position="bottom-end">
+          <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
             <Menu.Target>
               <ActionIcon variant="subtle" color="gray" aria-label={t('card.more', { name })}>
                 <IconDots size={18} aria-hidden="true" />

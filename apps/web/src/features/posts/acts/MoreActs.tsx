@@ -29,8 +29,6 @@ type Props = {
   isMoving: boolean
   /** The button that opens the menu. */
   button: ComponentProps<typeof LazyMenu>['target']
-  /** False where a dialog has to contain the menu. */
-  withinPortal?: boolean
 }
 
 /** The actions of a post: buttons, and a menu of the others. Moves, copies and publishing now open dialogs here. */
@@ -43,7 +41,6 @@ export const MoreActs = ({
   onMoveTo,
   isMoving,
   button,
-  withinPortal = false,
 }: Props) => {
   const { t } = useTranslation('planning')
   const [asked, setAsked] = useState<Asked>(null)
@@ -61,7 +58,7 @@ export const MoreActs = ({
         const action = actions.find((one) => one.name === name)
         return action && draw && <Fragment key={name}>{draw(action)}</Fragment>
       })}
-      <LazyMenu position="bottom-end" width={220} withinPortal={withinPortal} target={button}>
+      <LazyMenu position="bottom-end" width={220} target={button}>
         {(Menu) =>
           actions
             .filter(({ name }) => buttons[name] === undefined)

@@ -109,7 +109,6 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
         }}
         onMoveTo={(to) => move(post, to)}
         isMoving={isMoving}
-        withinPortal
         button={
           <Button variant="default" rightSection={<IconChevronDown size={16} />}>
             {t('bar.more')}

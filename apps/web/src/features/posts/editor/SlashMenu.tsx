@@ -1,7 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row } from '../../../ui/parts.tsx'
 import type { ToolName } from './EditorToolbar.tsx'
@@ -15,10 +14,7 @@ type Props = { editor: Editor; onOpen: (tool: ToolName) => void }
 export const SlashMenu = ({ editor, onOpen }: Props) => {
   const { slash, close } = useSlash(editor)
   if (!slash) return null
-  return createPortal(
-    <SlashList editor={editor} slash={slash} onOpen={onOpen} onClose={close} />,
-    document.body,
-  )
+  return <SlashList editor={editor} slash={slash} onOpen={onOpen} onClose={close} />
 }
 
 /** Pixels between the line and the menu, and between the menu and the window's edge. */

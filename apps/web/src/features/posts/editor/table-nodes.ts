@@ -1,5 +1,7 @@
 import { alignments } from '@tintario/contract/posts/allowed-html.ts'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
+import { type EditorState, Plugin } from '@tiptap/pm/state'
+import { Decoration, DecorationSet } from '@tiptap/pm/view'
 
 /** A table without widths, which keeps its caption. Head rows become `thead` by `tidy` (`editor-html.ts`). */
 const PostTable = Table.extend({
@@ -28,7 +30,18 @@ const cellAttributes = {
     renderHTML: ({ align }: Record<string, unknown>) => (align ? { style: `text-align:${align}` } : {}),
   },
 }
+/** An empty header cell names no row or column: screen readers announce it as a cell until it has text. */
+const emptyHeaders = ({ doc }: EditorState): DecorationSet => {
+  const found: Decoration[] = []
+  doc.descendants((node, at) => {
+    if (node.type.name === 'tableHeader' && node.textContent.trim() === '')
+      found.push(Decoration.node(at, at + node.nodeSize, { role: 'cell' }))
+    return !node.isTextblock && node.type.name !== 'tableHeader'
+  })
+  return DecorationSet.create(doc, found)
+}
 const PostHeader = TableHeader.extend({
+  addProseMirrorPlugins: () => [new Plugin({ props: { decorations: emptyHeaders } })],
   addAttributes() {
     return { ...this.parent?.(), ...cellAttributes, scope: { default: null } }
   },

@@ -38,7 +38,7 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
   const { id } = node
   const language = useLanguage()
   return (
-    <Menu position="bottom-end" withinPortal returnFocus={false}>
+    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" returnFocus={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
