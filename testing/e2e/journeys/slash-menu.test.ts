@@ -58,7 +58,7 @@ const smallTargets = (places: Locator): Promise<string[]> =>
   )
 
 test.for(englishDesk)(
-  'focus mode leaves the text and its tools, ends by Escape, and is as it was left ($language, $size)',
+  'focus mode leaves the text and its tools, ends by Escape, Back and its key, and is as it was left ($language, $size)',
   asPerson(async (person) => {
     const { page, t, size } = person
     const { text } = await openEditor(person)
@@ -102,6 +102,17 @@ test.for(englishDesk)(
     await page.keyboard.press('Escape')
     await waitUntil('what was around is back', async () => (await around.count()) > 0)
     expect(await toggle.getAttribute('aria-pressed')).toBe(null)
+    await page.keyboard.press('Control+Shift+F')
+    await waitUntil('its key begins it', async () => (await around.count()) === 0)
+    await page.keyboard.press('Control+Shift+F')
+    await waitUntil('its key ends it', async () => (await around.count()) > 0)
+    await page.keyboard.press('Control+Shift+F')
+    await waitUntil('it is on', async () => (await around.count()) === 0)
+    await page.goBack()
+    await waitUntil('Back ends it', async () => (await around.count()) > 0)
+    await text.getByText('In cold water.').waitFor()
+    await page.goBack()
+    await edit.waitFor()
     if (size === 'phone') {
       const tools = page.locator('[class*="RichTextEditor-toolbar"]')
       expect(await smallTargets(tools.locator('button, select'))).toEqual([])

@@ -7,6 +7,7 @@ import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { postPath } from '../../../ui/paths.ts'
 import { useContinued } from '../editor/use-unsaved.ts'
+import { stepsToPage } from '../editor/use-writing-alone.ts'
 
 const PostEditor = lazyWithRetry(async () => {
   const texts = ['editor', 'evidence', 'history', 'rewrite']
@@ -27,7 +28,7 @@ export const PostText = ({ post }: { post: Post }) => {
   const unsaved = useContinued(post)
   // By the browser's own navigation: the editor has asked already whether to leave.
   const close = () => {
-    if ((history.state as EditState | null)?.isFromPage) history.back()
+    if ((history.state as EditState | null)?.isFromPage) history.go(stepsToPage())
     else navigate(postPath(post.id), { replace: true })
   }
   if (unsaved === undefined) return <Skeleton height={400} m={32} />

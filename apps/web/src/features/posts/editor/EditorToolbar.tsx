@@ -19,17 +19,29 @@ import {
   IconTable,
   IconVideo,
 } from '../../../ui/icons/index.ts'
+import { modifier } from '../../../ui/KeyList.tsx'
 import classes from './EditorToolbar.module.css'
 
 /** What opens beside the text. */
 export type ToolName = 'link' | 'video' | 'picture' | 'upload' | 'find' | 'keys'
 
 type Icon = ComponentType<{ size: number }>
-type ToolProps = { label: string; icon: Icon; isOn?: boolean; onClick: () => void }
+type ToolProps = {
+  label: string
+  icon: Icon
+  isOn?: boolean
+  keys?: readonly string[]
+  onClick: () => void
+}
 
 /** A button of the bar; `isOn` says whether what it does holds where the cursor is. */
-export const Tool = ({ label, icon: Icon, isOn, onClick }: ToolProps) => (
-  <RichTextEditor.Control aria-label={label} title={label} active={isOn} onClick={onClick}>
+export const Tool = ({ label, icon: Icon, isOn, keys, onClick }: ToolProps) => (
+  <RichTextEditor.Control
+    aria-label={label}
+    title={keys ? `${label} (${keys.join(' ')})` : label}
+    active={isOn}
+    onClick={onClick}
+  >
     <Icon size={16} />
   </RichTextEditor.Control>
 )
@@ -113,6 +125,7 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, child
         <Tool label={t('post-page:editor.source')} icon={IconCode} isOn={isSource} onClick={onSource} />
         <Tool
           label={t('alone')}
+          keys={[modifier, 'Shift', 'F']}
           icon={IconFocusCentered}
           isOn={alone.isAlone}
           onClick={() => alone.set(!alone.isAlone)}

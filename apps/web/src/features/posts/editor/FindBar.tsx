@@ -13,7 +13,8 @@ export const useFindKey = (onFind: (() => void) | null): void => {
   latest.current = onFind
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const isFind = (event.ctrlKey || event.metaKey) && !event.altKey && event.key.toLowerCase() === 'f'
+      const isPlain = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+      const isFind = isPlain && event.key.toLowerCase() === 'f'
       if (!isFind || !latest.current || document.querySelector('[role="dialog"]')) return
       event.preventDefault()
       latest.current()

@@ -21,6 +21,7 @@ const keys = [
   { name: 'find', pressed: [modifier, 'F'] },
   { name: 'undo', pressed: [modifier, 'Z'] },
   { name: 'redo', pressed: [modifier, 'Shift', 'Z'] },
+  { name: 'alone', pressed: [modifier, 'Shift', 'F'] },
   { name: 'leave', pressed: ['Esc'] },
 ] as const
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
+import { useStableCallback } from '../../../ui/use-stable-callback.ts'
 
 const keyOf = (userId: string) => `writing-alone:${userId}`
 
@@ -23,35 +24,60 @@ const keep = (userId: string, isAlone: boolean): void => {
 /** What is in front and takes Escape for itself. */
 const inFront = '[role="dialog"], [role="menu"], [role="listbox"]'
 
+type State = { isAlone?: true } | null
+const isAloneEntry = () => (history.state as State)?.isAlone === true
+
+/** Steps from the editor back to the page that opened it: focus mode is an entry of its own. */
+export const stepsToPage = () => (isAloneEntry() ? -2 : -1)
+
 /**
- * Whether somebody writes with nothing around the text but its tools, as that person chose on this device. Escape ends
- * it, where nothing in front takes the key.
+ * Focus mode: nothing around the text but its tools, as the user chose on this device. Ctrl or ⌘ with Shift and F switches
+ * it; Back ends it, and Escape where nothing in front takes the key.
  */
 export const useWritingAlone = (userId: string): { isAlone: boolean; set: (isAlone: boolean) => void } => {
   const [isAlone, setAlone] = useState(() => wasAlone(userId))
-  const set = (wanted: boolean) => {
+  const set = useStableCallback((wanted: boolean) => {
+    // Its entry is left by Back, which ends it.
+    if (!wanted && isAloneEntry()) return history.back()
     setAlone(wanted)
     keep(userId, wanted)
-  }
+  })
   useFocusMode(isAlone)
   useEffect(() => {
     if (!isAlone) return
-    // Looked at first of all: what takes the key may be gone when it comes back from the text, which takes every Escape.
+    const path = location.pathname
+    if (!isAloneEntry()) history.pushState({ ...history.state, isAlone: true }, '')
+    // Checked before the other listeners: the element that takes the key may be gone when the event bubbles.
     let isTaken = false
-    const look = () => {
+    const check = () => {
       isTaken = document.querySelector(inFront) !== null
     }
-    const hear = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || isTaken) return
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isTaken) set(false)
+    }
+    const onBack = () => {
+      if (location.pathname !== path || isAloneEntry()) return
       setAlone(false)
       keep(userId, false)
     }
-    addEventListener('keydown', look, true)
-    addEventListener('keydown', hear)
+    addEventListener('keydown', check, true)
+    addEventListener('keydown', onKey)
+    addEventListener('popstate', onBack)
     return () => {
-      removeEventListener('keydown', look, true)
-      removeEventListener('keydown', hear)
+      removeEventListener('keydown', check, true)
+      removeEventListener('keydown', onKey)
+      removeEventListener('popstate', onBack)
     }
-  }, [isAlone, userId])
+  }, [isAlone, userId, set])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isKey = (event.ctrlKey || event.metaKey) && event.shiftKey && !event.altKey
+      if (!isKey || event.key.toLowerCase() !== 'f' || document.querySelector('[role="dialog"]')) return
+      event.preventDefault()
+      set(!isAlone)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [isAlone, set])
   return { isAlone, set }
 }
