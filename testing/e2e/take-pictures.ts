@@ -19,6 +19,11 @@ import { startApp } from './start-app.ts'
  * running product, with a browser of the tests: `npm run pictures`. It needs no network and leaves no data.
  */
 const root = join(import.meta.dirname, '../..')
+
+/** A shop of Madrid on every machine, so that no picture names another time zone. */
+const TIME_ZONE = 'Europe/Madrid'
+process.env.TZ = TIME_ZONE
+
 const readme = join(root, 'docs/pictures')
 const home = join(root, 'apps/web/src/features/auth/pictures')
 const QUALITY = 72
@@ -85,6 +90,7 @@ const takePictures = async (language: 'en' | 'es') => {
           ...sizes[size],
           baseURL: app.url,
           colorScheme,
+          timezoneId: TIME_ZONE,
           locale: language === 'es' ? 'es-ES' : 'en-GB',
           reducedMotion: 'reduce',
         })

@@ -87,7 +87,7 @@ test.for(spanishPhone)(
       if (question.example !== null) await seeText(cardOf(question), question.example)
     }
     // One line says how far the draft is; the rest is behind it.
-    const summary = page.getByRole('button', { name: new RegExp(`^${t('post-page:draft')} · `) })
+    const summary = page.getByRole('button', { name: new RegExp(`^${t('posts:status.draft')} · `) })
     await summary.click()
     await seeText(page, t('evidence:draft.title'))
     await seeText(page, t('wallet:freeDraftThen', { count: 10, least: 200, whole: 100 }))

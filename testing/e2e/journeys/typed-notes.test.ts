@@ -55,7 +55,7 @@ test.for(spanishPhone)(
     await page.getByRole('button', { name: t('evidence:questions.dropAll') }).click()
     await seeText(page, t('evidence:questions.dropped'))
     const facts = page.getByRole('article').locator('p').first()
-    await facts.getByText(t('post-page:draft'), { exact: true }).waitFor()
+    await facts.getByText(t('posts:status.draft'), { exact: true }).waitFor()
     await checkScreen(page, 'a short draft without a title')
     // The notes can still be changed: the draft follows them.
     const open = page.getByRole('button', { name: t('evidence:notes.change'), exact: true })

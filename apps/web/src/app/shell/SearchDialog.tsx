@@ -150,7 +150,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
   }
   return (
     <>
-      <Row gap={3} px={4} line="bottom" className={classes.field}>
+      <Row gap={3} px={4} line="bottom" className={classes.field} data-palette="">
         <IconSearch size={20} aria-hidden="true" />
         <input
           data-autofocus

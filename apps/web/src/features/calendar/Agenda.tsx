@@ -59,6 +59,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const isMonth = shown.view === 'month'
   const view = isMonth ? 'month' : 'week'
   const days = daysOf({ view, day: shown.day })
+  const hasTwoMonths = !isMonth && days.some((day) => partsOf(day).month !== partsOf(shown.day).month)
   const after = addDays(days.at(-1) ?? shown.day, 1)
   const chosen = useRef<HTMLElement>(null)
   const dayTime = shown.day.getTime()
@@ -85,7 +86,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               aria-expanded={isMonth}
               onClick={() => show({ view: isMonth ? 'week' : 'month' })}
             >
-              <PeriodTitle shown={{ view: 'month', day: shown.day }} />
+              <PeriodTitle shown={{ view: hasTwoMonths ? 'week' : 'month', day: shown.day }} isShort />
               <VisuallyHidden>, {isMonth ? t('agenda.monthClose') : t('agenda.monthOpen')}</VisuallyHidden>
               {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
             </Fact>

@@ -164,11 +164,10 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
       <Box grow low className={classes.columns}>
         <Box as="article" overflow p="6 page 8" className={classes.article}>
           <Row as="p" gap={2} wrap look="hint">
-            {!isBlockedReady && (
+            {post.isExample && <Pill>{t('posts:examples.label')}</Pill>}
+            {!isBlockedReady && !post.isExample && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
-                {post.isExample && post.status === 'draft'
-                  ? t('posts:examples.label')
-                  : t(isDraft ? 'draft' : `posts:status.${post.offSite ?? post.status}`)}
+                {t(`posts:status.${isDraft ? 'draft' : (post.offSite ?? post.status)}`)}
               </StatePill>
             )}
             {post.needsReview && !post.isIncompleteText && (

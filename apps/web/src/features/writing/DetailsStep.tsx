@@ -107,7 +107,8 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   const problem = descriptionProblem(state)
   const areChosen = choices.every((field) => value[field]) && value.brandVoiceId !== ''
   const canSave = problem === null && areChosen
-  const isOwnWords = useOwnWords()
+  // The recorded writer of an example uses the description.
+  const isOwnWords = useOwnWords() && !post.isExample
   // Without a model these settings change nothing, so they are folded away unless one of them has to be chosen.
   const [isVoiceOpen, setVoiceOpen] = useState(false)
   const areListed = choices.every((field) => lists[field].data !== undefined)
@@ -220,7 +221,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
           onChange={(typed) => notes.change({ ...notes.value, kind: 'text', text: typed })}
         />
       )}
-      <OwnWords />
+      {!post.isExample && <OwnWords />}
       {isOwnWords && (
         <Row wrap gap={2}>
           <Text look="hint">{t('details.voiceLater')}</Text>

@@ -1,11 +1,17 @@
 import type { Step } from '@tintario/contract/posts/steps.ts'
 import { useCallback, useState } from 'react'
+import { keepText, readKeptText } from '../../ui/kept-text.ts'
 import { useWizard } from './wizard-context.ts'
 
-/** Answers that are not stored at the server yet live in this tab, so that neither a reload nor the back button loses them. */
+/**
+ * Answers that are not stored at the server yet are stored in this tab, so that neither a reload nor the back button loses them.
+ * Notes and answers to questions take the longest to type: they also survive a closed browser.
+ */
 const PREFIX = 'wizard-draft:'
 /** What a draft belongs to: a step, or a form inside one. */
 type Part = Step | 'new-reference' | 'answers'
+
+const isLong = (name: string) => name.endsWith(':new-reference') || name.endsWith(':answers')
 
 const nameOf = (postId: string | null, step: Part) => `${PREFIX}${postId ?? 'new'}:${step}`
 
@@ -19,9 +25,15 @@ const quietly = <T>(act: () => T, otherwise: T) => {
 
 const read = <T>(name: string): T | null =>
   quietly(() => {
-    const text = sessionStorage.getItem(name)
+    const text = isLong(name) ? readKeptText(name) : sessionStorage.getItem(name)
     return text === null ? null : (JSON.parse(text) as T)
   }, null)
+
+const store = (name: string, text: string | null) => {
+  if (isLong(name)) keepText(name, text)
+  else if (text === null) sessionStorage.removeItem(name)
+  else sessionStorage.setItem(name, text)
+}
 
 /** What was entered on a step and not stored; null when nothing was. */
 export const readDraft = <T>(postId: string | null, step: Step) => read<T>(nameOf(postId, step))
@@ -29,9 +41,9 @@ export const readDraft = <T>(postId: string | null, step: Step) => read<T>(nameO
 /** Forgets what was entered for a post and not stored. */
 export const forgetDrafts = (postId: string | null) =>
   quietly(() => {
-    const names = Object.keys(sessionStorage)
-    for (const name of names.filter((n) => n.startsWith(`${PREFIX}${postId ?? 'new'}:`)))
-      sessionStorage.removeItem(name)
+    const own = `${PREFIX}${postId ?? 'new'}:`
+    for (const store of [sessionStorage, localStorage])
+      for (const name of Object.keys(store).filter((one) => one.startsWith(own))) store.removeItem(name)
   }, undefined)
 
 /** The furthest step that was open in this tab, as an index: after a reload it may be opened again (R53). */
@@ -55,10 +67,10 @@ export const useDraft = <T>(step: Part, stored: T) => {
   const change = useCallback(
     (next: T) => {
       setEntered(next)
-      quietly(() => sessionStorage.setItem(name, JSON.stringify(next)), undefined)
+      quietly(() => store(name, JSON.stringify(next)), undefined)
     },
     [name],
   )
-  const forget = useCallback(() => quietly(() => sessionStorage.removeItem(name), undefined), [name])
+  const forget = useCallback(() => quietly(() => store(name, null), undefined), [name])
   return { value, change, forget, isDirty: entered !== null && !same(entered, stored) }
 }

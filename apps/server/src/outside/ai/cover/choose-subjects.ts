@@ -66,6 +66,8 @@ const isAbout = (tokens: readonly string[], { subject, at, end }: Found, languag
   return next !== 'de' || !changingWords.has(tokens[end + 1] ?? '')
 }
 
+const firstSentence = (text: string): string => text.split(/[.!?\n]/, 1)[0] ?? ''
+
 type Says = { about: Subject[]; besides: Set<Subject> }
 
 const readPhrase = (text: string, index: SubjectIndex, language: Language): Says => {
@@ -88,7 +90,9 @@ const listedIn = (brief: Brief, index: SubjectIndex): Subject[] => {
 /** At most three objects of a list, else two. Empty when nothing is certain: a wrong object is worse than none. */
 export const chooseSubjects = async (brief: Brief): Promise<Subject[]> => {
   const index = await getSubjectIndex()
-  const { language, title = '', keyword = '', description } = brief
+  const { language, keyword = '', description } = brief
+  // A post without a title begins with what it is about.
+  const title = brief.title ?? (keyword ? '' : firstSentence(description))
   const ofTitle = readPhrase(title, index, language)
   const ofKeyword = readPhrase(keyword, index, language)
   const mentioned = new Set(findNames(tokensOf(description), index, language).map(({ subject }) => subject))

@@ -154,9 +154,12 @@ export const MomentDialog = ({
         <Button variant="default" size="xs" onClick={() => pick(quick.tomorrow)}>
           {t('editDate.tomorrow')}
         </Button>
-        <Button variant="default" size="xs" onClick={() => pick(quick.monday)}>
-          {t('editDate.monday')}
-        </Button>
+        {/* On a Sunday it is tomorrow. */}
+        {quick.monday.getTime() !== quick.tomorrow.getTime() && (
+          <Button variant="default" size="xs" onClick={() => pick(quick.monday)}>
+            {t('editDate.monday')}
+          </Button>
+        )}
       </Row>
       {children}
     </FormDialog>

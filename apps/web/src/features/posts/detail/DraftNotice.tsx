@@ -99,7 +99,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
             onClick={() => setOpen(!isOpen)}
           >
             {[
-              t('post-page:draft'),
+              t('posts:status.draft'),
               ...(headings.size > 0 ? [t('draft.openHeadings', { count: headings.size })] : []),
               lacking > 0
                 ? t('draft.wordsOf', { count: post.wordCount, least: goal })

@@ -10,6 +10,7 @@ import { useSend } from '../../../api/use-send.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { keepText, readKeptText } from '../../../ui/kept-text.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 
@@ -25,7 +26,8 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
   const { send, isSending, problem, wait } = useSend(api.writing.setNotes, {
     changes: ['post', 'reference', 'notification'],
   })
-  const [typed, setTyped] = useState<Record<string, string>>({})
+  const kept = `unsaved-notes.${post.id}`
+  const [typed, setTyped] = useState<Record<string, string>>(() => JSON.parse(readKeptText(kept) ?? '{}'))
   // Without notes there is one empty field for them.
   const fields: (Pick<Note, 'title' | 'text'> & { id?: string })[] = notes.data?.length
     ? notes.data
@@ -44,12 +46,16 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
       })),
     }
     if (!(await send({ params, body, timeout: TIMEOUT_MS }))) return
+    keepText(kept, null)
     snackbar.ok(t('notes.saved'))
     onClose()
   }
   return (
     <FormDialog
-      onClose={onClose}
+      onClose={() => {
+        keepText(kept, null)
+        onClose()
+      }}
       title={t('notes.open')}
       canDismiss={!isChanged}
       onSubmit={(event) => void submit(event)}
@@ -76,7 +82,9 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
             error={isTooLong(textOf(field)) && message('FIELD_MAX_LENGTH', { max: REFERENCE_TEXT_MAX })}
             onChange={(event) => {
               const { value } = event.currentTarget
-              setTyped((old) => ({ ...old, [field.id ?? NEW]: value }))
+              const next = { ...typed, [field.id ?? NEW]: value }
+              setTyped(next)
+              keepText(kept, JSON.stringify(next))
             }}
           />
         ))}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { api, call } from '../../../api/call.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { copyText } from '../../../ui/copy-text.ts'
-import { IconArrowLeft, IconChevronDown, IconCode } from '../../../ui/icons/index.ts'
+import { IconArrowLeft, IconChevronDown, IconCode, IconDots } from '../../../ui/icons/index.ts'
 import { Box, Row } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -35,6 +35,8 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
   const { t: label } = useTranslation('messages')
   const title = useTitle(post)
   const { isMoving, move } = useMovePost()
+  // A phone has room for the words of the main act only.
+  const isMobile = useIsMobile()
   return (
     <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64}>
       <ActionIcon
@@ -81,16 +83,19 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
           delete: onDelete,
         }}
         buttons={{
-          share: ({ label, Icon, act }) => (
-            <Button
-              variant="default"
-              leftSection={<Icon size={16} />}
-              aria-busy={isSharing}
-              onClick={() => !isSharing && act()}
-            >
-              {isSharing ? t('share.making') : label}
-            </Button>
-          ),
+          share: ({ label, Icon, act }) => {
+            const words = isSharing ? t('share.making') : label
+            const press = { 'aria-busy': isSharing, onClick: () => !isSharing && act() }
+            return isMobile ? (
+              <ActionIcon variant="default" size={44} aria-label={words} {...press}>
+                <Icon size={18} />
+              </ActionIcon>
+            ) : (
+              <Button variant="default" leftSection={<Icon size={16} />} {...press}>
+                {words}
+              </Button>
+            )
+          },
           ready: ({ label, Icon, act }) => (
             <Button leftSection={<Icon size={16} />} loading={acts.busy === 'ready'} onClick={act}>
               {label}
@@ -110,9 +115,15 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
         onMoveTo={(to) => move(post, to)}
         isMoving={isMoving}
         button={
-          <Button variant="default" rightSection={<IconChevronDown size={16} />}>
-            {t('bar.more')}
-          </Button>
+          isMobile ? (
+            <ActionIcon variant="default" size={44} aria-label={t('bar.more')}>
+              <IconDots size={18} />
+            </ActionIcon>
+          ) : (
+            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+              {t('bar.more')}
+            </Button>
+          )
         }
       />
     </Row>

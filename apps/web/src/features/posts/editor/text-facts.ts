@@ -10,8 +10,13 @@ export const oncePerNode = <Result>(read: (node: Node) => Result): ((node: Node)
   }
 }
 
+/** As the server counts them: a dash alone is no word. */
 const wordsOfBlock = oncePerNode(
-  (block) => block.textBetween(0, block.content.size, '\n', '\n').split(/\s+/).filter(Boolean).length,
+  (block) =>
+    block
+      .textBetween(0, block.content.size, '\n', '\n')
+      .split(/\s+/)
+      .filter((word) => /[\p{L}\p{N}]/u.test(word)).length,
 )
 
 /** The number of words of a text. Only its changed blocks are counted again. */

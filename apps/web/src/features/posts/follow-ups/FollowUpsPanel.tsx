@@ -2,23 +2,33 @@ import { Button, Skeleton } from '@mantine/core'
 import { FOLLOW_UPS } from '@tintario/contract/posts/limits.ts'
 import type { FollowUp, PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
+import { useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
-import { api } from '../../../api/call.ts'
+import { api, call } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi, useCall } from '../../../api/use-api.ts'
 import { useFallbackPoll } from '../../../api/use-live.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { addDays } from '../../../ui/days.ts'
 import { IconBulb } from '../../../ui/icons/index.ts'
 import { Stack, Text } from '../../../ui/parts.tsx'
+import { postPath } from '../../../ui/paths.ts'
+import { shownTitle } from '../../../ui/shown-title.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
+import { firstWords } from '../../../ui/words.ts'
+import { rangeOf } from '../period/period.ts'
 import { FollowUpCard } from './FollowUpCard.tsx'
 import { AcceptDialog } from './LazyAcceptDialog.tsx'
 import { UpcomingTimeline } from './UpcomingTimeline.tsx'
 
 /** Milliseconds that ideas for posts may take. */
 const IDEAS_TIMEOUT_MS = 120_000
+/** How far ahead an unfinished post is offered, and how much of its title. */
+const UNFINISHED_DAYS = 60
+const TITLE_WORDS = 8
 const WAITING = Array.from({ length: FOLLOW_UPS }, (_, n) => n)
 
 type Props = { post: Pick<PostSummary, 'id' | 'publishAt' | 'status' | 'completedSteps'> }
@@ -33,19 +43,35 @@ export const FollowUpsPanel = ({ post }: Props) => {
   const { t } = useTranslation('follow-ups')
   const message = useMessage()
   const isMobile = useIsMobile()
+  const { current } = useWorkspaces()
+  const [, navigate] = useLocation()
   const refetchInterval = useFallbackPoll()
   const params = { id: post.id }
   const list = useApi(api.posts.followUps, { params }, { refetchInterval })
   const propose = useCall(api.writing.proposeFollowUps, ['post'])
   const [chosen, setChosen] = useState<FollowUp | null>(null)
+  /** Where nothing new can be proposed, the next post that is still unfinished. */
+  const offerUnfinished = async () => {
+    const now = new Date()
+    const body = { ...rangeOf([now, addDays(now, UNFINISHED_DAYS)]), workspaceId: current?.id }
+    const planned = await call(api.posts.list, { body }).catch(() => [])
+    const found = planned.find(
+      ({ id, status, isExample }) => status === 'draft' && id !== post.id && !isExample,
+    )
+    const duration = SNACKBAR_MS.futurePosts
+    if (!found) return snackbar.ok(t('nothingNew'), { duration })
+    const title = firstWords(shownTitle(found), TITLE_WORDS) || t('posts:untitled')
+    const onClick = () => navigate(postPath(found.id))
+    return snackbar.ok(t('unfinished', { title }), { duration, action: { label: t('finish'), onClick } })
+  }
   const suggest = (open: number) =>
     propose.mutate(
       { params, timeout: IDEAS_TIMEOUT_MS },
       {
         onSuccess: (found) => {
           const count = found.length - open
-          const said = count > 0 ? t('proposed', { count }) : t('nothingNew')
-          snackbar.ok(said, { duration: SNACKBAR_MS.futurePosts })
+          if (count > 0) snackbar.ok(t('proposed', { count }), { duration: SNACKBAR_MS.futurePosts })
+          else void offerUnfinished()
         },
         onError: (error) => snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.futurePosts }),
       },

@@ -4,7 +4,14 @@ import { partsOf } from '../../../ui/days.ts'
 import { daysOf, type Shown } from './period.ts'
 
 /** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
-export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) => {
+export const PeriodTitle = ({
+  shown,
+  isShort = false,
+}: {
+  shown: Pick<Shown, 'view' | 'day'>
+  /** 30 Nov – 6 Dec 2026, where a week has two months and there is little room. */
+  isShort?: boolean
+}) => {
   const language = useLanguage()
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options)
   if (shown.view === 'month')
@@ -18,7 +25,7 @@ export const PeriodTitle = ({ shown }: { shown: Pick<Shown, 'view' | 'day'> }) =
   const days = daysOf(shown)
   const [start, end] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
   const [first, last] = [partsOf(start), partsOf(end)]
-  const month = (day: Date) => format({ month: 'long' }).format(day)
+  const month = (day: Date) => format({ month: isShort ? 'short' : 'long' }).format(day)
   if (first.month === last.month) return `${first.date} – ${last.date} ${month(end)} ${last.year}`
   const year = first.year === last.year ? '' : ` ${first.year}`
   return `${first.date} ${month(start)}${year} – ${last.date} ${month(end)} ${last.year}`

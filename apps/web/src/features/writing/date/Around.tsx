@@ -11,6 +11,8 @@ import classes from './Around.module.css'
 import { useBusyDays } from './use-busy-days.ts'
 
 const DAYS = 3
+/** About two lines of a description, for a post without a title. */
+const WORDS = 24
 const DAY_MS = 86_400_000
 
 /** The posts in the days around the chosen one, so that two do not get into each other's way. */
@@ -33,7 +35,7 @@ export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) 
       {near.map((post) => (
         <li key={post.id}>
           <time dateTime={post.publishAt}>{moment(new Date(post.publishAt), language)}</time>
-          <span>{post.title?.trim() || firstWords(shownTitle(post), 8) || t('date.untitled')}</span>
+          <span className={classes.title}>{firstWords(shownTitle(post), WORDS) || t('date.untitled')}</span>
         </li>
       ))}
     </Box>

@@ -1,13 +1,15 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
 import { useOwnWords } from '../../../api/use-own-words.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconCircleCheck, IconRefresh, IconSparkles } from '../../../ui/icons/index.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
-import { usePostLang } from '../wizard-context.ts'
+import { usePostLang, usePostWizard } from '../wizard-context.ts'
 import { changedWords } from './changed-words.ts'
 import classes from './DescriptionField.module.css'
 import { canEnhance, maxLength } from './description-rules.ts'
+import { shopKindOf } from './shop-kind.ts'
 
 /** The description as typed and, once it was enhanced in this visit, the enhanced one; one of them is shown. */
 export type Versions = { original: string; enhanced: string | null; isEnhancedShown: boolean }
@@ -37,7 +39,11 @@ export const DescriptionField = (props: Props) => {
   const { t: label } = useTranslation('messages')
   const id = useId()
   const lang = usePostLang()
+  const kind = shopKindOf(useWorkspaces().current?.description ?? '')
   const isOwnWords = useOwnWords()
+  const { post } = usePostWizard()
+  // The recorded text of an example does use the description.
+  const isOnlyTopic = isOwnWords && !post.isExample
   const isEnhanced = value.enhanced !== null
   const text = revealed ?? shownText(value)
   const max = maxLength({ isEnhanced, stored })
@@ -67,7 +73,7 @@ export const DescriptionField = (props: Props) => {
           />
         )}
       </Row>
-      {isOwnWords && (
+      {isOnlyTopic && (
         <Text look="hint" id={`${id}-use`} mb={2}>
           {t('details.ownWords')}
         </Text>
@@ -109,9 +115,9 @@ export const DescriptionField = (props: Props) => {
             onKeyDown={(event) => {
               if (event.key === 'Escape' && revealed !== null) onRevealAll()
             }}
-            placeholder={t('details.placeholder')}
+            placeholder={t(kind ? `details.placeholders.${kind}` : 'details.placeholder')}
             aria-invalid={error ? true : undefined}
-            aria-describedby={`${isOwnWords ? `${id}-use ` : ''}${id}-count ${id}-error`}
+            aria-describedby={`${isOnlyTopic ? `${id}-use ` : ''}${id}-count ${id}-error`}
           />
         </div>
         <Row gap="2 3" p="2 0 0" wrap mt={3} look="label" tone="inherit" light line="top">

@@ -51,7 +51,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
           <Logo withWord={false} height={28} />
         </Link>
         <Box as="span" strong nowrap className={classes.name}>
-          {t('frame.name')}
+          {post?.isExample ? t('posts:examples.label') : t('frame.name')}
         </Box>
         <Box
           as="button"
@@ -65,6 +65,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         >
           <Row as="span" gap={2} mb={1} look="hint" className={classes.stepWords}>
             <b>
+              {post?.isExample && `${t('posts:examples.label')} · `}
               {step === 'creating' ? t('frame.stepsDone') : t('frame.step', { number: stepIndex(step) + 1 })}
             </b>
             <span>{t(`steps.${step}`)}</span>

@@ -60,7 +60,7 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
           {isUsedUp && (
             <>
               <Button variant="light" autoFocus onClick={() => field.current?.focus()}>
-                {t('options.ownNext')}
+                {t(`${step}.ownNext`)}
               </Button>
               <Button variant="default" onClick={() => open('details')}>
                 {t('options.sayMore')}
