@@ -8,6 +8,9 @@ import { list, proxies } from './setting-lists.ts'
 /** The seller's name until the settings say another. */
 export const SAMPLE_SELLER = 'Tintario (sample seller)'
 
+/** The web app's page, which shows the address of an operator. */
+export const OWN_CONTACT_PAGE = '/contact'
+
 /** Every setting with its default; `.env.example` explains each one. */
 export const environment = z.object({
   TINTARIO_ENV: z.enum(['local', 'dev', 'staging', 'prod']).default('local'),
@@ -111,7 +114,7 @@ export const environment = z.object({
   REGISTRATION: z.enum(registrationModes).default('open'),
   REGISTRATION_DOMAINS: domainList,
   FAQ_URL: z.string().default('/faq'),
-  CONTACT_URL: z.string().default('/contact'),
+  CONTACT_URL: z.string().default(OWN_CONTACT_PAGE),
   /** Who issues the invoices; the lines of the address are separated by commas. */
   SELLER_NAME: z.string().default(SAMPLE_SELLER),
   SELLER_TAX_ID: z.string().default('B00000000'),

@@ -1,9 +1,11 @@
 import type { Api } from '@tintario/contract/api.ts'
 import type { ServedPlatform } from '@tintario/contract/core/platform-names.ts'
 import type { AnyConnection } from '@tintario/contract/integrations/connections.ts'
+import { OWN_CONTACT_PAGE } from '../config-schema.ts'
 import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
 import { announcementsHandlers } from '../features/announcements/routes.ts'
+import { getInstanceOwner } from '../features/auth/index.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import {
   billedWalletHandlers,
@@ -86,6 +88,11 @@ export const handlers = ({
       if (!(await isReady())) return refuse('UNAVAILABLE', { retryAfterSeconds: 1 })
       const pause = await readClockPause(db)
       return { ready: true, publishing: pause ? 'paused' : 'on' }
+    },
+    contact: async ({ config, db }) => {
+      if (config.CONTACT_URL !== OWN_CONTACT_PAGE) return { address: config.CONTACT_URL }
+      const email = config.OPERATOR_EMAILS[0] ?? (await getInstanceOwner(db))?.email
+      return { address: email ? `mailto:${email}` : null }
     },
   },
   auth: { ...authHandlers, ...sampleHandlers },

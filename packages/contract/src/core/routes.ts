@@ -18,6 +18,7 @@ export const routes = {
   system: {
     health: ['GET', '/api/health'],
     ready: ['GET', '/api/ready'],
+    contact: ['GET', '/api/contact'],
   },
   auth: {
     login: ['POST', '/api/login'],

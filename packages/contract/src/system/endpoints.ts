@@ -40,4 +40,16 @@ export const system = endpoints(routes.system, {
     }),
     errors: ['UNAVAILABLE'],
   },
+  contact: {
+    summary: 'Where people with questions about this server write to',
+    needs: 'anyone',
+    answer: z.object({
+      address: z
+        .string()
+        .nullable()
+        .describe(
+          'CONTACT_URL where it is set; else mailto: an operator of the server; null while there is none',
+        ),
+    }),
+  },
 })

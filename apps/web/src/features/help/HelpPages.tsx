@@ -1,4 +1,6 @@
 import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box, Row, Text } from '../../ui/parts.tsx'
@@ -24,12 +26,24 @@ export const FaqPage = () => {
   )
 }
 
-/** What stands where an operator has set no contact address (R106). */
+const MAILTO = 'mailto:'
+
+/** Where questions go: the address of the settings, or of an operator (R106). */
 export const ContactPage = () => {
   const { t } = useTranslation('help')
+  const { data, isError } = useApi(api.system.contact, {})
+  const address = data?.address
   return (
     <ReadingPage title={t('contactTitle')}>
-      <Text>{t('contact')}</Text>
+      {address && (
+        <Text>
+          {t('contactTo')}{' '}
+          <a href={address} className="finger">
+            {address.startsWith(MAILTO) ? address.slice(MAILTO.length) : address}
+          </a>
+        </Text>
+      )}
+      {(isError || address === null) && <Text>{t('contact')}</Text>}
       <Row as="p" gap={5} align="stretch" mt={4}>
         <Link href={paths.faq} className="finger">
           {t('faqTitle')}
