@@ -1,4 +1,4 @@
-import type { ParentNode } from 'domhandler'
+import { type Element, isText, type ParentNode } from 'domhandler'
 import { DomUtils } from 'htmlparser2'
 import { HtmlRefused, parseHtml } from '../html.ts'
 import { inThread } from '../threads.ts'
@@ -24,14 +24,21 @@ const SHARE = 0.4
 
 const escapeHtml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
+/** Characters right inside a block that count as a paragraph: some pages break lines by `br` alone. */
+const PARAGRAPH = 80
+const hasOwnText = ({ name, children }: Element): boolean =>
+  /^(?:div|td|span|section)$/.test(name) &&
+  children.some((child) => isText(child) && tidy(child.data).length >= PARAGRAPH)
+
 /** Length of the paragraphs right inside, less what is link text: the block with the most is the content. */
 const densest = ({ spans, lengthOf }: VisibleText): Span | null => {
   const gained = new Map<Span, number>()
   for (const span of spans) {
-    if (!/^(?:p|blockquote|li)$/.test(span.element.name)) continue
+    const isParagraph = /^(?:p|blockquote|li|pre)$/.test(span.element.name)
+    if (!isParagraph && !hasOwnText(span.element)) continue
     const { all, linked } = lengthOf(span)
     const worth = Math.max(0, all - 2 * linked)
-    let { parent } = span
+    let parent = isParagraph ? span.parent : span
     for (let share = 1; share > 0.2 && parent; share /= 2) {
       gained.set(parent, (gained.get(parent) ?? 0) + worth * share)
       parent = parent.parent

@@ -79,6 +79,22 @@ test('[API-086] without an article element the densest block is the text', () =>
   expect(page?.text).not.toContain('link after')
 })
 
+const story = 'The wool is washed by hand and dries for two days in the shade of the barn. '.repeat(9)
+
+test.for([
+  ['a page builder calls every block a widget', `<div class="elementor-widget"><p>${story}</p></div>`],
+  ['a wrapper is named after its sidebar', `<div class="content-sidebar"><h1>Wool</h1><p>${story}</p></div>`],
+  ['a middle word of a name is a sidebar', `<div class="content-with-sidebar-wrap"><p>${story}</p></div>`],
+  ['the page is one form', `<form><h1>Wool</h1><div><p>${story}</p></div></form>`],
+  ['lines are broken without paragraphs', `<div>${story}<br>${story}</div>`],
+])('[API-086] the text is found where %s', ([, html]) => {
+  const page = extractPage(
+    `<div class="sidebar"><p>${'Buy now and save. '.repeat(20)}</p></div>${html}<div><p>We use cookies here.</p></div>`,
+  )
+  expect(page?.text).toContain(story.trim())
+  expect(page?.text).not.toMatch(/Buy now|cookies/)
+})
+
 test('[API-086] broken HTML is read all the same, and a page made not to be read is not', () => {
   expect(extractPage('<p>open <b>tags <i>everywhere')?.text).toBe('open tags everywhere')
   expect(extractPage(`${'<div>'.repeat(200)}deep down`)?.text).toBe('deep down')

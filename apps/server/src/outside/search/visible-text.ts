@@ -10,23 +10,43 @@ const lines = new Set(
 )
 /** Words in the names of blocks that surround a text. */
 const clutter = new Set(
-  `comment comments sidebar widget share social related cookie consent newsletter subscribe breadcrumb breadcrumbs menu
+  `comment comments sidebar share social related cookie consent newsletter subscribe breadcrumb breadcrumbs menu
   navigation pagination promo popup modal`.split(/\s+/),
 )
+/** By the first or last word of a name: "content-with-sidebar-wrap" is no sidebar. */
 const isClutter = (names: string): boolean =>
   names
     .toLowerCase()
-    .split(/[\s_-]/)
-    .some((word) => clutter.has(word) || word.startsWith('advert'))
+    .split(/\s+/)
+    .map((name) => name.split(/[_-]+/))
+    .some((words) =>
+      [words[0], words.at(-1)].some((word = '') => clutter.has(word) || word.startsWith('advert')),
+    )
 
 export const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-const isSkipped = ({ name, attribs }: Element): boolean =>
-  skipped.has(name) ||
-  'hidden' in attribs ||
-  attribs['aria-hidden'] === 'true' ||
-  /display\s*:\s*none/i.test(attribs.style ?? '') ||
-  (/^(?:div|section|ul)$/.test(name) && isClutter(`${attribs.class ?? ''} ${attribs.id ?? ''}`))
+const isHidden = ({ attribs }: Element): boolean =>
+  'hidden' in attribs || attribs['aria-hidden'] === 'true' || /display\s*:\s*none/i.test(attribs.style ?? '')
+
+const isSkipped = (element: Element): boolean =>
+  skipped.has(element.name) ||
+  isHidden(element) ||
+  (/^(?:div|section|ul)$/.test(element.name) &&
+    isClutter(`${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`))
+
+/** Layouts name wrappers of the whole page after a part ("content-sidebar") or wrap it in a form. */
+const wrappersIn = (roots: readonly ChildNode[]): Set<Element> => {
+  const wrappers = new Set<Element>()
+  const waiting = [...roots]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (!isTag(node)) continue
+    for (const child of node.children) waiting.push(child)
+    if (!/^(?:article|main|h1)$/.test(node.name)) continue
+    for (let { parent } = node; parent && isTag(parent) && !wrappers.has(parent); { parent } = parent)
+      wrappers.add(parent)
+  }
+  return wrappers
+}
 
 export type Part = { from: number; to: number }
 export type Span = Part & { element: Element; parent: Span | null }
@@ -44,6 +64,7 @@ export type VisibleText = {
 
 /** One walk without recursion over what a reader sees: menus, forms, scripts and hidden parts are left out. */
 export const readVisible = (roots: readonly ChildNode[]): VisibleText => {
+  const wrappers = wrappersIn(roots)
   const spans: Span[] = []
   const pieces: string[] = []
   const all = [0]
@@ -76,7 +97,7 @@ export const readVisible = (roots: readonly ChildNode[]): VisibleText => {
   for (let next = stack.pop(); next; next = stack.pop()) {
     if ('leaving' in next) close(next.leaving)
     else if (isText(next.node)) add(next.node.data)
-    else if (isTag(next.node) && !isSkipped(next.node)) {
+    else if (isTag(next.node) && (wrappers.has(next.node) ? !isHidden(next.node) : !isSkipped(next.node))) {
       const span = open(next.node, next.parent)
       stack.push({ leaving: span })
       push(next.node.children, span)
