@@ -20,7 +20,7 @@ const findIcons = (): Map<string, string> => {
   const used = new Set(
     sources.flatMap((text) =>
       [...text.matchAll(/\{([^{}]*)\} from '[./\w-]+\/icons\/index\.ts'/g)].flatMap(
-        ([, list = '']) => list.match(/\bIcon[A-Z]\w*/g) ?? [],
+        ([, list = '']) => list.match(/(?<!\bas )\bIcon[A-Z]\w*/g) ?? [],
       ),
     ),
   )

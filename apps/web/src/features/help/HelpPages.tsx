@@ -28,7 +28,7 @@ export const FaqPage = () => {
 
 const MAILTO = 'mailto:'
 
-/** Where questions go: the address of the settings, or of an operator (R106). */
+/** Where questions go: the address of the settings, or of an operator. */
 export const ContactPage = () => {
   const { t } = useTranslation('help')
   const { data, isError } = useApi(api.system.contact, {})
