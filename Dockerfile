@@ -1,5 +1,5 @@
 # Tintario: API, worker, web app and an embedded PostgreSQL. docker build -t tintario .
-# docs/decisions/0109-one-image-for-every-process.md; compose files in deploy/.
+# docs/decisions/0096-run-every-process-from-one-image.md; compose files in deploy/.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build

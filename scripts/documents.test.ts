@@ -20,6 +20,7 @@ const whole = {
   'docs/map.md':
     '`audit/sums.ts`, [posts](../apps/server/src/features/posts), [out](https://example.com/a.md)',
   'docs/decisions/0001-a.md': 'There was `old.ts`, see [the map](../map.md#parts).',
+  'docs/decisions/README.md': '[0001](0001-a.md)',
 }
 const check = (changed: Record<string, string>) => {
   const folder = mkdtempSync(join(tmpdir(), 'tintario-documents-'))
@@ -33,10 +34,10 @@ const check = (changed: Record<string, string>) => {
 }
 
 test('accepts documents whose files exist', () => {
-  expect(check({})).toEqual({ status: 0, lines: ['0 problems in 4 documents'] })
+  expect(check({})).toEqual({ status: 0, lines: ['0 problems in 5 documents'] })
 })
 
-test('refuses a feature or package without a README, and documents that name missing files', () => {
+test('refuses a feature or package without a README, documents that name missing files, and misnumbered decisions', () => {
   const { status, lines } = check({
     'apps/web/src/features/team/TeamPage.tsx': '',
     'packages/prose/src/words.ts': '',
@@ -44,14 +45,17 @@ test('refuses a feature or package without a README, and documents that name mis
     [`${wallet}/README.md`]: 'Start with `create.ts`, see `../posts/sums.ts`.',
     'docs/map.md': '`audit/gone.ts`, [posts](../posts)',
     'docs/decisions/0001-a.md': '[0002](0002-b.md)',
+    'docs/decisions/0003-c.md': '',
   })
   expect(status).toBe(1)
   expect(lines.sort()).toEqual([
-    '7 problems in 4 documents',
+    '9 problems in 6 documents',
     'apps/server/src/features/wallet/README.md: ../posts/sums.ts does not exist',
     'apps/server/src/features/wallet/README.md: create.ts does not exist',
     'apps/web/src/features/team/README.md is missing',
     'docs/decisions/0001-a.md: 0002-b.md does not exist',
+    'docs/decisions/0003-c.md: the number 0002 is free',
+    'docs/decisions/README.md: 0003-c.md is missing',
     'docs/map.md: ../posts does not exist',
     'docs/map.md: audit/gone.ts does not exist',
     'packages/prose/README.md is missing',

@@ -3,8 +3,9 @@ import { basename, dirname, join } from 'node:path'
 import { root } from './root.ts'
 
 /**
- * Checks the documents: every feature and package has a README, and every file that a document links to, or names in
- * backticks, exists. Decisions and the specification name files of earlier versions, so there only links count.
+ * Checks the documents: every feature and package has a README, every file that a document links to or names in
+ * backticks exists, and decisions are numbered without gaps. Decisions and the specification name files of earlier
+ * versions, so there only links count.
  */
 const folder = process.argv[2] ?? root
 
@@ -53,9 +54,23 @@ const missingIn = (document: string): string[] => {
   return [...linked, ...named].map((name) => `${document}: ${name} does not exist`)
 }
 
+/** Decisions are numbered without gaps, and the index has each. */
+const decisions = find('docs/decisions/[0-9]*.md').map((path) => basename(path))
+const index = existsSync(join(folder, 'docs/decisions/README.md'))
+  ? readFileSync(join(folder, 'docs/decisions/README.md'), 'utf8')
+  : ''
+const misplaced = decisions.sort().flatMap((name, at) => {
+  const number = String(at + 1).padStart(4, '0')
+  return [
+    ...(name.startsWith(`${number}-`) ? [] : [`docs/decisions/${name}: the number ${number} is free`]),
+    ...(index.includes(`](${name})`) ? [] : [`docs/decisions/README.md: ${name} is missing`]),
+  ]
+})
+
 const documents = find('**/*.md')
 const problems = [
   ...new Set(withoutReadme.map((path) => `${path} is missing`)),
+  ...misplaced,
   ...documents.flatMap(missingIn),
 ]
 for (const problem of problems) process.stdout.write(`${problem}\n`)

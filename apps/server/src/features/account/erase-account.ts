@@ -30,7 +30,7 @@ const KEYS_A_JOB = 500
 /**
  * Deletes an account's people and content, and by a job the files. The keys of stored credentials are deleted
  * too, so that even a copy cannot be decrypted; only jobs that still have a draft of ours to trash retain theirs,
- * for a day at most (docs/decisions/0019-a-deleted-post-leaves-no-draft.md). Ledger and invoices remain by law,
+ * for a day at most (docs/decisions/0019-remove-the-remote-draft-of-a-deleted-post.md). Ledger and invoices remain by law,
  * under ids that identify no person.
  */
 export const eraseAccount = async (tx: Db, accountId: string): Promise<void> => {

@@ -15,7 +15,7 @@ import { hashToken } from './token-store.ts'
  * A wrong pair is WRONG_CREDENTIALS, for known and unknown addresses alike; then the second factor is asked for
  * (CODE_NEEDED, CODE_WRONG), then a locked account is ACCOUNT_LOCKED. Only wrong tries count, not those that a
  * busy server refused or that were aborted (`signal`), and a known device has tries of its own
- * (docs/decisions/0022-a-known-device-is-not-locked-out.md).
+ * (docs/decisions/0022-count-log-ins-from-a-known-device-separately.md).
  */
 export const logIn = async (
   tools: Tools,
