@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Prerendered } from '../apps/web/src/prerendered.ts'
 
 /** What the bundler wrote of each module; `.vite/manifest.json` of a build. */
-type Manifest = Record<string, { css?: string[]; imports?: string[] }>
+type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 /** The styles that a module needs, in the order in which the bundler loads them. */
 const stylesOf = (manifest: Manifest, name: string, seen = new Set<string>()): string[] => {
@@ -28,6 +28,25 @@ const put = (html: string, part: RegExp, next: string): string => {
 }
 
 /**
+ * Leaves the app to `boot.js`, which loads it at the first sign of a visitor: its entry, and beside it what the page needs
+ * of the app, which the entry would ask for later.
+ */
+const loadLater = (html: string, files: string[]): string => {
+  const links = files
+    .filter((file) => !html.includes(file))
+    .map((file) => `<link data-rel="modulepreload" crossorigin href="/${file}">`)
+  let page = put(html, /<html /, '<html data-lazy ')
+  page = put(page, /<\/head>/, `${links.join('\n    ')}\n  </head>`)
+  page = page.replaceAll('rel="modulepreload" fetchpriority="low"', 'data-rel="modulepreload"')
+  const entry = /<script type="module"[^>]* src="([^"]+)"><\/script>/
+  return put(
+    page,
+    entry,
+    `<link data-app data-rel="modulepreload" crossorigin href="${entry.exec(page)?.[1]}">`,
+  )
+}
+
+/**
  * Writes the public pages of a build into `shells/<language>/<path>.html`, each a whole page with its own content in place
  * of the mark. `bundle` is the module that draws them (`apps/web/src/prerender.tsx`, bundled for Node).
  */
@@ -48,12 +67,18 @@ const writePages = async (bundle: string, dist: string): Promise<void> => {
     // Without scripts the browser itself would send a form, and must not put a password in the address.
     const content = html
       .replaceAll(' nonce=""', ' nonce="{{nonce}}"')
-      .replaceAll('<form', '<form method="post"')
+      .replaceAll(/<form(?! method=)/g, '<form method="post"')
     let page = put(index, /<html lang="en">/, `<html lang="${language}">`)
     page = put(page, /<title>Tintario<\/title>/, `<title>${title}</title>`)
     page = put(page, /(?<=name="description" content=")[^"]*/, escapeHtml(description))
     page = put(page, /<\/head>/, `${[preload, ...links].join('\n    ')}\n  </head>`)
     page = put(page, /<div id="root">/, `<div id="root"><div class="shell">${content}</div>`)
+    if (path === '/') {
+      const { file = '', imports = [] } = manifest[module] ?? {}
+      const parts = imports.map((name) => manifest[name]?.file ?? '')
+      const texts = manifest[`src/i18n/${language}/core.json`]?.file ?? ''
+      page = loadLater(page, [...parts, file, texts].filter(Boolean))
+    }
     const folder = join(dist, 'shells', language)
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${path.slice(1) || 'index'}.html`), page)

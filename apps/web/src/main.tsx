@@ -14,9 +14,12 @@ const root = document.getElementById('root')
 if (root) {
   const isPrerendered =
     root.querySelector('.shell') !== null && !document.documentElement.hasAttribute('data-plain')
-  await startI18n(startFirstPage(location.pathname))
+  const texts = startI18n(startFirstPage(location.pathname))
   if (isPrerendered) {
-    await preloadPage(location.pathname)
+    await Promise.all([texts, preloadPage(location.pathname)])
     takeOver(root, <App />)
-  } else createRoot(root).render(<App />)
+  } else {
+    await texts
+    createRoot(root).render(<App />)
+  }
 }

@@ -88,6 +88,8 @@ test.for(turned)(
     await seeHeading(page, t('auth:home.title'), 1)
     await seeHeading(page, t('auth:login.title'), 2)
     await seeText(page, t('common:trial.offer', { days: 14, coins: 20 }))
+    // A sign of a visitor loads the app.
+    await page.mouse.move(50, 50, { steps: 3 })
     await seeText(page, t('common:trial.posts', { count: 5, price: 4, coins: 20 }))
     const start = page.getByRole('link', { name: t('auth:home.start'), exact: true })
     expect(await start.getAttribute('href')).toBe('/sign-up')

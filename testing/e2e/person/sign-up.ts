@@ -6,6 +6,8 @@ import { seeAddress, seeHeading } from './see.ts'
 export const chooseLanguage = async ({ page, language, t }: Person): Promise<void> => {
   await page.getByRole('radio', { name: language.toUpperCase(), exact: true }).click()
   await page.getByRole('radiogroup', { name: t('common:language') }).waitFor()
+  // The click made a prerendered page load the app, which takes its place.
+  await page.locator('.shell').waitFor({ state: 'detached' })
 }
 
 export const openSignUp = async (person: Person): Promise<void> => {

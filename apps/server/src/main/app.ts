@@ -8,6 +8,7 @@ import fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { SAMPLE_SELLER } from '../config-schema.ts'
 import { createActorCache, networkOf } from '../features/auth/index.ts'
+import { findOffers } from '../features/billing/index.ts'
 import { answerClientError, answerError } from '../http/answer-error.ts'
 import { hasTooManyParts } from '../http/has-too-many-parts.ts'
 import { limitConnections, limitPipelined } from '../http/limit-connections.ts'
@@ -22,6 +23,7 @@ import { handlers } from './handlers.ts'
 import { serveMailbox } from './mailbox.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
+import { remember } from './remember.ts'
 import { rememberRegistration } from './remember-registration.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
@@ -155,7 +157,9 @@ export const createApp = async (
     sendsMail: config.MAIL,
     operatorCommand: config.OPERATOR_COMMAND,
     controller: controllerOf(tools),
+    hasSamples: config.SAMPLE_SHOP,
     registration,
+    offers: remember(() => findOffers(tools.db)),
   })
   return app
 }

@@ -109,6 +109,19 @@ test('a public page is sent with its content in the first language of the browse
     expect((await ask(url, {})).body, url).not.toContain(' en ')
 })
 
+test('a drawn form that a script sends is answered with its page, and nothing of it is read', async () => {
+  for (const url of ['/', '/sign-up']) {
+    const sent = await app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'email=a%40b.example&password=secret',
+    })
+    expect([sent.statusCode, sent.headers.location, sent.body]).toEqual([303, `${url}?sent`, ''])
+  }
+  expect((await app.inject({ method: 'POST', url: '/calendar' })).statusCode).toBe(404)
+})
+
 test('a page says who may make an account, and one that the build drew is sent only where everybody may', async () => {
   const set = (mode: string, domains: string) =>
     world.database.pool.query('update instance set registration = $1, registration_domains = $2', [

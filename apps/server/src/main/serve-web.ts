@@ -5,10 +5,12 @@ import { extname, join } from 'node:path'
 import { domainToUnicode, fileURLToPath } from 'node:url'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OfferRow } from '../features/billing/index.ts'
 import { notFoundBody } from '../http/answer-error.ts'
 import { type Allowed, pageHeaders, withoutPageHeaders } from '../http/security-headers.ts'
 import type { Registration } from '../registration-mode.ts'
 import { browserLanguage } from './browser-language.ts'
+import { fillPrices } from './fill-prices.ts'
 
 export const builtWeb = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
@@ -25,14 +27,17 @@ type Surroundings = {
   operatorCommand: string | undefined
   /** Name, tax number, postal address and contact of who answers for personal data; null until they are set. */
   controller: readonly string[] | null
+  hasSamples: boolean
   registration: () => Promise<Registration>
+  /** The price list; null while the database has not answered yet. */
+  offers: () => Promise<OfferRow[] | null>
 }
 
 const attributeText = (text: string) => text.replace(/[&<"]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 /** What the page itself says of this server, so that no screen shows for a moment what is not offered here. */
 const marksOf = (
-  { hasGoogle, isBilled, sendsMail, operatorCommand, controller }: Surroundings,
+  { hasGoogle, isBilled, sendsMail, operatorCommand, controller, hasSamples }: Surroundings,
   { mode, domains }: Registration,
 ): string =>
   [
@@ -41,6 +46,7 @@ const marksOf = (
     hasGoogle && 'data-google ',
     !isBilled && 'data-billing="off" ',
     !sendsMail && 'data-mail="off" ',
+    !hasSamples && 'data-sample="off" ',
     mode !== 'open' && `data-registration="${mode}" `,
     mode === 'domain' && `data-domains="${domains.map(domainToUnicode).join(' ')}" `,
   ]
@@ -168,14 +174,27 @@ export const serveWeb = async (
   }
   // Routes of their own, since answers of the other handler are not compressed. What the build has drawn shows prices, promises letters and
   // offers an account to everybody.
-  for (const [path, pages] of surroundings.isBilled && surroundings.sendsMail ? await readShells(folder) : [])
+  const shells = await readShells(folder)
+  for (const [path, pages] of surroundings.isBilled && surroundings.sendsMail ? shells : [])
     app.get(path, async (request, reply) => {
       reply.header('vary', 'accept-language')
       const who = await surroundings.registration()
-      const drawn = pages.get(browserLanguage(request.headers['accept-language']))
-      const content = (who.mode === 'open' ? drawn : null) ?? html ?? ''
+      const language = browserLanguage(request.headers['accept-language'])
+      const drawn = (who.mode === 'open' ? pages.get(language) : null) ?? html ?? ''
+      const content = fillPrices(drawn, language, await surroundings.offers())
       return sendPage(path, { content: withController(content, surroundings.controller), who }, reply)
     })
+  // A script may send a form before the app is there. What it sends is not read; the answer is the page again, which then
+  // loads the app immediately (`boot.js`).
+  await app.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', (_request, sent, done) => {
+      sent.resume()
+      done(null)
+    })
+    for (const path of shells.keys())
+      forms.post(path, (_request, reply) => reply.redirect(`${path}?sent`, 303))
+  })
   app.setNotFoundHandler(async (request, reply) => {
     // What comes after the path is the page's business.
     const [path = '/'] = request.url.split('?', 1)

@@ -16,6 +16,9 @@ import { routes } from './routes.tsx'
 import { SessionKeeper } from './SessionKeeper.tsx'
 import { WaitingPage, WaitingShell } from './Waiting.tsx'
 
+/** Milliseconds that a prerendered page waits for the server before the app replaces it. */
+const READ_FIRST_MS = 1_000
+
 /** The parts of the address that vary, by their name; null where the page has another address. */
 const paramsAt = (path: string, address: string): Record<string, string> | null => {
   const [names, values] = [path.split('/'), address.split('/')]
@@ -50,9 +53,13 @@ export const startFirstPage = (address: string): readonly string[] => {
   }
   return []
 }
-/** Fetches a page with its texts, so that it is drawn without a wait. */
-export const preloadPage = async (address: string): Promise<void> =>
-  routes.find(({ path }) => path === address)?.Page.preload()
+/** Fetches a prerendered page with its texts and what it shows of the server, so that nothing blinks when it is replaced. */
+export const preloadPage = async (address: string): Promise<void> => {
+  const route = routes.find(({ path }) => path === address)
+  const read = Promise.resolve(route?.readFirst?.({})).catch(() => undefined)
+  const late = new Promise((resolve) => setTimeout(resolve, READ_FIRST_MS))
+  await Promise.all([route?.Page.preload(), Promise.race([read, late])])
+}
 
 const NotFound = lazyWithRetry(async () => (await import('./NotFound.tsx')).NotFound)
 const Shell = lazyWithRetry(async () => {

@@ -12,7 +12,13 @@ const newOwner = pagesFor('new-owner')
 const member = pagesFor('member')
 
 const everyRoute: readonly PageRoute[] = [
-  ...guest(paths.home, ['auth'], async () => (await import('../features/auth/HomePage.tsx')).HomePage),
+  ...guest(paths.home, ['auth'], async () => (await import('../features/auth/HomePage.tsx')).HomePage, {
+    readFirst: () =>
+      Promise.all([
+        readAhead(api.system.health),
+        hasBilling && readAhead(api.billing.prices, { query: { type: 'recurring' } }),
+      ]),
+  }),
   ...anyone(
     paths.signUp,
     ['auth', 'sign-up'],

@@ -17,6 +17,9 @@ const NAMES = {
   enterprise: 'LABEL_ENTERPRISE_BADGE',
 } as const
 
+/** What the price list says, before it has come. The server fills the names in the page that the build draws. */
+const unknown = (name: string) => (import.meta.env.SSR ? `{{${name}}}` : '…')
+
 type Offer = { name: string; cost: string; per: string; coins: string; posts: string }
 
 const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
@@ -46,17 +49,19 @@ export const HomePrices = () => {
   const language = useLanguage()
   const list = useApi(api.billing.prices, { query: { type: 'recurring' } })
   const postCoins = list.data?.[0]?.postCoins
-  const postsFor = (coins: number) => (postCoins ? whole(Math.floor(coins / postCoins), language) : '…')
+  const postsFor = (coins: number, handle: string) =>
+    postCoins ? whole(Math.floor(coins / postCoins), language) : unknown(`${handle}.posts`)
   const plans = paidTiers.flatMap((tier) => {
-    const found = list.data?.find(({ handle }) => handle === planHandle(tier, 'monthly'))
-    return found || list.isPending ? [{ tier, found }] : []
+    const handle = planHandle(tier, 'monthly')
+    const found = list.data?.find((one) => one.handle === handle)
+    return found || list.isPending ? [{ tier, handle, found }] : []
   })
   return (
     <section className={classes.prices} aria-labelledby="prices">
       <h2 id="prices" className={classes.title}>
         {t('prices.title')}
       </h2>
-      <p className={classes.second}>{t('prices.lead', { coins: postCoins ?? '…' })}</p>
+      <p className={classes.second}>{t('prices.lead', { coins: postCoins ?? unknown('post.coins') })}</p>
       {list.isError && !list.data ? (
         <Failure of={list} />
       ) : (
@@ -66,16 +71,18 @@ export const HomePrices = () => {
             cost={price(0, language)}
             per={t('prices.forDays', { days: FREE_TIER_DAYS })}
             coins={t('prices.coins', { coins: FREE_TIER_COINS })}
-            posts={postsFor(FREE_TIER_COINS)}
+            posts={postsFor(FREE_TIER_COINS, 'trial')}
           />
-          {plans.map(({ tier, found }) => (
+          {plans.map(({ tier, handle, found }) => (
             <OfferCard
               key={tier}
               name={message(NAMES[tier])}
-              cost={found ? price(found.amount, language) : '…'}
+              cost={found ? price(found.amount, language) : unknown(`${handle}.amount`)}
               per={t('prices.month')}
-              coins={t('prices.coinsMonthly', { coins: found ? whole(found.coins, language) : '…' })}
-              posts={found ? postsFor(found.coins) : '…'}
+              coins={t('prices.coinsMonthly', {
+                coins: found ? whole(found.coins, language) : unknown(`${handle}.coins`),
+              })}
+              posts={postsFor(found?.coins ?? 0, handle)}
             />
           ))}
         </ul>

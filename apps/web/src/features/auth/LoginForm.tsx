@@ -52,7 +52,7 @@ export const LoginForm = ({ children }: { children: ReactNode }) => {
   const pair = (
     <>
       {children}
-      <Stack as="form" gap={4} onSubmit={form.onSubmit(() => void logIn())} noValidate>
+      <Stack as="form" gap={4} method="post" onSubmit={form.onSubmit(() => void logIn())} noValidate>
         <EmailField {...form.field('email')} label={t('email')} />
         <div className={login.password}>
           <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useLocation } from 'wouter'
 import { api } from '../../api/call.ts'
-import { useHealth } from '../../api/use-health.ts'
+import { registration } from '../../api/registration.ts'
 import { useSend } from '../../api/use-send.ts'
 import { startSession } from '../../api/use-session.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -14,13 +14,17 @@ import { paths } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import classes from './SampleButton.module.css'
 
+/** The server says it in the page itself, so that the button is there before the app. */
+const hasSamples =
+  registration === 'open' &&
+  (typeof document === 'undefined' || document.documentElement.dataset.sample !== 'off')
+
 /** Opens a sample shop and its calendar; nothing on a server without sample shops. */
 export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => {
   const { t } = useTranslation('auth')
   const language = useLanguage()
   const isMobile = useIsMobile()
   const [, navigate] = useLocation()
-  const health = useHealth()
   const { send, isSending, problem, wait } = useSend(api.auth.startSample)
   const open = async () => {
     if (!(await send({ body: { language, timeZone: viewerZone() } }))) return
@@ -28,9 +32,7 @@ export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => 
     // A week at a desk begins at the present hour, where few posts are; a phone has a list.
     navigate(isMobile ? paths.calendar : `${paths.calendar}?view=month`)
   }
-  // Its place is reserved while the server is asked.
-  if (health.isPending) return <Stack gap={2} align="start" className={classes.sample} />
-  if (!health.data?.sampleShop.isOn) return null
+  if (!hasSamples) return null
   return (
     <Stack gap={2} align="start" className={classes.sample}>
       <Button
