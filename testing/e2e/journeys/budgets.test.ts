@@ -50,7 +50,7 @@ const expectWithin = (
 test.for(englishDesk)(
   'loads the log-in page within its budget on a first visit ($language, $size)',
   asPerson(async (person) => {
-    expectWithin(await measure(person, '/'), { requests: 20, kib: 245 })
+    expectWithin(await measure(person, '/'), { requests: 10, kib: 96 })
   }),
 )
 
@@ -74,9 +74,9 @@ test.for(englishDesk)(
     // A stream also reports what changed shortly before its start.
     await page.waitForTimeout(QUIET_MS)
     const budgets = {
-      '/calendar': { requests: 32, kib: 248 },
-      [`/calendar/${id}`]: { requests: 40, kib: 302 },
-      '/calendar/new': { requests: 31, kib: 273 },
+      '/calendar': { requests: 32, kib: 229 },
+      [`/calendar/${id}`]: { requests: 40, kib: 281 },
+      '/calendar/new': { requests: 31, kib: 252 },
     }
     for (const [path, most] of Object.entries(budgets)) {
       await page.goto('about:blank')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { openPerson } from '../person/open-person.ts'
+import { openPerson, type Person } from '../person/open-person.ts'
 
 /** What somebody would try who had found a way to bring a text into the page. True when it worked. */
 const tries: Record<string, (page: Page) => Promise<boolean>> = {
@@ -61,13 +61,19 @@ const tries: Record<string, (page: Page) => Promise<boolean>> = {
     }),
 }
 
+/** The home page with the app, which a sign of a visitor loads. */
+const openApp = async ({ page }: Person) => {
+  await page.goto('/')
+  await page.mouse.move(50, 50, { steps: 3 })
+  await page.locator('.shell').waitFor({ state: 'detached' })
+}
+
 test.for(Object.keys(tries))('a page is not talked into %s', async (directive) => {
   const person = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' })
   try {
     const { page } = person
     await page.context().route(/^https:/, (route) => route.fulfill({ body: '' }))
-    await page.goto('/')
-    await page.getByRole('textbox').first().waitFor()
+    await openApp(person)
     expect(person.faults).toEqual([])
     expect(await tries[directive]?.(page).catch(() => false)).toBe(false)
     await expect.poll(() => person.faults.join('\n')).toContain(`against the policy: ${directive} `)
@@ -80,8 +86,7 @@ test.for(Object.keys(tries))('a page is not talked into %s', async (directive) =
 test('markup that a library hands to the page is refused while nobody cleans it', async () => {
   const person = await openPerson(inject('appUrl'), { language: 'en', size: 'desk' })
   try {
-    await person.page.goto('/')
-    await person.page.getByRole('textbox').first().waitFor()
+    await openApp(person)
     const refused = await person.page.evaluate(() => {
       try {
         document.body.insertAdjacentHTML('beforeend', '<img src="/none" onerror="window.taken = true">')
