@@ -1,5 +1,4 @@
 import type { Post, PostSummary } from '@tintario/contract/posts/post.ts'
-import type { Translate } from '../../../i18n/translate.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
   type Icon,
@@ -28,10 +27,10 @@ type Row = {
   Icon: Icon
   keys?: readonly string[]
   isDanger?: true
-  /** Its name for one post, and whether one post offers it; missing where it needs several. */
-  one?: { label: (t: Translate) => string; isOffered: (facts: Facts) => boolean }
-  /** Its name for several selected posts; missing where it needs a single one. */
-  many?: (t: Translate) => string
+  /** Whether one post offers it; missing where it needs several. */
+  one?: { isOffered: (facts: Facts) => boolean }
+  /** Whether several selected posts offer it. */
+  many?: true
 }
 
 const isOpen = ({ post }: Facts) => !isLocked(post)
@@ -42,7 +41,6 @@ const rows = {
   edit: {
     Icon: IconPencil,
     one: {
-      label: (t) => t('post-page:bar.edit'),
       isOffered: ({ full }) =>
         full !== undefined && mayEdit(full) && !full.isExample && full.status !== 'creating',
     },
@@ -50,43 +48,39 @@ const rows = {
   ready: {
     Icon: IconCheck,
     one: {
-      label: (t) => t('post-page:bar.ready'),
       isOffered: ({ full }) => full !== undefined && mayBeReady(full),
     },
   },
   date: {
     Icon: IconCalendarEvent,
     keys: [actionKeys.date],
-    one: { label: (t) => t('post-dialog:editDate.title'), isOffered: isOpen },
+    one: { isOffered: isOpen },
   },
-  copyLink: { Icon: IconLink, one: { label: (t) => t('post-dialog:share'), isOffered: always } },
-  share: { Icon: IconShare2, one: { label: (t) => t('post-page:bar.share'), isOffered: always } },
+  copyLink: { Icon: IconLink, one: { isOffered: always } },
+  share: { Icon: IconShare2, one: { isOffered: always } },
   now: {
     Icon: IconSend,
     one: {
-      label: (t) => t('planning:now.open'),
       isOffered: (facts) => facts.full !== undefined && canGoOut(facts.full) && isOpen(facts),
     },
   },
   move: {
     Icon: IconCalendarShare,
-    one: { label: (t) => t('planning:moveTo.open'), isOffered: isOpen },
-    many: (t) => t('planning:bulk.move'),
+    one: { isOffered: isOpen },
+    many: true,
   },
-  switch: { Icon: IconWorldShare, many: (t) => t('planning:bulk.switch') },
+  switch: { Icon: IconWorldShare, many: true },
   duplicate: {
     Icon: IconCopy,
     one: {
-      label: (t) => t('planning:duplicate.open'),
       isOffered: ({ post }) => post.status !== 'creating',
     },
   },
-  repeat: { Icon: IconRepeat, one: { label: (t) => t('planning:repeat.open'), isOffered: always } },
-  approve: { Icon: IconCircleCheck, many: (t) => t('planning:bulk.approve') },
+  repeat: { Icon: IconRepeat, one: { isOffered: always } },
+  approve: { Icon: IconCircleCheck, many: true },
   unready: {
     Icon: IconPlayerPause,
     one: {
-      label: (t) => t('post-page:bar.unready'),
       isOffered: ({ post }) => post.status === 'ready' || post.status === 'created',
     },
   },
@@ -94,10 +88,10 @@ const rows = {
     Icon: IconTrash,
     keys: [actionKeys.delete],
     isDanger: true,
-    one: { label: (t) => t('post-dialog:delete.act'), isOffered: always },
-    many: (t) => t('planning:bulk.delete'),
+    one: { isOffered: always },
+    many: true,
   },
-  clear: { Icon: IconX, keys: ['Esc'], many: (t) => t('planning:bulk.clear') },
+  clear: { Icon: IconX, keys: ['Esc'], many: true },
 } as const satisfies Record<string, Row>
 
 export type PostActionId = keyof typeof rows
@@ -111,10 +105,33 @@ const tableRows = Object.entries(rows) as [PostActionId, Row][]
 export const usePostActions = (facts: Facts, acts: Acts, hasKeys: boolean): readonly PostAction[] => {
   // Names are looked up only for offered actions: the calendar does not load the texts of the post page.
   const { t } = useTranslation('planning')
+  const labels: Partial<Record<PostActionId, () => string>> = {
+    edit: () => t('post-page:bar.edit'),
+    ready: () => t('post-page:bar.ready'),
+    date: () => t('post-dialog:editDate.title'),
+    copyLink: () => t('post-dialog:share'),
+    share: () => t('post-page:bar.share'),
+    now: () => t('planning:now.open'),
+    move: () => t('planning:moveTo.open'),
+    duplicate: () => t('planning:duplicate.open'),
+    repeat: () => t('planning:repeat.open'),
+    unready: () => t('post-page:bar.unready'),
+    delete: () => t('post-dialog:delete.act'),
+  }
   const actions = tableRows.flatMap(([name, { Icon, keys, isDanger = false, one }]): PostAction[] => {
     const act = acts[name]
     if (!act || !one?.isOffered(facts)) return []
-    return [{ id: name, name, Icon, label: one.label(t), isDanger, act, ...(hasKeys && keys && { keys }) }]
+    return [
+      {
+        id: name,
+        name,
+        Icon,
+        label: labels[name]?.() ?? name,
+        isDanger,
+        act,
+        ...(hasKeys && keys && { keys }),
+      },
+    ]
   })
   usePageActions(actions)
   return actions
@@ -123,11 +140,28 @@ export const usePostActions = (facts: Facts, acts: Acts, hasKeys: boolean): read
 /** The offered actions of several selected posts, also in the command palette. */
 export const useSelectedActions = (acts: Acts): readonly PostAction[] => {
   const { t } = useTranslation('planning')
+  const labels: Partial<Record<PostActionId, () => string>> = {
+    move: () => t('planning:bulk.move'),
+    switch: () => t('planning:bulk.switch'),
+    approve: () => t('planning:bulk.approve'),
+    delete: () => t('planning:bulk.delete'),
+    clear: () => t('planning:bulk.clear'),
+  }
   const actions = tableRows.flatMap(([name, { Icon, keys, isDanger = false, one, many }]): PostAction[] => {
     const act = acts[name]
     if (!act || !many) return []
     // Keys of actions that one post has, too, belong to the focused card.
-    return [{ id: `bulk-${name}`, name, Icon, label: many(t), isDanger, act, ...(keys && !one && { keys }) }]
+    return [
+      {
+        id: `bulk-${name}`,
+        name,
+        Icon,
+        label: labels[name]?.() ?? name,
+        isDanger,
+        act,
+        ...(keys && !one && { keys }),
+      },
+    ]
   })
   usePageActions(actions)
   return actions
