@@ -15,11 +15,9 @@ const barriersIn = async (page: Page, rules?: string[]): Promise<string[]> => {
   await settle(page)
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
-    )
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
+  )
 }
 
 /** What is still there at a second look: on a busy machine a colour may begin to change after the first one. */
@@ -40,7 +38,7 @@ const unstyledIn = (page: Page): Promise<string[]> =>
   )
 
 /**
- * What every screen owes to everybody: nothing that axe calls serious or critical, by day and by night (when only the
+ * What every screen owes to everybody: nothing that axe reports at any impact, by day and by night (when only the
  * colours differ), and nothing that makes the page scroll sideways. The journey goes on after a failure; `name` says
  * which screen it was.
  */
