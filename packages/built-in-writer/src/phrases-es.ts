@@ -109,6 +109,7 @@ const wordsIn = (text: string): Word[] =>
     .split(/\s/)
     .filter(Boolean)
     .flatMap((piece): Word[] => {
+      // Short text: a piece of the description, which has at most 3,500 characters
       const core = piece.replace(/[^\p{L}\p{N}%€$'’-]|^['’]+|['’]+$/gu, '')
       if (!core) return [{ text: '.', plain: '.', ends: true }]
       const opens = !/^[\p{L}\p{N}]/u.test(piece)

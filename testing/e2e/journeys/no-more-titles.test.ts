@@ -13,7 +13,7 @@ test.for(spanishPhone)(
     const id = await planAll(person)
     await page.goto(`/calendar/${id}/edit?step=title`)
     const more = page.getByRole('button', { name: t('writing:title.more'), exact: true })
-    const own = page.getByRole('button', { name: t('writing:options.ownNext'), exact: true })
+    const own = page.getByRole('button', { name: t('writing:title.ownNext'), exact: true })
     await more.click()
     await own.waitFor()
     await seeGone(more)

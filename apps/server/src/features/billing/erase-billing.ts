@@ -7,7 +7,7 @@ import { findOpenPayments } from './packs/payment-store.ts'
 import { syncPayment } from './packs/sync-payments.ts'
 import { endSubscription } from './subscriptions/reconcile-subscriptions.ts'
 
-/** The caller has locked the wallet. Invoices remain by law (docs/decisions/0013-keep-invoices-when-an-account-is-erased.md). */
+/** The caller has locked the wallet. The law demands that invoices remain. */
 export const eraseBilling = async (tx: Db, accountId: string): Promise<void> => {
   const cards = await eraseDetails(tx, accountId)
   await enqueue(tx, 'erase-billing', { accountId, cards })

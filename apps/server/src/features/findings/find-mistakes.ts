@@ -21,6 +21,7 @@ const mistakeIn = (
   // A capital alone is no mistake worth a mark in a text.
   const isCapital = ([from, to]: readonly [string, string]) => from.toLowerCase() === to.toLowerCase()
   const corrected = correctWords(sentence, language, around).words.filter((one) => isTitle || !isCapital(one))
+  // Short text: a word of a sentence, which has at most 4,000 characters
   const named = [...found, ...corrected.map(([from]) => from.replace(/[.,:;?!]+$/, ''))]
   if (named.length === 0) return []
   // Without a spelling, an abbreviation may mean several words.

@@ -132,7 +132,7 @@ export const addFindings = async (
   return wanted.size > 0
 }
 
-/** The mistakes in an unpaid draft after an edit: those that its owner keeps stay kept, the others are as they are now. */
+/** Stores the mistakes in an unpaid draft after an edit. Those that the owner settled remain settled. */
 export const storeMistakes = async (tx: Db, key: PostKey, mistakes: readonly NewFinding[]): Promise<void> => {
   const wanted = new Map(mistakes.map((one) => [nameOf(one), one]))
   const gone: string[] = []

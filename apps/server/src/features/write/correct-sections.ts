@@ -122,7 +122,7 @@ const MEND_VERSION = 2
 
 const MEND =
   'Here is one section of a post that is written, and what is wrong with it now that the whole post is known. Write the section again as HTML, without its own heading and without anything around it: put right only what is named, and leave every other sentence, tag, id and link as it is. Leave a sentence out rather than fill its place.'
-/** Code looks for the words of a wish; it cannot see that another section, or other words, meet it. */
+/** The check compares words; it cannot see that another section, or other words, meet a wish. */
 const MEND_WISH =
   'A wish is named where its words were not found. Where this section or the opening meets it in other words, or where it is about the manner of the whole post, leave the section as it is.'
 

@@ -11,7 +11,7 @@ const further = {
 
 /** The sentences that name a note, with the note. */
 const claimsOf = ({ body, notes, more }: SampleText): Claim[] => [
-  ...[...body.matchAll(/([^<>{}]*)\{(\d)\}/g)].map(([, text = '', place = '1']) => ({
+  ...[...body.matchAll(/([^<>{}]{0,400})\{(\d)\}/g)].map(([, text = '', place = '1']) => ({
     sentence:
       text
         .trim()
