@@ -137,7 +137,7 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   const isLater = on.delete('later')
   if (on.size > 1) {
     if (on.has('calendar') || (isFeature(id) && on.has('wizard'))) return 'plans'
-    return isFeature(id) ? 'plans' : 'fields'
+    return isFeature(id) ? 'post-parts' : 'fields'
   }
   const [page] = on as Set<Page>
   if (isLater && !page && !isOfMenus && !isOfWindow) return 'later'

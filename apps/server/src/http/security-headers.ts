@@ -50,6 +50,9 @@ export const addSecurityHeaders = async (app: FastifyInstance, isHttps: boolean)
     strictTransportSecurity: isHttps,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     xFrameOptions: { action: 'deny' },
+    // Only Internet Explorer 8 and the players of Flash read these.
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
   })
 }
 
@@ -60,9 +63,7 @@ const ofPages = [
   'origin-agent-cluster',
   'referrer-policy',
   'x-dns-prefetch-control',
-  'x-download-options',
   'x-frame-options',
-  'x-permitted-cross-domain-policies',
   'x-xss-protection',
 ]
 
