@@ -124,20 +124,15 @@ const QUESTIONS_MAX = 5
 const LONG_BRIEF_WORDS = 150
 const LONG_BRIEF_QUESTIONS_MAX = 3
 
-/** The questions that are asked: first what the owner wanted, then what only the shop knows, in the order of the text. */
+/** Every open heading has its question; questions without a heading are asked while few are. */
 const mostUseful = <Asked extends { heading: string | null }>(
   asked: readonly Asked[],
   brief: Brief,
 ): Asked[] => {
   const words = allOwnTexts(brief).split(/\s+/).filter(Boolean).length
   const most = words >= LONG_BRIEF_WORDS ? LONG_BRIEF_QUESTIONS_MAX : QUESTIONS_MAX
-  const rankOf = ({ heading }: Asked): number => {
-    if (heading === null) return 0
-    const neutral = neutralOf(heading, brief.language)
-    return neutral?.cues === null ? 1 : neutral ? 3 : 2
-  }
-  const chosen = new Set(asked.toSorted((a, b) => rankOf(a) - rankOf(b)).slice(0, most))
-  return asked.filter((one) => chosen.has(one))
+  let left = most - asked.filter(({ heading }) => heading !== null).length
+  return asked.filter(({ heading }) => heading !== null || left-- > 0)
 }
 
 const allOwnTexts = ({ description, references }: Brief): string =>
