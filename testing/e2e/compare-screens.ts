@@ -8,7 +8,7 @@ import { orSayWhy } from '../../scripts/say-why.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startFakeShopify } from '../server/fake-shopify/start-fake-shopify.ts'
 import { launchBrowser } from './browser.ts'
-import { connectShop, fillPictureWeek, nextMonday } from './picture-week.ts'
+import { connectShop, fillPictureMonths, nextMonday } from './picture-months.ts'
 import { query } from './product-database.ts'
 import { askAs, sampleOwner, signUpSampleOwner } from './sample-owner.ts'
 import { type Screen, screens } from './screens.ts'
@@ -101,7 +101,7 @@ const preparePosts = async (url: string, shop: object): Promise<void> => {
   const ask = askAs(url, await signUpSampleOwner(url, 'en'))
   if ((await query(data, 'select from post limit 1')).length > 0) return
   await connectShop(ask, shop)
-  await fillPictureWeek(ask, data, 'en')
+  await fillPictureMonths(ask, data, 'en')
   // What belongs to a run and not to a screen would differ each time.
   await query(data, `update post set updated_at = '2026-01-01' where updated_at is not null`)
 }

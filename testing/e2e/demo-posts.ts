@@ -17,16 +17,14 @@ export type Fate =
   | 'scheduled'
   | 'unapproved'
   | 'blocked'
-/** Days from today, the hour there, and the post; the site's house rule refuses texts that name `FORBIDDEN`. */
-export type SamplePost = Omit<SampleText, 'notes' | 'more'> & {
+export type FinishedSample = Omit<SampleText, 'notes' | 'more'> & {
   language: DemoLanguage
-  fate: Fate
-  days: number
-  hour: number
   description: string
   claims: ReturnType<typeof finishText>['claims']
   words: number
 }
+/** Days from today, the hour there, and the post; the site's house rule refuses texts that name `FORBIDDEN`. */
+export type SamplePost = FinishedSample & { fate: Fate; days: number; hour: number }
 
 export const FORBIDDEN = { en: 'fireworks', es: 'fuegos artificiales' } as const
 export const REFUSAL = {
@@ -55,11 +53,17 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** `BLOG` in a body is replaced by the blog's address. */
+/** A finished text of the sample shop. `BLOG` in its body is replaced by the blog's address. */
+export const finishSample = (language: DemoLanguage, name: TextName): FinishedSample => {
+  const text: SampleText = sampleTexts[language][name]
+  const { html, ...support } = finishText(language, text, 'BLOG')
+  return { ...text, ...support, body: html, language, words: plain(html).split(' ').length }
+}
+
 export const samplePosts = (language: DemoLanguage): SamplePost[] =>
   plans.map(([name, fate, days, hour]) => {
-    const text: SampleText = sampleTexts[language][name]
-    const { html, ...support } = finishText(language, text, 'BLOG')
-    const body = fate === 'blocked' ? `${html}<p>${unsupported[language].sentence}</p>` : html
-    return { ...text, ...support, body, language, fate, days, hour, words: plain(html).split(' ').length }
+    const { body, ...text } = finishSample(language, name)
+    const isBlocked = fate === 'blocked'
+    const claimed = isBlocked ? `${body}<p>${unsupported[language].sentence}</p>` : body
+    return { ...text, body: claimed, fate, days, hour }
   })

@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Route } from '@tintario/contract/core/endpoint.ts'
 import { routes } from '@tintario/contract/core/routes.ts'
 import { unsupported } from '../../apps/server/src/features/sample/texts/sample-months.ts'
-import { FORBIDDEN, REFUSAL, type SamplePost, samplePosts } from './demo-posts.ts'
+import { type FinishedSample, FORBIDDEN, REFUSAL, type SamplePost, samplePosts } from './demo-posts.ts'
 import { query } from './product-database.ts'
 import type { askAs } from './sample-owner.ts'
 import { connectBlog } from './sample-owner.ts'
@@ -79,16 +79,13 @@ const momentOf = ({ days, hour }: SamplePost): Date => {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() + days, hour)
 }
 
-/** Plans a post ahead, as its owner would, and gives it a finished text with what supports it. */
-const plan = async ({ dataDir, ask }: Demo, blogUrl: string, sample: SamplePost): Promise<Planned> => {
-  const at = momentOf(sample)
-  const ahead = at.getTime() > Date.now() ? at : new Date(Date.now() + 7 * 86_400_000)
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const { data } = await ask<{ data: { id: string } }>(routes.posts.create, '', {
-    publishAt: ahead.toISOString(),
-    timeZone,
-  })
-  const { id } = data
+/** Gives a planned post a finished text with what supports it. */
+export const storeText = async (
+  dataDir: string,
+  id: string,
+  sample: FinishedSample,
+  blogUrl: string,
+): Promise<void> => {
   const { title, keyword, metaDescription, description, language, type, words, claims } = sample
   const body = sample.body.replaceAll('BLOG', blogUrl)
   await query(
@@ -114,6 +111,19 @@ const plan = async ({ dataDir, ask }: Demo, blogUrl: string, sample: SamplePost)
       JSON.stringify(claims),
     ],
   )
+}
+
+/** Plans a post ahead, as its owner would, with its text. */
+const plan = async ({ dataDir, ask }: Demo, blogUrl: string, sample: SamplePost): Promise<Planned> => {
+  const at = momentOf(sample)
+  const ahead = at.getTime() > Date.now() ? at : new Date(Date.now() + 7 * 86_400_000)
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const { data } = await ask<{ data: { id: string } }>(routes.posts.create, '', {
+    publishAt: ahead.toISOString(),
+    timeZone,
+  })
+  const { id } = data
+  await storeText(dataDir, id, sample, blogUrl)
   // By the product itself, of the title, as the wizard's step has it drawn.
   await ask(routes.writing.image, id, {})
   return { id, sample }

@@ -3,20 +3,22 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { routes } from '@tintario/contract/core/routes.ts'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
+import { sampleTexts } from '../../apps/server/src/features/sample/texts/sample-months.ts'
 import { orSayWhy } from '../../scripts/say-why.ts'
 import { buildWebIfStale } from '../../scripts/web-build.ts'
 import { startFakeShopify } from '../server/fake-shopify/start-fake-shopify.ts'
 import { launchBrowser } from './browser.ts'
 import { drawSampleCovers } from './draw-sample-covers.ts'
-import { connectShop, fillPictureWeek, nextMonday, writeExample } from './picture-week.ts'
+import { connectShop, fillPictureMonths, nextMonday } from './picture-months.ts'
 import { askAs, sampleOwner, signUpSampleOwner } from './sample-owner.ts'
 import { startApp } from './start-app.ts'
 
 /**
- * Draws the covers of sample shops, then takes the pictures of the README (`docs/pictures`) and of the home page from the
- * running product, with a browser of the tests: `npm run pictures`. It needs no network and leaves no data.
+ * Draws the covers of sample shops, then takes the pictures of the README and of `docs/looks.md` (`docs/pictures`) and of
+ * the home page from the running product, with a browser of the tests: `npm run pictures`. It needs no network and leaves
+ * no data.
  */
 const root = join(import.meta.dirname, '../..')
 
@@ -30,13 +32,13 @@ const QUALITY = 72
 const MAX_BYTES = 150 * 1024
 
 const sizes = {
-  desk: { viewport: { width: 1400, height: 820 }, deviceScaleFactor: 1.4 },
+  desk: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1.4 },
   phone: { viewport: { width: 390, height: 700 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 }
 
-/** Writes what is on the screen as WebP, which the browser itself encodes. Throws when a file is too large for a README. */
-const photograph = async (context: BrowserContext, page: Page, file: string): Promise<void> => {
-  const devtools = await context.newCDPSession(page)
+/** Writes the screen as WebP, encoded by the browser, at its own scale unless one is given. Throws when a file is too large. */
+const photograph = async (page: Page, file: string, fixedScale?: number): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page)
   const { width, height, scale } = await page.evaluate(() => ({
     width: innerWidth,
     height: innerHeight,
@@ -45,7 +47,7 @@ const photograph = async (context: BrowserContext, page: Page, file: string): Pr
   const { data } = await devtools.send('Page.captureScreenshot', {
     format: 'webp',
     quality: QUALITY,
-    clip: { x: 0, y: 0, width, height, scale },
+    clip: { x: 0, y: 0, width, height, scale: fixedScale ?? scale },
   })
   const bytes = Buffer.from(data, 'base64')
   if (bytes.length > MAX_BYTES) throw new Error(`${file} has ${bytes.length} bytes`)
@@ -53,6 +55,8 @@ const photograph = async (context: BrowserContext, page: Page, file: string): Pr
   process.stdout.write(`${file.slice(root.length + 1)}: ${Math.ceil(bytes.length / 1024)} KB\n`)
 }
 
+/** Pixels of `docs/looks.md` for each point of the screen. */
+const LOOK_SCALES = { desk: 1, phone: 1.5 }
 /** Pixels in width of the home page's pictures: a desk's for screens with one and two pixels a point. */
 const homeWidths = { desk: [1180, 1960], phone: [660] }
 
@@ -82,8 +86,7 @@ const takePictures = async (language: 'en' | 'es') => {
     const token = await signUpSampleOwner(app.url, language)
     const ask = askAs(app.url, token)
     await connectShop(ask, shops.form())
-    const example = await writeExample(ask, app.url, token, app.dataDir)
-    await fillPictureWeek(ask, app.dataDir, language)
+    const shown = await fillPictureMonths(ask, app.dataDir, language)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of ['desk', 'phone'] as const) {
         const context = await browser.newContext({
@@ -98,15 +101,29 @@ const takePictures = async (language: 'en' | 'es') => {
         const { email, password } = sampleOwner
         await context.request.post(routes.auth.login[1], { data: { email, password } })
         const page = await context.newPage()
-        await page.goto(`/calendar?date=${nextMonday(0).toLocaleDateString('sv')}`)
-        await settle(page)
-        const isForReadme = size === 'desk' && language === 'en'
-        await photographForHome(page, size, `calendar-${size}-${language}-${colorScheme}`)
-        if (isForReadme) {
-          await photograph(context, page, join(readme, `calendar-${colorScheme}.webp`))
-          await page.goto(`/calendar/${example}`)
+        const open = async (path: string) => {
+          await page.goto(path)
           await settle(page)
-          await photograph(context, page, join(readme, `post-${colorScheme}.webp`))
+        }
+        const look = (name: string) =>
+          photograph(page, join(readme, `look-${name}-${colorScheme}.webp`), LOOK_SCALES[size])
+        const monday = `date=${nextMonday(0).toLocaleDateString('sv')}`
+        await open(`/calendar?${monday}`)
+        await photographForHome(page, size, `calendar-${size}-${language}-${colorScheme}`)
+        if (size === 'phone') {
+          if (language === 'es') await look('phone')
+        } else if (language === 'en') {
+          await photograph(page, join(readme, `calendar-${colorScheme}.webp`))
+          await page.getByRole('main').getByRole('button', { name: sampleTexts.en.scents.title }).click()
+          await settle(page)
+          await look('week')
+          await open(`/calendar/${shown}`)
+          await photograph(page, join(readme, `post-${colorScheme}.webp`))
+        } else {
+          await open(`/calendar?view=month&${monday}`)
+          await look('month')
+          await open(`/calendar/${shown}`)
+          await look('post')
         }
         await context.close()
       }

@@ -2,7 +2,7 @@ import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { APIRequestContext, BrowserContext } from 'playwright-core'
 import { inject } from 'vitest'
-import { query } from '../product-database.ts'
+import { grantCoins, query } from '../product-database.ts'
 import type { Person } from './open-person.ts'
 import type { Language } from './texts.ts'
 
@@ -41,27 +41,12 @@ export const setTier = async ({ email }: Person, tier: Tier): Promise<void> => {
   await query(inject('dataDir'), `update wallet set tier = $2 where account_id = ${account}`, [email, tier])
 }
 
-/**
- * Adds coins to the person's account by the ledger's own rules, because its sums are checked every minute; `bought` coins
- * stay. `dataDir` is that of the product, unless it is the one of all journeys.
- */
-export const giveCoins = async (
+/** Adds coins to the person's account; `bought` coins stay. `dataDir` is that of the product, unless one is given. */
+export const giveCoins = (
   { email }: Person,
   coins: number,
-  {
-    book = 'bought',
-    dataDir = inject('dataDir'),
-  }: { book?: 'bought' | 'plan'; dataDir?: string | undefined } = {},
-): Promise<void> => {
-  const text = `with owner as (select account_id from sign_in_email where email = $1),
-      act as (insert into ledger_transaction (account_id, kind, idempotency_key)
-        select account_id, 'grant', gen_random_uuid()::text from owner returning account_id, id),
-      entries as (insert into ledger_entry (account_id, transaction_id, book, amount)
-        select account_id, id, book, amount
-        from act, (values ('issued', -$2::int), ('${book}', $2::int)) as side(book, amount))
-    update wallet set ${book} = ${book} + $2::int where account_id = (select account_id from owner)`
-  await query(dataDir, text, [email, coins])
-}
+  { book, dataDir = inject('dataDir') }: { book?: 'bought' | 'plan'; dataDir?: string | undefined } = {},
+): Promise<void> => grantCoins(dataDir, email, coins, book)
 
 /** Spends all coins of the plan, by the ledger's own rules: a wallet that disagrees with it may spend nothing. */
 export const spendPlanCoins = async ({ email }: Person): Promise<void> => {

@@ -8,7 +8,7 @@ const files = import.meta.glob<string>('./pictures/calendar-*.avif', {
   import: 'default',
   eager: true,
 })
-const desk = { width: 1960, height: 1148 }
+const desk = { width: 1960, height: 1225 }
 const phone = { width: 780, height: 1400 }
 const schemes = ['light', 'dark'] as const
 
