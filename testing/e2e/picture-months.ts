@@ -136,7 +136,7 @@ export const fillPictureMonths = async (ask: Ask, dataDir: string, language: Lan
     const at = nextMonday(day, hour)
     const id = await planPost(ask, at)
     await storeText(dataDir, id, finishSample(language, text), BLOG)
-    await ask(routes.writing.image, id, { cover: sampleCovers[text] })
+    await ask(routes.images.changeFeatured, id, { cover: sampleCovers[text] })
     await finish(id, at)
     if (text === SHOWN) shown = id
   }
@@ -150,7 +150,7 @@ export const fillPictureMonths = async (ask: Ask, dataDir: string, language: Lan
     const at = nextMonday(day, hour)
     const id = await planPost(ask, at)
     await setTitle(id, title[language])
-    await ask(routes.writing.image, id, { cover })
+    await ask(routes.images.changeFeatured, id, { cover })
     if (isDraft) continue
     await query(
       dataDir,

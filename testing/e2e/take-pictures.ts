@@ -26,6 +26,7 @@ const root = join(import.meta.dirname, '../..')
 const TIME_ZONE = 'Europe/Madrid'
 process.env.TZ = TIME_ZONE
 
+const SHOP = 'casa-lumbre'
 const readme = join(root, 'docs/pictures')
 const home = join(root, 'apps/web/src/features/auth/pictures')
 const QUALITY = 72
@@ -85,7 +86,8 @@ const takePictures = async (language: 'en' | 'es') => {
   try {
     const token = await signUpSampleOwner(app.url, language)
     const ask = askAs(app.url, token)
-    await connectShop(ask, shops.form())
+    await shops.shop(SHOP, { name: 'Casa Lumbre' })
+    await connectShop(ask, shops.form(SHOP))
     const shown = await fillPictureMonths(ask, app.dataDir, language)
     for (const colorScheme of ['light', 'dark'] as const)
       for (const size of ['desk', 'phone'] as const) {
