@@ -136,10 +136,14 @@ export const storeAndRenew = async (
   const known = postId ? [...(read ? [[read, answer] as const] : []), ...parts] : []
   const stored = new Set<string>()
   for (const [of, value] of known) {
-    const key = keyOf(of, { params: { id: postId } } as never)
-    queryClient.setQueryData(key, value)
-    markRead(key)
-    stored.add(hashKey(key))
+    const queryKey = keyOf(of, { params: { id: postId } } as never)
+    // A read that is on its way may be older than the answer and would replace it; it is made again below.
+    const isBeingRead = queryClient.isFetching({ queryKey, exact: true }) > 0
+    if (isBeingRead) await queryClient.cancelQueries({ queryKey, exact: true })
+    queryClient.setQueryData(queryKey, value)
+    if (isBeingRead) continue
+    markRead(queryKey)
+    stored.add(hashKey(queryKey))
   }
   await renewAfter(changes, postId, ({ queryHash }) => !stored.has(queryHash))
 }
