@@ -3,7 +3,7 @@ import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import { bodyOf, seeBody } from '../person/post-page.ts'
-import { seeGone, seeText } from '../person/see.ts'
+import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { checkTargets } from '../person/small-targets.ts'
 import { planAll, stepCover, stepCreating, takeStructure } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
@@ -30,7 +30,11 @@ test.for(mixed)(
     const panel = page.getByRole('region', { name: t('evidence:notes.open'), exact: true })
     const box = (name: string) => panel.getByRole('checkbox', { name })
     await seeText(panel, t('evidence:notes.lead'))
-    expect(await panel.getByRole('listitem').allInnerTexts()).toEqual([wash, reminder, order])
+    expect(await panel.getByRole('listitem').locator('label').allInnerTexts()).toEqual([
+      wash,
+      reminder,
+      order,
+    ])
     expect(await Promise.all([wash, reminder, order].map((one) => box(one).isChecked()))).toEqual([
       true,
       true,
@@ -53,8 +57,21 @@ test.for(mixed)(
     await page.keyboard.press('Space')
     await seeGone(bodyOf(person).getByText(reminder))
     await seeBody(person, wash)
-    await expect.poll(() => there.getByRole('checkbox', { name: reminder }).isChecked()).toBe(false)
+    await waitUntil(
+      'the other tab follows',
+      async () => !(await there.getByRole('checkbox', { name: reminder }).isChecked()),
+    )
     await tab.close()
+
+    // A sentence moves to another heading by a list, and stays there.
+    const under = panel.getByLabel(t('evidence:notes.under', { sentence: wash }), { exact: true })
+    const titles = await under.getByRole('option').allInnerTexts()
+    const last = titles.at(-1) ?? ''
+    await under.selectOption(last)
+    const section = bodyOf(person).locator('h2, h3').filter({ hasText: last })
+    await section.locator('xpath=following-sibling::*[1]').filter({ hasText: wash }).waitFor()
+    await page.reload()
+    await waitUntil('the heading stays', async () => (await under.inputValue()) === last)
 
     // A choice that could not be stored shows again what the draft has, and can be made again.
     await page.route(`**/api/posts/${id}/notes`, (route) =>

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mantine/core'
+import { Button, Checkbox, NativeSelect, Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { NoteSentence } from '@tintario/contract/writing/endpoints.ts'
 import { useMemo, useRef, useState } from 'react'
@@ -12,7 +12,7 @@ import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './NotesPanel.module.css'
 import { RewrittenSentence } from './RewrittenSentence.tsx'
-import { hasSentence, readLetters } from './sentences-in-text.ts'
+import { hasSentence, readHeadings, readLetters } from './sentences-in-text.ts'
 import { useIsRewritten } from './use-is-rewritten.ts'
 import { useNoteChoices } from './use-note-choices.ts'
 
@@ -24,10 +24,15 @@ export const NotesPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const section = useRef<HTMLElement>(null)
   const notes = useApi(api.writing.notes, { params: { id: post.id } })
-  const { isIncluded, choose, confirm, isConfirming, problem, wait } = useNoteChoices(post)
+  const { isIncluded, headingOf, choose, confirm, isConfirming, problem, wait } = useNoteChoices(post)
   const [isOpen, setOpen] = useState(false)
   const isRewritten = useIsRewritten(post)
   const letters = useMemo(() => readLetters(post.body ?? ''), [post.body])
+  const { data: evidence } = useApi(api.evidence.get, { params: { id: post.id } })
+  const headings = useMemo(() => {
+    const open = (evidence?.questions ?? []).flatMap(({ heading }) => heading ?? [])
+    return [...new Set([...readHeadings(post.body ?? ''), ...open])]
+  }, [post.body, evidence])
   const listed = (notes.data ?? []).filter(({ sentences }) => sentences.length > 0)
   const sentences = listed.flatMap((note) => note.sentences)
   if (notes.data && sentences.length === 0) return null
@@ -98,8 +103,24 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                       </>
                     }
                     checked={isIncluded(sentence)}
-                    onChange={(event) => choose(sentence.key, event.currentTarget.checked)}
+                    onChange={(event) => choose(sentence, { isIncluded: event.currentTarget.checked })}
                   />
+                  {headings.length > 0 &&
+                    isIncluded(sentence) &&
+                    sentence.isIncluded &&
+                    isRewritten === false && (
+                      <NativeSelect
+                        size="xs"
+                        className={classes.under}
+                        aria-label={t('notes.under', { sentence: sentence.text })}
+                        data={[
+                          { value: '', label: t('notes.opening') },
+                          ...headings.map((heading) => ({ value: heading, label: heading })),
+                        ]}
+                        value={headingOf(sentence) ?? ''}
+                        onChange={(event) => choose(sentence, { heading: event.currentTarget.value || null })}
+                      />
+                    )}
                   {hasNoEffect(sentence) && (
                     <RewrittenSentence
                       post={post}

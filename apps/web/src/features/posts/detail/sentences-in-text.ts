@@ -5,6 +5,12 @@ const lettersOf = (text: string | null): string => (text ?? '').toLowerCase().re
 
 export const readLetters = (html: string): string => lettersOf(cleanPage(html).textContent)
 
+/** The headings of a text in their order. */
+export const readHeadings = (html: string): string[] => {
+  const found = cleanPage(html).querySelectorAll('h2, h3')
+  return [...found].map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean)
+}
+
 export const hasSentence = (letters: string, sentence: string): boolean =>
   letters.includes(lettersOf(sentence))
 

@@ -8,8 +8,10 @@ import { CHOICES_SETTLE_MS } from '../timings.ts'
 
 const TIMEOUT_MS = 60_000
 
+type Choice = Omit<NoteChoice, 'key'>
+
 /**
- * Which sentences of the notes are in the text: a choice shows at its sentence before the draft follows it. Choices made in
+ * Which sentences of the notes are in the text, and below which heading: a choice shows at its sentence before the draft follows it. Choices made in
  * quick succession, or while others are sent, are one call, because calls are limited. One that fails shows again what the
  * draft has.
  */
@@ -18,9 +20,9 @@ export const useNoteChoices = (post: Post) => {
   const { send, isSending, problem, wait } = useSend(api.writing.setNotes, {
     changes: ['post', 'reference', 'notification'],
   })
-  const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
+  const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({})
   const [isConfirming, setConfirming] = useState(false)
-  const queue = useRef(new Map<string, boolean>())
+  const queue = useRef(new Map<string, Choice>())
   const last = useRef(Promise.resolve(true))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -41,7 +43,7 @@ export const useNoteChoices = (post: Post) => {
     return last.current
   }
   const takeQueue = (): NoteChoice[] => {
-    const choices = [...queue.current].map(([key, isIncluded]) => ({ key, isIncluded }))
+    const choices = [...queue.current].map(([key, choice]) => ({ key, ...choice }))
     queue.current.clear()
     return choices
   }
@@ -49,11 +51,19 @@ export const useNoteChoices = (post: Post) => {
     clearTimeout(timer.current)
     void sendNext(() => ({ choices: takeQueue() }))
   })
-  const isIncluded = (sentence: NoteSentence): boolean => chosen[sentence.key] ?? sentence.isIncluded
+  const isIncluded = (sentence: NoteSentence): boolean =>
+    chosen[sentence.key]?.isIncluded ?? sentence.isIncluded
+  /** Null: before the first heading. */
+  const headingOf = ({ key, heading }: NoteSentence): string | null => {
+    const now = chosen[key]?.heading
+    return now === undefined ? heading : now
+  }
 
-  const choose = (key: string, isNow: boolean) => {
-    setChosen((old) => ({ ...old, [key]: isNow }))
-    queue.current.set(key, isNow)
+  const choose = (sentence: NoteSentence, change: Partial<Choice>) => {
+    const { key } = sentence
+    const next = { isIncluded: isIncluded(sentence), ...queue.current.get(key), ...change }
+    setChosen((old) => ({ ...old, [key]: next }))
+    queue.current.set(key, next)
     clearTimeout(timer.current)
     timer.current = setTimeout(sendQueue, CHOICES_SETTLE_MS)
   }
@@ -63,7 +73,11 @@ export const useNoteChoices = (post: Post) => {
   const confirm = async (sentences: readonly NoteSentence[]): Promise<boolean> => {
     setConfirming(true)
     clearTimeout(timer.current)
-    const choices = sentences.map((one) => ({ key: one.key, isIncluded: isIncluded(one) }))
+    const choices = sentences.map((one) => ({
+      key: one.key,
+      isIncluded: isIncluded(one),
+      ...queue.current.get(one.key),
+    }))
     const isStored = await sendNext(() => {
       queue.current.clear()
       return { choices, isConfirmed: true }
@@ -71,5 +85,5 @@ export const useNoteChoices = (post: Post) => {
     setConfirming(false)
     return isStored
   }
-  return { isIncluded, choose, confirm, isSending, isConfirming, problem, wait }
+  return { isIncluded, headingOf, choose, confirm, isSending, isConfirming, problem, wait }
 }
