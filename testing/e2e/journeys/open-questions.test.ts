@@ -159,6 +159,8 @@ test.for(spanishPhone)(
     await page.getByRole('button', { name: t('common:close'), exact: true }).click()
 
     await cardOf(last).waitFor()
+    // The message of the question before has an "Undo", too.
+    await seeGone(page.getByText(t('evidence:questions.dropped')))
     const leaveAll = page.getByRole('button', { name: t('evidence:questions.dropAll') })
     await leaveAll.click()
     await seeGone(cardOf(last))

@@ -223,7 +223,11 @@ export const changeNotes = async (
         ...(isHead('metaDescription') ? { metaDescription: article.metaDescription } : {}),
         ...(isHead('excerpt') ? { excerpt: article.excerpt } : {}),
       }
-      await savePost(tx, { accountId, userId, id, move: 'change' }, { set, complete: ['references'], cause: 'notes' })
+      await savePost(
+        tx,
+        { accountId, userId, id, move: 'change' },
+        { set, complete: ['references'], cause: 'notes' },
+      )
       const stored = await readEvidence(tx, key, { lock: true })
       const answers = stored?.sources.filter(({ kind }) => kind === 'answer') ?? []
       const answered = new Set(answers.map((source) => source.id))
