@@ -156,6 +156,11 @@ const storeNotes = async (
   )
 }
 
+/** Letters and digits of a text, for comparing what is read with what is stored. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const lettersOfHtml = (html: string): string =>
+  lettersOf(html.replace(/<[^<>]*>/g, ' ').replace(/&#?\w+;/g, ' '))
+
 type Asked = {
   notes?: readonly NewNote[] | undefined
   choices?: readonly NoteChoice[] | undefined
@@ -180,7 +185,13 @@ export const changeNotes = async (
   const key = { accountId, postId: id }
   const owner = { owner: accountId, signal }
   let made:
-    | (Rewritten & { row: PostRow; recognised: Listed; words: number; filled: ReadonlySet<string> })
+    | (Rewritten & {
+        row: PostRow
+        recognised: Listed
+        words: number
+        filled: ReadonlySet<string>
+        letters: string
+      })
     | null = null
   await rewriteText(tools, actor, id, {
     cause: 'notes',
@@ -204,12 +215,12 @@ export const changeNotes = async (
       const headings = next.article.questions.flatMap(({ heading }) => heading ?? [])
       const filled = new Set(await findFilledInThread(owner, html, headings))
       const words = (await cleanBodyInThread(owner, html))?.wordCount ?? 0
-      made = { ...rewritten, row, recognised, words, filled }
+      made = { ...rewritten, row, recognised, words, filled, letters: lettersOfHtml(html) }
       return html
     },
     store: async (tx) => {
       if (!made) return false
-      const { row, recognised, former, next, structure, words, filled } = made
+      const { row, recognised, former, next, structure, words, filled, letters } = made
       if (notes) await storeNotes(tx, key, notes)
       const { article } = next
       const isHead = (field: 'metaDescription' | 'excerpt') => row[field] === former.article[field]
@@ -241,10 +252,14 @@ export const changeNotes = async (
         { ...article, questions, ownWords },
         { wordCount: words, coins: 0, choices: noteChoices },
       )
+      // A sentence that its owner has changed since is in the notes alone.
+      const findings = next.findings.filter(
+        ({ sentence, values }) => values.part !== undefined || letters.includes(lettersOf(sentence)),
+      )
       await storeFindings(tx, key, {
         sources: [...article.sources, ...answers],
         claims: [...article.claims, ...(claims ?? [])],
-        findings: [...next.findings, ...open],
+        findings: [...findings, ...open],
         questions,
       })
       await deleteAlarms(tx, key)

@@ -59,6 +59,19 @@ test.each(['en', 'es'] as const)(
     expect(settled.status).toBe(200)
     expect((await world.call(api.posts.get, { as, params: { id } })).body.body).toContain(spelled)
     expect(await chats()).toEqual([])
+    // The notes still have the old spelling; a look through their sentences does not bring the finding back.
+    const { body: listed } = await world.call(api.writing.notes, { as, params: { id } })
+    const choices = listed.flatMap(({ sentences }) =>
+      sentences.map(({ key, isIncluded }) => ({ key, isIncluded })),
+    )
+    const confirmed = await world.call(api.writing.setNotes, {
+      as,
+      params: { id },
+      body: { choices, isConfirmed: true },
+    })
+    expect(confirmed.status).toBe(200)
+    expect((await world.call(api.posts.get, { as, params: { id } })).body.body).toContain(spelled)
+    expect(await chats()).toEqual([])
 
     const [first, second] = (await read()).questions.filter(({ heading }) => heading !== null)
     const settle = (questionId: string | undefined, said: string) =>
