@@ -108,7 +108,7 @@ const walk = async (explorer: Explorer, who: readonly string[], params: Record<s
 }
 
 test.for(turned)(
-  '[I18N-01] all that is read or heard on every page, and at a desk behind its buttons, is in the person’s language ($language, $size)',
+  '[I18N-01] all that is read or heard on every page, and at a desk behind its buttons, is in the person’s language, and no word is cut ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language, size } = person
     expect(routes).toHaveLength(table.match(/\bPage: page\(/g)?.length ?? 0)
@@ -196,6 +196,8 @@ test.for(turned)(
     const sentences = ours.filter((text) => text.includes(' '))
     expect.soft(strangeTo(language, sentences).map(told), 'words of the other language').toEqual([])
     expect.soft(ours.filter((text) => !said(text, known)).map(told), 'words that no message says').toEqual([])
+    const cut = explorers.flatMap((one) => [...one.cut].map(([word, screen]) => `${screen}: ${word}`))
+    expect.soft(cut, 'words that are cut').toEqual([])
     expect(all.length).toBeGreaterThan(size === 'desk' ? 500 : 250)
   }),
 )

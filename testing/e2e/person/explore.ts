@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright-core'
+import { cutWordsOn } from './cut-words.ts'
 import type { Person } from './open-person.ts'
 import { type Words, wordsOn } from './words-on.ts'
 
@@ -81,6 +82,8 @@ export type Found = Words & { screen: string }
 /** Someone who presses every button of every screen once and notes all that is to be read. */
 export type Explorer = {
   found: Found[]
+  /** Words that a screen cuts, with the first screen that does. */
+  cut: Map<string, string>
   /** Opens an address and what lies behind its buttons; `prepare` goes on to the screen that is meant. */
   visit: (path: string, prepare?: () => Promise<unknown>) => Promise<void>
 }
@@ -92,6 +95,7 @@ export const createExplorer = (
   isPressing = true,
 ): Explorer => {
   const found: Found[] = []
+  const cut: Explorer['cut'] = new Map()
   const pressed = new Set(never)
   const shape = (name: string) => name.replaceAll(/\d+/g, '0')
   const isNew = (name: string) => !pressed.has(shape(name))
@@ -114,6 +118,7 @@ export const createExplorer = (
     await drawn()
     if (!page.url().startsWith(appUrl)) return
     for (const words of await there(page, () => wordsOn(page))) found.push({ ...words, screen })
+    for (const word of await there(page, () => cutWordsOn(page))) if (!cut.has(word)) cut.set(word, screen)
   }
   const isOver = () => page.locator(over).filter({ visible: true }).count()
   const close = async () => {
@@ -165,5 +170,5 @@ export const createExplorer = (
       await back()
     }
   }
-  return { found, visit }
+  return { found, cut, visit }
 }

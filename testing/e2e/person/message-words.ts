@@ -43,7 +43,7 @@ const isCut = (text: string, known: ReadonlySet<string>): boolean =>
 
 /** Brands and formats, in every language the same. */
 const NAMES =
-  'alt tab esc ctrl cmd tintario wordpress shopify mailchimp google stripe active campaign en es hh mm https http'
+  'alt tab esc ctrl shift cmd tintario wordpress shopify mailchimp google stripe active campaign en es hh mm https http'
 
 /** Names of days, months, places and zones, as dates and lists show them. */
 const namesIn = (language: Language): Set<string> => {
@@ -90,7 +90,7 @@ export const createSaid = (language: Language) => {
     text
       .toLowerCase()
       .split(/[^\p{L}]+/u)
-      .every((word) => names.has(word))
+      .every((word) => word.length === 1 || names.has(word))
   const isOne = (text: string, known: ReadonlySet<string>): boolean =>
     exact.has(text) ||
     known.has(text) ||

@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { query } from '../product-database.ts'
 import { arrive, ask, giveCoins } from './arrive.ts'
 import { checkScreen } from './check-screen.ts'
+import { checkWords } from './cut-words.ts'
 import type { Person } from './open-person.ts'
 import { seeGone } from './see.ts'
 import { checkTargets } from './small-targets.ts'
@@ -10,6 +11,7 @@ import { checkTargets } from './small-targets.ts'
 /** What every state of a screen owes to everybody, and on a phone to every finger. */
 export const checkState = async ({ page, size }: Person, name: string): Promise<void> => {
   await checkScreen(page, name)
+  await checkWords(page, name)
   if (size === 'phone') await checkTargets(page, name)
 }
 
