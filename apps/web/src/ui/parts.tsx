@@ -228,10 +228,26 @@ export const tall = 'ui-tall'
 /** The class of a link, or a button that looks like one, that is smaller than the text beside it. */
 export const smallLink = 'ui-small-link'
 
-/** A line or a paragraph. With `cut` it is one line, which ends with dots. */
+/** A text whose lines leave out whole words: the ellipsis replaces a block in one piece, and a text letter by letter. */
+export const WholeWords = ({ text }: { text: string }) =>
+  text.split(/(\s+)/).map((part, nth) =>
+    nth % 2 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
+      <span key={nth} className="ui-word">
+        {part}
+      </span>
+    ),
+  )
+
+/** A line or a paragraph. With `cut` it is one line, which ends with dots after a whole word. */
 export const Text = <Tag extends ElementType = 'p'>({ as, cut, ...props }: Part<Tag, { cut?: boolean }>) => {
   const Element: ElementType = as ?? 'p'
-  return <Element {...split(`${classes.text} ${cut ? 'ui-cut' : ''}`, props)} />
+  const { children, lines } = props as { children?: ReactNode; lines?: number }
+  const isSplit = (cut || lines) && typeof children === 'string' && /\S\s+\S/.test(children)
+  const words = isSplit ? { 'data-sentence': true, children: <WholeWords text={children} /> } : {}
+  return <Element {...split(`${classes.text} ${cut ? 'ui-cut' : ''}`, props)} {...words} />
 }
 
 /** Rows in a frame: people, devices, shops. */

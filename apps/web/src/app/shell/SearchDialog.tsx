@@ -70,6 +70,9 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
           width={36}
           height={36}
           className={classes.thumb}
+          onError={({ currentTarget }) => {
+            if (!currentTarget.src.endsWith(ficha)) currentTarget.src = ficha
+          }}
         />
         <Text as="span" grow cut className={classes.words}>
           {shownTitle(post)}

@@ -1,10 +1,11 @@
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { Fragment, type KeyboardEvent, type PointerEvent } from 'react'
+import type { KeyboardEvent, PointerEvent } from 'react'
 import { clock } from '../../../i18n/dates.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconBan, IconCheck, IconPhoto } from '../../../ui/icons/index.ts'
 import { Picture } from '../../../ui/Picture.tsx'
+import { WholeWords } from '../../../ui/parts.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
 import { smallPicture } from '../../../ui/small-picture.ts'
 import { useViewerTime } from '../../../ui/use-viewer-time.ts'
@@ -35,15 +36,6 @@ const LONG_WORD = 14
 const FIRST_LINE_WORDS = 30
 
 const hasLongWord = (text: string) => text.split(/\s+/).some((word) => word.length >= LONG_WORD)
-
-const Words = ({ text }: { text: string }) =>
-  text.split(/\s+/).map((word, nth) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the same word may come twice
-    <Fragment key={nth}>
-      {nth > 0 && ' '}
-      <span className={classes.word}>{word}</span>
-    </Fragment>
-  ))
 
 /**
  * A post in the calendar: picture, time and title; colour and icons show its state. A title that is too long ends after
@@ -149,11 +141,11 @@ export const PostCard = ({ post, now, shape, isOpen, onOpen, onKeyDown, onPointe
           {beside && <span className={classes.beside}>{beside}</span>}
         </span>{' '}
         <span className={classes.words} data-sentence>
-          {isWhole ? words : <Words text={words} />}
+          {isWhole ? words : <WholeWords text={words} />}
         </span>{' '}
         {line && (
           <span className={classes.line} data-sentence>
-            {shape === 'day' ? <Words text={line} /> : line}
+            {shape === 'day' ? <WholeWords text={line} /> : line}
           </span>
         )}
       </span>

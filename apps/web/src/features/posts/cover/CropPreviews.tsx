@@ -31,9 +31,9 @@ export const CropPreviews = ({ src, size, crop, title }: Props) => {
       <figure className={classes.preview}>
         <Row gap={2} p={2} round="md" className={classes.card}>
           <PartOfPicture {...picture} part={seenIn(crop, 1)} className={classes.thumb} />
-          <Box as="span" look="hint" medium lines={2} tone="inherit" className={classes.cardTitle}>
+          <Text as="span" look="hint" medium lines={2} tone="inherit" className={classes.cardTitle}>
             {title}
-          </Box>
+          </Text>
         </Row>
         <figcaption>{t('crop.card')}</figcaption>
       </figure>

@@ -16,16 +16,15 @@ const optional: ReadonlySet<string> = new Set(['platform', 'keyword', 'title', '
 export const FinishPost = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
-  const inPost = (text: string | null) => text && <span lang={post.language ?? undefined}>{text}</span>
   const has = (section: string) => post.completedSteps.includes(section)
   const steps = [
     ['date', true, moment(new Date(post.publishAt), language)],
     ['country', has('country_and_language'), null],
     ['platform', post.platforms.length > 0, post.platforms.map(({ name }) => name).join(', ')],
-    ['description', has('description'), inPost(post.description)],
+    ['description', has('description'), post.description],
     ['details', has('details'), null],
-    ['keyword', post.primaryKeyword !== null, inPost(post.primaryKeyword)],
-    ['title', post.title !== null, inPost(post.title)],
+    ['keyword', post.primaryKeyword !== null, post.primaryKeyword],
+    ['title', post.title !== null, post.title],
     ['references', has('references'), null],
     ['structure', has('structure'), null],
     ['text', post.body !== null, null],
@@ -61,7 +60,12 @@ export const FinishPost = ({ post }: { post: Post }) => {
               </Text>
             )}
             {isDone && value && (
-              <Text as="span" look="hint" cut>
+              <Text
+                as="span"
+                look="hint"
+                cut
+                lang={step === 'date' || step === 'platform' ? undefined : (post.language ?? undefined)}
+              >
                 {value}
               </Text>
             )}

@@ -104,7 +104,7 @@ const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | nu
         </Text>
       )}
       {place?.sentence && (
-        <Box
+        <Text
           lines={2}
           as="blockquote"
           mt={1}
@@ -114,7 +114,7 @@ const FixText = ({ fix, textLanguage }: { fix: SeoFix; textLanguage: string | nu
           lang={textLanguage ?? undefined}
         >
           {place.sentence}
-        </Box>
+        </Text>
       )}
     </div>
   )

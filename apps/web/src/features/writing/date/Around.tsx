@@ -35,7 +35,9 @@ export const Around = ({ date, exceptId }: { date: string; exceptId?: string }) 
       {near.map((post) => (
         <li key={post.id}>
           <time dateTime={post.publishAt}>{moment(new Date(post.publishAt), language)}</time>
-          <span className={classes.title}>{firstWords(shownTitle(post), WORDS) || t('date.untitled')}</span>
+          <Text as="span" lines={2}>
+            {firstWords(shownTitle(post), WORDS) || t('date.untitled')}
+          </Text>
         </li>
       ))}
     </Box>

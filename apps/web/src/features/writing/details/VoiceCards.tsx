@@ -37,9 +37,9 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
                 </Text>
                 <Radio.Indicator />
               </Row>
-              <Box lines={2} as="span" look="hint">
+              <Text lines={2} as="span" look="hint">
                 {voice.prompt}
-              </Box>
+              </Text>
               <Badge size="sm" color={voice.type === 'professional' ? 'ink' : 'gray'}>
                 {t(`details.${voice.type}`)}
               </Badge>
