@@ -51,6 +51,12 @@ test.for(englishDesk)(
       t('team:tabs.transactions'),
     ])
     await seeText(page, t('team:empty.title'))
+    const pictures = page.getByRole('main').locator('img')
+    await waitUntil('every picture is drawn', () =>
+      pictures.evaluateAll(
+        (all) => all.length > 0 && all.every((one) => (one as HTMLImageElement).naturalWidth > 0),
+      ),
+    )
     await checkScreen(page, 'a team of nobody')
 
     await page

@@ -10,6 +10,7 @@ import { useApi, useCall } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import local from '../../ui/art/local.svg'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Grid } from '../../ui/parts.tsx'
@@ -83,7 +84,7 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
               </Grid>
             )}
             <EmptyState
-              picture="local"
+              picture={local}
               title={t('empty.title')}
               text={t('empty.text')}
               action={
