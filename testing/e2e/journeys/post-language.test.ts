@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, openPublishing, postIdOf } from '../person/post-page.ts'
-import { seeHeading, seeText } from '../person/see.ts'
+import { seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { languageOf, smallWordsIn, strangeTo } from '../person/small-words.ts'
 import type { Language } from '../person/texts.ts'
 import {
@@ -21,6 +22,7 @@ import {
   topics,
 } from '../person/wizard.ts'
 import { wordsOn } from '../person/words-on.ts'
+import { query } from '../product-database.ts'
 
 type Written = Person & { written: Language }
 
@@ -152,5 +154,55 @@ test.for(mixed)(
       await page.getByRole('tabpanel').waitFor()
       await checkScreenWords(person, name, [...source, tab])
     }
+  }),
+)
+
+test.for(turned)(
+  'a description in another language than the post’s is asked about before the post goes on, and its language is proposed ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, language } = person
+    const other = language === 'en' ? 'es' : 'en'
+    await arrive(person)
+    await page.goto('/calendar')
+    await openNewPost(person)
+    await stepDate(person)
+    await stepCountry(person)
+    await leavePlatformOpen(person)
+    const id = postIdOf(person)
+    const languageStored = async () =>
+      (await ask<{ language: string }>(person, ['get', `/api/posts/${id}`])).language
+    const description = page.getByLabel(t('writing:details.description'), { exact: true })
+    const next = page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true })
+    const notice = page.getByRole('status').filter({ hasText: t(`writing:details.otherLanguage.${other}`) })
+    await description.fill(topics[other].description)
+    await next.click()
+    await notice.waitFor()
+    await checkScreen(page, 'a description in another language')
+    expect(await languageStored()).toBe(language)
+    await notice.getByRole('button', { name: t(`writing:details.switchLanguage.${other}`) }).click()
+    await seeHeading(page, t('writing:keyword.title'))
+    expect(await languageStored()).toBe(other)
+
+    // The other way round the language is kept, and the question is not repeated.
+    await page.goto(`/calendar/${id}/edit?step=details`)
+    await description.fill(topics[language].description)
+    await next.click()
+    await page.getByRole('button', { name: t(`writing:details.keepLanguage.${language}`) }).click()
+    await next.click()
+    await seeHeading(page, t('writing:keyword.title'))
+    expect(await languageStored()).toBe(other)
+
+    // An idea that is planned proposes its own language.
+    await query(
+      inject('dataDir'),
+      `update post set description = $2, language = null, country = null, completed_steps = '{publish_date}' where id = $1`,
+      [id, topics[other].description],
+    )
+    await page.goto(`/calendar/${id}/edit?step=country`)
+    const field = page.getByLabel(t('writing:country.language'), { exact: true }).and(page.locator('input'))
+    const spoken = new Intl.DisplayNames(language, { type: 'language' }).of(other) ?? ''
+    await waitUntil('the language of the idea', async () =>
+      (await field.inputValue()).toLowerCase().startsWith(spoken.toLowerCase()),
+    )
   }),
 )

@@ -1,5 +1,6 @@
 import { Select, type SelectProps } from '@mantine/core'
 import { countries } from '@tintario/contract/billing/countries.ts'
+import { languageOf } from '@tintario/prose/language-of.ts'
 import { useMemo, useState } from 'react'
 import { useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
@@ -170,9 +171,11 @@ export const CountryStep = () => {
   if (!isComplete && isPending) return <StepSkeleton />
   const isAnyLast = !!(data?.country || data?.language || data?.type)
   const browser = fromBrowser(navigator.languages, offered)
+  const spoken = languageOf(`${post.title ?? ''}. ${post.description}`)
+  const ofBrief = offered.language.find((language) => language === spoken)
   const defaults = {
     country: data?.country ?? browser.country,
-    language: data?.language ?? browser.language,
+    language: ofBrief ?? data?.language ?? browser.language,
     type: asked ?? data?.type ?? impliedType(post),
   }
   return <Form defaults={defaults} origin={isAnyLast ? 'last' : 'browser'} />

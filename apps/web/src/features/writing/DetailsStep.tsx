@@ -1,7 +1,8 @@
 import { Button, Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { languageOf } from '@tintario/prose/language-of.ts'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { api } from '../../api/call.ts'
 import { combineQueries } from '../../api/combine-queries.ts'
@@ -15,6 +16,7 @@ import { Box, Row, Text } from '../../ui/parts.tsx'
 import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useVoices } from '../brand-voices/index.ts'
+import { AnotherLanguage } from './details/AnotherLanguage.tsx'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
 import { canGoOn, descriptionProblem } from './details/description-rules.ts'
@@ -101,12 +103,19 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   /** Whether the field was left with something in it. */
   const [isLeft, setLeft] = useState(false)
   const { store, error, isStoring } = useStored(api.posts.setDetails)
+  const toLanguage = useStored(api.posts.setCountryAndLanguage)
+  const [isLanguageKept, setLanguageKept] = useState(false)
   const forgetGenerated = useForgetGenerated()
   const text = shownText(value)
   const state = { text, isEnhanced: value.enhanced !== null, stored: post.description }
   const problem = descriptionProblem(state)
   const areChosen = choices.every((field) => value[field]) && value.brandVoiceId !== ''
   const canSave = problem === null && areChosen
+  const spoken = useMemo(() => languageOf(text), [text])
+  const otherLanguage =
+    (spoken === 'en' || spoken === 'es') && post.language !== spoken && !post.isExample && !isLanguageKept
+      ? spoken
+      : null
   // The recorded writer of an example uses the description.
   const isOwnWords = useOwnWords() && !post.isExample
   // Without a model these settings change nothing, so they are folded away unless one of them has to be chosen.
@@ -156,11 +165,19 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
     return isStored
   }
   const isComplete = post.completedSteps.includes('details')
-  const next = () => {
-    if (!isDirty && isComplete) return open('keyword')
+  const goOn = () =>
     void save().then((isStored) => {
       if (isStored) open('keyword')
     })
+  const next = () => {
+    if (!isDirty && isComplete) return open('keyword')
+    if (otherLanguage && canSave) return setTried(true)
+    goOn()
+  }
+  const writeIn = async (language: 'en' | 'es') => {
+    const { country, type } = post
+    const body = { country: country ?? '', language, type: type ?? '' }
+    if (await toLanguage.store({ params: { id: post.id }, body })) goOn()
   }
   useStepActs({ isDirty, canSave, save })
   const nameOf = (field: Choice) => lists[field].data?.find((o) => o.tag === value[field])?.name ?? ''
@@ -214,6 +231,14 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
               : undefined
         }
       />
+      {otherLanguage && (isTried || isLeft) && (
+        <AnotherLanguage
+          language={otherLanguage}
+          isBusy={toLanguage.isStoring}
+          onSwitch={() => void writeIn(otherLanguage)}
+          onKeep={() => setLanguageKept(true)}
+        />
+      )}
       {isOwnWords && (
         <NotesOffer
           description={text}
@@ -268,7 +293,10 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
           </div>
         </>
       )}
-      {error && <StepFailure act="setDetails" error={error} onRetry={next} />}
+      {error && <StepFailure act="setDetails" error={error} onRetry={goOn} />}
+      {toLanguage.error && otherLanguage && (
+        <StepFailure act="setCountry" error={toLanguage.error} onRetry={() => void writeIn(otherLanguage)} />
+      )}
     </StepBody>
   )
 }
