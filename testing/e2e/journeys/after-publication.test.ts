@@ -91,6 +91,8 @@ test.for(spanishPhone)(
     }
     await showAgain()
     await seeText(panel, t('publishing:state.published'))
+    await seeText(page, t('post-page:published.text'))
+    expect(await page.getByText(t('messages:MESSAGES_PUBLISHED_POST_LOCKED')).count()).toBe(0)
 
     const head = panel.locator('details', { hasText: t('publishing:head.summary') })
     await head.locator('summary').click()

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
@@ -44,6 +45,24 @@ test.for(englishDesk)(
   }),
 )
 
+/** The line of the present moment is behind a card that it would cross. */
+const seeNowBehind = async (card: Locator, id: string, at: Date) => {
+  await query(inject('dataDir'), 'update post set publish_at = $2 where id = $1', [id, at.toISOString()])
+  const page = card.page()
+  await page.reload()
+  await card.waitFor()
+  const onTop = await card.evaluate((element) => {
+    const line = element.ownerDocument.querySelector<HTMLElement>('[class*="_now_"]')
+    if (!line) return 'no line'
+    line.style.pointerEvents = 'auto'
+    line.scrollIntoView({ block: 'center' })
+    const box = element.getBoundingClientRect()
+    const top = document.elementFromPoint(box.x + box.width / 2, line.getBoundingClientRect().bottom + 1)
+    return top && element.contains(top) ? 'card' : (top?.className ?? 'nothing')
+  })
+  expect(onTop).toBe('card')
+}
+
 test.for(englishDesk)(
   '[CAL-04, CAL-05] the colours beside the calendar are its filter ($language, $size)',
   asPerson(async (person) => {
@@ -67,6 +86,13 @@ test.for(englishDesk)(
     await choose('draft')
     await card.first().waitFor()
     await checkScreen(page, 'calendar with its filter')
+    // Printed in black and white, the marks differ by their icons and letters; only two are plain boxes.
+    const marks = page.locator('fieldset label > i, ul[aria-label] li > i')
+    const shapes = await marks.evaluateAll((all) =>
+      all.map((mark) => `${mark.querySelector('svg')?.innerHTML ?? ''}${mark.textContent?.trim()}`),
+    )
+    expect(shapes.filter((shape) => shape !== '').length).toBeGreaterThanOrEqual(5)
+    expect(new Set(shapes).size).toBe(shapes.filter((shape) => shape !== '').length + 1)
 
     // What went out today counts as ready until the day is over, however early it went; then it is past.
     const now = new Date()
@@ -81,6 +107,10 @@ test.for(englishDesk)(
       ])
       await page.goto(`/calendar?view=day&date=${publishAt.toLocaleDateString('sv')}&filter=${filter}`)
       await card.first().waitFor()
+      if (filter === 'ready') {
+        const before = new Date(Math.max(midnight.getTime(), now.getTime() - 10 * 60_000))
+        await seeNowBehind(card.first(), data.id, before)
+      }
       await choose(other)
       await seeGone(card)
     }

@@ -52,6 +52,12 @@ test.for(mixed)(
     await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
     await page.goto(`/calendar/${id}`)
     await seeHeading(page, title, 1)
+    if (size === 'desk') {
+      const here = page
+        .getByRole('navigation', { name: t('post-page:bar.where') })
+        .getByText(title, { exact: true })
+      expect(await here.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+    }
     const date = new RegExp(`^${detailDate(at, language)}, 11:00`)
     expect(detailDate(at, language)).toMatch(/^\d{1,2} \p{L}{3,4} \d{4}$/u)
     await page.getByText(date).waitFor()

@@ -123,6 +123,8 @@ const Form = ({ defaults, origin }: { defaults: Defaults; origin: Origin }) => {
       placeholder={t('country.choose')}
       size="md"
       searchable
+      // Its list is inside the landmark of the page.
+      comboboxProps={{ withinPortal: false }}
       selectFirstOptionOnChange
       allowDeselect={false}
       // Typing replaces what is chosen instead of adding to it.

@@ -279,6 +279,7 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
                 placeholder={t('country.choose')}
                 size="md"
                 searchable
+                comboboxProps={{ withinPortal: false }}
                 allowDeselect={false}
                 // Typing replaces what is chosen instead of adding to it.
                 onClick={(event) => event.currentTarget.select()}

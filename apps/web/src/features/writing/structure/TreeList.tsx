@@ -38,7 +38,8 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
   const { id } = node
   const language = useLanguage()
   return (
-    <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed" returnFocus={false}>
+    // Its words are no part of the row, and are inside the landmark of the page.
+    <Menu position="bottom-end" portalProps={{ target: 'main' }} returnFocus={false}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"
