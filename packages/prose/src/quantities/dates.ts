@@ -1,5 +1,5 @@
 import { isCapitalised, type Line } from './line.ts'
-import { monthOf } from './number-words.ts'
+import { isSurelyMonth, monthOf } from './number-words.ts'
 import { isOne, type Numeral, type NumeralRule, wholeOf } from './read-numeral.ts'
 import { CONNECTS } from './shared-units.ts'
 
@@ -46,7 +46,7 @@ export const dayAndMonth: NumeralRule = (line, numeral) => {
   const end = endOfDay(line, to)
   const place = is(end, 'of', 'de') ? end + 1 : end
   const own = monthOf(words[place] ?? '')
-  if (own && (language === 'es' || isCapitalised(line, place)))
+  if (own && (language === 'es' || isCapitalised(line, place) || isSurelyMonth(words[place] ?? '')))
     return keep(at, place + 1, { values: [own * 100 + wholeOf(numeral)], unit: 'date' })
   const shared = own ? undefined : monthOfRange(line, end)
   return shared ? keep(at, end, { values: [shared * 100 + wholeOf(numeral)], unit: 'date' }) : null

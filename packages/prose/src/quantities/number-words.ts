@@ -152,6 +152,9 @@ const monthNames: Record<Language, ReadonlyMap<string, number>> = {
     ['setiembre', 9],
   ]),
 }
+/** Whether a lower-case word can only be an English month: "october", but not "march" or "may". */
+export const isSurelyMonth = (word: string): boolean =>
+  word.length > 3 && word !== 'march' && monthNames.en.has(word)
 /** 1 to 12, of either language: a source may speak the other one. */
 export const monthOf = (word: string): number | undefined =>
   monthNames.en.get(word) ?? monthNames.es.get(word)

@@ -30,6 +30,8 @@ test.each([
   ['en', 'two hundred and fifty grams', ['250 g']],
   ['en', '-18 °C', ['-18 °C']],
   ['en', 'One of the first things', []],
+  ['en', 'open on mondays in october, 3 november too', ['1 weekday', '10 month-name', '1103 date']],
+  ['en', 'they may march in line', []],
 ] as const)('%s: %s', (language, text, wanted) => {
   expect(read(text, language)).toEqual(wanted)
 })

@@ -1,5 +1,5 @@
 import { firstOf, isCapitalised, type Rule } from './line.ts'
-import { monthOf, weekdayOf } from './number-words.ts'
+import { isSurelyMonth, monthOf, weekdayOf } from './number-words.ts'
 import { unitAt } from './unit-at.ts'
 
 const VAGUE = new Map([
@@ -51,11 +51,12 @@ const times: Rule = ({ is, keep }, at) => {
   return isTimes ? keep(at, at + 1, { values: [is(at, 'triple') ? 3 : 2], unit: 'times' }) : null
 }
 
-/** English ones are capitalised; an English "Martes" is no day. */
+/** An English "Martes" is no day, and neither is a lower-case word of another language in an English text. */
 const weekday: Rule = (line, at) => {
   const { language, words, is, keep } = line
-  const day = weekdayOf(words[at] ?? '')
-  if (!day || (language === 'en' && !isCapitalised(line, at))) return null
+  const word = words[at] ?? ''
+  const day = weekdayOf(word)
+  if (!day || (language === 'en' && !isCapitalised(line, at) && !/days?$/.test(word))) return null
   return is(at, 'martes') && language === 'en' ? at + 1 : keep(at, at + 1, { values: [day], unit: 'weekday' })
 }
 
@@ -82,7 +83,8 @@ const AMBIGUOUS_MONTHS = ['may', 'march', 'mar', 'jan']
 const month: Rule = (line, at) => {
   const { language, tokens, words, found, is, isGlued, keep } = line
   const number = monthOf(words[at] ?? '')
-  const isWritten = language === 'es' ? (words[at] ?? '').length > 3 : isCapitalised(line, at)
+  const word = words[at] ?? ''
+  const isWritten = language === 'es' ? word.length > 3 : isCapitalised(line, at) || isSurelyMonth(word)
   if (!number || !isWritten || is(at - 1, 'un', 'a', 'cada', 'every', 'any')) return null
   if (is(at, ...AMBIGUOUS_MONTHS) && (at === 0 || !/[\p{L},]/u.test(words[at - 1] ?? ''))) return null
   const day = tokens[at + 1]
