@@ -57,7 +57,7 @@ const seeNowBehind = async (card: Locator, id: string, at: Date) => {
     line.style.pointerEvents = 'auto'
     line.scrollIntoView({ block: 'center' })
     const box = element.getBoundingClientRect()
-    const top = document.elementFromPoint(box.x + box.width / 2, line.getBoundingClientRect().bottom + 1)
+    const top = document.elementFromPoint(box.x + box.width / 2, line.getBoundingClientRect().bottom - 1)
     return top && element.contains(top) ? 'card' : (top?.className ?? 'nothing')
   })
   expect(onTop).toBe('card')
