@@ -6,7 +6,7 @@ import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishPhone, turned } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
 import { query } from '../product-database.ts'
 
 const TITLE = 'Decorating a long winter table with wool, felt and dried lavender'
@@ -435,7 +435,7 @@ test.for(spanishPhone)(
 
     await setPost(first, `status = 'created', body = '<p>Wool.</p>', language = 'es'`)
     await page.goto(`/calendar/${first}`)
-    await seeText(page.getByRole('navigation', { name: t('post-page:bar.where') }), TITLE)
+    await seeHeading(page, TITLE)
     await page.getByRole('button', { name: t('post-page:bar.more'), exact: true }).click()
     for (const name of ['moveTo.open', 'duplicate.open', 'repeat.open'] as const)
       await page.getByRole('menuitem', { name: t(`planning:${name}`) }).waitFor()
