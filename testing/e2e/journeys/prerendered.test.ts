@@ -90,7 +90,8 @@ test.for(englishDesk)(
       await page.evaluate(([name, stored]) => localStorage.setItem(name, stored), [key, value] as const)
       await page.reload({ waitUntil: 'commit' })
       await page.locator('.first-paint').waitFor()
-      expect(await heading.isVisible(), key).toBe(false)
+      // Nothing is painted before the style sheet, which may come after the first look.
+      await expect.poll(() => heading.isVisible(), { message: key, timeout: 10_000 }).toBe(false)
       await page.evaluate((name) => localStorage.removeItem(name), key)
     }
     await page.reload({ waitUntil: 'commit' })
