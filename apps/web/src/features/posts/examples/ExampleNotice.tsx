@@ -11,17 +11,7 @@ import classes from './ExampleNotice.module.css'
 export const ExampleNotice = ({ post }: { post: Post }) => {
   const { t } = useTranslation('posts')
   return (
-    <Panel
-      as="aside"
-      row
-      gap={3}
-      justify="between"
-      wrap
-      mt={4}
-      mb={4}
-      className={classes.notice}
-      aria-label={t('examples.label')}
-    >
+    <Panel row gap={3} justify="between" wrap mt={4} mb={4} className={classes.notice}>
       <p>{t('examples.of')}</p>
       <Button
         component={Link}
