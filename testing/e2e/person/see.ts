@@ -9,7 +9,7 @@ export const seeHeading = (page: Page, name: string | RegExp, level?: number): P
     .waitFor()
 
 export const seeText = (page: Page | Locator, text: string | RegExp): Promise<void> =>
-  page.getByText(text).first().waitFor()
+  page.getByText(text).filter({ visible: true }).first().waitFor()
 
 /**
  * Waits until it is not there. Say before it what is drawn together with it: of a page that is not drawn yet everything is
