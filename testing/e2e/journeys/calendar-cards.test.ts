@@ -281,6 +281,7 @@ test.for(englishDesk)(
       .getByRole('button', { name: t('common:close'), exact: true })
       .last()
       .click()
+    await seeGone(refused)
     await seeGone(cardOf(person, first))
     await page.keyboard.press('Escape')
     await seeGone(bar)
