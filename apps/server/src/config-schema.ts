@@ -21,6 +21,8 @@ export const environment = z.object({
   DATABASE_URL: z.string().optional(),
   DATA_DIR: z.string().default('.data'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** text where stderr is a terminal, json elsewhere, when absent. */
+  LOG_FORMAT: z.enum(['text', 'json']).optional(),
   /**
    * 32 bytes in base64; wraps the data keys of stored credentials. Local: made once and stored in the data folder.
    */

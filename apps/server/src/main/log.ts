@@ -1,6 +1,7 @@
 import pino from 'pino'
 import type { Config } from '../config.ts'
 import type { Log } from '../tools.ts'
+import { logLine } from './log-line.ts'
 
 /** Where the values of a failed statement begin in the text of an error, and where its stack goes on. */
 const VALUES = '\nparams: '
@@ -39,7 +40,7 @@ const shownError = (error: unknown, depth = 0): unknown => {
   }
 }
 
-/** JSON lines on stderr. Secrets are never passed to a log call; these paths are a second protection. */
+/** Lines of text on a terminal, JSON lines elsewhere, on stderr. Secrets are never passed to a log call; these paths are a second protection. */
 export const createLog = (config: Config): Log =>
   pino(
     {
@@ -56,5 +57,7 @@ export const createLog = (config: Config): Log =>
         '*.headers',
       ],
     },
-    pino.destination(2),
+    (config.LOG_FORMAT ?? (process.stderr.isTTY ? 'text' : 'json')) === 'text'
+      ? { write: (line) => void process.stderr.write(logLine(line)) }
+      : pino.destination(2),
   )
