@@ -11,7 +11,7 @@ test.for(turned)(
     await arrive(person)
     for (const path of ['/calendar', '/my-post']) {
       await page.goto(path)
-      await page.getByRole('list', { name: t('posts:examples.samples') }).waitFor()
+      await seeText(page, t('posts:examples.samples'))
       await checkScreen(page, `${path}, empty`)
       const posts = (url: URL) => url.pathname === '/api/posts'
       await page.route(posts, (route) => route.abort())
