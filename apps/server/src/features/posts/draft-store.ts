@@ -1,7 +1,7 @@
 import { DRAFTS_MAX } from '@tintario/contract/posts/limits.ts'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
-import { postDraft } from '../../db/tables/posts.ts'
+import { post, postDraft, postVersion } from '../../db/tables/posts.ts'
 import { users } from '../../db/tables/users.ts'
 
 type Post = { accountId: string; postId: string }
@@ -15,19 +15,40 @@ const isOf = ({ accountId, postId }: Post) =>
   and(eq(postDraft.accountId, accountId), eq(postDraft.postId, postId))
 const isOwn = (of: Own, id: string) => and(isOf(of), eq(postDraft.id, id), eq(postDraft.userId, of.userId))
 
-/** Stores a draft unless a later one of the same id is stored, or another user has one of that id. */
-export const storeDraft = async (
-  tx: Db,
-  { accountId, postId, userId }: Own,
-  { id, ...draft }: NewDraft,
-): Promise<void> => {
+/**
+ * Stores a draft unless a later one of the same id is stored, or another user has one of that id. It is closed if a save
+ * stored the same text before this call arrived.
+ */
+export const storeDraft = async (tx: Db, of: Own, { id, ...draft }: NewDraft): Promise<void> => {
+  const { accountId, postId, userId } = of
   const isLater = sql`${postDraft.userId} = ${userId} and ${postDraft.sequence} < ${draft.sequence}`
+  // A save under way ends first: it deletes this draft, or its text is seen here.
+  await tx
+    .select({ id: post.id })
+    .from(post)
+    .where(and(eq(post.accountId, accountId), eq(post.id, postId)))
+    .for('share')
+  const [saved] = await tx
+    .select({ id: postVersion.id })
+    .from(postVersion)
+    .where(
+      and(
+        eq(postVersion.accountId, accountId),
+        eq(postVersion.postId, postId),
+        gt(postVersion.version, draft.version),
+        eq(postVersion.wordCount, draft.wordCount),
+        eq(postVersion.body, draft.body),
+        sql`coalesce(${postVersion.title}, '') = ${draft.title}`,
+      ),
+    )
+    .limit(1)
+  const isOpen = !saved
   await tx
     .insert(postDraft)
-    .values({ accountId, postId, id, userId, ...draft })
+    .values({ accountId, postId, id, userId, isOpen, ...draft })
     .onConflictDoUpdate({
       target: [postDraft.accountId, postDraft.postId, postDraft.id],
-      set: { ...draft, isOpen: true, updatedAt: sql`now()` },
+      set: { ...draft, isOpen, updatedAt: sql`now()` },
       setWhere: isLater,
     })
 }

@@ -1,5 +1,6 @@
 import { api } from '@tintario/contract/api.ts'
 import { agent } from '@tintario/testing/agents.ts'
+import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost } from '@tintario/testing/made-posts.ts'
 import { scriptedAi } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -37,6 +38,15 @@ const text = async (versionId: string) =>
   (await world.call(api.posts.version, { as, params: { id, versionId } })).body
 const post = async () => (await world.call(api.posts.get, { as, params: { id } })).body
 
+/** Waits until so many calls wait for a row that another transaction holds. */
+const waitsForLock = (count: number) =>
+  eventually(async () => {
+    const { rows } = await world.database.pool.query(
+      `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
+    )
+    return rows.length === count
+  })
+
 test('a draft is stored beside the post, and a late call does not overwrite a newer one', async () => {
   const before = await post()
   expect((await save(FIRST, 2, 'Two')).status).toBe(200)
@@ -70,6 +80,37 @@ test('a save that follows a continued draft before any draft of its own deletes 
   const body = { title: 'How to feed leather', body: '<p>Saved</p>', draftId: SECOND, replaces: FIRST }
   expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
   expect((await list()).filter(({ cause }) => cause === 'draft')).toEqual([])
+})
+
+test('a draft that arrives after the save of its text is not offered, the words typed after it are', async () => {
+  const title = 'How to feed leather'
+  const { version } = await post()
+  const body = { title, body: '<p>Saved</p>', draftId: SECOND, replaces: FIRST }
+  expect((await world.call(api.posts.edit, { as, params: { id }, body })).status).toBe(200)
+  await save(FIRST, 3, 'Saved', { title, version })
+  expect((await list()).filter(({ isOpenDraft }) => isOpenDraft)).toEqual([])
+  await save(FIRST, 4, 'Saved and more', { title, version })
+  expect((await list()).filter(({ isOpenDraft }) => isOpenDraft)).toMatchObject([{ id: FIRST, wordCount: 3 }])
+})
+
+test('a draft that is sent during the save of its text is not offered', async () => {
+  const title = 'How to feed leather'
+  const { version } = await post()
+  const body = { title, body: '<p>Saved</p>', draftId: SECOND, replaces: FIRST }
+  const client = await world.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query('select 1 from post where id = $1 for update', [id])
+    const edited = world.call(api.posts.edit, { as, params: { id }, body })
+    await waitsForLock(1)
+    const late = save(FIRST, 3, 'Saved', { title, version })
+    await waitsForLock(2)
+    await client.query('commit')
+    expect([(await edited).status, (await late).status]).toEqual([200, 200])
+  } finally {
+    client.release(true)
+  }
+  expect((await list()).filter(({ isOpenDraft }) => isOpenDraft)).toEqual([])
 })
 
 test('a save whose draft cannot be deleted stores nothing, so that no draft is offered over a newer text', async () => {
