@@ -8,25 +8,30 @@ const readJson = <T>(path: string): T => JSON.parse(readPackage(path)) as T
 const ICONS = 'apps/web/src/ui/icons'
 const SUBJECTS = 'apps/server/src/outside/ai/cover/emoji-names.json'
 
-/** The icons that the web app imports, one file each, so that a page loads only its own. */
+/** The icons of the pages before a session, those of the shell and the calendar, those of a post, and all others. */
+const ICON_FILES = [
+  ['first', /^(features\/(auth|help)|ui|i18n)\//],
+  ['shell', /^(app|api|features\/calendar|features\/posts\/card)\//],
+  ['posts', /^features\/(posts|publishing|writing)\//],
+  ['others', /^/],
+] as const
+
+/** The icons that the web app imports, in few files, so that a page loads hardly more than its own. */
 const findIcons = (): Map<string, string> => {
   type Nodes = Record<string, [string, Record<string, string>][]>
   const nodes = readJson<Nodes>('@tabler/icons/tabler-nodes-outline.json')
   const pascal = (name: string) => `Icon${name.replace(/(?:^|-)(\w)/g, (_, letter) => letter.toUpperCase())}`
   const names = new Map(Object.keys(nodes).map((name) => [pascal(name), name]))
-  const sources = readdirSync(join(root, 'apps/web/src'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(root, 'apps/web/src', file), 'utf8'))
-  const used = new Set(
-    sources.flatMap((text) =>
-      [...text.matchAll(/\{([^{}]*)\} from '[./\w-]+\/icons\/index\.ts'/g)].flatMap(
-        ([, list = '']) => list.match(/(?<!\bas )\bIcon[A-Z]\w*/g) ?? [],
-      ),
-    ),
-  )
-  const files = new Map([[`${ICONS}/LICENSE`, readPackage('@tabler/icons/LICENSE')]])
-  const exported = new Map([['create-icon', "export type { Icon } from './create-icon.tsx'"]])
-  for (const component of used) {
+  const used = new Map<string, number>()
+  for (const source of readdirSync(join(root, 'apps/web/src'), { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(source)) continue
+    const text = readFileSync(join(root, 'apps/web/src', source), 'utf8')
+    const nth = ICON_FILES.findIndex(([, folders]) => folders.test(source))
+    for (const [, list = ''] of text.matchAll(/\{([^{}]*)\} from '[./\w-]+\/icons\/index\.ts'/g))
+      for (const icon of list.match(/(?<!\bas )\bIcon[A-Z]\w*/g) ?? [])
+        used.set(icon, Math.min(nth, used.get(icon) ?? nth))
+  }
+  const lineOf = (component: string) => {
     const name = names.get(component)
     if (name === undefined) throw new Error(`Tabler has no ${component}.`)
     const parts = nodes[name] ?? []
@@ -35,17 +40,19 @@ const findIcons = (): Map<string, string> => {
     )
       throw new Error(`${component} is more than lines.`)
     const args = [`'${name}'`, `'${parts.map(([, { d }]) => d).join('')}'`]
-    const line = `export const ${component} = createIcon(${args.join(', ')})`
-    const call =
-      line.length > 110 ? `createIcon(\n  ${args.join(',\n  ')},\n)` : `createIcon(${args.join(', ')})`
-    files.set(
-      `${ICONS}/${name}.ts`,
-      `import { createIcon } from './create-icon.tsx'\n\nexport const ${component} = ${call}\n`,
-    )
-    exported.set(name, `export { ${component} } from './${name}.ts'`)
+    const line = `export const ${component} = createIcon(${args.join(', ')})\n`
+    return line.length > 111 ? `export const ${component} = createIcon(\n  ${args.join(',\n  ')},\n)\n` : line
   }
-  const lines = [...exported].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, line]) => `${line}\n`)
-  return files.set(`${ICONS}/index.ts`, lines.join(''))
+  const sorted = [...used].sort(([a], [b]) => (a < b ? -1 : 1))
+  return new Map([
+    [`${ICONS}/LICENSE`, readPackage('@tabler/icons/LICENSE')],
+    ...ICON_FILES.map(([file], nth): [string, string] => [
+      `${ICONS}/${file}.ts`,
+      `import { createIcon } from './create-icon.tsx'\n\n${sorted
+        .flatMap(([icon, of]) => (of === nth ? [lineOf(icon)] : []))
+        .join('')}`,
+    ]),
+  ])
 }
 
 /** Groups of emoji with objects in them: animals and plants, food, travel, activities, objects. */
@@ -74,7 +81,7 @@ const findSubjects = (): Map<string, string> => {
  * With `--check` it writes nothing and fails where a copy is missing, outdated or unused.
  */
 const files = new Map([...findIcons(), ...findSubjects()])
-const kept = new Set([...files.keys(), `${ICONS}/create-icon.tsx`])
+const kept = new Set([...files.keys(), `${ICONS}/create-icon.tsx`, `${ICONS}/index.ts`])
 const unused = readdirSync(join(root, ICONS))
   .map((name) => `${ICONS}/${name}`)
   .filter((file) => !kept.has(file))

@@ -25,6 +25,11 @@ const readBarrel = (id: string, modules: Modules): Map<string, string> => {
   for (const [all, list = '', from = ''] of code.matchAll(IMPORTS))
     for (const [name = '', as = name] of namesIn(list))
       files.set(all.startsWith('import') || as ? as : name, resolve(dirname(id), from))
+  for (const [, from = ''] of code.matchAll(/\bexport\s*\*\s*from\s*["']([^"']+)["']/g)) {
+    const file = resolve(dirname(id), from)
+    for (const [, name = ''] of (modules.getModuleInfo(file)?.code ?? '').matchAll(/\bexport const (\w+)/g))
+      files.set(name, file)
+  }
   filesOf.set(id, files)
   return files
 }

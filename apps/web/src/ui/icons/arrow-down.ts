@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconArrowDown = createIcon('arrow-down', 'M12 5l0 14M18 13l-6 6M6 13l6 6')

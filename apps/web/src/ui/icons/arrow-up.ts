@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconArrowUp = createIcon('arrow-up', 'M12 5l0 14M18 11l-6 -6M6 11l6 -6')

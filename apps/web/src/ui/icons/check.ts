@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconCheck = createIcon('check', 'M5 12l5 5l10 -10')

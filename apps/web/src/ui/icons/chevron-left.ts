@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconChevronLeft = createIcon('chevron-left', 'M15 6l-6 6l6 6')

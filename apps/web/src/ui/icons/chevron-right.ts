@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconChevronRight = createIcon('chevron-right', 'M9 6l6 6l-6 6')

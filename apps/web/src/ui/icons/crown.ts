@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconCrown = createIcon('crown', 'M12 6l4 6l5 -4l-2 10h-14l-2 -10l5 4l4 -6')

@@ -1,3 +1,0 @@
-import { createIcon } from './create-icon.tsx'
-
-export const IconSearch = createIcon('search', 'M3 10a7 7 0 1 0 14 0a7 7 0 1 0 -14 0M21 21l-6 -6')
