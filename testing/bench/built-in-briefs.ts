@@ -131,6 +131,11 @@ const spelledOut: Readonly<Record<string, string>> = {
   thx: 'thanks',
   bc: 'because',
   ppl: 'people',
+  wich: 'which',
+  becuase: 'because',
+  befor: 'before',
+  asta: 'hasta',
+  testura: 'textura',
 }
 const folded = (text: string): string =>
   text

@@ -211,8 +211,8 @@ test('an outline of English notes keeps their labels before anything generic', (
 })
 
 test.each([
-  ['en', 'How to start a sourdough with our kit.', ['sourdough', 'how to start a sourdough']],
-  ['es', 'Cómo empezar una masa madre con nuestro kit.', ['masa madre', 'cómo empezar una masa madre']],
+  ['en', 'How to start a sourdough with our kit.', ['how to start a sourdough']],
+  ['es', 'Cómo empezar una masa madre con nuestro kit.', ['cómo empezar una masa madre', 'masa madre']],
 ] as const)('a keyword ends before what is the shop’s own, in %s', (language, description, keywords) => {
   const brief: Brief = { seed: 'a', language, type: 'guide', description, references: [], site: null }
   expect(suggestKeywords(brief).map(({ keyword }) => keyword)).toEqual(keywords)

@@ -7,9 +7,9 @@ import {
 } from '@tintario/built-in-writer'
 import { expect, test } from 'vitest'
 
-const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { notes: string }) => {
+const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { notes?: string }) => {
   const { notes, ...owner } = given
-  const references = [{ title: 'Notes', url: null, text: notes }]
+  const references = notes ? [{ title: 'Notes', url: null, text: notes }] : []
   const bare: Brief = { seed: 'topics', references, site: null, ...owner }
   const [title] = suggestTitles(bare)
   const brief = title ? { ...bare, title } : bare
@@ -19,6 +19,7 @@ const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { not
   return {
     title,
     questions: article.questions,
+    headings: structure.children.map(({ label }) => label),
     below: Object.fromEntries(
       sections.map((section) => {
         const [heading = '', text = ''] = section.split('</h2>')
@@ -100,18 +101,48 @@ test.each([
   },
 )
 
-test('[WIZ-01] a question names the subject, with an answer as a shop of that kind gives it', () => {
-  const { questions } = draftOf({
-    language: 'en',
-    type: 'guide',
-    description: 'How to brush a cockapoo between grooms',
-    notes: 'use a slicker brush first\nstart at the feet and work up',
-  })
-  const need = questions.find(({ heading }) => heading === 'What you need before you start')
-  expect(need?.text).toContain('How to brush a cockapoo')
-  expect(need?.example).toContain('comb')
-  expect(questions.map(({ heading }) => heading)).not.toContain('How to do it')
+test.each([
+  ['en', 'guide', 'How to brush a cockapoo between grooms'],
+  ['en', 'guide', 'three pannier sizes and which one to buy for commuting'],
+  ['en', 'article', 'plants that survive a dark flat'],
+  ['es', 'guide', 'cómo guardar el queso en casa para que no se reseque'],
+  ['es', 'product_story', 'cuadernos con papel que no traspasa la tinta de pluma'],
+] as const)(
+  '[WIZ-01] a question is a sentence without a quoted or counted subject, in %s for a %s: %s',
+  (language, type, description) => {
+    const { questions } = draftOf({ language, type, description })
+    expect(questions.length).toBeGreaterThan(1)
+    for (const { text } of questions) {
+      expect(text).not.toMatch(/[“«]|\bthree\b/)
+      expect(text).not.toContain(description)
+    }
+  },
+)
+
+test('[WIZ-01] a question names a subject that is a noun phrase', () => {
+  const { questions } = draftOf({ language: 'en', type: 'article', description: 'Our wool blankets' })
+  expect(questions.map(({ text }) => text)).toContain(
+    'What do you do differently from others with your wool blankets?',
+  )
 })
+
+const doing = /^(?:How to do it|What you need before you start|Así se hace|Qué hace falta antes de empezar)$/
+test.each([
+  ['en', 'Our farmhouse cheeses, and what to serve with them at Christmas', false],
+  ['en', 'Fountain pens for left handed people, what nib and ink to choose', false],
+  ['es', 'Nuestros quesos de cabra curados: cuáles hay y con qué se comen', false],
+  ['es', 'plantas que aguantan en un piso sin luz', false],
+  ['en', 'How to fix a puncture on the road', true],
+  ['es', 'Cómo guardar el queso en casa', true],
+] as const)(
+  '[WIZ-01] only a guide to something to do has headings for its steps, in %s: %s',
+  (language, description, isDoing) => {
+    const { headings } = draftOf({ language, type: 'guide', description })
+    expect(headings.some((heading) => doing.test(heading))).toBe(isDoing)
+    expect(headings.length).toBeGreaterThanOrEqual(3)
+    expect(headings).not.toContain('What nib')
+  },
+)
 
 test.each([
   ['es', "El queso afuega'l pitu", "queso afuega'l pitu"],
@@ -124,5 +155,26 @@ test.each([
   (language, description, keyword) => {
     const brief: Brief = { seed: 'a', language, type: 'article', description, references: [], site: null }
     expect(suggestKeywords(brief).map((one) => one.keyword)).toContain(keyword)
+  },
+)
+
+test.each([
+  ['en', 'how to fix a puncture on the road without levers', ['how to fix a puncture']],
+  ['en', 'which chain lock to buy', ['chain lock', 'which chain lock to buy']],
+  [
+    'en',
+    'wich chain lock is best for a city bike',
+    ['chain lock', 'which chain lock is best for a city bike', 'city bike'],
+  ],
+  ['en', 'plants that survive a dark flat', ['plants that survive a dark flat']],
+  ['en', 'three pannier sizes and which one to buy for commuting', ['pannier sizes']],
+  ['es', 'cómo guardar el queso en casa', ['cómo guardar el queso', 'cómo guardar el queso en casa']],
+  ['es', 'nuestros quesos de cabra curados: cuáles hay', ['quesos de cabra curados']],
+  ['es', 'qué candado de cadena comprar', ['candado de cadena', 'qué candado de cadena comprar']],
+] as const)(
+  '[WIZ-41] a thin brief has keywords of two to four content words, spelled right, in %s: %s',
+  (language, description, keywords) => {
+    const brief: Brief = { seed: 'a', language, type: 'guide', description, references: [], site: null }
+    expect(suggestKeywords(brief).map((one) => one.keyword)).toEqual(keywords)
   },
 )

@@ -86,7 +86,8 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
     // "Pa de figues" is a bread.
     pa: {
       meant: 'para',
-      next: /^(?:el|la|los|las|un|una|q|que|no|tu|su|mi|todo|otr[oa]s?|cada|comida|\p{Ll}{2,12}[aei]r)$/u,
+      next: /^(?!(?:de|d|amb|i|torrat|con|y|es)$)\p{Ll}/u,
+      notAfter: /^(?:el|un|del|al|este|nuestro|su|buen|mi)$/,
     },
   },
 }
@@ -94,6 +95,19 @@ const abbreviations: Record<Language, Readonly<Record<string, Hurried>>> = {
 /** English names that are typed without their capital and are no other words. */
 const uncapitalised =
   /^(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|january|february|april|june|july|september|october|november|december)s?$/
+
+/** English words that are no others. */
+const misspelledEnglish: Readonly<Record<string, string>> = {
+  wich: 'which',
+  befor: 'before',
+  looses: 'loses',
+  recieve: 'receive',
+  untill: 'until',
+  seperate: 'separate',
+  definately: 'definitely',
+  becuase: 'because',
+  thier: 'their',
+}
 
 /** Spanish words without their h, or with b and v exchanged, that are no other words. */
 const misspelled = new Map(
@@ -106,7 +120,7 @@ const misspelled = new Map(
   huevos orno horno ornos hornos ilo hilo ilos hilos ierba hierba ierbas hierbas igiene higiene erramienta
   herramienta erramientas herramientas estubo estuvo estubimos estuvimos haver haber bolver volver buelve vuelve
   buelven vuelven serbicio servicio reserba reserva reserbar reservar conserba conserva conserban conservan
-  raizes raíces ojas hojas añs años biene viene bienen vienen jente gente`
+  testura textura testuras texturas raizes raíces ojas hojas añs años biene viene bienen vienen jente gente`
     .split(/\s+/)
     .flatMap((word, at, all) => (at % 2 === 0 ? [[word, all[at + 1] ?? word] as const] : [])),
 )
@@ -187,6 +201,13 @@ const isVerb = ({ before, next, afterNext }: Beside): boolean => {
   )
 }
 
+/** Where "loose" can only be "lose": "it will loose its shape". */
+const losing = /^(?:to|will|would|can|could|may|might|not|don.t|doesn.t|won.t|never|they|you|we)$/
+const lost = /^(?:it|its|their|the|your|our|some|any|all|them)$/
+/** What follows "hasta": "asta" is also a flagpole. */
+const until =
+  /^(?:que|el|la|las|los|un|una|\d.*|ahora|aquí|ahí|hoy|mañana|fin|final|agotar|dentro|dos|tres|tarde)$/
+
 /** What a word typed in a hurry means, in small letters; null where it is spelled or may mean several words. */
 export const meantBy = (word: string, beside: Beside, language: Language): string | null => {
   const known = abbreviations[language][word]
@@ -196,7 +217,17 @@ export const meantBy = (word: string, beside: Beside, language: Language): strin
     const fits = !next || (beside.next !== null && next.test(beside.next))
     return fits && !(notAfter && beside.before !== null && notAfter.test(beside.before)) ? meant : null
   }
-  if (language === 'en') return null
+  if (language === 'en') {
+    // "Will loose its shape", but "the loose its threads are".
+    const isLost = word === 'loose' && losing.test(beside.before ?? '') && lost.test(beside.next ?? '')
+    return isLost ? 'lose' : (misspelledEnglish[word] ?? null)
+  }
+  if (
+    word === 'asta' &&
+    !/^(?:el|la|un|una|del|al|su|media|de)$/.test(beside.before ?? '') &&
+    until.test(beside.next ?? '')
+  )
+    return 'hasta'
   if (word === 'esta' && isVerb(beside)) return 'está'
   if (word === 'mas' && isMore(beside)) return 'más'
   if (word === 'si' && isYes(beside)) return 'sí'

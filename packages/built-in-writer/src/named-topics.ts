@@ -48,7 +48,11 @@ const partsOf = (text: string, language: Language): string[] => {
   const last = pieces.at(-1) ?? ''
   const halves = last.split(both[language])
   const isList =
-    pieces.length > 1 && halves.length === 2 && halves.every((half) => wordsOf(half).length <= NAME_WORDS_MAX)
+    pieces.length > 1 &&
+    halves.length === 2 &&
+    // "What nib and ink to choose" is one question, "what to bring and prices" are two parts.
+    (wordsOf(halves[1] ?? '').length < NAME_WORDS_MAX || !asks[language].test(withoutLead(last, language))) &&
+    halves.every((half) => wordsOf(half).length <= NAME_WORDS_MAX)
   return isList ? [...pieces.slice(0, -1), ...halves] : pieces
 }
 

@@ -1,26 +1,18 @@
 import type { Neutrals } from './neutral-heading.ts'
 
-/** Headings that fit many posts, in English, with a question and an answer as a shop of the kind would give it. */
+/** Headings that fit many posts, in English, with a question and an answer as any shop might give it. */
 export const english: Neutrals = {
   asked: {
     label: 'Questions from our customers',
     mine: 'Questions from my customers',
     question: 'Which question do customers ask most[ about {}], and what do you answer?',
-    example: {
-      food: 'Can I order it for a party? Yes, tell us two days before and how many you are.',
-      plants: 'Does it need sun? No, bright shade is enough. In full sun the leaves burn.',
-      animals: 'Does it hurt them? No. Most of them are more bored than afraid.',
-      classes: 'Can I come without experience? Yes, half of the group has never done it before.',
-      repairs: 'Can you do it while I wait? If you come before ten, yes. Otherwise the next day.',
-      wear: 'Does it shrink? Not at 30 degrees. In the dryer it does.',
-      home: 'Can I exchange it? Yes, for a month, with the receipt.',
-    },
+    example: 'Can I reserve it? Yes, by phone or in the shop. We keep it for three days.',
     cues: null,
   },
   getting: {
     label: 'Orders and contact',
     formerly: ['How to get it from us', 'How to get it from me'],
-    question: 'How can readers order[ {}] or reach you?',
+    question: 'How can readers order or reach you?',
     example: 'In the shop from Tuesday to Saturday, or by phone until five. Orders are ready the next day.',
     // Short text: at most 2,000 characters of a note
     cues: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:\d|from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
@@ -30,27 +22,19 @@ export const english: Neutrals = {
     label: 'How we work',
     mine: 'How I work',
     question: 'What do you do differently from others[ with {}]?',
-    example: {
-      food: 'We know everyone we buy from by name, and taste everything before we sell it.',
-      plants: 'We grow most of them ourselves behind the shop, so they know our winters.',
-      animals: 'We look first and talk about prices afterwards. Half of them need nothing at all.',
-      classes: 'Eight people at most, so that there is time to correct each of them.',
-      repairs: 'You get a price before we begin, and the old part back when we are done.',
-      wear: 'We cut on Mondays and sew the rest of the week. One person makes the whole piece.',
-      home: 'We look at each piece before it goes on the shelf, and say so if something is not perfect.',
-    },
+    example: 'We also say when something is not right for you, even if we sell less that way.',
     cues: /\b(?:(?:we|i) (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft|each one takes|every one takes)\b/i,
   },
   care: {
     label: 'Care and cleaning',
-    question: 'How should customers look after it[, when it comes to {}]?',
+    question: 'How should customers look after [it|{}]?',
     example: null,
     cues: /\b(?:rinse|wash|wipe|dishwasher|washing machine|hand wash|polish|descale|trim the wick)\b/i,
     kind: 'care',
   },
   facts: {
     label: 'Materials and sizes',
-    question: 'What is it made of, and which sizes are there[ of {}]?',
+    question: 'What is it made of, and which sizes are there?',
     example: null,
     // Short text: at most 2,000 characters of a note
     cues: /\b\d{1,5}(?:[.,]\d{1,2})? ?(?:cm|kg|litres?|inches)\b|\b(?:made (?:of|from)|soy wax|(?:handle|lid|blade|strap|frame|sole|lining) is)\b/i,
@@ -65,22 +49,14 @@ export const english: Neutrals = {
   },
   need: {
     label: 'What you need before you start',
-    question: 'What do people need at hand for this[: {}]?',
-    example: {
-      food: 'A scale, a large bowl and a cloth. Flour and yeast are in the shop.',
-      plants: 'A sharp knife, a clean vase and cold water.',
-      animals: 'A brush, a comb with metal teeth and something good to eat for afterwards.',
-      classes: 'Comfortable clothes and water. Mats are here.',
-      repairs: 'A rag, a small brush and the right screwdriver. We lend you the screwdriver.',
-      wear: 'Lukewarm water, a mild soap and a towel to dry it flat.',
-      home: 'A dry cloth and ten minutes. Everything else is in the box.',
-    },
+    question: 'What do people need at hand before they start?',
+    example: 'Very little: a clean cloth, good light and ten minutes.',
     cues: /\b(?:before you (?:start|begin|use|do)|you(?:'ll| will)? need)\b/i,
   },
   steps: {
     label: 'How to do it',
     formerly: ['Step by step'],
-    question: 'How is it done[: {}]? One step on each line.',
+    question: 'How is it done? One step on each line.',
     example: null,
     cues: null,
     isForSteps: true,
@@ -89,21 +65,13 @@ export const english: Neutrals = {
     label: 'Common mistakes',
     formerly: ['What can go wrong'],
     question: 'What do people get wrong most often[ with {}], and what helps?',
-    example: {
-      food: 'Serving it straight from the fridge. After half an hour at room temperature it tastes of more.',
-      plants: 'Too much water. If the soil is still damp, wait for two more days.',
-      animals: 'Doing it all in one go. Five minutes a day, and they stay calm.',
-      classes: 'Going too fast in the first week. Twenty minutes a day bring more than one long evening.',
-      repairs: 'Too much force. If it does not turn, put a drop of oil on it and wait.',
-      wear: 'Washing it too hot. Cold water and half of the soap are enough.',
-      home: 'Choosing by the picture alone. Ask us to show you both, and compare them in your hands.',
-    },
+    example: 'They hurry. With a little more time it nearly always goes right.',
     cues: /\b(?:never|avoid|do not|don.t|mistake)\b/i,
   },
   chose: {
     label: 'How we chose',
     mine: 'How I chose',
-    question: 'Why exactly these[: {}]?',
+    question: 'Why did you choose exactly these?',
     example: 'They are the ones that customers come back for. Two of our own favourites are not among them.',
     cues: null,
   },
@@ -127,28 +95,28 @@ export const english: Neutrals = {
   },
   date: {
     label: 'When and where',
-    question: 'When is it, and where[: {}]?',
+    question: 'When is it, and where?',
     example: 'On Saturday 12 October at ten, in the room behind the shop.',
     // Short text: at most 2,000 characters of a note
     cues: /\b(?:january|february|march|april|may|june|july|august|september|october|november|december|street|\d{1,2}:\d\d)\b/i,
   },
   bring: {
     label: 'What to bring',
-    question: 'What should people bring or wear[ for {}]?',
+    question: 'What should people bring or wear?',
     example: 'Clothes that may get dirty, and something to write. Everything else is here.',
     cues: /\b(?:bring|wear|clothes)\b/i,
   },
   began: {
     label: 'How it began',
-    question: 'How did it begin[ with {}]: who, when and where?',
+    question: 'How did it begin: who, when and where?',
     example: 'My grandmother sold the first ones from her kitchen. Her notebook is still beside the till.',
     cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
   },
   audience: {
     label: 'Our recommendation',
     formerly: ['Whom we had in mind', 'Whom I had in mind'],
-    question: 'Whom do you recommend it to[, when it comes to {}], and whom not?',
-    example: 'For people who try it for the first time. If you do it every day, ask us about the larger one.',
+    question: 'Who would you recommend it to, and who not?',
+    example: 'People who are trying it for the first time. If you know it well, ask us about the others.',
     cues: /\b(?:for (?:beginners|people who|children|those who)|suits)\b/i,
   },
 }

@@ -1,15 +1,14 @@
 import type { KindName } from './note-kinds.ts'
-import type { ShopKind } from './shop-kinds.ts'
 
 /** A heading that fits many posts, what is asked under it, and words of material that belongs there. */
 export type Neutral = {
   label: string
   /** The label of a shop that says "I". */
   mine?: string
-  /** With a part in brackets for the subject of the post, which replaces `{}`. */
+  /** With a part in brackets for the subject of the post, which replaces `{}`; before a bar, what stands there without. */
   question: string
-  /** An answer as another shop might give it, perhaps by its kind; null where none shows what is meant. */
-  example: string | Readonly<Record<ShopKind, string>> | null
+  /** An answer that any shop might give; null where none shows what is meant. */
+  example: string | null
   cues: RegExp | null
   /** Steps that are numbered belong here. */
   isForSteps?: true

@@ -7,19 +7,20 @@ import { isAboutPrice } from './note-kinds.ts'
 
 const neutrals: Record<Language, Neutrals> = { en: english, es: spanish }
 
-type Intent = 'hours' | 'event' | 'guide' | 'choice' | 'new' | 'list' | 'story' | 'other'
+type Intent = 'hours' | 'event' | 'guide' | 'advice' | 'choice' | 'new' | 'list' | 'story' | 'other'
 /** What each kind of post can be asked, the fitting headings first. */
 const ofIntent: Record<Intent, readonly NeutralName[]> = {
   hours: ['reason', 'holidays', 'getting', 'rest', 'asked'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],
+  advice: ['audience', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
   choice: ['mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   new: ['news', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   list: ['chose', 'facts', 'care', 'rest', 'asked', 'getting'],
   story: ['began', 'working', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   other: ['working', 'facts', 'care', 'rest', 'asked', 'getting'],
 }
-const ofType: Readonly<Record<string, Intent>> = { guide: 'guide', list: 'list', product_story: 'story' }
+const ofType: Readonly<Record<string, Intent>> = { list: 'list', product_story: 'story' }
 
 /** What the first clause of a description or a title announces, the most certain first. */
 const announced: Record<Language, readonly [Intent, RegExp][]> = {
@@ -42,20 +43,20 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
   ],
 }
 
-const intentOf = ({ type, title = '', description, language }: Brief): Intent => {
+/** A guide is about something to do only where its title, its description or steps in the notes say so. */
+const intentOf = ({ type, title = '', description, language }: Brief, hasSteps: boolean): Intent => {
   const clauses = [title, description].map((text) => text.split(/[,.:;]/)[0] ?? '')
   const [found] = announced[language].find(([, words]) => clauses.some((clause) => words.test(clause))) ?? []
-  const given = ofType[type]
-  if (given) return found === 'choice' && given === 'guide' ? found : given
-  return found ?? (type === 'news' ? 'new' : 'other')
+  if (type === 'guide') return found === 'choice' || found === 'guide' ? found : hasSteps ? 'guide' : 'advice'
+  return ofType[type] ?? found ?? (type === 'news' ? 'new' : 'other')
 }
 
 const labelOf = ({ label, mine }: Neutral, pov?: PointOfView): string =>
   pov === 'first_singular' && mine ? mine : label
 
 /** Neutral headings for a post, the fitting ones first, in the person that the shop speaks in. */
-export const neutralsFor = (brief: Brief): Neutral[] =>
-  ofIntent[intentOf(brief)].map((name) => {
+export const neutralsFor = (brief: Brief, hasSteps: boolean): Neutral[] =>
+  ofIntent[intentOf(brief, hasSteps)].map((name) => {
     const one = neutrals[brief.language][name]
     return { ...one, label: labelOf(one, brief.pov) }
   })

@@ -6,7 +6,7 @@ import { isStopword, singleSpaced, stemsOf, withoutEnd, wordsOf } from './words.
 /** Words with which a plain description asks something: "which telescope for a child", "que broca usar". */
 const asking: Record<Language, readonly RegExp[]> = {
   en: [
-    /^(?:which|what)(?: [\p{L}'-]+){1,3} (?:to|for|suits?|fits?) \p{L}/iu,
+    /^(?:which|what)(?: [\p{L}'-]+){1,4} (?:to|for|suits?|fits?) \p{L}/iu,
     /^(?:how|when|where) to \p{L}/iu,
     /^how (?:often|much|many|long) /i,
     /^what(?: [\p{L}'-]+){1,2} costs?(?: |$)/iu,

@@ -199,7 +199,9 @@ export const planStructure = (brief: Brief): Structure => {
   if (faqAt >= 0 && own > notedCount) labels.push(...labels.splice(faqAt, 1))
   const isTaken = ({ label: text }: Neutral) =>
     labels.some((known) => text.startsWith(known)) || isLabelled(text)
-  const neutrals = neutralsFor({ ...brief, title: label }).filter((one) => !isTaken(one))
+  const hasSteps = (saidKinds.get('steps') ?? 0) > 0
+  const isOfSteps = hasSteps || material.groups.some(isOrdered)
+  const neutrals = neutralsFor({ ...brief, title: label }, isOfSteps).filter((one) => !isTaken(one))
   // What has a name of its own needs no heading that fits any post.
   const nameless = material.groups.filter(({ label: name, about, question }) => !name && !about && !question)
   const texts = (own < CHOSEN_MIN ? material.groups : nameless).map(wordsOfGroup)
@@ -224,7 +226,6 @@ export const planStructure = (brief: Brief): Structure => {
   const filled = neutrals.filter(isFilled)
   const isFree = (one: Neutral) => own < CHOSEN_MIN || one.isForOrders || one.isForRest
   const more = takenOf(filled.filter(isFree)).slice(0, NEUTRALS_MAX)
-  const hasSteps = (saidKinds.get('steps') ?? 0) > 0
   const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest && !(one.isForSteps && hasSteps))
   // Few words are asked for more than the one heading that fills the outline.
   const isShort =

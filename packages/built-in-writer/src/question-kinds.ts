@@ -1,15 +1,14 @@
 import type { Language } from './brief.ts'
 
-/** What is asked under headings of one kind, with an answer as a shop would give it. */
-type Kind = { cue: RegExp; question: string; example: string }
+/** What is asked under headings of one kind, with an answer as any shop might give it. */
+type Kind = { cue: RegExp; question: string; example: string | null }
 
 const kinds: Record<Language, readonly Kind[]> = {
   en: [
     {
       cue: /\b(?:care|caring|clean|cleaning|wash|washing|store|storing|look after|looking after|maintenance|last longer)\b/i,
       question: 'How do you tell customers to look after it, and what do they get wrong most often?',
-      example:
-        'A little once a week is enough. Most people wait until they see the damage, and then it takes a month.',
+      example: null,
     },
     {
       cue: /\b(?:prices?|costs?|cheap|budget|worth)\b/i,
@@ -27,18 +26,17 @@ const kinds: Record<Language, readonly Kind[]> = {
       cue: /\b(?:choose|choosing|which|right|size|sizes|sizing|compare|difference|differences)\b/i,
       question:
         'How do you help a customer choose in the shop: what do you ask, and what do you suggest to whom?',
-      example: 'I ask how often they will use it. Less than twice a week, and the small one is plenty.',
+      example: 'I ask what they want it for. For a first try I suggest the simplest one.',
     },
     {
       cue: /\b(?:made|make|making|craft|workshop|produced?)\b/i,
       question: 'How is it made at your place: by whom, in which steps, how many a day?',
-      example: 'Marta makes forty a day by hand. Each one waits for two weeks before it leaves the shop.',
+      example: 'Two of us do it by hand every morning. What is not right does not go on sale.',
     },
     {
       cue: /\b(?:mistakes?|wrong|problems?|avoid|broken|damage)\b/i,
       question: 'Which mistake do you see most, how can one tell, and what helps?',
-      example:
-        'Too much at the beginning. You see it after three days; then we stop for a week and start with half.',
+      example: 'They hurry. With a little more time it nearly always goes right.',
     },
     {
       cue: /\b(?:history|story|began|origin|where it comes from)\b/i,
@@ -50,10 +48,10 @@ const kinds: Record<Language, readonly Kind[]> = {
       cue: /\b(?:materials?|wool|leather|wood|cotton|ingredients?|made of|made from)\b/i,
       question: 'What is it made of, where do you get that from, and why this and no other?',
       example:
-        'From two family firms an hour away. It costs a third more, and far fewer come back for repair.',
+        'From two family firms an hour away. It costs a third more, and customers notice the difference.',
     },
     {
-      cue: /\b(?:season|winter|summer|autumn|spring|christmas)\b/i,
+      cue: /^(?!what |which |how ).*\b(?:season|winter|summer|autumn|spring|christmas)\b/i,
       question: 'What changes with the time of the year: when do you have it, and when is it best?',
       example: 'The first ones are ready in mid October. By December only the large ones are left.',
     },
@@ -62,8 +60,7 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /(?:cuid|limpi|lava|guarda|conserv|mantenimiento|que dure)/i,
       question: '¿Cómo dices a tus clientes que lo cuiden y qué es lo que más hacen mal?',
-      example:
-        'Poco y una vez por semana. Casi todos esperan a que se note, y entonces cuesta un mes arreglarlo.',
+      example: null,
     },
     {
       cue: /(?:precio|cuesta|barat|presupuesto|vale la pena)/i,
@@ -78,18 +75,17 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /(?:eleg|elij|cuál|talla|tamaño|medida|compar|diferencia|distinguir)/i,
       question: '¿Cómo ayudas a elegir en la tienda: qué preguntas y qué recomiendas a quién?',
-      example: 'Pregunto cuántas veces se va a usar. Si es menos de dos por semana, con lo pequeño basta.',
+      example: 'Pregunto para qué lo quieren. Para probar recomiendo lo más sencillo.',
     },
     {
       cue: /(?:hech[oa]s? (?:a mano|en)|cómo (?:se |lo |la |los |las )?hac|hacemos|elabor|taller|trabajamos|artesan|produc)/i,
       question: '¿Cómo se hace en tu casa: quién, en qué pasos y cuántos al día?',
-      example: 'Marta hace cuarenta al día a mano, y todo espera dos semanas antes de salir de la tienda.',
+      example: 'Lo hacemos entre dos, a mano, cada mañana. Lo que no sale bien no se vende.',
     },
     {
       cue: /(?:error|mal\b|problema|evitar|rot[oa]|daño)/i,
       question: '¿Qué error ves más a menudo, cómo se nota y qué ayuda?',
-      example:
-        'Demasiado al principio. Se nota a los tres días: paramos una semana y empezamos con la mitad.',
+      example: 'Ir con prisa. Con un poco más de tiempo casi siempre sale bien.',
     },
     {
       cue: /(?:historia|empez|origen|naci|de dónde viene)/i,
@@ -100,11 +96,10 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /(?:material|lana|cuero|madera|algodón|ingrediente|hecho de)/i,
       question: '¿De qué está hecho, de dónde lo traes y por qué eso y no otra cosa?',
-      example:
-        'De dos casas familiares a una hora de aquí. Cuesta un tercio más y vuelve mucho menos a arreglar.',
+      example: 'De dos casas familiares a una hora de aquí. Cuesta un tercio más y los clientes lo notan.',
     },
     {
-      cue: /(?:temporada|invierno|verano|otoño|primavera|navidad)/i,
+      cue: /^(?!qué |cuál|cómo |con qué ).*(?:temporada|invierno|verano|otoño|primavera|navidad)/i,
       question: '¿Qué cambia según la época del año: cuándo lo tienes y cuándo está mejor?',
       example: 'Lo primero sale a mediados de octubre. En diciembre solo queda el tamaño grande.',
     },

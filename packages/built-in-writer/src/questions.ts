@@ -2,16 +2,13 @@ import type { Language } from './brief.ts'
 import { neutralOf } from './neutral.ts'
 import { asPhrase, topicOf } from './phrases.ts'
 import { kindOf } from './question-kinds.ts'
-import type { ShopKind } from './shop-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
 const say = {
   en: {
     best: (question: string) => `You know this best: ${question}`,
     about: (phrase: string) => `What should readers know about ${phrase}?`,
-    quoted: (subject: string) => `“${subject}”`,
-    under: (heading: string, subject: string | null) =>
-      `What do you want to tell customers${subject ? ` about ${subject}` : ''} under “${heading}”?`,
+    under: (heading: string) => `What do you want to tell customers under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
     subject: 'How to choose the right size, for people who buy from us for the first time.',
@@ -20,9 +17,7 @@ const say = {
   es: {
     best: (question: string) => `Esto lo sabes tú mejor: ${question}`,
     about: (phrase: string) => `¿Qué deberían saber los lectores sobre ${phrase}?`,
-    quoted: (subject: string) => `«${subject}»`,
-    under: (heading: string, subject: string | null) =>
-      `¿Qué quieres contar${subject ? ` sobre ${subject}` : ''} en el apartado «${heading}»?`,
+    under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
     subject: 'Cómo elegir el tamaño correcto, para quien nos compra por primera vez.',
@@ -58,26 +53,23 @@ const nounPhraseOf = (text: string, language: Language): string | null => {
     : null
 }
 
-const SUBJECT_MAX = 70
+const counted = /^(?:\d|two|three|four|five|six|seven|dos|tres|cuatro|cinco|seis|siete) ?/i
 
-/** The subject in the questions of a post: its title or keyword as a noun phrase, otherwise one of them quoted. */
+/**
+ * The subject in the questions of a post: its title or keyword as a noun phrase. Null where neither is one, or where the
+ * title goes on after the keyword: "pannier sizes" of "Pannier sizes that fit a tandem" would be another subject.
+ */
 export const subjectOf = (title: string, keyword: string, language: Language): string | null => {
   const named = withoutEnd(title.trim(), ' .:')
-  const quoted = [keyword.trim(), named].find((text) => text !== '' && text.length <= SUBJECT_MAX)
-  return (
-    nounPhraseOf(named, language) ??
-    nounPhraseOf(keyword.trim(), language) ??
-    (quoted ? say[language].quoted(quoted) : null)
-  )
+  const key = keyword.trim()
+  const goesOn = named.toLowerCase().startsWith(`${key.toLowerCase()} `)
+  const subject = nounPhraseOf(named, language) ?? (goesOn ? null : nounPhraseOf(key, language))
+  return subject && !counted.test(subject) ? subject : null
 }
 
-/** What the questions of a post are about, and what kind of shop asks. */
-export type QuestionContext = { subject: string | null; shop: ShopKind }
-
-/** A quoted subject comes after a colon or a preposition only. */
-const aboutSubject = (question: string, subject: string | null): string =>
-  question.replace(/\[([^[\]]*)\]/, (_, part: string) =>
-    subject === null || (part === ' {}' && /^[“«]/.test(subject)) ? '' : part.replace('{}', () => subject),
+const withSubject = (question: string, subject: string | null): string =>
+  question.replace(/\[(?:([^[\]|]*)\|)?([^[\]|]*)\]/, (_, without: string | undefined, named: string) =>
+    subject === null ? (without ?? '') : named.replace('{}', () => subject),
   )
 
 /**
@@ -87,26 +79,20 @@ const aboutSubject = (question: string, subject: string | null): string =>
 export const questionFor = (
   heading: string,
   language: Language,
-  { subject, shop }: QuestionContext = { subject: null, shop: 'home' },
+  subject: string | null = null,
   asked: readonly Asked[] = [],
 ): Asked => {
   const neutral = neutralOf(heading, language)
-  if (neutral) {
-    const { question, example } = neutral
-    return {
-      text: aboutSubject(question, subject),
-      example: typeof example === 'string' || example === null ? example : example[shop],
-    }
-  }
+  if (neutral) return { text: withSubject(neutral.question, subject), example: neutral.example }
   const kind = kindOf(heading, language)
   if (heading.endsWith('?') || isHowTo(heading, language))
-    return { text: textFor(heading, language, subject), example: kind?.example ?? null }
+    return { text: textFor(heading, language), example: kind?.example ?? null }
   return kind && !asked.some(({ text }) => text === kind.question)
     ? { text: kind.question, example: kind.example }
-    : { text: textFor(heading, language, subject), example: null }
+    : { text: textFor(heading, language), example: null }
 }
 
-const textFor = (heading: string, language: Language, subject: string | null): string => {
+const textFor = (heading: string, language: Language): string => {
   const words = say[language]
   if (heading.endsWith('?')) return words.best(lowered(heading))
   const plain = withoutEnd(heading, ' .:')
@@ -117,7 +103,7 @@ const textFor = (heading: string, language: Language, subject: string | null): s
   const phrase = asPhrase(lowerFirst(plain), language)
   if (phrase && (phrase.isPlural || wordsOf(plain).length > wordsOf(phrase.bare).length))
     return words.about(yours(lowerFirst(plain), language))
-  return words.under(heading, subject)
+  return words.under(heading)
 }
 
 /** What the owner is asked about something that they wanted to have covered, and that found no heading. */

@@ -1,5 +1,6 @@
 import type { Brief, KeywordIdea, Language, More } from './brief.ts'
 import { readMaterial } from './material.ts'
+import { subjectClause } from './named-topics.ts'
 import type { Phrase } from './phrase.ts'
 import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
 import { isCounted } from './plain-topic.ts'
@@ -32,6 +33,36 @@ const asksFor: Record<Language, RegExp> = {
   en: /^(?:how|why|what|which|when|where|who) /i,
   es: /^(?:cómo|por qué|qué|cuál|cuáles|cuándo|dónde|quién|cuánto|cuánta|cuántos|cuántas|cada cuánto) /i,
 }
+
+/** Where a clause goes on with where, when or without what: "fix a puncture | on the road". */
+const linked: Record<Language, RegExp> = {
+  en: / (?:on|in|at|with|without|from|during|while|before|after) /gi,
+  es: / (?:en|con|sin|desde|durante|antes|después) /gi,
+}
+/** "Which chain lock to buy" asks about a chain lock. */
+const askedThing: Record<Language, RegExp> = {
+  en: /^(?:which|what) ((?:[\p{L}'-]+ ){1,3}?[\p{L}'-]+) (?:to|is|are|for|suits?|fits?|do|does|should) /iu,
+  es: /^(?:qué|cuál) ((?:[\p{L}-]+ ){1,4}?[\p{L}-]+) \p{L}+[aei]r(?: |$)/iu,
+}
+/** More content words are a sentence, which is cut where it goes on. */
+const STEMS_MAX = 4
+
+/** A clause as people type it into a search box, the shortest form first: "how to fix a puncture". */
+const searchesOf = (clause: string, language: Language): string[] => {
+  const count = (text: string) => stemsOf(text, language).length
+  const cuts = [...clause.matchAll(linked[language])].map(({ index }) => clause.slice(0, index))
+  const short = cuts.find((cut) => count(cut) >= STEMS_MIN)
+  const thing = askedThing[language].exec(clause)?.[1]
+  return [
+    ...(thing && count(thing) >= STEMS_MIN ? [thing] : []),
+    ...(short ? [short] : []),
+    ...(count(clause) <= STEMS_MAX || !short ? [clause] : []),
+  ]
+}
+
+/** A subject without an owner, an article or a number before it. */
+const leading =
+  /^(?:our|my|the|nuestr[oa]s?|mis?|el|la|los|las|two|three|four|five|six|seven|dos|tres|cuatro|cinco|seis|siete|\d+) /i
 
 const stemmedSet = (words: string, language: Language) => new Set(stemsOf(words, language))
 /** Stems that name nothing: "how long it takes", "what it costs" fit any shop. */
@@ -74,19 +105,28 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   }
   const bareOf = ({ bare }: Phrase) => bare
   const numberless = (text: string) => (isCounted(text, language) ? text.slice(text.indexOf(' ') + 1) : text)
+  const clausesOf = (text: string) =>
+    headingsOf(text, language)
+      .filter((heading) => !asPhrase(lowerFirst(heading), language))
+      .map(numberless)
   const phrasesOf = (text: string) => {
     if (isCounted(text, language)) return topicPhrases(numberless(text), language).slice(0, 1)
     const phrases = topicPhrases(text, language)
     return phrases.length > 0 ? phrases : topicPhrases(text.replace(leadingVerb[language], ''), language)
   }
-  // The clauses of a topic follow its noun phrases; those of the next topic follow both.
+  // "Road without levers" is no subject of how to fix a puncture on the road without levers.
+  const isPart = (phrase: string, clauses: readonly string[]) =>
+    clauses.some((clause) => clause.includes(phrase)) && phrase.search(linked[language]) > 0
   const ofTopics = asked
-    .flatMap((text) => [
-      ...phrasesOf(text).map(bareOf),
-      ...headingsOf(text, language)
-        .filter((heading) => !asPhrase(lowerFirst(heading), language))
-        .map(numberless),
-    ])
+    .flatMap((text) => {
+      const clauses = clausesOf(text)
+      return [
+        ...clauses.flatMap((clause) => searchesOf(clause, language)),
+        ...phrasesOf(text)
+          .map(bareOf)
+          .filter((phrase) => !isPart(phrase, clauses)),
+      ]
+    })
     .filter(isSearch)
   const opening = openingOf(material, language)
   const early = (opening ? nounPhrases(opening, language) : []).map(bareOf)
@@ -110,6 +150,11 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
       stems.some((stem) => subjects.has(stem) && !weak[language].has(stem))
     )
   }
+  const [subject = ''] = (subjectClause(brief.description, language) ?? '').split(
+    / (?:and|y) (?=(?:which|what|how|why|when|where|cuál|qué|cómo|cuándo|dónde)\b)/i,
+  )
+  const bareSubject = lowerFirst(subject).replace(leading, '')
+  const isShort = (text: string) => stemsOf(text, language).length <= STEMS_MAX
   const own = [...(site?.categories ?? []), ...(site?.tags ?? []), ...(site?.recentTitles ?? [])]
   const found: [KeywordIdea['source'], string][] = [
     ...ofTopics
@@ -133,6 +178,8 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => ['site', text]),
   ]
+  if (found.length === 0 && isSearch(bareSubject) && isShort(bareSubject))
+    found.push(['description', bareSubject])
   const seen = new Set((more.exclude ?? []).map(keyOf))
   const ideas: KeywordIdea[] = []
   for (const [source, phrase] of found) {

@@ -14,8 +14,7 @@ import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
 import { type Place, placesOf } from './places.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { type QuestionContext, questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
-import { shopKindOf } from './shop-kinds.ts'
+import { questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
 import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
 import { stemsOf, upperFirst } from './words.ts'
@@ -141,11 +140,6 @@ const allOwnTexts = ({ description, references }: Brief): string =>
     ...references.flatMap(({ url, text }) => (url === null && text !== description ? [text] : [])),
   ].join('\n')
 
-const contextOf = (brief: Brief): QuestionContext => ({
-  subject: subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language),
-  shop: shopKindOf(brief, brief.language),
-})
-
 /** Whether a sentence of the notes, below any heading, answers what is asked under this one. */
 const isAnsweredIn = (said: readonly Group[], heading: string, language: Language): boolean => {
   const neutral = neutralOf(heading, language)
@@ -169,7 +163,7 @@ const printPlaces = (
 ): { sections: Printed[]; questions: Omit<Question, 'place'>[] } => {
   const sections: Printed[] = []
   const questions: Omit<Question, 'place'>[] = []
-  const context = contextOf(brief)
+  const subject = subjectOf(brief.title ?? '', brief.keyword ?? '', brief.language)
   for (const [at, place] of places.entries()) {
     const { heading, level, groups } = place
     const next = places.slice(at + 1)
@@ -181,7 +175,7 @@ const printPlaces = (
       if (hasFilledParts)
         sections.push({ html: `<h${level}>${escapeHtml(heading)}</h${level}>`, claims: [], sentences: [] })
       if (!isAnsweredIn(said, heading, brief.language))
-        questions.push({ heading, level, ...questionFor(heading, brief.language, context, questions) })
+        questions.push({ heading, level, ...questionFor(heading, brief.language, subject, questions) })
     }
   }
   return { sections, questions }
