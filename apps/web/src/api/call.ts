@@ -7,10 +7,21 @@ import { ApiError } from './api-error.ts'
 import { keepChangesAfter } from './changes-after.ts'
 import { failureText } from './failure-text.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
-import { limitedSignal } from './limited-signal.ts'
 import { SAMPLE_ONLY, sampleRefused } from './sample-refused.ts'
 import { keepServerClock } from './server-clock.ts'
 import { isAboutPassword, sessionEnded } from './session-ended.ts'
+
+/** Aborts with `signal`, or after `ms`. `AbortSignal.any` is missing in Safari before 17.4. */
+const limitedSignal = (ms: number, signal?: AbortSignal): AbortSignal => {
+  const timeout = AbortSignal.timeout(ms)
+  if (!signal) return timeout
+  const either = new AbortController()
+  for (const one of [signal, timeout]) {
+    if (one.aborted) either.abort(one.reason)
+    one.addEventListener('abort', () => either.abort(one.reason), { once: true, signal: either.signal })
+  }
+  return either.signal
+}
 
 /** Method and path at run time, the whole row of the contract for the type checker. */
 export type Ref<E extends Endpoint = Endpoint> = Route & { readonly row?: E }

@@ -1,20 +1,69 @@
-import { useEffect } from 'react'
+import type { User } from '@tintario/contract/users/user.ts'
+import { Component, type ReactNode, useEffect } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
 import { api } from '../api/call.ts'
-import { mayHaveSession } from '../api/device.ts'
-import { readAhead } from '../api/read.ts'
+import { keepReturnAddress, mayHaveSession } from '../api/device.ts'
+import { queryClient } from '../api/query-client.ts'
+import { keyOf, readAhead } from '../api/read.ts'
+import { onSessionEnded } from '../api/session-ended.ts'
+import { forgetSession } from '../api/use-session.ts'
 import { loadTexts } from '../i18n/i18n.ts'
 import { LoadingBoundary } from '../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { aroundNav } from '../ui/leave-guard.ts'
+import { LoadError } from '../ui/load-with-retry.ts'
+import { paths } from '../ui/paths.ts'
 import { Snackbars } from '../ui/Snackbars.tsx'
-import { CrashBoundary } from './CrashBoundary.tsx'
+import { Crashed } from './Crashed.tsx'
 import { Guard } from './Guard.tsx'
 import type { PageRoute } from './page.tsx'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
-import { SessionKeeper } from './SessionKeeper.tsx'
 import { WaitingPage, WaitingShell } from './Waiting.tsx'
+
+/** Catches errors that no page handles, so that the window is never left blank. */
+class CrashBoundary extends Component<
+  { children: ReactNode; resetKey: string },
+  { failure: { error: unknown } | null }
+> {
+  override state: { failure: { error: unknown } | null } = { failure: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof LoadError) error.forget()
+  }
+
+  override componentDidUpdate(before: { resetKey: string }) {
+    if (this.state.failure && before.resetKey !== this.props.resetKey) this.retry()
+  }
+
+  retry = () => this.setState({ failure: null })
+
+  override render() {
+    const { failure } = this.state
+    return failure ? <Crashed error={failure.error} onRetry={this.retry} /> : this.props.children
+  }
+}
+
+/** Signs out everywhere in this window as soon as the server no longer knows the session (AUTH-31, SHELL-43). */
+const SessionKeeper = () => {
+  const [, navigate] = useLocation()
+  useEffect(
+    () =>
+      onSessionEnded(() => {
+        // A visitor who never was signed in has nothing to lose; the guard shows the way.
+        if (!queryClient.getQueryData<User>(keyOf(api.users.me))) return
+        keepReturnAddress(location.pathname + location.search, true)
+        forgetSession()
+        navigate(paths.home, { replace: true })
+      }),
+    [navigate],
+  )
+  return null
+}
 
 /** Milliseconds that a prerendered page waits for the server before the app replaces it. */
 const READ_FIRST_MS = 1_000

@@ -1,5 +1,7 @@
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
+import { messageOf } from '../api/api-error.ts'
 import {
   forgetReturnAddress,
   keepReturnAddress,
@@ -11,11 +13,29 @@ import { MeProvider, useMe, useSession } from '../api/use-session.ts'
 import { useWorkspaces } from '../api/use-workspaces.ts'
 import { isCurrentWorkspace, storeCurrentWorkspace } from '../api/workspace.ts'
 import { loadTexts } from '../i18n/i18n.ts'
+import { useMessage } from '../i18n/use-message.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { paths } from '../ui/paths.ts'
+import { useRetryWhenOnline } from '../ui/use-retry-when-online.ts'
 import type { Who } from './page.tsx'
-import { RouteFailed } from './RouteFailed.tsx'
+import { StandalonePage } from './StandalonePage.tsx'
 import { WaitingShell } from './Waiting.tsx'
+
+/** A whole page that could not be loaded. */
+const RouteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('common')
+  const message = useMessage()
+  useRetryWhenOnline(onRetry)
+  return (
+    <StandalonePage title={t('failed.title')} text={message(messageOf(error))}>
+      <Button onClick={onRetry}>{t('tryAgain')}</Button>
+      <Button variant="default" component="a" href="/">
+        {t('failed.home')}
+      </Button>
+    </StandalonePage>
+  )
+}
 
 /** A signed-in visitor goes on to the calendar (SHELL-01, R33). Without a trace of a session nobody is asked. */
 const Guest = ({ children }: { children: ReactNode }) => {

@@ -1,7 +1,14 @@
 import { Box, Stack } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { queryClient } from '../../api/query-client.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { sessionEnded } from '../../api/session-ended.ts'
 import { useLive } from '../../api/use-live.ts'
+import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
+import { onChosenElsewhere } from '../../api/workspace.ts'
 import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -9,6 +16,7 @@ import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
+import { paths, upgradePath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { withForms } from '../page.tsx'
 import { makeEarlyKeys } from './early-keys.ts'
@@ -19,14 +27,55 @@ import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useFreeTierEnd } from './use-free-tier-end.ts'
 import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
-import { useOtherWindows } from './use-other-windows.ts'
-import { useSessionExpiry } from './use-session-expiry.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { useWorkspaceLimit } from './use-workspace-limit.ts'
 import { openWorkspaces, useWorkspacesStart } from './workspaces-dialog.ts'
+
+/** A sleeping computer stops timers, so the clock is looked at again at least this often, in milliseconds. */
+const LOOK_MS = 60_000
+
+/** Signs the user out by itself when the session reaches its end (SHELL-43). */
+const useSessionExpiry = () => {
+  const { sessionExpiresAt } = useMe()
+  useEffect(() => {
+    if (!sessionExpiresAt) return
+    const end = Date.parse(sessionExpiresAt)
+    let timer = 0
+    const look = () => {
+      const left = end - serverNow()
+      if (left <= 0) return sessionEnded()
+      timer = window.setTimeout(look, Math.min(left, LOOK_MS))
+    }
+    look()
+    return () => clearTimeout(timer)
+  }, [sessionExpiresAt])
+}
+
+const ELSEWHERE: readonly string[] = [paths.subscription, paths.upgrade, paths.profile]
+let ledUser: string | undefined
+
+/**
+ * Leads an owner whose free tier has expired to the plans, once for each start of the app: what was written stays within
+ * reach (R78).
+ */
+const useFreeTierEnd = () => {
+  const { id, isChild } = useMe()
+  const wallet = useWallet().data
+  const [address, navigate] = useLocation()
+  const isOver = !isChild && wallet?.tier === 'free' && wallet.isFreeTierExpired
+  useEffect(() => {
+    if (!isOver || ledUser === id) return
+    ledUser = id
+    if (!ELSEWHERE.includes(address)) navigate(upgradePath(), { replace: true })
+  }, [isOver, id, address, navigate])
+}
+
+/** A workspace chosen in another window is chosen here too, so that nothing is planned in one while another is shown. */
+const useOtherWindows = () => {
+  useEffect(() => onChosenElsewhere(() => void queryClient.invalidateQueries()), [])
+}
 
 const SearchDialog = lazyWithRetry(async () => (await import('./SearchDialog.tsx')).SearchDialog)
 const ShortcutsDialog = lazyWithRetry(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog)

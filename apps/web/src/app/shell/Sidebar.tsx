@@ -1,21 +1,50 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { cloneElement, type ReactElement, useState } from 'react'
 import { Link, useLocation } from 'wouter'
 import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
 import { useMe } from '../../api/use-session.ts'
+import { useWallet } from '../../api/use-wallet.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Avatar } from '../../ui/Avatar.tsx'
 import { IconSelector } from '../../ui/icons/index.ts'
+import { LazyPopover } from '../../ui/LazyMenu.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Tip } from '../../ui/Tip.tsx'
 import { HelpMenu } from './HelpMenu.tsx'
+import { LazyUserPanel } from './LazyUserPanel.tsx'
 import { isCurrent, type NavItem, navItems } from './nav-items.ts'
 import classes from './Sidebar.module.css'
 import { tourStop } from './tour-steps.ts'
-import { UserPopover } from './UserPopover.tsx'
 import { useSeesTeam } from './use-sees-team.ts'
+
+/** The user's popover, opened by its child (SHELL-29). Smaller for agents and free accounts, who have fewer entries (SHELL-37). */
+const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => void }> }) => {
+  const [isOpen, setOpen] = useState(false)
+  const { isChild } = useMe()
+  const tier = useWallet().data?.tier
+  const isSmall = isChild || tier === 'free'
+  return (
+    <LazyPopover
+      opened={isOpen}
+      onChange={setOpen}
+      position="right-end"
+      width={isSmall ? 260 : 300}
+      trapFocus
+      returnFocus
+      withRoles
+      target={cloneElement(children, { onClick: () => setOpen(!isOpen) })}
+    >
+      {(Popover) => (
+        <Popover.Dropdown p={0}>
+          <LazyUserPanel onLeave={() => setOpen(false)} />
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
+  )
+}
 
 /** Team for who may not see it: its badge leads an owner to the plans, an agent is told whom to ask (PERM-04). */
 const ClosedTeam = ({ Icon, label: key }: NavItem) => {

@@ -4,10 +4,13 @@ import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { useCall } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
 import { logOut, useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { IconDots, IconDownload, IconLogout, IconTrash } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Grid, Row, Stack } from '../../ui/parts.tsx'
@@ -15,9 +18,42 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AvatarField } from './AvatarField.tsx'
 import classes from './account.module.css'
-import { ChangeEmailDialog } from './ChangeEmailDialog.tsx'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useProof } from './use-proof.ts'
+import { useSignedOut } from './use-sign-out.ts'
+
+/** Moves the account to another address, which signs out and has to be confirmed (PROFILE-14, R34). */
+const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const me = useMe()
+  const signedOut = useSignedOut()
+  const call = useSend(api.users.changeEmail)
+  const proof = useProof(call.problem)
+  const form = useFields({ email: '' }, ({ email }) => ({ email: checkEmail(email) }))
+  const change = async ({ email }: { email: string }) => {
+    const password = proof.take()
+    if (!password) return
+    if (await call.send({ body: { email: email.trim(), ...password } }, form.refuse))
+      signedOut(t('email.changed', { email: email.trim() }))
+  }
+  return (
+    <ProofDialog
+      title={t('email.title')}
+      cancelLabel={t('common:cancel')}
+      confirmLabel={t('email.change')}
+      canDismiss={!form.values.email}
+      call={call}
+      proof={proof}
+      onClose={onClose}
+      onSubmit={form.onSubmit((values) => void change(values))}
+    >
+      <p>{t('email.lead', { email: me.email })}</p>
+      <EmailField {...form.field('email')} label={t('email.new')} autoComplete="email" data-autofocus />
+    </ProofDialog>
+  )
+}
 
 /** Picture, names and address; log out, and more: delete the account (PROFILE-04 to PROFILE-08). */
 export const InfoTab = () => {

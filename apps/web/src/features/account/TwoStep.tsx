@@ -1,8 +1,10 @@
 import { Button, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
+import { renewAfter } from '../../api/renew.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useSend } from '../../api/use-send.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconShieldCheck, IconShieldLock } from '../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
@@ -10,8 +12,39 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Box, Panel, Row, Stack } from '../../ui/parts.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
 import classes from './account.module.css'
-import { TwoStepOffDialog } from './TwoStepOffDialog.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
+import { useProof } from './use-proof.ts'
+
+/** Switches two-step verification off, after the password when the log-in was a while ago. */
+const TwoStepOffDialog = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('account')
+  const call = useSend(api.auth.endSecondFactor)
+  const proof = useProof(call.problem)
+  const turnOff = async (event: FormEvent) => {
+    event.preventDefault()
+    const body = proof.take()
+    if (!body || !(await call.send({ body }))) return
+    snackbar.ok(t('twoStep.isOff'))
+    onClose()
+    await renewAfter('security')
+  }
+  return (
+    <ProofDialog
+      title={t('twoStep.turnOffTitle')}
+      cancelLabel={t('twoStep.keep')}
+      confirmLabel={t('twoStep.turnOff')}
+      isDestructive
+      call={call}
+      proof={proof}
+      onClose={onClose}
+      onSubmit={(event) => void turnOff(event)}
+    >
+      <p>{t('twoStep.turnOffText')}</p>
+    </ProofDialog>
+  )
+}
 
 const TwoStepSetup = lazyWithRetry(async () => (await import('./TwoStepSetup.tsx')).TwoStepSetup)
 

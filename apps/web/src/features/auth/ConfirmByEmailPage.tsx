@@ -1,26 +1,57 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Link, Redirect } from 'wouter'
+import { Link, Redirect, useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { api } from '../../api/call.ts'
 import { mayHaveSession } from '../../api/device.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useHealth } from '../../api/use-health.ts'
 import { useSend } from '../../api/use-send.ts'
+import { forgetSession } from '../../api/use-session.ts'
 import { emphasize } from '../../i18n/emphasize.tsx'
 import { hasMail } from '../../i18n/has-mail.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import letter from '../../ui/art/email.svg'
+import { checkEmail } from '../../ui/check-email.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Row, Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useCountdown } from '../../ui/use-countdown.ts'
+import { useFields } from '../../ui/use-fields.ts'
 import { AuthPage, CONFIRMING } from './AuthPage.tsx'
-import { ChangeAddress } from './ChangeAddress.tsx'
 import classes from './form.module.css'
 import { MailboxLink } from './MailboxLink.tsx'
 import { CONFIRMED_LOOK_MS, RESEND_WAIT_S } from './timings.ts'
+
+/** Takes another address while the first one is not confirmed. The server then signs the user out everywhere (R34). */
+const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
+  const { t } = useTranslation('sign-up')
+  const [, navigate] = useLocation()
+  const { send, isSending, problem, wait } = useSend(api.users.changeEmail)
+  const form = useFields({ email: '' }, ({ email }) => ({ email: checkEmail(email) }))
+  const change = async ({ email }: { email: string }) => {
+    if (!(await send({ body: { email: email.trim() } }, form.refuse))) return
+    forgetSession()
+    navigate(paths.confirmByEmail, { replace: true, state: { email: email.trim() } })
+    onDone()
+  }
+  return (
+    <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void change(values))} noValidate>
+      <EmailField {...form.field('email')} label={t('confirm.newAddress')} autoComplete="email" autoFocus />
+      <Problem problem={problem} wait={wait} />
+      <Row gap={2} align="stretch" wrap>
+        <Button type="submit" size="md" loading={isSending} disabled={wait > 0}>
+          {t('confirm.change')}
+        </Button>
+        <Button variant="default" size="md" onClick={onDone}>
+          {t('common:cancel')}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}
 
 /** Asks to open the link that was sent, sends it again, or takes another address (AUTH-19, AUTH-24). */
 export const ConfirmByEmailPage = () => {

@@ -1,23 +1,75 @@
-import { ActionIcon, Button, Tabs } from '@mantine/core'
+import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
+import { api } from '../../api/call.ts'
+import { combineQueries } from '../../api/combine-queries.ts'
+import { Loaded } from '../../api/Loaded.tsx'
+import { useApi } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDocumentTitle } from '../../ui/document-title.ts'
-import { IconDots } from '../../ui/icons/index.ts'
+import { IconDots, IconPlus } from '../../ui/icons/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
+import { Grid, Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import tabRow from '../../ui/tabs.module.css'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
-import { PaymentMethod } from './cards/PaymentMethod.tsx'
-import { BillingInformation } from './details/BillingInformation.tsx'
+import { AddCardDialog } from './cards/AddCardDialog.tsx'
+import { CardList } from './cards/CardList.tsx'
+import { AddressForm } from './details/AddressForm.tsx'
+import { TaxIdForm } from './details/TaxIdForm.tsx'
 import { PaymentsHistory } from './invoices/PaymentsHistory.tsx'
 import { MoreDialog } from './subscriptions/MoreDialog.tsx'
 import { SubscriptionTab } from './subscriptions/SubscriptionTab.tsx'
 import { useSubscription } from './subscriptions/use-subscription.ts'
+
+/** What invoices say of the buyer; address and tax identifier are saved each by itself (BILL-11, BILL-12). */
+const BillingInformation = () => {
+  const address = useApi(api.wallet.billingAddress)
+  const taxId = useApi(api.wallet.taxId)
+  const types = useApi(api.billing.taxIdTypes, undefined, { staleTime: Number.POSITIVE_INFINITY })
+  const waiting = (
+    <Grid least={400} align="start">
+      <Skeleton height={440} radius="lg" />
+      <Skeleton height={250} radius="lg" />
+    </Grid>
+  )
+  return (
+    <Loaded query={combineQueries(address, taxId, types)} waiting={waiting}>
+      {([savedAddress, savedTaxId, known]) => (
+        <Grid least={400} align="start">
+          <AddressForm saved={savedAddress} />
+          <TaxIdForm saved={savedTaxId} types={known} country={savedAddress?.country} />
+        </Grid>
+      )}
+    </Loaded>
+  )
+}
+
+/** The saved cards, which of them pays, and another one (BILL-16). `isPastDue` after a renewal that could not be charged. */
+const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
+  const { t } = useTranslation('cards')
+  const { t: billing } = useTranslation('billing')
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <Stack gap={4} align="start" most={560}>
+      {isPastDue && <Notice kind="danger">{billing('next.otherCard')}</Notice>}
+      <CardList />
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} aria-hidden="true" />}
+        onClick={() => setAdding(true)}
+      >
+        {t('card.add')}
+      </Button>
+      {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
+    </Stack>
+  )
+}
 
 const TABS = [
   ['subscription', 'LABEL_SUBSCRIPTION'],

@@ -2,21 +2,89 @@ import { Button, Skeleton } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
+import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
+import { useSend } from '../../api/use-send.ts'
 import { usePrice } from '../../api/use-wallet.ts'
+import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import picture from '../../ui/art/email.svg'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
 import { IconPlus } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
-import { Grid, Text } from '../../ui/parts.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { DeleteVoiceDialog } from './DeleteVoiceDialog.tsx'
-import { EditVoiceDialog } from './EditVoiceDialog.tsx'
+import { snackbar } from '../../ui/snackbar.ts'
+import { TryVoice } from './try/TryVoice.tsx'
+import { useSaveVoice } from './use-save-voice.ts'
 import { useVoices } from './use-voices.ts'
 import { VoiceCard } from './VoiceCard.tsx'
+import { useVoiceWords, VoiceFields } from './VoiceFields.tsx'
+
+/** Asks before a voice is deleted (VOICE-17) and says what becomes of its posts (R114). */
+const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const { name } = voice
+  const { send, isSending, problem, wait } = useSend(api.brandVoices.remove, {
+    changes: ['voice', 'post'],
+  })
+  const remove = async () => {
+    if (!(await send({ params: { id: voice.id } }))) return
+    snackbar.ok(t('delete.done', { name }))
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      opened
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title={t('delete.title', { name })}
+      confirmLabel={t('delete.act')}
+      isDestructive
+      isBusy={isSending}
+    >
+      <Stack gap={4}>
+        <p>{message('MESSAGES_CONFIRM_DELETE_BRAND_VOICE')}</p>
+        <Text look="label" light>
+          {t('delete.text')}
+        </Text>
+        <Problem problem={problem} wait={wait} />
+      </Stack>
+    </ConfirmDialog>
+  )
+}
+
+/** Name, prompt and rules of a voice, changed by hand (VOICE-16). */
+const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
+  const { t } = useTranslation('voices')
+  const form = useVoiceWords(voice)
+  const { save, isSending, problem, wait } = useSaveVoice(voice.id, form, onClose)
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('edit.title')}
+      width={640}
+      canDismiss={!form.isChanged}
+      actLabel={t('edit.save')}
+      isBusy={isSending}
+      isDisabled={wait > 0}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <VoiceFields form={form} />
+      <TryVoice id={voice.id} form={form} />
+      <Problem problem={problem} wait={wait} />
+    </FormDialog>
+  )
+}
 
 const CreateLink = () => {
   const { t } = useTranslation('voices')

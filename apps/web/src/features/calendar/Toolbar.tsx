@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core'
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { useBeginPrice } from '../../api/use-wallet.ts'
@@ -9,12 +9,29 @@ import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { IconBulb, IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons/index.ts'
 import { Box, Row } from '../../ui/parts.tsx'
-import { daysOf, PeriodTitle, type Shown, step } from '../posts/index.ts'
+import { daysOf, PeriodTitle, type Shown, step, type View, views } from '../posts/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
 import { FilterMenu } from './FilterMenu.tsx'
 import type { Tray } from './ideas/use-tray.ts'
 import classes from './Toolbar.module.css'
-import { ViewSwitch } from './ViewSwitch.tsx'
+
+type ViewSwitchProps = Pick<Shown, 'view'> & { show: (change: Partial<Shown>) => void }
+
+/** Day, week or month (CAL-01). */
+const ViewSwitch = memo(({ view: shownView, show }: ViewSwitchProps) => {
+  const { t } = useTranslation('calendar')
+  return (
+    <SegmentedControl
+      aria-label={t('view')}
+      value={shownView === 'three' ? 'week' : shownView}
+      onChange={(view) => show({ view: view as View })}
+      data={views.map((view) => ({
+        value: view,
+        label: t(view === 'week' && shownView === 'three' ? 'views.three' : `views.${view}`),
+      }))}
+    />
+  )
+})
 
 type Props = {
   shown: Shown

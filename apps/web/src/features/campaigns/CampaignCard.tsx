@@ -22,9 +22,21 @@ import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
-import { PlatformMark, platformLook } from '../integrations/index.ts'
-import { CampaignReason } from './CampaignReason.tsx'
+import { PlatformMark, PlatformReason, platformLook } from '../integrations/index.ts'
 import classes from './CampaignsPanel.module.css'
+
+/** Why an e-mail is not there yet, and the act that mends it. */
+const CampaignReason = ({ campaign: { platform, reason, values } }: { campaign: Campaign }) => {
+  const { t, i18n } = useTranslation('campaigns')
+  if (!reason) return null
+  if (i18n.exists(`problems.${reason}.title`, { ns: 'campaigns' }))
+    return (
+      <Text look="hint" tone="inherit">
+        <strong>{t(`problems.${reason}.title`, values)}</strong> {t(`problems.${reason}.todo`, values)}
+      </Text>
+    )
+  return <PlatformReason of={{ platform, reason, values }} />
+}
 
 const EmailDialog = lazyWithRetry(async () => (await import('./EmailDialog.tsx')).EmailDialog)
 

@@ -1,15 +1,108 @@
 import { Skeleton } from '@mantine/core'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import type { operator } from '@tintario/contract/operator/endpoints.ts'
+import type { OperatorQueue } from '@tintario/contract/operator/state.ts'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
+import { otherDate, whole } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Box } from '../../ui/parts.tsx'
 import { Attention } from './Attention.tsx'
-import { Backups } from './Backups.tsx'
 import { OperatorSection } from './OperatorSection.tsx'
 import { OutsideParts } from './OutsideParts.tsx'
+import classes from './operator.module.css'
+import { Facts, Part } from './Part.tsx'
 import { Quarantine } from './Quarantine.tsx'
-import { Versions } from './Versions.tsx'
-import { Work } from './Work.tsx'
+import { useDuration } from './use-duration.ts'
+
+/** Due work of each kind. */
+const Work = ({ queues, blocked }: { queues: readonly OperatorQueue[]; blocked: number }) => {
+  const { t } = useTranslation('operator-state')
+  const language = useLanguage()
+  const duration = useDuration()
+  return (
+    <Part title={t('work.title')} lead={t('work.lead')}>
+      <Box as="table" full tabular className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('work.kind')}</th>
+            <th scope="col">{t('work.due')}</th>
+            <th scope="col">{t('work.oldest')}</th>
+            <th scope="col">{t('work.stopped')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {queues.map(({ kind, due, oldestSeconds, quarantined }) => (
+            <tr key={kind}>
+              <th scope="row">{t(`kinds.${kind}`, { defaultValue: kind })}</th>
+              <td>{whole(due, language)}</td>
+              <td>{due > 0 ? duration(oldestSeconds) : '–'}</td>
+              <td>{whole(quarantined, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Box>
+      {blocked > 0 && (
+        <Box as="p" mt={3}>
+          {t('work.blocked', { count: blocked })}
+        </Box>
+      )}
+    </Part>
+  )
+}
+
+const MEGABYTE = 1_000_000
+
+const Backups = ({
+  lastSuccessAt,
+  bytes,
+  nextAt,
+  isRunning,
+  failure,
+}: Answer<typeof operator.state>['backup']) => {
+  const { t } = useTranslation('operator-state')
+  const language = useLanguage()
+  const at = (instant: string) => otherDate(new Date(instant), language)
+  const size =
+    bytes === null ? '' : ` (${t('backup.size', { size: whole(Math.ceil(bytes / MEGABYTE), language) })})`
+  return (
+    <Part title={t('backup.title')}>
+      <Facts
+        facts={[
+          [t('backup.last'), lastSuccessAt ? at(lastSuccessAt) + size : t('never')],
+          [
+            t('backup.next'),
+            isRunning ? t('backup.running') : nextAt ? at(nextAt) : t('backup.notScheduled'),
+          ],
+        ]}
+      />
+      {failure && (
+        <Notice kind="danger">{t('backup.failed', { at: at(failure.at), reason: failure.message })}</Notice>
+      )}
+    </Part>
+  )
+}
+
+type Props = { versions: { tintario: string; node: string; postgres: string; migrations: number } }
+
+const Versions = ({ versions: { tintario, node, postgres, migrations } }: Props) => {
+  const { t } = useTranslation('operator-state')
+  return (
+    <Part title={t('versions.title')}>
+      <Facts
+        facts={[
+          ['Tintario', tintario],
+          ['Node', node],
+          ['PostgreSQL', postgres],
+          [t('versions.migrations'), migrations],
+        ]}
+      />
+    </Part>
+  )
+}
 
 /** Milliseconds after which an open page reads the state again. */
 const REFRESH_MS = 30_000

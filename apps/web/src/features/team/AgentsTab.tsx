@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { mayGive } from '@tintario/contract/core/permissions.ts'
-import type { Member } from '@tintario/contract/team/endpoints.ts'
+import type { Member, Owner } from '@tintario/contract/team/endpoints.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
@@ -10,14 +10,42 @@ import { useApi, useCall } from '../../api/use-api.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import local from '../../ui/art/local.svg'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { Grid } from '../../ui/parts.tsx'
+import { Pill } from '../../ui/Pill.tsx'
+import { Box, Grid, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { MemberCard } from './MemberCard.tsx'
-import { OwnerCard } from './OwnerCard.tsx'
 import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { PersonFacts } from './PersonFacts.tsx'
+
+/** Who pays for the account: in every workspace, with every right, and not to be removed. */
+const OwnerCard = ({ owner }: { owner: Owner }) => {
+  const { t } = useTranslation('team')
+  const me = useMe()
+  const name = `${owner.firstName} ${owner.surname}`.trim()
+  return (
+    <Panel as="article" gap={4} aria-label={name}>
+      <Row gap={3}>
+        <Avatar name={name} src={owner.avatar} size={44} />
+        <Stack grow>
+          <Text as="h2" strong>
+            {owner.id === me.id ? t('owner.you', { name }) : name}
+          </Text>
+          <Box as="span" look="label" light>
+            {owner.email}
+          </Box>
+        </Stack>
+      </Row>
+      <Row gap={2} justify="between" wrap high={28}>
+        <Pill tone="ok">{t('owner.title')}</Pill>
+      </Row>
+      <PersonFacts person={owner} />
+    </Panel>
+  )
+}
 
 /** Seconds between two letters to the same agent, when the server does not say how many are left. */
 const RESEND_WAIT_S = 60

@@ -1,18 +1,41 @@
 import { Button, NativeSelect } from '@mantine/core'
-import type { OwnWriterState } from '@tintario/contract/writer-settings/endpoints.ts'
+import type { Answer } from '@tintario/contract/core/endpoint.ts'
+import type { OwnWriterState, writerSettings } from '@tintario/contract/writer-settings/endpoints.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Panel, Row, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { AccessFields } from './AccessFields.tsx'
+import { dollars } from './dollars.ts'
 import { PictureTest } from './PictureTest.tsx'
 import { Prices } from './Prices.tsx'
-import { TestResult } from './TestResult.tsx'
 import { TEST_TIMEOUT_MS } from './timings.ts'
 import { useConnectionForm } from './use-connection-form.ts'
 import { useWriterCalls, type Which } from './use-writer-calls.ts'
+
+type Result = Answer<typeof writerSettings.tryOut>
+
+/** What the model wrote in the test, and what that took. */
+const TestResult = ({ result }: { result: Result }) => {
+  const { t } = useTranslation('writer')
+  const language = useLanguage()
+  const { text, milliseconds, tokensIn, tokensOut, costMicros } = result
+  const seconds = (milliseconds / 1000).toLocaleString(language, { maximumFractionDigits: 1 })
+  const tokens = (tokensIn ?? 0) + (tokensOut ?? 0)
+  return (
+    <Notice kind="ok">
+      <p>{text}</p>
+      <p>
+        {costMicros === null
+          ? t('test.took', { seconds, count: tokens })
+          : t('test.cost', { seconds, count: tokens, cost: dollars(costMicros, language) })}
+      </p>
+    </Notice>
+  )
+}
 
 type Props = { stored: OwnWriterState['connection']; which: Which }
 type Models = { text: string[]; pictures: string[] }

@@ -1,7 +1,11 @@
 import { ActionIcon, Radio, Skeleton } from '@mantine/core'
 import type { Card } from '@tintario/contract/billing/payments.ts'
 import { useId, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
+import { useApi, useCall } from '../../../api/use-api.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import ficha from '../../../ui/art/ficha.svg'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
@@ -9,9 +13,34 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconCreditCard, IconTrash } from '../../../ui/icons/index.ts'
 import { Pill } from '../../../ui/Pill.tsx'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { snackbar } from '../../../ui/snackbar.ts'
 import { cardExpiry, cardName } from './card-name.ts'
 import classes from './cards.module.css'
-import { useCards } from './use-cards.ts'
+
+/** The saved cards, the default first, and what can be done with them. A failure is told in a snackbar. */
+const useCards = () => {
+  const message = useMessage()
+  const cards = useApi(api.cards.list)
+  const setDefault = useCall(api.cards.setDefault, ['card'])
+  const removal = useCall(api.cards.remove, ['card'])
+  const [choosing, setChoosing] = useState<string | undefined>()
+  const tell = (error: unknown) => snackbar.error(message(messageOf(error)))
+  const choose = async (id: string) => {
+    setChoosing(id)
+    await setDefault.mutateAsync({ params: { id } }).catch(tell)
+    setChoosing(undefined)
+  }
+  /** Answers whether the card is gone. */
+  const remove = (id: string) =>
+    removal.mutateAsync({ params: { id } }).then(
+      () => true,
+      (error: unknown) => {
+        tell(error)
+        return false
+      },
+    )
+  return { cards, choosing, choose, remove, isRemoving: removal.isPending }
+}
 
 /** The saved cards; exactly one is the default and choosing another one unmarks it (WALLET-11 to WALLET-13). */
 export const CardList = () => {

@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
+import { countries } from '@tintario/contract/billing/countries.ts'
 import type { BillingAddress } from '@tintario/contract/billing/fields.ts'
 import { ADDRESS_MAX } from '@tintario/contract/billing/limits.ts'
 import type { Answer } from '@tintario/contract/core/endpoint.ts'
@@ -7,6 +8,8 @@ import { useMemo } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
+import { localeOf } from '../../../i18n/dates.ts'
+import type { Language } from '../../../i18n/language.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -14,8 +17,32 @@ import { Box, Panel, selfStart, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import classes from '../billing.module.css'
-import { checkAddress } from './check-address.ts'
-import { namedCountries } from './named-countries.ts'
+
+/** Field → message key: line1, postal code, country and city are required (BILL-13, LIMIT-05). */
+const checkAddress = (values: {
+  name: string
+  line1: string
+  line2: string
+  postal_code: string
+  city: string
+  country: string
+}) => {
+  const needed = (text: string) => (text.trim() ? undefined : 'FIELD_REQUIRED')
+  return {
+    line1: needed(values.line1),
+    postal_code: needed(values.postal_code),
+    city: needed(values.city),
+    country: needed(values.country),
+  }
+}
+
+/** Every country by its name in this language, sorted by it, as a list to choose from (BILL-11). */
+const namedCountries = (language: Language) => {
+  const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
+  return countries
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
+}
 
 /** The billing address (BILL-11); what is asked for is required except for the business and the second line (BILL-13, BILL-41). */
 export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddress> }) => {

@@ -1,5 +1,5 @@
 import { Button, Radio, Skeleton, Textarea } from '@mantine/core'
-import { CANCEL_COMMENT_MAX } from '@tintario/contract/billing/limits.ts'
+import { CANCEL_COMMENT_MAX, CANCEL_COMMENT_MIN } from '@tintario/contract/billing/limits.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { type FormEvent, useId, useState } from 'react'
 import { api } from '../../../api/call.ts'
@@ -13,7 +13,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { checkReason } from './check-reason.ts'
+
+/** Field → message key: a reason is required; the comment, when given, has 10 to 500 characters (BILL-07, BILL-08). */
+const checkReason = ({ feedback, comment }: { feedback: string; comment: string }) => {
+  const { length } = comment.trim()
+  const fits = length === 0 || (length >= CANCEL_COMMENT_MIN && length <= CANCEL_COMMENT_MAX)
+  return {
+    feedback: feedback ? undefined : 'FIELD_REASON_REQUIRED',
+    comment: fits ? undefined : 'FIELD_COMMENT_LENGTH',
+  }
+}
 
 /** Asks why, says until when the plan stays, and cancels at the next renewal (BILL-07 to BILL-10). */
 export const CancelDialog = ({

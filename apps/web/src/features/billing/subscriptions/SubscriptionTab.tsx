@@ -1,14 +1,21 @@
 import { Skeleton } from '@mantine/core'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
+import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Grid } from '../../../ui/parts.tsx'
 import { PlanChooser } from '../prices/PlanChooser.tsx'
-import { planOf } from '../prices/plan-of.ts'
 import plans from '../prices/plans.module.css'
 import { CoinsLeft } from './CoinsLeft.tsx'
 import { NextPayment } from './NextPayment.tsx'
 import type { useSubscription } from './use-subscription.ts'
+
+/** The plan of an active subscription. One whose first payment still waits for the bank is none yet. */
+const planOf = (subscription: Subscription | null): Plan | null =>
+  subscription && subscription.state !== 'incomplete'
+    ? { tier: subscription.tier, period: subscription.period }
+    : null
 
 /** What is to come, in its shape: two tiles and three plans. */
 const Loading = () => (

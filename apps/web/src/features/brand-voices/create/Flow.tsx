@@ -1,7 +1,13 @@
 import { Button, Progress } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { type KeyboardEvent, useId } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { api } from '../../../api/call.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { renewAfter } from '../../../api/renew.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { useMe } from '../../../api/use-session.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { WriterReason } from '../../../api/WriterReason.tsx'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
@@ -9,14 +15,59 @@ import { IconArrowRight, IconSparkles } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
+import { VOICE_TIMEOUT_MS } from '../timings.ts'
+import { useKept } from '../use-kept.ts'
 import { Generating } from './Generating.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import { StepForm } from './StepForm.tsx'
 import { TypeStep } from './TypeStep.tsx'
-import { useGenerateVoice } from './use-generate-voice.ts'
-import { useVoiceDraft } from './use-voice-draft.ts'
-import { type FlowStep, openQuestions, questionsAt, stepsOf } from './voice-draft.ts'
+import {
+  answersOf,
+  emptyDraft,
+  type FlowStep,
+  furthestOf,
+  openQuestions,
+  questionsAt,
+  stepsOf,
+  type VoiceDraft,
+} from './voice-draft.ts'
+
+/**
+ * Has the voice made of a draft (VOICE-14). Pressed again after a lost answer, it is the same voice: it is paid for once.
+ * `made` is what came.
+ */
+const useGenerateVoice = (onMade: (voice: BrandVoice) => void) => {
+  const { id: creatorId } = useMe()
+  const { current } = useWorkspaces()
+  const { mutate, isPending, error, reset } = useCall(api.brandVoices.create, ['voice'])
+  const [isAsked, setAsked] = useState(false)
+  const generate = (draft: VoiceDraft) => {
+    if (!draft.type || isPending) return
+    setAsked(true)
+    const body = { creatorId, type: draft.type, questions: answersOf(draft), workspaceId: current?.id }
+    mutate(
+      { body, idempotencyKey: idempotencyKeyFor('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
+      {
+        onSuccess: (voice) => {
+          settleIdempotencyKey('brand_voice')
+          onMade(voice)
+        },
+        onError: (failure) => settleIdempotencyKey('brand_voice', failure),
+        onSettled: () => void renewAfter('wallet'),
+      },
+    )
+  }
+  return { generate, isWorking: isPending, error: isAsked ? error : null, forget: reset }
+}
+
+const fit = (kept: VoiceDraft): VoiceDraft => ({ ...kept, at: Math.min(kept.at, furthestOf(kept)) })
+
+/** The answers so far, of this person for this workspace. */
+const useVoiceDraft = () => {
+  const { kept: draft, change, forget } = useKept('voice-draft', emptyDraft, fit)
+  return { draft, change, forget }
+}
 
 const total = (steps: readonly FlowStep[]) => (steps.length === 1 ? 3 : steps.length)
 

@@ -1,22 +1,82 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { LEARNED_MAX, LEARNED_MIN } from '@tintario/contract/brand-voices/limits.ts'
 import { useId } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { Loaded } from '../../../api/Loaded.tsx'
+import { renewAfter } from '../../../api/renew.ts'
+import { useCall } from '../../../api/use-api.ts'
 import { usePrice, useWallet } from '../../../api/use-wallet.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { WriterReason } from '../../../api/WriterReason.tsx'
+import { detailDate } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { IconSparkles } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
+import { Panel } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
 import { Generating } from '../create/Generating.tsx'
 import { StepForm } from '../create/StepForm.tsx'
 import { VoicePrice } from '../create/VoicePrice.tsx'
+import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useKept } from '../use-kept.ts'
-import { OwnPosts } from './OwnPosts.tsx'
+import classes from './learn.module.css'
 import { PastedTexts, textProblem } from './PastedTexts.tsx'
-import { useLearnVoice } from './use-learn-voice.ts'
+import { useOwnPosts } from './use-own-posts.ts'
+
+type Props = { chosen: readonly string[]; onChange: (ids: string[]) => void }
+
+/** The shop's last published posts, to choose from. Nothing where there are none. */
+const OwnPosts = ({ chosen, onChange }: Props) => {
+  const { t } = useTranslation('voices')
+  const language = useLanguage()
+  const posts = useOwnPosts()
+  const { published } = posts
+  return (
+    <Loaded query={posts} title={t('learn.postsFailed')} waiting={null}>
+      {() =>
+        published.length > 0 && (
+          <Checkbox.Group label={t('learn.posts')} value={[...chosen]} onChange={onChange}>
+            <Panel gap={2} mt={2} className={classes.posts}>
+              {published.map(({ id, title, publishAt }) => (
+                <Checkbox
+                  key={id}
+                  value={id}
+                  label={`${title ?? ''} · ${detailDate(new Date(publishAt), language)}`}
+                />
+              ))}
+            </Panel>
+          </Checkbox.Group>
+        )
+      }
+    </Loaded>
+  )
+}
+
+/** Has a voice learned from texts of the shop; pressed again after a lost answer, it is the same voice. */
+const useLearnVoice = (onMade: (voice: BrandVoice) => void) => {
+  const { current } = useWorkspaces()
+  const { mutate, isPending, error } = useCall(api.brandVoices.learn, ['voice'])
+  const learn = (given: { postIds: string[]; texts: string[] }) => {
+    const body = { ...given, workspaceId: current?.id }
+    mutate(
+      { body, idempotencyKey: idempotencyKeyFor('brand_voice', body), timeout: VOICE_TIMEOUT_MS },
+      {
+        onSuccess: (voice) => {
+          settleIdempotencyKey('brand_voice')
+          onMade(voice)
+        },
+        onError: (failure) => settleIdempotencyKey('brand_voice', failure),
+        onSettled: () => void renewAfter('wallet'),
+      },
+    )
+  }
+  return { learn, isWorking: isPending, error }
+}
 
 type Draft = { postIds: string[]; texts: string[] }
 const empty: Draft = { postIds: [], texts: ['', '', ''] }

@@ -1,4 +1,6 @@
 import { Select } from '@mantine/core'
+import { VOICE_SAMPLE_MAX, VOICE_SAMPLE_MIN } from '@tintario/contract/brand-voices/limits.ts'
+import DOMPurify from 'dompurify'
 import { useMemo, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
@@ -6,7 +8,19 @@ import { useApi } from '../../../api/use-api.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Grid, Text } from '../../../ui/parts.tsx'
 import { useOwnPosts } from '../learn/use-own-posts.ts'
-import { paragraphsIn } from './paragraphs.ts'
+
+/** The paragraphs of a post that can be told in a voice. Its HTML is read for its words and never shown. */
+const paragraphsIn = (html: string): string[] => {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: ['p', 'li', 'blockquote'],
+    ALLOWED_ATTR: [],
+    RETURN_DOM_FRAGMENT: true,
+  })
+  const all = [...fragment.querySelectorAll('p, li, blockquote')].map((one) =>
+    (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  )
+  return [...new Set(all)].filter(({ length }) => length >= VOICE_SAMPLE_MIN && length <= VOICE_SAMPLE_MAX)
+}
 
 /** A paragraph of a published post, to choose instead of pasting one. Nothing where there is none. */
 export const FromPost = ({ onChoose }: { onChoose: (paragraph: string) => void }) => {

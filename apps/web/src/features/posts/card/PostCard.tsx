@@ -3,7 +3,19 @@ import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { clock } from '../../../i18n/dates.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { IconBan, IconCheck, IconPhoto } from '../../../ui/icons/index.ts'
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconBan,
+  IconBulb,
+  IconCheck,
+  IconCircleCheck,
+  IconClock,
+  IconEyeOff,
+  IconPencil,
+  IconPhoto,
+  IconSend,
+} from '../../../ui/icons/index.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { WholeWords } from '../../../ui/parts.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
@@ -13,9 +25,22 @@ import { firstWords } from '../../../ui/words.ts'
 import { isLocked } from '../post-rules.ts'
 import { clickSelects, selection, startLongPress, useIsSelected } from '../selection/selection.ts'
 import { type CardAct, cardActOf } from './card-act.ts'
-import { stateIconOf } from './card-state.ts'
 import classes from './PostCard.module.css'
 import { lookOf } from './post-look.ts'
+
+const icons = {
+  draft: IconPencil,
+  proposed: IconBulb,
+  creating: IconSend,
+  ready: IconClock,
+  created: IconClock,
+  published: IconCircleCheck,
+  failed: IconAlertTriangle,
+} satisfies Record<PostSummary['status'], Icon>
+
+/** The icon of a post's state, so that states differ without colours, too. */
+const stateIconOf = ({ status, offSite }: Pick<PostSummary, 'status' | 'offSite'>): Icon =>
+  offSite ? IconEyeOff : icons[status]
 
 type Props = {
   post: PostSummary

@@ -3,7 +3,32 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import classes from './CropCoverDialog.module.css'
 import { ratios, type Size, seenIn } from './crop-maths.ts'
-import { PartOfPicture } from './PartOfPicture.tsx'
+
+type PartOfPictureProps = { src: string; size: Size; part: Crop; className?: string | undefined }
+
+/** A part of a picture as it will be once it is cut. */
+const PartOfPicture = ({ src, size, part, className }: PartOfPictureProps) => (
+  <Box
+    as="span"
+    relative
+    block
+    bg="paper-2"
+    className={`${classes.part} ${className ?? ''}`}
+    style={{ aspectRatio: `${part.width} / ${part.height}` }}
+  >
+    <img
+      src={src}
+      alt=""
+      width={size.width}
+      height={size.height}
+      style={{
+        width: `${(size.width / part.width) * 100}%`,
+        left: `${(-part.x / part.width) * 100}%`,
+        top: `${(-part.y / part.height) * 100}%`,
+      }}
+    />
+  </Box>
+)
 
 type Props = { src: string; size: Size; crop: Crop; title: string }
 

@@ -8,13 +8,21 @@ import { useSend } from '../../../api/use-send.ts'
 import { useWriterName } from '../../../api/use-writer-access.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconMessageQuestion, IconWand } from '../../../ui/icons/index.ts'
+import { keepText, readKeptText } from '../../../ui/kept-text.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Row, Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
-import { keepAnswer, readKeptAnswer } from './kept-answers.ts'
 import classes from './QuestionCards.module.css'
 import { anchorOf, type QuestionPlace } from './question-places.ts'
 import { useUndoDrop } from './use-undo-drop.ts'
+
+const keyOf = (questionId: string) => `unsaved-answer.${questionId}`
+
+/** An answer that was typed and not sent; empty when there is none. */
+const readKeptAnswer = (questionId: string): string => readKeptText(keyOf(questionId)) ?? ''
+
+/** Stores a typed answer until it is sent or its question is dropped; an empty one is removed. */
+const keepAnswer = (questionId: string, answer: string): void => keepText(keyOf(questionId), answer || null)
 
 type Settling = {
   post: Post
