@@ -179,7 +179,7 @@ const bodyOf = async (response: Response): Promise<unknown> => {
 /**
  * Makes one call of the contract and answers its typed body.
  * Throws ApiError: the server's status and message key, or status 0 with MESSAGES_NETWORK_ERROR when it cannot
- * be reached in time. A 401 that is about the session ends it everywhere (AUTH-31). Never retries by itself.
+ * be reached in time. A 401 that is about the session ends it everywhere. Never retries by itself.
  */
 export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<Got<E>> => {
   const input = (args[0] ?? {}) as Loose
@@ -192,7 +192,7 @@ export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>
   }
 }
 
-/** Makes a call whose body nobody needs. Answers its status, 500 when there was no answer (API-003). Never throws. */
+/** Makes a call whose body nobody needs. Answers its status, 500 when there was no answer. Never throws. */
 export const callForStatus = <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<number> =>
   send(ref as Ref, (args[0] ?? {}) as Loose).then(
     ({ status }) => status,

@@ -37,14 +37,14 @@ const RouteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }
   )
 }
 
-/** A signed-in visitor goes on to the calendar (SHELL-01, R33). Without a trace of a session nobody is asked. */
+/** A signed-in visitor goes on to the calendar. Without a trace of a session nobody is asked. */
 const Guest = ({ children }: { children: ReactNode }) => {
   const { data, isLoading } = useSession(mayHaveSession())
   if (data) return <Redirect to={returnAddress() ?? paths.calendar} replace />
   return isLoading ? null : children
 }
 
-/** The server reads the workspace from a cookie, so it is set before any page inside asks for anything (R26). */
+/** The server reads the workspace from a cookie, so it is set before any page inside asks for anything. */
 const InWorkspace = ({ id, children }: { id: string; children: ReactNode }) => {
   const [ready, setReady] = useState(() => isCurrentWorkspace(id))
   useEffect(() => {
@@ -76,7 +76,7 @@ const Workspaces = ({ who, children }: { who: Who; children: ReactNode }) => {
   if (error && active.length === 0) return <RouteFailed error={error} onRetry={() => void refetch()} />
   // An agent's workspaces are given by the owner; without one there is nothing to do here.
   if (!current && isChild) return <NoWorkspace />
-  // An owner needs a first workspace before anything else (AUTH-07, R130).
+  // An owner needs a first workspace before anything else.
   if (who === 'new-owner') return active.length ? <Redirect to={paths.calendar} replace /> : children
   if (current && !hasAgreed) return <TermsPage />
   return current ? (
@@ -103,7 +103,7 @@ const SignedIn = ({ who, children }: { who: Who; children: ReactNode }) => {
   if (isSignedOut) return <Redirect to={paths.home} replace />
   if (error && !data) return <RouteFailed error={error} onRetry={() => void refetch()} />
   if (!data) return who === 'member' ? <WaitingShell /> : null
-  // An unverified owner stays at the confirmation until the link was opened (AUTH-24, R30).
+  // An unverified owner stays at the confirmation until the link was opened.
   if (!data.isEmailVerified && !data.isChild && !data.isOAuth)
     return <Redirect to={paths.confirmByEmail} replace />
   return (

@@ -3,7 +3,7 @@ import { LoadingBoundary } from './LoadingBoundary.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 import type { DialogProps } from './OpenDialog.tsx'
 
-/** Milliseconds after which whoever took the focus of what was closed has done so. */
+/** Milliseconds in which other code may move the focus after a dialog has closed. */
 const TURN_MS = 30
 
 /** The button or link that was pressed last. Safari focuses what is around it instead. */

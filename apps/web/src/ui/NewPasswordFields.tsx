@@ -10,7 +10,7 @@ import { IconCheck, IconPoint } from './icons/index.ts'
 import classes from './PasswordRules.module.css'
 import { Row } from './parts.tsx'
 
-/** The five parts of the password rule, ticked while typing (AUTH-14). */
+/** The five parts of the password rule, ticked while typing. */
 const PasswordRules = ({ password, id }: { password: string; id: string }) => {
   const { t } = useTranslation('common')
   return (
@@ -55,7 +55,7 @@ type Props = {
   repeatLabel: string
 }
 
-/** A password, its rules, and the same once more (AUTH-14, AUTH-15). */
+/** A password, its rules, and the same once more. */
 export const NewPasswordFields = ({ form, label, repeatLabel }: Props) => {
   const rules = useId()
   return (

@@ -36,7 +36,7 @@ import { openWorkspaces, useWorkspacesStart } from './workspaces-dialog.ts'
 /** A sleeping computer stops timers, so the clock is looked at again at least this often, in milliseconds. */
 const LOOK_MS = 60_000
 
-/** Signs the user out by itself when the session reaches its end (SHELL-43). */
+/** Signs the user out by itself when the session reaches its end. */
 const useSessionExpiry = () => {
   const { sessionExpiresAt } = useMe()
   useEffect(() => {
@@ -58,7 +58,7 @@ let ledUser: string | undefined
 
 /**
  * Leads an owner whose free tier has expired to the plans, once for each start of the app: what was written stays within
- * reach (R78).
+ * reach.
  */
 const useFreeTierEnd = () => {
   const { id, isChild } = useMe()

@@ -20,7 +20,7 @@ import classes from './Sidebar.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useSeesTeam } from './use-sees-team.ts'
 
-/** The user's popover, opened by its child (SHELL-29). Smaller for agents and free accounts, who have fewer entries (SHELL-37). */
+/** The user's popover, opened by its child. Smaller for agents and free accounts, who have fewer entries. */
 const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => void }> }) => {
   const [isOpen, setOpen] = useState(false)
   const { isChild } = useMe()
@@ -46,7 +46,7 @@ const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => vo
   )
 }
 
-/** Team for who may not see it: its badge leads an owner to the plans, an agent is told whom to ask (PERM-04). */
+/** Team for who may not see it: its badge leads an owner to the plans, an agent is told whom to ask. */
 const ClosedTeam = ({ Icon, label: key }: NavItem) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')
@@ -131,7 +131,7 @@ const Items = () => {
   })
 }
 
-/** Logo, four items, a place for the page's own tools, help and the user (SHELL-24). */
+/** Logo, four items, a place for the page's own tools, help and the user. */
 export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const me = useMe()

@@ -25,7 +25,7 @@ import classes from './form.module.css'
 import { MailboxLink } from './MailboxLink.tsx'
 import { CONFIRMED_LOOK_MS, RESEND_WAIT_S } from './timings.ts'
 
-/** Takes another address while the first one is not confirmed. The server then signs the user out everywhere (R34). */
+/** Takes another address while the first one is not confirmed. The server then signs the user out everywhere. */
 const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
   const { t } = useTranslation('sign-up')
   const [, navigate] = useLocation()
@@ -53,7 +53,7 @@ const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-/** Asks to open the link that was sent, sends it again, or takes another address (AUTH-19, AUTH-24). */
+/** Asks to open the link that was sent, sends it again, or takes another address. */
 export const ConfirmByEmailPage = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')

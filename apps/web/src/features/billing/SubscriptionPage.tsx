@@ -27,7 +27,7 @@ import { MoreDialog } from './subscriptions/MoreDialog.tsx'
 import { SubscriptionTab } from './subscriptions/SubscriptionTab.tsx'
 import { useSubscription } from './subscriptions/use-subscription.ts'
 
-/** What invoices say of the buyer; address and tax identifier are saved each by itself (BILL-11, BILL-12). */
+/** What invoices say of the buyer; address and tax identifier are saved each by itself. */
 const BillingInformation = () => {
   const address = useApi(api.wallet.billingAddress)
   const taxId = useApi(api.wallet.taxId)
@@ -50,7 +50,7 @@ const BillingInformation = () => {
   )
 }
 
-/** The saved cards, which of them pays, and another one (BILL-16). `isPastDue` after a renewal that could not be charged. */
+/** The saved cards, which of them pays, and another one. `isPastDue` after a renewal that could not be charged. */
 const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
   const { t } = useTranslation('cards')
   const { t: billing } = useTranslation('billing')
@@ -81,7 +81,7 @@ const TABS = [
 /** On a phone the row of tabs is wider than the screen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Money is the owner's: an agent goes on to the calendar and is told why (PERM-07). */
+/** Money is the owner's: an agent goes on to the calendar and is told why. */
 export const OwnersOnly = () => {
   const { t } = useTranslation('billing')
   useEffect(() => {
@@ -90,7 +90,7 @@ export const OwnersOnly = () => {
   return <Redirect to={paths.calendar} replace />
 }
 
-/** Plan, billing information, cards and what was paid (BILL-01). */
+/** Plan, billing information, cards and what was paid. */
 export const SubscriptionPage = () => (useMe().isChild ? <OwnersOnly /> : <OwnersPage />)
 
 const OwnersPage = () => {

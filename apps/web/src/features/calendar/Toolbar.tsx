@@ -17,7 +17,7 @@ import classes from './Toolbar.module.css'
 
 type ViewSwitchProps = Pick<Shown, 'view'> & { show: (change: Partial<Shown>) => void }
 
-/** Day, week or month (CAL-01). */
+/** Day, week or month. */
 const ViewSwitch = memo(({ view: shownView, show }: ViewSwitchProps) => {
   const { t } = useTranslation('calendar')
   return (

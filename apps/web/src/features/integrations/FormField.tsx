@@ -25,7 +25,7 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Whom e-mails go to, of what the connected account has (INTEG-51, INTEG-53). */
+/** Whom e-mails go to, of what the connected account has. */
 const RecipientsField = ({ platform, workspaceId, id, value, placeholder, onChoose }: Props) => {
   const { t } = useTranslation('integrations')
   const recipients = useApi(

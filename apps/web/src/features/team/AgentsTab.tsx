@@ -50,7 +50,7 @@ const OwnerCard = ({ owner }: { owner: Owner }) => {
 /** Seconds between two letters to the same agent, when the server does not say how many are left. */
 const RESEND_WAIT_S = 60
 
-/** The account's agents as cards (TEAM-06), with their permissions and their end (TEAM-04, TEAM-05, TEAM-16). */
+/** The account's agents as cards, with their permissions and their end. */
 export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()
@@ -61,7 +61,7 @@ export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const resend = useCall(api.team.resendInvitation)
   const [changing, setChanging] = useState<Member | null>(null)
   const [leaving, setLeaving] = useState<Member | null>(null)
-  /** Only who could invite an agent just so sends the invitation again (PERM-15). */
+  /** Only who could invite an agent just so sends the invitation again. */
   const mayInvite = (member: Member) =>
     !me.isChild ||
     (member.permissions.every((permission) => mayGive(me, permission)) &&

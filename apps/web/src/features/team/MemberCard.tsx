@@ -11,7 +11,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { facesOf } from './permission-groups.ts'
 import classes from './team.module.css'
 
-/** The workspaces that somebody works in: up to three logos, then how many more (TEAM-07). */
+/** The workspaces of a member: up to three logos, then how many more. */
 const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[] }) => {
   const { t } = useTranslation('team')
   const { shown, more } = facesOf(workspaces)
@@ -39,10 +39,10 @@ const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[] }) =>
 type Props = {
   member: Member
   workspaces: readonly Workspace[]
-  /** Nobody changes his own permissions (R90). */
+  /** Nobody changes his own permissions. */
   canChange: boolean
   canDelete: boolean
-  /** Nobody sends an invitation that he could not make (R138). */
+  /** Nobody sends an invitation that he could not make. */
   canResend: boolean
   onResend: () => void
   isSending: boolean
@@ -50,7 +50,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** An agent: who, whether active, and what was done here or when the invitation went out (TEAM-06 to TEAM-10). */
+/** An agent: who, whether active, and what was done here or when the invitation went out. */
 export const MemberCard = ({
   member,
   workspaces,

@@ -17,7 +17,7 @@ import { snackbar } from '../../../ui/snackbar.ts'
 import { cardExpiry, cardName } from './card-name.ts'
 import classes from './cards.module.css'
 
-/** The saved cards, the default first, and what can be done with them. A failure is told in a snackbar. */
+/** The saved cards, the default first, and what can be done with them. A failure is shown in a snackbar. */
 const useCards = () => {
   const message = useMessage()
   const cards = useApi(api.cards.list)
@@ -42,7 +42,7 @@ const useCards = () => {
   return { cards, choosing, choose, remove, isRemoving: removal.isPending }
 }
 
-/** The saved cards; exactly one is the default and choosing another one unmarks it (WALLET-11 to WALLET-13). */
+/** The saved cards; exactly one is the default and choosing another one unmarks it. */
 export const CardList = () => {
   const { t } = useTranslation('cards')
   const heading = useId()

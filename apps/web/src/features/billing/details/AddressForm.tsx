@@ -18,7 +18,7 @@ import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import classes from '../billing.module.css'
 
-/** Field → message key: line1, postal code, country and city are required (BILL-13, LIMIT-05). */
+/** Field → message key: line1, postal code, country and city are required. */
 const checkAddress = (values: {
   name: string
   line1: string
@@ -36,7 +36,7 @@ const checkAddress = (values: {
   }
 }
 
-/** Every country by its name in this language, sorted by it, as a list to choose from (BILL-11). */
+/** Every country by its name in this language, sorted by it, as a list to choose from. */
 const namedCountries = (language: Language) => {
   const names = new Intl.DisplayNames(localeOf(language), { type: 'region' })
   return countries
@@ -44,7 +44,7 @@ const namedCountries = (language: Language) => {
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** The billing address (BILL-11); what is asked for is required except for the business and the second line (BILL-13, BILL-41). */
+/** The billing address; what is asked for is required except for the business and the second line. */
 export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddress> }) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')

@@ -14,7 +14,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { Stack } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 
-/** Field → message key: a reason is required; the comment, when given, has 10 to 500 characters (BILL-07, BILL-08). */
+/** Field → message key: a reason is required; the comment, when given, has 10 to 500 characters. */
 const checkReason = ({ feedback, comment }: { feedback: string; comment: string }) => {
   const { length } = comment.trim()
   const fits = length === 0 || (length >= CANCEL_COMMENT_MIN && length <= CANCEL_COMMENT_MAX)
@@ -24,7 +24,7 @@ const checkReason = ({ feedback, comment }: { feedback: string; comment: string 
   }
 }
 
-/** Asks why, says until when the plan stays, and cancels at the next renewal (BILL-07 to BILL-10). */
+/** Asks why, says until when the plan stays, and cancels at the next renewal. */
 export const CancelDialog = ({
   subscription,
   onClose,
@@ -61,7 +61,7 @@ export const CancelDialog = ({
           snackbar.ok(until ? t('cancel.done', { date: until }) : t('cancel.doneNow'))
           onClose()
         },
-        // Any failure of a subscription call reads the same (ERR-16).
+        // Any failure of a subscription call reads the same.
         onError: () => snackbar.error(message('MESSAGES_SOMETHING_WENT_WRONG')),
       },
     )

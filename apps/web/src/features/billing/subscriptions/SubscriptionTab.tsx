@@ -33,7 +33,7 @@ const Loading = () => (
   </>
 )
 
-/** Next payment, coins left and the plans (BILL-02 to BILL-04). */
+/** Next payment, coins left and the plans. */
 export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscription> }) => {
   const { t } = useTranslation('billing')
   const message = useMessage()

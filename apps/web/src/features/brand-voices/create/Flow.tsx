@@ -34,7 +34,7 @@ import {
 } from './voice-draft.ts'
 
 /**
- * Has the voice made of a draft (VOICE-14). Pressed again after a lost answer, it is the same voice: it is paid for once.
+ * Has the voice made of a draft. Pressed again after a lost answer, it is the same voice: it is paid for once.
  * `made` is what came.
  */
 const useGenerateVoice = (onMade: (voice: BrandVoice) => void) => {
@@ -71,7 +71,7 @@ const useVoiceDraft = () => {
 
 const total = (steps: readonly FlowStep[]) => (steps.length === 1 ? 3 : steps.length)
 
-/** From the type to the price, a screen at a time; Next waits until all of a screen is answered (VOICE-12). */
+/** From the type to the price, a screen at a time; Next waits until all of a screen is answered. */
 export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
   const { t } = useTranslation('voices')
   const { t: label } = useTranslation('messages')

@@ -9,7 +9,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Grid, Text } from '../../../ui/parts.tsx'
 import { useOwnPosts } from '../learn/use-own-posts.ts'
 
-/** The paragraphs of a post that can be told in a voice. Its HTML is read for its words and never shown. */
+/** The paragraphs of a post that a voice can rewrite. Its HTML is only read for its words. */
 const paragraphsIn = (html: string): string[] => {
   const fragment = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: ['p', 'li', 'blockquote'],
