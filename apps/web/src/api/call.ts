@@ -192,7 +192,7 @@ export const call = async <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>
   }
 }
 
-/** Makes a call whose body nobody needs. Answers its status, 500 when there was no answer. Never throws. */
+/** Makes a call for its status alone; 500 when there was no answer. Never throws. */
 export const callForStatus = <E extends Endpoint>(ref: Ref<E>, ...args: CallArgs<E>): Promise<number> =>
   send(ref as Ref, (args[0] ?? {}) as Loose).then(
     ({ status }) => status,

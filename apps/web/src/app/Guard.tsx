@@ -37,7 +37,7 @@ const RouteFailed = ({ error, onRetry }: { error: unknown; onRetry: () => void }
   )
 }
 
-/** A signed-in visitor goes on to the calendar. Without a trace of a session nobody is asked. */
+/** A signed-in visitor goes on to the calendar. Without a trace of a session the server is not asked. */
 const Guest = ({ children }: { children: ReactNode }) => {
   const { data, isLoading } = useSession(mayHaveSession())
   if (data) return <Redirect to={returnAddress() ?? paths.calendar} replace />

@@ -55,7 +55,7 @@ type Props = {
   repeatLabel: string
 }
 
-/** A password, its rules, and the same once more. */
+/** A password, its rules, and the same password again. */
 export const NewPasswordFields = ({ form, label, repeatLabel }: Props) => {
   const rules = useId()
   return (

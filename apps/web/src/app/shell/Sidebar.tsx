@@ -46,7 +46,7 @@ const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => vo
   )
 }
 
-/** Team for who may not see it: its badge leads an owner to the plans, an agent is told whom to ask. */
+/** Team for those who may not see it: its badge leads an owner to the plans; an agent reads whom to ask. */
 const ClosedTeam = ({ Icon, label: key }: NavItem) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')

@@ -81,7 +81,7 @@ const TABS = [
 /** On a phone the row of tabs is wider than the screen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** Money is the owner's: an agent goes on to the calendar and is told why. */
+/** Money is the owner's: an agent goes on to the calendar and reads why. */
 export const OwnersOnly = () => {
   const { t } = useTranslation('billing')
   useEffect(() => {

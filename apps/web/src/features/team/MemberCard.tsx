@@ -39,10 +39,10 @@ const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[] }) =>
 type Props = {
   member: Member
   workspaces: readonly Workspace[]
-  /** Nobody changes his own permissions. */
+  /** Members cannot change their own permissions. */
   canChange: boolean
   canDelete: boolean
-  /** Nobody sends an invitation that he could not make. */
+  /** Members cannot resend an invitation that they could not make. */
   canResend: boolean
   onResend: () => void
   isSending: boolean
