@@ -30,10 +30,8 @@ const afterTry = async (
 
 const renew = async (books: Books, subscription: SubscriptionEntry): Promise<SubscriptionEntry> => {
   await closeOthers(books, subscription)
-  const [customer, card] = await Promise.all([
-    books.get('customer', subscription.customerId),
-    books.get('card', subscription.cardId),
-  ])
+  const customer = await books.get('customer', subscription.customerId)
+  const card = await books.get('card', subscription.cardId)
   if (!customer || !card) return close(books, subscription)
   const price = subscription.nextPrice ?? subscription.price
   const periodStart = subscription.periodEnd

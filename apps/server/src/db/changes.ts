@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { BEAT_SECONDS } from '@tintario/contract/live/endpoints.ts'
 import pg from 'pg'
 import { z } from 'zod'
+import { type Query, queryInTurn } from './query-in-turn.ts'
 
 /** Changes of the last minutes that a process remembers, for streams that come back. */
 const KEPT = 5_000
@@ -83,7 +84,7 @@ export const createChanges = (
   /** Since when nothing was missed, and the database's clock when it last was heard, beside our own then. */
   let since = 0
   let heard = { at: 0, here: 0 }
-  let ready = Promise.withResolvers<pg.Client | null>()
+  let ready = Promise.withResolvers<Query | null>()
   let working: Promise<void> | null = null
 
   const now = () => Math.floor(heard.at + performance.now() - heard.here)
@@ -100,17 +101,17 @@ export const createChanges = (
       follower.change(change, isSettled ? at : null)
   }
 
-  const readClock = async (client: pg.Client) => {
-    const { rows } = await client.query<{ at: number }>(
+  const readClock = async (query: Query) => {
+    const { rows } = await query<{ at: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
     )
     heard = { at: Math.max(rows[0]?.at ?? 0, now()), here: performance.now() }
   }
 
-  const beat = async (client: pg.Client) => {
-    if (followers.size > 0) await client.query(watchText, [[...followers.keys()]])
-    await client.query('delete from watched_account where until < now()')
-    await readClock(client)
+  const beat = async (query: Query) => {
+    if (followers.size > 0) await query(watchText, [[...followers.keys()]])
+    await query('delete from watched_account where until < now()')
+    await readClock(query)
     each((follower, { isSettled }) => isSettled && follower.beat(now()))
   }
 
@@ -135,11 +136,12 @@ export const createChanges = (
     })
     try {
       await client.connect()
-      await client.query('listen tintario_change')
-      await client.query('listen tintario_due')
+      const query = queryInTurn(client)
+      await query('listen tintario_change')
+      await query('listen tintario_due')
       for (const { wake } of workers) wake()
       heard = { at: 0, here: performance.now() }
-      await readClock(client)
+      await readClock(query)
       since = now()
       kept = []
       ownStarts.clear()
@@ -147,10 +149,10 @@ export const createChanges = (
         state.isSettled = true
         follower.reset(since)
       })
-      ready.resolve(client)
+      ready.resolve(query)
       const signal = AbortSignal.any([stopping.signal, lost.signal])
       for (;;) {
-        await beat(client)
+        await beat(query)
         await sleep(beatMs, undefined, { signal })
       }
     } finally {
@@ -176,14 +178,13 @@ export const createChanges = (
   }
 
   /** Whether every transaction that may not have seen the watch has ended; one that takes its id later sees it. */
-  const hasSettled = async (client: pg.Client): Promise<boolean> => {
-    const { rows } = await client.query<{ next: string }>('select pg_current_xact_id()::text as next')
+  const hasSettled = async (query: Query): Promise<boolean> => {
+    const { rows } = await query<{ next: string }>('select pg_current_xact_id()::text as next')
     for (let tries = 0; tries < SETTLE_TRIES; tries++) {
       if (tries > 0) await sleep(SETTLE_PAUSE_MS)
-      const ended = await client.query(
-        'select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8',
-        [rows[0]?.next],
-      )
+      const ended = await query('select 1 where pg_snapshot_xmin(pg_current_snapshot()) > $1::text::xid8', [
+        rows[0]?.next,
+      ])
       if (ended.rowCount) return true
     }
     return false
@@ -195,11 +196,11 @@ export const createChanges = (
     },
     watch: async (accountId) => {
       working ??= work()
-      const client = await Promise.race([ready.promise, sleep(SETTLE_PAUSE_MS, null)])
-      if (!client || stopping.signal.aborted) return null
+      const query = await Promise.race([ready.promise, sleep(SETTLE_PAUSE_MS, null)])
+      if (!query || stopping.signal.aborted) return null
       try {
-        await client.query(watchText, [[accountId]])
-        if (!(await hasSettled(client))) return null
+        await query(watchText, [[accountId]])
+        if (!(await hasSettled(query))) return null
         const at = now()
         if (at - OVERLAP_MS < since) ownStarts.add(`${accountId} ${at}`)
         return at
@@ -210,11 +211,11 @@ export const createChanges = (
     },
     follow: async (accountId, after, follower) => {
       working ??= work()
-      const client = stopping.signal.aborted ? null : await ready.promise
-      if (!client) return null
+      const query = stopping.signal.aborted ? null : await ready.promise
+      if (!query) return null
       const isWatched =
         followers.has(accountId) ||
-        (await client.query(watchText, [[accountId]]).then(
+        (await query(watchText, [[accountId]]).then(
           () => true,
           () => false,
         ))
