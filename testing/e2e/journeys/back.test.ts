@@ -1,28 +1,13 @@
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const at = nextWeek(2, 11)
-
-const planWritten = async (person: Person): Promise<string> => {
-  const id = await planPost(person, at)
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>Cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
-  return id
-}
 
 const seeSearch = (person: Person, holds: (query: URLSearchParams) => boolean) =>
   waitUntil('the address changes', async () => holds(new URL(person.page.url()).searchParams))
@@ -61,7 +46,7 @@ test.for(englishDesk)(
     const { page, t } = person
     await arrive(person)
     await page.goto('/calendar')
-    const id = await planWritten(person)
+    const id = await planWrittenPost(person, { at, body: '<p>Cold water.</p>' })
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Cold water.')
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()

@@ -9,6 +9,7 @@ import { openPublishing } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeText } from '../person/see.ts'
 import { confirmAddress, fillSignUp, openSignUp, sendSignUp } from '../person/sign-up.ts'
 import { leavePlatformOpen, offerModel, stepCountry, stepDate } from '../person/wizard.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 test.for(englishDesk)(
@@ -124,16 +125,8 @@ test.for(spanishPhone)(
     await arrive(person)
     await page.goto('/calendar')
     await connectWordpress(person, inject('blog'))
-    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-      publishAt: nextWeek(2, 11).toISOString(),
-    })
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created', language = 'en'
-       where id = $1`,
-      [data.id],
-    )
-    await page.goto(`/calendar/${data.id}`)
+    const id = await planWrittenPost(person)
+    await page.goto(`/calendar/${id}`)
     await openPublishing(person)
     const panel = page.getByRole('region', { name: t('publishing:title') })
     await seeText(panel, t('publishing:none'))
@@ -143,7 +136,7 @@ test.for(spanishPhone)(
     const off = panel.getByRole('switch', { name: t('publishing:switch', { platform: 'WordPress' }) })
     await off.press('Space')
     await seeText(panel, t('publishing:none'))
-    const { platformNames } = await ask<{ platformNames: string[] }>(person, ['get', `/api/posts/${data.id}`])
+    const { platformNames } = await ask<{ platformNames: string[] }>(person, ['get', `/api/posts/${id}`])
     expect(platformNames).toEqual([])
   }),
 )

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 type Cover = { id: string; width: number; height: number; crop: Record<string, number> | null }
 
@@ -23,14 +22,7 @@ test.for(spanishPhone)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created', language = 'en',
-         description = 'How wool is washed at home', completed_steps = '{publish_date,description}' where id = $1`,
-      [id],
-    )
+    const id = await planWrittenPost(person)
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water.')
     const cover = async () =>
@@ -146,14 +138,7 @@ test.for(mixed.slice(0, 1))(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created', language = 'en',
-         completed_steps = '{publish_date,description}' where id = $1`,
-      [id],
-    )
+    const id = await planWrittenPost(person)
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water.')
     const base64 = (await photograph(320, 200)).toString('base64')

@@ -6,6 +6,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 const MINUTE_MS = 60_000
@@ -15,18 +16,9 @@ const clock = (at: Date) => at.toTimeString().slice(0, 5)
 
 /** A post with its text, which goes out at this moment. */
 const plan = async (person: Person, at: Date): Promise<string> => {
-  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-    publishAt: nextWeek(2, 11).toISOString(),
-    timeZone: 'Europe/Madrid',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'draft', language = 'en',
-     description = 'How wool is washed at home', completed_steps = '{publish_date,description}', publish_at = $2
-     where id = $1`,
-    [data.id, at.toISOString()],
-  )
-  return data.id
+  const id = await planWrittenPost(person, { status: 'draft' })
+  await query(inject('dataDir'), 'update post set publish_at = $2 where id = $1', [id, at.toISOString()])
+  return id
 }
 
 const openDialog = async ({ page, t }: Person, id: string) => {

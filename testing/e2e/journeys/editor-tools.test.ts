@@ -1,16 +1,16 @@
 import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type SampleShop, startSampleShop } from '../../server/sample-shop.ts'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { answerOnce } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const start =
   '<p>Water</p><p>In cold water.</p><p>Dry it flat.</p><p>Iron it warm.</p><h2>Care</h2><p>Roll it up.</p><p>Fold it.</p><p>Keep it dry.</p><p>Brush it.</p><p>Steam it.</p><p>Wool likes wool.</p>'
@@ -22,15 +22,7 @@ const FELT = 'https://wool.example/felt.png'
 /** A post whose text is `start`, with its editor open. */
 const openEditor = async (person: Person): Promise<{ id: string; text: Locator }> => {
   const { page, t } = person
-  await page.goto('/')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body: start })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
+  const id = await planWrittenPost(person, { body: start })
   await page.goto(`/calendar/${id}`)
   await seeBody(person, 'In cold water.')
   await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()

@@ -1,13 +1,13 @@
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { localeOf, moment } from '../../../apps/web/src/i18n/dates.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { nextWeek } from '../person/calendar.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import { heard, seeFocus, tabTo } from '../person/keys.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeText } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const startsWith = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
 const title = 'How wool is washed'
@@ -27,15 +27,7 @@ const hideMouse = ({ page }: Person) =>
   })
 
 /** A written post that waits for nobody, twelve o'clock on the Thursday of next week. */
-const planWritten = async (person: Person): Promise<void> => {
-  const id = await planPost(person, nextWeek(3, 12))
-  await query(
-    inject('dataDir'),
-    `update post set title = $2, body = '<p>In cold water.</p>', status = 'created', language = 'en',
-       description = 'How wool is washed at home', completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id, title],
-  )
-}
+const planWritten = (person: Person) => planWrittenPost(person, { at: nextWeek(3, 12), title })
 
 /** The name of the day that a screen reader hears before what stands on it. */
 const dayName = (day: Date, { language }: Person) =>

@@ -1,29 +1,18 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
 import { asPerson, englishDesk, NEVER_REPEATED, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** Opens the editor of a post and types some words that are not saved. */
 const typeWords = async (person: Person): Promise<Locator> => {
   const { page, t } = person
   await arrive(person)
-  await page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>Cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
+  const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
   await page.goto(`/calendar/${id}`)
   await seeBody(person, 'Cold water.')
   await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()

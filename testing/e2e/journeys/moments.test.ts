@@ -1,13 +1,13 @@
 import type { Locator, Route } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { cardAt, nextWeek, planPost } from '../person/calendar.ts'
+import { cardAt } from '../person/calendar.ts'
 import { serveBuilds } from '../person/deploy.ts'
 import { asPerson, englishDesk, NEVER_REPEATED } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** `npm run prove -- moments` tries 30. */
 const MOMENTS = Number(process.env.MOMENTS ?? 4)
@@ -50,18 +50,7 @@ const disturbances: Record<string, (desk: Desk) => Promise<unknown>> = {
 /** Signs up and plans a post with a text. */
 const planDesk = async (person: Person): Promise<Written> => {
   await arrive(person)
-  await person.page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>Cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
+  const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
   return { person, id, typed: [] }
 }
 

@@ -1,14 +1,13 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeAddress, seeGone, seeHeading } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const namesOf = async (entries: Locator): Promise<string[]> => {
   await entries.first().waitFor()
@@ -55,22 +54,6 @@ const openPalette = async ({ page, t }: Person): Promise<Locator> => {
   return palette
 }
 
-const planWritten = async (person: Person): Promise<string> => {
-  await person.page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>Cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
-  return id
-}
-
 test.for(mixed)(
   '[SHELL-39] the command palette offers every entry of the menus, with its shortcut ($language, $size)',
   asPerson(async (person) => {
@@ -97,7 +80,7 @@ test.for(mixed)(
     await page.keyboard.press('Escape')
     await seeGone(manage)
 
-    const id = await planWritten(person)
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Cold water.')
     const more = page.getByRole('button', { name: t('post-page:bar.more'), exact: true })

@@ -2,34 +2,19 @@ import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
-import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 const title = 'How wool is washed'
-
-/** A post with a text, at eleven on the Wednesday of next week. */
-const planWritten = async (person: Person): Promise<string> => {
-  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-    publishAt: nextWeek(2, 11).toISOString(),
-    timeZone: 'Europe/Madrid',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set title = $2, body = '<p>In cold water.</p>', status = 'created', language = 'en',
-     description = 'How wool is washed at home', completed_steps = '{publish_date,description}' where id = $1`,
-    [data.id, title],
-  )
-  return data.id
-}
 
 test.for([...englishDesk, ...spanishDesk])(
   '[I18N-13] the day of a post is picked as DD/MM/YYYY in Spanish and MM/DD/YYYY in English, and kept as YYYY-MM-DD ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
-    const id = await planWritten(person)
+    const id = await planWrittenPost(person)
     await page.goto(`/calendar/${id}`)
     await page.getByRole('button', { name: t('post-dialog:editDate.title') }).click()
     const dialog = page.getByRole('dialog', { name: t('post-dialog:editDate.title') })
@@ -57,7 +42,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    const id = await planWritten(person)
+    const id = await planWrittenPost(person)
     const edit = page.getByRole('button', { name: t('post-page:bar.edit'), exact: true })
     for (const [status, isShown] of [
       ['created', true],
@@ -83,7 +68,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t, language } = person
     await arrive(person)
-    const id = await planWritten(person)
+    const id = await planWrittenPost(person)
     await page.goto(`/calendar/${id}`)
     await seeHeading(page, title, 1)
     const pictures: (string | null)[] = []

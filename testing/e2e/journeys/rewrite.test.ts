@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startLanguageModel } from '../language-model.ts'
 import { arrive, ask, giveCoins } from '../person/arrive.ts'
-import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -34,23 +34,11 @@ afterAll(async () => {
   await model.close()
 })
 
-const planWritten = async (person: Person): Promise<string> => {
-  const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-    publishAt: nextWeek(2, 11).toISOString(),
-    timeZone: 'Europe/Madrid',
-  })
-  await ask(person, ['patch', `/api/posts/${data.id}`], {
-    title: 'How wool is washed',
+const planWritten = (person: Person): Promise<string> =>
+  planWrittenPost(person, {
     body: `<h2>Water</h2><p>${first}</p><p>${second}</p><h2>Air</h2><p>It dries flat.</p>`,
+    dataDir: app.dataDir,
   })
-  await query(
-    app.dataDir,
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [data.id],
-  )
-  return data.id
-}
 
 test.for(englishDesk)(
   'a piece of the text gets another wording beside the old one, is taken over alone, and one step takes it back ($language, $size)',

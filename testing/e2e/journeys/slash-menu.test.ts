@@ -1,30 +1,18 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** A post of one line, with its editor open and the cursor in a new line at the end. */
 const openEditor = async (person: Person): Promise<{ id: string; text: Locator }> => {
   const { page, t } = person
   await arrive(person)
-  await page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>In cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
+  const id = await planWrittenPost(person)
   await page.goto(`/calendar/${id}`)
   await seeBody(person, 'In cold water.')
   await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()

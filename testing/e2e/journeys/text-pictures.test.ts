@@ -2,7 +2,6 @@ import type { Locator } from 'playwright-core'
 import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
@@ -10,19 +9,13 @@ import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { answerOnce, expectFault } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { checkTargets } from '../person/small-targets.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 const openEditor = async (person: Person): Promise<{ id: string; text: Locator }> => {
   const { page, t } = person
-  const id = await planPost(person, nextWeek(2, 11))
   const body = '<p>In cold water.</p><p>Dry it flat.</p><p>Fold it.</p><p>Wool likes wool.</p>'
-  await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
+  const id = await planWrittenPost(person, { body })
   await page.goto(`/calendar/${id}`)
   await seeBody(person, 'In cold water.')
   await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()

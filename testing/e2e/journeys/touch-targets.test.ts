@@ -11,7 +11,7 @@ import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 import { checkFields, checkTargets } from '../person/small-targets.ts'
 import { planAll } from '../person/wizard.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const at = nextWeek(2, 11)
 
@@ -38,16 +38,8 @@ test.for(spanishPhone)(
     const site = { baseUrl: url, username, appPassword, acceptsHttp: true }
     await ask(person, ['post', '/api/integrations/wordpress'], site)
     await ask(person, ['put', '/api/integrations/wordpress/active'], {})
-    const publishAt = at.toISOString()
-    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], { publishAt })
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<h2>Water</h2><p>In cold water.</p>', status = 'created',
-       language = 'en', description = 'How wool is washed at home', completed_steps = '{publish_date,description}'
-       where id = $1`,
-      [data.id],
-    )
-    await ask(person, ['put', `/api/posts/${data.id}/platforms/wordpress`])
+    const id = await planWrittenPost(person, { at, body: '<h2>Water</h2><p>In cold water.</p>' })
+    await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
     const date = at.toLocaleDateString('sv')
 
     await page.goto(`/calendar?date=${date}`)
@@ -68,7 +60,7 @@ test.for(spanishPhone)(
     await seeText(page, 'How wool is washed')
     await checkTargets(page, 'My posts')
 
-    await page.goto(`/calendar/${data.id}`)
+    await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water')
     await checkTargets(page, 'page of a post')
     await openPublishing(person)

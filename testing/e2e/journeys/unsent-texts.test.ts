@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
@@ -9,25 +8,12 @@ import { seeBody } from '../person/post-page.ts'
 import { logOut } from '../person/security.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 type Version = { id: string; isOpenDraft: boolean }
 
 /** More than a browser sends while a tab closes. */
 const LONG = `<p>Cold water.</p>${`<p>${'Wool is washed by hand in cold water. '.repeat(30)}</p>`.repeat(70)}`
-
-const planWrittenPost = async (person: Person, body: string): Promise<string> => {
-  await person.page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
-  return id
-}
 
 const openEditor = async (tab: Page, { t }: Person, id: string) => {
   await tab.goto(`/calendar/${id}/text`)
@@ -49,7 +35,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, context, t } = person
     await arrive(person)
-    const id = await planWrittenPost(person, LONG)
+    const id = await planWrittenPost(person, { body: LONG })
     const tab = await context.newPage()
     await openEditor(tab, person, id)
     // The tab is closed before its first draft is sent; the device has a copy each second.
@@ -85,7 +71,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, context } = person
     await arrive(person)
-    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
     const tab = await context.newPage()
     await openEditor(tab, person, id)
     await context.setOffline(true)
@@ -111,7 +97,7 @@ test.for([...englishDesk, ...spanishDesk])(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
     const questions: string[] = []
     page.on('dialog', (dialog) => {
       questions.push(dialog.type())
@@ -149,7 +135,7 @@ test.for(englishDesk)(
   asPerson(async (person) => {
     const { page, t } = person
     await arrive(person)
-    const id = await planWrittenPost(person, '<p>Cold water.</p>')
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
     await openEditor(page, person, id)
     const refusal = { statusCode: 422, message: 'MESSAGES_TEXT_TOO_INTRICATE', errors: {} }
     await page.route('**/drafts/*', (route) => route.fulfill({ status: 422, json: refusal }))
