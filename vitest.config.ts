@@ -9,7 +9,7 @@ const withPostgres = {
 }
 
 /** Files that take as long as those called `*.long.test.ts`; their size does not show it. */
-const slow = ['permission-matrix', 'publisher/kill', 'query-plans']
+const slow = ['query-plans']
 const isSlow = ({ moduleId }: TestSpecification): boolean =>
   moduleId.endsWith('.long.test.ts') || slow.some((name) => moduleId.endsWith(`${name}.test.ts`))
 

@@ -7,7 +7,7 @@ type Drill = { about: string } & ({ files: string[]; env: Record<string, string>
 const drills: Record<string, Drill> = {
   kills: {
     about: 'publishing while workers and the database are killed',
-    files: ['apps/server/src/features/publisher/kill.test.ts'],
+    files: ['apps/server/src/features/publisher/kill.long.test.ts'],
     env: { KILL_POSTS: '1000', KILL_SECONDS: '240' },
   },
   campaigns: {

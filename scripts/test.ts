@@ -10,10 +10,10 @@ import { buildWebIfStale } from './web-build.ts'
 
 const cache = join(root, '.cache')
 /**
- * `npm test` is the quick part: checks, tests, a kill test of some seconds, and the main job in a browser. `--all` adds
- * the files called `*.long.test.ts` (storms, kills at every step, the real WordPress) and every journey. `-- <path …>`
- * runs only what lies there, and that whole: paths under testing/e2e/journeys are journeys, all others are tests. `-t <words>`: of
- * these only what is named so.
+ * `npm test` is the quick part: checks, tests, and the main job in a browser. `--all` adds the files called `*.long.test.ts`
+ * (storms, kills, all callers of all endpoints, the real WordPress, the fakes' own tests) and every journey. `-- <path …>`
+ * runs only the files there, the long ones too: paths under testing/e2e/journeys are journeys, all others are tests.
+ * `-t <words>`: of these only the tests whose title contains the words.
  */
 const { values, positionals: paths } = parseArgs({
   options: { all: { type: 'boolean', default: false }, named: { type: 'string', short: 't' } },
@@ -24,8 +24,6 @@ const isQuick = !isAll && paths.length === 0
 const MAIN_JOB = 'journeys/main-job.test.ts'
 const journeys = isQuick ? [MAIN_JOB] : paths.filter((path) => path.startsWith('testing/e2e/journeys'))
 const units = paths.filter((path) => !path.startsWith('testing/e2e/journeys'))
-/** How long the quick part's kill test goes on, and how much of other tests it runs; their files say what these may be. */
-const short = { KILL_SECONDS: '8', KILL_POSTS: '160', STORM_OPERATIONS: '1000', MATRIX: 'few' }
 const isWanted = (chosen: string[]): boolean => paths.length === 0 || chosen.length > 0
 
 const readSummary = <Summary>(file: string): Partial<Summary> =>
@@ -123,7 +121,6 @@ const forgetSettings = (): void => {
 
 mkdirSync(cache, { recursive: true })
 forgetSettings()
-if (isQuick) process.env = { ...short, ...process.env }
 /** Part after part; but journeys wait more than they work, so the quick part's one goes on beside the other tests. */
 const parts = [
   ['Checks', runChecks, paths.length === 0],
