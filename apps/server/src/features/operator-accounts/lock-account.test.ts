@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { agent } from '@tintario/testing/agents.ts'
 import { runDueJobs } from '@tintario/testing/due-jobs.ts'
@@ -8,6 +7,7 @@ import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createOperatedAccounts } from '@tintario/testing/operated-accounts.ts'
 import { startApi } from '@tintario/testing/start-api.ts'
 import { subscriber } from '@tintario/testing/subscriber.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import type { Person } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPublishing } from '../publisher/index.ts'
@@ -90,7 +90,7 @@ test('[JOB-01] nothing of a locked account is published; unlocking publishes wha
   const worker = startPublishing(world.tools, world.database.pool, { ...timing, poll: 50 })
   const states = () => sql('select state, blocked_by from publication where account_id = $1', accountId)
   try {
-    await sleep(1_500)
+    await workerPasses(world.database.pool, 'publishing-claim')
     expect(platform.posts.length).toBe(0)
     expect(await states()).toEqual(Array(2).fill({ state: 'scheduled', blocked_by: 'locked' }))
     await unlock(shop)

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { setTier } from '@tintario/testing/agents.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -94,7 +94,7 @@ test('[JOB-01] a draft is searched for when its blog has a free slot', async () 
     Object.entries((await fake.state()).hits).filter(([kind]) => kind.endsWith('/wp/v2/posts/:id'))
   const before = await draftCalls()
   await removePost(made)
-  await sleep(600)
+  await workerPasses(world.database.pool, 'insert into site_slot')
   expect(await draftCalls()).toEqual(before)
   await free()
   await eventually(async () => (await onBlog(made))?.trashed === 1)

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/after.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startPublishing } from '../publisher/start-publishing.ts'
@@ -343,7 +343,7 @@ test('[JOB-01] site actions and checks of published posts wait for a slot of the
   const before = platform.calls.length
   await act('withdraw')
   await world.call(api.afterPublication.look, { as: owner, params: params() })
-  await sleep(400)
+  await workerPasses(world.database.pool, 'insert into site_slot')
   expect(platform.calls.slice(before)).toEqual([])
   await free()
   await ended('withdraw')

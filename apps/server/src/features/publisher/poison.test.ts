@@ -1,9 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type Disturb, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
@@ -362,7 +362,7 @@ test('[JOB-10] quarantines the search for a deleted post’s draft after five in
   expect(quarantined).toEqual({ errors: 5, attempts: 5, error: expect.stringContaining('Error') })
   expect(quarantined.error).not.toContain(form.appPassword)
   disturbing.clear()
-  await sleep(500)
+  await workerPasses(world.database.pool, 'for update of o skip locked')
   expect((await waiting())[0]?.attempts).toBe(5)
   await world.database.pool.query('update orphan_draft set due_at = now(), internal_errors = 0')
   await eventually(async () => memory.of(publicationId)[0]?.state === 'trashed')

@@ -5,6 +5,7 @@ import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { publishedPostTiming } from '../published-posts/published-post-timing.ts'
@@ -121,8 +122,7 @@ test('makes no term while another process does, which read the clock a moment la
   }
   await goOut([made])
   await eventually(async () => searches > 0)
-  // Several times the pause between two tries of a lease.
-  await sleep(1_000)
+  await workerPasses(world.database.pool, 'insert into term_lease')
   expect(names()).toEqual([])
   await sql('delete from term_lease')
   await published(made)

@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import { insertConnectedSite } from '@tintario/testing/connected-sites.ts'
@@ -14,7 +13,7 @@ import { productionEnv } from '@tintario/testing/production-env.ts'
 import { runOperator } from '@tintario/testing/run-operator.ts'
 import { startProcess } from '@tintario/testing/start-process.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
@@ -28,9 +27,13 @@ afterAll(() => world.close())
 
 const get = (authorization?: string, of = world) =>
   of.app.inject({ url: '/metrics', headers: authorization ? { authorization } : {} })
+let ahead = 0
+const now = performance.now.bind(performance)
+vi.spyOn(performance, 'now').mockImplementation(() => now() + ahead)
+afterAll(() => void vi.restoreAllMocks())
 /** The metrics after the time for which a reading is served again. */
 const readFresh = async (): Promise<Map<string, number>> => {
-  await sleep(5_100)
+  ahead += 5_100
   return metricValues((await get(`Bearer ${token}`)).body)
 }
 
