@@ -1,7 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import Provider from 'oidc-provider'
 
 /** What the issuer says of somebody, by the name he logs in with there. */
 export type Claims = {
@@ -34,6 +33,23 @@ export type OpenIdIssuer = {
   close(): Promise<void>
 }
 
+/**
+ * Creates the provider without its warnings about stores, keys and pages that are for development only, and about a Node
+ * that has no long-term support yet: a test issuer is meant to be that.
+ */
+const createProvider = async (issuer: string, settings: Record<string, unknown>) => {
+  const { warn } = console
+  console.warn = (...said) => {
+    if (!String(said[0]).includes('oidc-provider WARNING')) warn(...said)
+  }
+  try {
+    const { default: Provider } = await import('oidc-provider')
+    return new Provider(issuer, settings)
+  } finally {
+    console.warn = warn
+  }
+}
+
 /** A certified OpenID provider on a free loopback port that demands PKCE and knows one client (the real protocol, API-012). */
 export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssuer> => {
   const people = new Map<string, Claims>()
@@ -42,7 +58,7 @@ export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssu
   const server = createServer()
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const provider = new Provider(issuer, {
+  const provider = await createProvider(issuer, {
     clients: [
       {
         client_id: client.id,
@@ -64,6 +80,14 @@ export const startOpenIdIssuer = async (redirectUri: string): Promise<OpenIdIssu
       keys: [{ ...keys.privateKey.export({ format: 'jwk' }), kid: 'first', use: 'sig', alg: 'RS256' }],
     },
     cookies: { keys: ['a-key-for-tests-only'] },
+    ttl: {
+      AccessToken: 600,
+      AuthorizationCode: 60,
+      Grant: 600,
+      IdToken: 600,
+      Interaction: 600,
+      Session: 600,
+    },
     features: { devInteractions: { enabled: true } },
     findAccount: async (_: unknown, sub: string) => ({
       accountId: sub,

@@ -109,7 +109,8 @@ const copyTemplate = async (): Promise<{ url: string; drop(): Promise<void> }> =
 /**
  * A whole server with a database of its own, copied from the migrated template: app, tools, an outbox for letters and
  * files in memory. `tools` replaces single things, such as a writer that is down; `databaseUrl` names an empty database
- * that is used instead and stays; `arrival` gives callers less time. Close it when done.
+ * that is used instead and stays; `arrival` gives callers less time; `expectedErrors` matches the errors that the tests
+ * provoke, all others are printed. Close it when done.
  */
 export const createWorld = async ({
   tools: replaced = {},
@@ -117,12 +118,14 @@ export const createWorld = async ({
   env = {},
   databaseUrl: given,
   arrival,
+  expectedErrors,
 }: {
   tools?: Partial<Tools>
   poolSize?: number
   env?: Record<string, string>
   databaseUrl?: string
   arrival?: Arrival
+  expectedErrors?: RegExp
 } = {}): Promise<World> => {
   const own = given ? null : await copyTemplate()
   if (given) await migrateDatabase(given)
@@ -131,7 +134,9 @@ export const createWorld = async ({
     debug: () => undefined,
     info: () => undefined,
     warn: () => undefined,
-    error: (more, message) => console.error(message, more),
+    error: (more, message) => {
+      if (!expectedErrors?.test(message)) console.error(message, more)
+    },
   }
   const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
   const accountDatabases = await openAccountDatabases(databaseUrl, database, {

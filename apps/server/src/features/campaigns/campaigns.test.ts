@@ -58,7 +58,11 @@ beforeAll(async () => {
       return platform.uploadImage(credentials, image, signal)
     },
   }
-  world = await createWorld({ env: { PLATFORM_API_URLS: urls }, tools: { platforms: { wordpress } } })
+  world = await createWorld({
+    env: { PLATFORM_API_URLS: urls },
+    tools: { platforms: { wordpress } },
+    expectedErrors: /^a campaign stopped by an internal error/,
+  })
   worker = startCampaignWorker(world.tools, world.database.pool, timing)
 })
 afterAll(async () => {

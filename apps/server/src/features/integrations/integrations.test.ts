@@ -18,7 +18,10 @@ let owner: Person
 
 beforeAll(async () => {
   platform = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  world = await createWorld({
+    tools: { platforms: { wordpress: platform.platform } },
+    expectedErrors: /^a stored credential cannot be decrypted/,
+  })
 })
 afterAll(() => world?.close())
 beforeEach(async () => {

@@ -52,7 +52,11 @@ beforeAll(async () => {
   platform = createMemoryPlatform()
   platform.state.disturb = (step, about) =>
     [...disturbing].find(([marker]) => about.marker.includes(marker))?.[1](step, about)
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  world = await createWorld({
+    tools: { platforms: { wordpress: platform.platform } },
+    // Of the job queue, whose connections are cut.
+    expectedErrors: /notify listener|UNLISTEN/,
+  })
   world.startJobs()
   worker = startPublishing(world.tools, world.database.pool, quick)
 })

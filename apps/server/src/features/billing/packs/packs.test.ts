@@ -18,7 +18,7 @@ let world: World
 let charge: Payments['charge']
 let getChargeOf: Payments['getChargeOf']
 beforeAll(async () => {
-  world = await createWorld()
+  world = await createWorld({ expectedErrors: /^a charge without a payment/ })
   ;({ charge, getChargeOf } = world.tools.payments)
 })
 afterEach(() => {
