@@ -1,9 +1,8 @@
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** No request for so long, in milliseconds, ends a visit: longer than the stream takes to report. */
 const QUIET_MS = 2_500
@@ -60,17 +59,7 @@ test.for(englishDesk)(
     const { page } = person
     await arrive(person)
     await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await ask(person, ['patch', `/api/posts/${id}`], {
-      title: 'How wool is washed',
-      body: '<p>Cold water.</p>',
-    })
-    await query(
-      inject('dataDir'),
-      `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-       completed_steps = '{publish_date,description,title}' where id = $1`,
-      [id],
-    )
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
     // A stream also reports what changed shortly before its start.
     await page.waitForTimeout(QUIET_MS)
     const budgets = {

@@ -1,10 +1,10 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeGone } from '../person/see.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 const WRONG = 'Wool is washed at 90 degrees.'
@@ -16,21 +16,11 @@ test.for(mixed)(
   asPerson(async (person) => {
     const { page, t, size } = person
     await arrive(person)
-    await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await ask(person, ['patch', `/api/posts/${id}`], {
-      title: 'How wool is washed',
+    const id = await planWrittenPost(person, {
       body: `<h2>Water</h2><p>${'Cold water. '.repeat(40)}</p><p>Listen: <strong>Wool is</strong> washed at 90 degrees.</p><p>${PLAIN}</p>`,
     })
-    const dataDir = inject('dataDir')
     await query(
-      dataDir,
-      `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-       completed_steps = '{publish_date,description,title}' where id = $1`,
-      [id],
-    )
-    await query(
-      dataDir,
+      inject('dataDir'),
       `insert into finding (account_id, post_id, "check", sentence, values, fix)
        select account_id, id, 'figure', f.sentence, '{"figure": "90"}', f.fix::jsonb from post,
        (values ($2, $3), ($4, null)) as f (sentence, fix) where id = $1`,

@@ -1,9 +1,8 @@
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** Words, so that their count changes. */
 const WORDS = ' b c d e f g h i j k'
@@ -53,15 +52,7 @@ test.for(englishDesk)(
     const { page, context, t } = person
     await context.addInitScript(countRenders)
     await arrive(person)
-    await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await ask(person, ['patch', `/api/posts/${id}`], { title: 'How wool is washed', body })
-    await query(
-      inject('dataDir'),
-      `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-       completed_steps = '{publish_date,description,title}' where id = $1`,
-      [id],
-    )
+    const id = await planWrittenPost(person, { body })
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Part 1')
     const renders = () => page.evaluate(() => (window as Window & { renders?: number }).renders ?? 0)

@@ -1,9 +1,9 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
 import { asPerson, englishDesk } from '../person/journey.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** The width of the outline that is drawn, in pixels. */
 const outlineOf = (target: Locator): Promise<number> =>
@@ -29,13 +29,7 @@ test.for(englishDesk)(
     await arrive(person, { tier: 'premium' })
     await page.goto('/calendar')
     const draft = await planPost(person, nextWeek(2, 11))
-    const finished = await planPost(person, nextWeek(2, 14))
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created', is_new = false
-       where id = $1`,
-      [finished],
-    )
+    const finished = await planWrittenPost(person, { at: nextWeek(2, 14) })
     await page.emulateMedia({ forcedColors: 'active' })
     await openCalendarAt(person, finished)
 

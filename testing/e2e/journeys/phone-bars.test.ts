@@ -1,11 +1,12 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
+import { nextWeek } from '../person/calendar.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeHeading } from '../person/see.ts'
 import { checkTargets } from '../person/small-targets.ts'
 import { planAll } from '../person/wizard.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
 /** The largest part of a phone's height that bars may cover. */
@@ -36,12 +37,7 @@ test.for(spanishPhone)(
       )
       await checkTargets(page, 'the bars of the wizard')
     }
-    const postId = await planPost(person, nextWeek(2, 11))
-    await query(
-      inject('dataDir'),
-      `update post set title = 'How wool is washed', body = '<p>In cold water.</p>', status = 'created' where id = $1`,
-      [postId],
-    )
+    const postId = await planWrittenPost(person)
     for (const height of [844, 667]) {
       await page.setViewportSize({ width: 375, height })
       await page.goto(`/calendar/${postId}/text`)

@@ -1,12 +1,11 @@
 import type { Locator } from 'playwright-core'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import { bodyOf, saveAndClose, seeBody } from '../person/post-page.ts'
 import { seeGone } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const picture = '<img src="http://shop.example/mug.jpg" alt="A mug of wool" />'
 const foreign = '<img src="https://shop.example/felt.jpg?a=1&amp;b=2" alt="Felt" />'
@@ -30,17 +29,10 @@ test.for(spanishPhone)(
       return route.fulfill({ contentType: 'image/png', body: file })
     })
     await arrive(person)
-    await page.goto('/calendar')
-    const id = await planPost(person, nextWeek(2, 11))
-    await ask(person, ['patch', `/api/posts/${id}`], {
-      title: 'How wool is washed',
+    const id = await planWrittenPost(person, {
       body: `<p>In cold water.</p>${picture}${foreign}`,
+      language: 'es',
     })
-    await query(
-      inject('dataDir'),
-      `update post set status = 'created', language = 'es', completed_steps = '{publish_date,description,title}' where id = $1`,
-      [id],
-    )
     const card = (place: Pick<Locator, 'getByText'>) => place.getByText(t('post-page:plainPicture'))
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'In cold water.')

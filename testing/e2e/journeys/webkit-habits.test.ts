@@ -1,11 +1,11 @@
-import { expect, inject, test } from 'vitest'
-import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, openCalendarAt, planPost } from '../person/calendar.ts'
+import { expect, test } from 'vitest'
+import { arrive } from '../person/arrive.ts'
+import { openCalendarAt } from '../person/calendar.ts'
 import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 /** Chromium with two habits of WebKit: the clipboard opens only within a click, and a click does not focus. */
 const behaveLikeWebkit = () => {
@@ -42,19 +42,7 @@ const behaveLikeWebkit = () => {
 const written = async (person: Person): Promise<string> => {
   await person.context.addInitScript(behaveLikeWebkit)
   await arrive(person)
-  await person.page.goto('/calendar')
-  const id = await planPost(person, nextWeek(2, 11))
-  await ask(person, ['patch', `/api/posts/${id}`], {
-    title: 'How wool is washed',
-    body: '<p>Cold water.</p>',
-  })
-  await query(
-    inject('dataDir'),
-    `update post set status = 'created', language = 'en', description = 'How wool is washed at home',
-     completed_steps = '{publish_date,description,title}' where id = $1`,
-    [id],
-  )
-  return id
+  return planWrittenPost(person, { body: '<p>Cold water.</p>' })
 }
 const copied = ({ page }: Person) => page.evaluate(() => document.body.dataset.copied)
 
