@@ -29,6 +29,24 @@ test('lines are paragraphs and lists, and nothing in them is HTML', () => {
   )
 })
 
+test.each([
+  [
+    'How is it done? One step on each line.',
+    'Clean it.\nOil it.',
+    '<ol><li>Clean it.</li><li>Oil it.</li></ol>',
+  ],
+  ['¿Cómo se hace? Un paso por línea.', 'Limpia.\n\nEngrasa.', '<ol><li>Limpia.</li><li>Engrasa.</li></ol>'],
+  [
+    'What do you need?',
+    'A cloth.\nOil.\nTen minutes.',
+    '<ul><li>A cloth.</li><li>Oil.</li><li>Ten minutes.</li></ul>',
+  ],
+  ['What do you need?', 'A cloth.\n\nOil.\n\nTime.', '<p>A cloth.</p><p>Oil.</p><p>Time.</p>'],
+  ['When?', 'We open at nine.\nWe close at five.', '<p>We open at nine.</p><p>We close at five.</p>'],
+])('[WIZ-01] lines that are steps or items are a list: %s %s', (question, answer, html) => {
+  expect(answerHtml(answer, question)).toBe(html)
+})
+
 test('an answer without a heading is never above the first one: it goes where its sentence stood, or its words fit', () => {
   const text = '<p>Hello.</p><h2>Care in practice</h2><p>Dry it.</p><h2>Repair</h2><p>We glue handles.</p>'
   const put = (answer: string, question: string, notes: string[] = []) =>

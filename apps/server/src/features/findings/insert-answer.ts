@@ -110,8 +110,27 @@ const headingsOf = (html: string): Heading[] => {
 const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
 const isNumbered = (line: string): boolean => /^\d/.test(line)
 
+/** "One step on each line", as the writer asks for steps, and models in similar words. */
+const asksForSteps = /\b(?:steps?|pasos?)\b[^?]*\b(?:line|línea)\b/i
+const ITEMS_MIN = 2
+const ITEM_WORDS_MAX = 12
+
+/** Unmarked lines as a list: steps where they were asked for, otherwise short lines right below each other. */
+const markLines = (answer: string, question: string): string => {
+  const lines = answer.split('\n').map((line) => line.trim())
+  const said = lines.filter((line) => line !== '')
+  if (said.length < ITEMS_MIN || said.some((line) => bullet.test(line))) return answer
+  if (asksForSteps.test(question)) return said.map((line, at) => `${at + 1}. ${line}`).join('\n')
+  const isList =
+    said.length > ITEMS_MIN &&
+    said.length === lines.length &&
+    said.every((line) => line.split(' ').length <= ITEM_WORDS_MAX)
+  return isList ? said.map((line) => `- ${line}`).join('\n') : answer
+}
+
 /** A plain text as paragraphs and lists: a line is a paragraph, lines that begin as a list does are one. */
-export const answerHtml = (answer: string): string => {
+export const answerHtml = (typed: string, question = ''): string => {
+  const answer = markLines(typed.trim(), question)
   let html = ''
   let list = ''
   const close = () => {
@@ -161,7 +180,7 @@ export const insertAnswer = (
   },
 ): string => {
   const headings = headingsOf(html)
-  const made = answerHtml(answer)
+  const made = answerHtml(answer, about.question)
   const putAt = (place: number, part: string) => html.slice(0, place) + part + html.slice(place)
   if (heading === null) {
     const sections = headings.map(({ text, to }, at) => ({
