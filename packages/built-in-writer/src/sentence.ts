@@ -74,24 +74,37 @@ export const correctLine = (line: string, language: Language): string =>
     .map((sentence) => asSentence(withFirstMark(sentence, language)))
     .join(' ')
 
+/** A capital after each full stop: "Keep it dry. then wait" is one sentence to `Intl.Segmenter`. */
+const withCapitals = (text: string, language: Language): string =>
+  sentencesOf(text, language)
+    .map((sentence, at, all) => {
+      const isAfterStop = /[^.]\.$/.test(all[at - 1] ?? '')
+      return isAfterStop && !isFixed(sentence.split(' ')[0] ?? '') ? upperFirst(sentence) : sentence
+    })
+    .join(' ')
+
+/** A word that changes, and whether it begins a sentence within the text. */
+type Corrected = { from: string; to: string; isAfterStop: boolean }
+
 /** The same of a sentence of a text, or of a name, that may have no end, with the words that change. */
 export const correctWords = (
   typed: string,
   language: Language,
   around = typed,
-): { text: string; words: [from: string, to: string][] } => {
+): { text: string; words: Corrected[] } => {
   const line = typed.trim().replace(/ {2,}/g, ' ')
-  const spelled = withFirstMark(spellOut(line, language, around).text, language)
+  const spelled = withCapitals(withFirstMark(spellOut(line, language, around).text, language), language)
   const first = spelled.split(' ')[0] ?? ''
   const text = isFixed(first) ? spelled : upperFirst(spelled)
   const [before, after] = [line.split(' '), text.split(' ')]
   const isSameCount = before.length === after.length
   const words = isSameCount
-    ? before.flatMap((from, at): [string, string][] =>
-        from === after[at] ? [] : [[from, after[at] ?? from]],
-      )
+    ? before.flatMap((from, at): Corrected[] => {
+        const to = after[at] ?? from
+        return from === to ? [] : [{ from, to, isAfterStop: before[at - 1]?.endsWith('.') ?? false }]
+      })
     : text === line
       ? []
-      : [[line, text] as [string, string]]
+      : [{ from: line, to: text, isAfterStop: false }]
   return { text, words }
 }

@@ -23,6 +23,13 @@ test.each([
   ['en', 'A U-bend, 4 r and the R&D team at u.example.com.', [], null],
   ['en', 'We dont sell it.', ['dont'], 'We don’t sell it.'],
   ['en', 'A glas jar, if you’re not shure.', ['glas', 'shure'], 'A glass jar, if you’re not sure.'],
+  [
+    'en',
+    'Trim the the wick, and we say that that is it.',
+    ['the the'],
+    'Trim the wick, and we say that that is it.',
+  ],
+  ['es', 'Un queso de de oveja.', ['de de'], 'Un queso de oveja.'],
   ['es', 'Exelente presio.', ['exelente', 'presio'], 'Excelente precio.'],
 ] as const)(
   '[WIZ-01] finds abbreviations of chats and typing errors, in %s: %s',

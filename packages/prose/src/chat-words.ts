@@ -68,10 +68,16 @@ const asking: ReadonlyMap<string, string> = new Map([
   ['pq', 'por qué'],
 ])
 
+/** Small words that never follow themselves: "the the". "That that" and "para para" may. */
+const doubled: Record<Language, RegExp> = {
+  en: /(?<![\p{L}\p{N}'’-])(the|an?|and|of|for|with|your|our|from|as|but|we|this) \1(?![\p{L}\p{N}'’-])/giu,
+  es: /(?<![\p{L}\p{N}'’-])(de|en|y|con|por|el|los|las|una?|del|al|sus?|nuestr[oa]s?) \1(?![\p{L}\p{N}'’-])/giu,
+}
+
 const SENTENCE_MAX = 4_000
 
 /**
- * Abbreviations of chats and probable typing errors, each once; `spelled` is null where one could mean several words. Only small letters
+ * Abbreviations of chats, doubled words and probable typing errors, each once; `spelled` is null where one could mean several words. Only small letters
  * count. Linear.
  */
 export const chatWordsIn = (
@@ -81,7 +87,11 @@ export const chatWordsIn = (
   const found = new Set<string>()
   let isSure = true
   const isQuestion = sentence.trimEnd().endsWith('?')
-  const spelled = sentence.slice(0, SENTENCE_MAX).replace(token, (word, at: number) => {
+  const once = sentence.slice(0, SENTENCE_MAX).replace(doubled[language], (both, word: string) => {
+    found.add(both.toLowerCase())
+    return word
+  })
+  const spelled = once.replace(token, (word, at: number) => {
     const isFirst = at <= 1
     const small = word.toLowerCase()
     const abbreviated = words[language].get(small)

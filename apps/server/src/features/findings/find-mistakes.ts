@@ -18,11 +18,12 @@ const mistakeIn = (
   if (sentence.length > SENTENCE_MAX) return []
   const { found, spelled } = chatWordsIn(sentence, language)
   const { text } = correctWords(spelled ?? sentence, language, around)
-  // A capital alone is no mistake worth a mark in a text.
-  const isCapital = ([from, to]: readonly [string, string]) => from.toLowerCase() === to.toLowerCase()
-  const corrected = correctWords(sentence, language, around).words.filter((one) => isTitle || !isCapital(one))
+  // A capital alone is no mistake worth a mark in a text, except after a full stop.
+  const corrected = correctWords(sentence, language, around).words.filter(
+    ({ from, to, isAfterStop }) => isTitle || isAfterStop || from.toLowerCase() !== to.toLowerCase(),
+  )
   // Short text: a word of a sentence, which has at most 4,000 characters
-  const named = [...found, ...corrected.map(([from]) => from.replace(/[.,:;?!]+$/, ''))]
+  const named = [...found, ...corrected.map(({ from }) => from.replace(/[.,:;?!]+$/, ''))]
   if (named.length === 0) return []
   // Without a spelling, an abbreviation may mean several words.
   const isSure = found.length === 0 || spelled !== null
