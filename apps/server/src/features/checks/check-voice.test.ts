@@ -66,7 +66,10 @@ test.each<[language: 'en' | 'es', given: ReturnType<typeof voice>, wrong: string
   ],
   ['en', voice({ spelling: 'british' }), 'Color is organized.', 'Colour is organised.'],
   ['en', voice({ spelling: 'american' }), 'Grey centres.', 'Gray centers.'],
-  ['es', voice({ address: 'usted' }), 'Si quieres, lava tu bolso.', 'Si quiere, lava su bolso.'],
+  ['es', voice({ address: 'usted' }), 'Si quieres, lava tu bolso.', 'Si quiere, lave su bolso.'],
+  ['es', voice({ address: 'usted' }), 'Guárdala y sécate las manos.', 'Guárdela y séquese las manos.'],
+  ['es', voice({ address: 'usted' }), 'Te lo enviamos a tu casa.', 'Se lo enviamos a su casa.'],
+  ['es', voice({ address: 'tu' }), 'No deje su bici al sol.', 'No dejes tu bici al sol.'],
   ['es', voice({ address: 'tu' }), 'Usted puede lavarlo en casa.', 'Puedes lavarlo en casa.'],
   [
     'en',
@@ -92,7 +95,7 @@ test.each<[language: 'en' | 'es', given: ReturnType<typeof voice>, wrong: string
 test('what nobody can put right without the sentence can be taken out', () => {
   for (const [language, given, html] of [
     ['en', never('cheap'), '<p>A cheap bag. A good one.</p>'],
-    ['es', voice({ address: 'usted' }), '<p>Te lo enviamos. Un buen bolso.</p>'],
+    ['es', voice({ address: 'usted' }), '<p>Pensamos en ayudarte. Un buen bolso.</p>'],
     ['es', voice({ address: 'tu' }), '<p>Le llamamos a usted. Un buen bolso.</p>'],
   ] as const) {
     const [finding] = checkVoice(readAll({ ...emptyText, language, html, ...given }))

@@ -2,64 +2,8 @@ import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
 import { type Check, findingAt, findingOnText, type Place, type Reading } from './reading.ts'
+import { readdress, strangeAddress } from './spanish-address.ts'
 import { otherSpelling } from './spellings.ts'
-
-/** Words of Spanish that speak to the reader as tú, each as usted; null: it depends on the sentence. */
-const toUsted = new Map<string, string | null>(
-  Object.entries({
-    tú: 'usted',
-    ti: 'usted',
-    contigo: 'con usted',
-    tu: 'su',
-    tus: 'sus',
-    tuyo: 'suyo',
-    tuya: 'suya',
-    tuyos: 'suyos',
-    tuyas: 'suyas',
-    te: null,
-    puedes: 'puede',
-    podrás: 'podrá',
-    puedas: 'pueda',
-    tienes: 'tiene',
-    tendrás: 'tendrá',
-    tengas: 'tenga',
-    quieres: 'quiere',
-    quieras: 'quiera',
-    necesitas: 'necesita',
-    eres: 'es',
-    estás: 'está',
-    sabes: 'sabe',
-    debes: 'debe',
-    buscas: 'busca',
-    vas: 'va',
-    haces: 'hace',
-    prefieres: 'prefiere',
-    usas: 'usa',
-    eliges: 'elige',
-    vives: 'vive',
-    crees: 'cree',
-  }),
-)
-
-const fromUsted = new Map(
-  [...toUsted].flatMap(([tu, usted]) =>
-    usted && /(?:s|ás)$/.test(tu) && !tu.startsWith('tu') ? [[usted, tu] as const] : [],
-  ),
-)
-
-const FORMAL = new Set(['usted', 'ustedes', 'ud', 'uds', 'vd', 'vds'])
-
-/** Words of a sentence, in lower case, that address its reader the other way; accents count: té is a drink. */
-const strangeAddress = (words: readonly string[], wanted: 'tu' | 'usted'): string[] =>
-  words.filter((word) => (wanted === 'usted' ? toUsted.has(word) : FORMAL.has(word)))
-
-/** A word in the wanted form of address; null: it depends on the sentence. `next`: the word after it. */
-const readdressed = (word: string, wanted: 'tu' | 'usted', next: string): string | null => {
-  if (wanted === 'usted') return toUsted.get(word) ?? null
-  return word === 'usted' && fromUsted.has(next) ? '' : null
-}
-
-const familiarVerb = (word: string): string | null => fromUsted.get(word) ?? null
 
 /** What goes against the voice in a sentence; `fixed` is the sentence without it, null where that takes a person. */
 type Fault = { cause: 'never' | 'name' | 'address' | 'spelling'; words: string; fixed: string | null }
@@ -169,41 +113,9 @@ const misspoken = (sentence: string, { spelling }: VoiceRules): Fault[] => {
 }
 
 const misaddressed = (sentence: string, { address }: VoiceRules): Fault[] => {
-  if (!address) return []
-  const words = wordsIn(sentence)
-  const strange = strangeAddress(words, address)
-  if (strange.length === 0) return []
-  const said = [...sentence.matchAll(WORD)]
-  let isSure = true
-  let isDropped = false
-  let at = 0
-  let fixed = ''
-  said.forEach(({ 0: word, index }, nth) => {
-    const lower = word.toLowerCase()
-    const between = sentence.slice(at, index)
-    at = index + word.length
-    const familiar = isDropped ? familiarVerb(lower) : null
-    if (familiar) {
-      fixed += fixed === '' || /[.¿¡:]\s*$/.test(fixed) ? upper(familiar) : familiar
-      isDropped = false
-      return
-    }
-    if (strangeAddress([lower], address).length === 0) {
-      fixed += between + word
-      return
-    }
-    const put = readdressed(lower, address, said[nth + 1]?.[0].toLowerCase() ?? '')
-    if (put === null) isSure = false
-    isDropped = put === ''
-    fixed += between + likeIt(put ?? word, word)
-  })
-  return [
-    {
-      cause: 'address',
-      words: [...new Set(strange)].join(', '),
-      fixed: isSure ? fixed + sentence.slice(at) : null,
-    },
-  ]
+  const words = address ? strangeAddress(sentence, address) : []
+  if (!address || words.length === 0) return []
+  return [{ cause: 'address', words: words.join(', '), fixed: readdress(sentence, address) }]
 }
 
 const faultsIn = (text: string, rules: VoiceRules, language: 'en' | 'es'): Fault[] => {

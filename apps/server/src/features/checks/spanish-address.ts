@@ -1,0 +1,398 @@
+import { spanishVerbs, splitPronouns, withoutAccent, withPronouns } from '@tintario/prose/spanish-forms.ts'
+
+export type Address = 'tu' | 'usted'
+/** A word that addresses the reader the other way; `put` is null where a person has to choose. */
+type Hit = { at: number; put: string | null; isVerb: boolean }
+type Token = { word: string; lower: string; start: number; end: number; before: string }
+
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
+
+const PRONOUNS_OF_TU = new Map(
+  Object.entries({
+    tú: 'usted',
+    ti: 'usted',
+    contigo: 'con usted',
+    tu: 'su',
+    tus: 'sus',
+    tuyo: 'suyo',
+    tuya: 'suya',
+    tuyos: 'suyos',
+    tuyas: 'suyas',
+  }),
+)
+const PRONOUNS_OF_USTED = setOf('usted ud vd')
+const MANY = setOf('ustedes uds vds')
+
+/** A verb may follow these; with a noun's spelling it is one. */
+const BEFORE_VERB =
+  setOf(`si cuando que no donde como mientras ya siempre nunca también tampoco aunque porque quien cuanto
+  cuánto cómo qué dónde cuándo ahora hoy así solo sólo casi además apenas me nos se te lo le les tú y o ni pues luego
+  entonces aún todavía según cual jamás quizá quizás ojalá aunque`)
+const CONJUNCTIONS = setOf('si cuando que no donde como mientras y ya siempre cómo nunca dónde')
+/** Nouns and adjectives that are spelled like a second person. */
+const PLURALS =
+  setOf(`compras pruebas cuentas dudas marcas ofertas recetas velas copas tapas mezclas formas muestras ayudas
+  ganas notas causas curas cargas entregas visitas reservas firmas capas cintas limas plantas siembras podas cosechas
+  salsas hojas ramas botas gotas tintas tiras bolsas fiestas ondas cestas sobras faltas obras cremas catas lavas pastas
+  secas limpias llenas sanas justas maduras vacías lisas cortas sueltas frías puntas lanas telas perlas piedras cortes
+  golpes toques envases moldes cierres ajustes broches trajes aceites detalles barnices roces bases fases clases frases
+  nubes tintes pases bailes viajes masajes costes cruces cobres sobres torres naves aves llaves enlaces pinchas planchas
+  cajas lijas guías crías vías guardas montas salas sales partes artes dientes fuentes puentes dulces verdes grandes
+  suaves leves breves mantas manchas esperas marchas cuerdas conservas cocinas busques bordes bosques choques cuidas
+  duchas lunas casas tazas rosas copias carnes peines paseos sombras alarmas entradas salidas medidas líneas sumas
+  maneras materias horas trabas trampas anclas abejas medias llamas vistas`)
+const SINGULARS =
+  setOf(`compra prueba cuenta duda marca oferta receta vela copa tapa mezcla forma muestra ayuda nota causa
+  cura carga entrega visita reserva firma capa cinta lima planta siembra poda cosecha salsa hoja rama bota gota tinta tira
+  bolsa fiesta cesta lava cata corta limpia seca llena sana madura lisa pesca caza guarda plancha lija monta busca pasta
+  crema pesa punta perla piedra lana tela suelta justa obra falta sobra onda entrada espera marcha cuerda conserva cocina
+  copia ducha casa luna taza rosa manta mancha sombra alarma medida suma traba trampa ancla media llama vista cierra cría
+  guía borda corte golpe toque envase molde cierre ajuste broche aceite detalle roce base fase clase frase nube tinte pase
+  baile viaje masaje coste cruce cobre sobre torre nave llave enlace entre diente fuente puente dulce verde suave leve
+  breve borde bosque choque peine mida parte arte haya coma vino cante abate nieve ave para deja una nada uno baja alta clara fina`)
+/** Verbs whose third person often begins the description of a product: "Incluye una funda". */
+const OF_THINGS =
+  setOf(`incluir contener durar costar servir existir faltar quedar bastar convenir parecer resultar caber soler
+  depender ocurrir suceder hidratar nutrir aportar permitir ofrecer gustar importar interesar pesar proteger llegar nacer
+  crecer florecer pertenecer haber ser estar combinar brillar oler saber destacar aguantar resistir cubrir reducir poder deber salar llevar`)
+/** After these an imperative has its object or manner: "Compra la harina", not "Compra segura". */
+const AFTER_IMPERATIVE =
+  setOf(`el la los las un una unos unas lo tu tus su sus mi nuestro nuestra nuestros nuestras este esta
+  estos estas ese esa esos esas todo toda todos todas cada siempre bien con en a al antes primero también solo sólo dos
+  tres cuatro cinco seis hasta por sobre otro otra cualquier algo unas despacio poco más menos aquí ahora hoy`)
+const NOT_VERBS = setOf(
+  'estas esas unas estos aquellas aquellos muchas todas ellas entonces antes además mientras tres seis',
+)
+const INTRODUCING =
+  /^(?:para|antes|después|primero|luego|ahora|por|al|así|con|en|si|cuando|una vez|entonces|finalmente)\b/
+const LINKS = setOf('y e o u ni luego después')
+const CLITICS = setOf('me nos se te lo la los las le les')
+/** What readers do or want, and products do not. */
+const OF_PEOPLE =
+  setOf(`querer desear preferir buscar necesitar decidir dudar comprar elegir pensar vivir viajar regalar recibir
+  terminar saber leer vender pedir usar llevar encontrar notar conseguir lograr aprender disfrutar ver regar lavar limpiar
+  cortar guardar plantar sembrar podar montar medir mojar aplicar añadir poner mezclar cocinar hornear abrir pagar escribir
+  llamar entrenar pedalear correr caminar dormir preparar elegir escoger hacer coser tejer pintar lijar purgar engrasar poder arrepentir`)
+const ADVERBS = setOf('aquí ahí así también además hoy ahora luego después')
+const WISHED = setOf('siempre queremos esperamos deseamos recomendamos aconsejamos sugerimos conviene caso')
+const ASKED = setOf('tener haber poder gustar')
+
+const tokensOf = (sentence: string): Token[] => {
+  let end = 0
+  return [...sentence.matchAll(WORD)].map(({ 0: word, index }) => {
+    const before = sentence.slice(end, index)
+    end = index + word.length
+    return { word, lower: word.toLowerCase(), start: index, end, before }
+  })
+}
+
+type Sentence = { tokens: readonly Token[]; hits: Map<number, Hit> }
+
+const lowerAt = ({ tokens }: Sentence, at: number): string => tokens[at]?.lower ?? ''
+const startsClause = ({ tokens }: Sentence, at: number): boolean =>
+  at === 0 || /[.;:!?¡¿(—«“"…]/.test(tokens[at]?.before ?? '')
+const isAfterComma = ({ tokens }: Sentence, at: number): boolean => (tokens[at]?.before ?? '').includes(',')
+
+/** The place before an optional "no" and pronouns in front of a verb. */
+const headOf = (sentence: Sentence, at: number): number => {
+  let head = at
+  while (head > 0 && !startsClause(sentence, head) && CLITICS.has(lowerAt(sentence, head - 1))) head--
+  if (head > 0 && !startsClause(sentence, head) && /^(?:no|nunca|jamás)$/.test(lowerAt(sentence, head - 1)))
+    head--
+  return head
+}
+
+/** From the last comma or clause on, what stands before a place. */
+const segmentBefore = (sentence: Sentence, at: number): string => {
+  let from = at - 1
+  while (from > 0 && !startsClause(sentence, from)) from--
+  return sentence.tokens
+    .slice(Math.max(0, from), at)
+    .map(({ lower }) => lower)
+    .join(' ')
+}
+
+/** Whether a command may stand here: at the start of a clause, after an introduction, or joined to another command. */
+const isCommandPlace = (sentence: Sentence, at: number): boolean => {
+  const head = headOf(sentence, at)
+  if (startsClause(sentence, head)) return !/¿/.test(sentence.tokens[head]?.before ?? '')
+  const hasHit = [...sentence.hits.values()].some((hit) => hit.isVerb && hit.at < head)
+  if (isAfterComma(sentence, head)) return hasHit || INTRODUCING.test(segmentBefore(sentence, head))
+  return hasHit && LINKS.has(lowerAt(sentence, head - 1))
+}
+
+const isObjectNext = (sentence: Sentence, at: number): boolean => {
+  const next = sentence.tokens[at + 1]
+  return next !== undefined && !/[,.;:]/.test(next.before) && AFTER_IMPERATIVE.has(next.lower)
+}
+
+const withReflexive = (pronouns: readonly string[], from: string, to: string): string[] =>
+  pronouns.map((pronoun) => (pronoun === from ? to : pronoun))
+
+/** Commands with pronouns as one word: "guárdala", "séquese". */
+const findJoined = (sentence: Sentence, strange: Address): void => {
+  const { familiar, formal } = spanishVerbs()
+  const [known, from, to] = strange === 'tu' ? [familiar, 'te', 'se'] : [formal, 'se', 'te']
+  sentence.tokens.forEach(({ lower }, at) => {
+    for (const { verb, pronouns } of splitPronouns(lower)) {
+      const spellings = [verb, withoutAccent(verb), ...(verb === 'de' ? ['dé'] : [])]
+      const found = spellings
+        .flatMap((spelling) => known.get(spelling) ?? [])
+        .find(({ mood }) => mood === 'imperative')
+      if (!found || pronouns.join() === to) continue
+      sentence.hits.set(at, {
+        at,
+        put: withPronouns(found.other, withReflexive(pronouns, from, to)),
+        isVerb: true,
+      })
+      return
+    }
+  })
+}
+
+/** Commands of one word, and "no" with the subjunctive for usted. */
+const findCommands = (sentence: Sentence, strange: Address): void => {
+  const { familiar, formal } = spanishVerbs()
+  const known = strange === 'tu' ? familiar : formal
+  sentence.tokens.forEach(({ lower }, at) => {
+    if (sentence.hits.has(at)) return
+    const head = headOf(sentence, at)
+    const isNegative = /^(?:no|nunca|jamás)$/.test(lowerAt(sentence, head)) && head < at
+    const readings = known.get(lower) ?? []
+    // A negative command of tú has the ending of a second person, which is found as such.
+    const found = readings.find(({ mood }) => mood === (isNegative ? 'subjunctive' : 'imperative'))
+    if (!found || (isNegative && strange === 'tu') || !isCommandPlace(sentence, at)) return
+    const isPlain = head === at
+    if (!isNegative && !isPlain && strange === 'tu') return
+    if (OF_THINGS.has(found.infinitive) && (strange === 'tu' || lower === 'sale') && lower !== 'sé') return
+    // "Pase lo que pase" is about no one.
+    if (sentence.tokens.some((token, other) => other > at && token.lower === lower)) return
+    if (!isNegative && SINGULARS.has(lower) && !isObjectNext(sentence, at)) return
+    sentence.hits.set(at, { at, put: found.other, isVerb: true })
+  })
+}
+
+const isSecondPersonHere = (sentence: Sentence, at: number): boolean => {
+  const { lower } = sentence.tokens[at] ?? { lower: '' }
+  const previous = lowerAt(sentence, at - 1)
+  const isPlural = PLURALS.has(lower)
+  if (/(?:ás|aste|iste|íste|abas|arías|erías|irías)$/.test(lower)) return true
+  if (startsClause(sentence, at) || isAfterComma(sentence, at)) return !isPlural
+  if (/^l[ao]s$/.test(previous)) {
+    const earlier = lowerAt(sentence, at - 2)
+    return CONJUNCTIONS.has(earlier) || (startsClause(sentence, at - 1) && !isPlural)
+  }
+  if (BEFORE_VERB.has(previous))
+    return !isPlural || !/^(?:y|o|ni|como|se|así|según|siempre|solo|sólo|casi)$/.test(previous)
+  if (/^(?:qué|cuál(?:es)?|cuánt[oa]s?)$/.test(lowerAt(sentence, at - 2))) return !isPlural
+  if (previous.endsWith('mente') || previous === 'la') return !isPlural
+  return /^(?:eres|estás|has|hayas|vas|tienes|puedes|quieres|debes|necesitas|sabes|haces|dices|pones|vienes|sigues|eliges|prefieres)$/.test(
+    lower,
+  )
+}
+
+const findSecondPersons = (sentence: Sentence): void => {
+  const { familiar } = spanishVerbs()
+  sentence.tokens.forEach(({ lower }, at) => {
+    if (sentence.hits.has(at)) return
+    const found = familiar.get(lower)?.find(({ mood }) => mood !== 'imperative')
+    if (found && isSecondPersonHere(sentence, at))
+      sentence.hits.set(at, { at, put: found.other, isVerb: true })
+  })
+  if (sentence.tokens.some(({ lower }) => lower === 'has'))
+    sentence.tokens.forEach(({ lower }, at) => {
+      if (lower === 'has') sentence.hits.set(at, { at, put: 'ha', isVerb: true })
+    })
+}
+
+const INFINITIVE_WITH_TE = /^(.*[aeií]r|.*[aiáé]ndo)te(l[oa]s?)?$/
+
+const findPronounsOfTu = (sentence: Sentence): void => {
+  const { infinitives } = spanishVerbs()
+  sentence.tokens.forEach(({ lower }, at) => {
+    const pronoun = PRONOUNS_OF_TU.get(lower)
+    if (pronoun !== undefined) sentence.hits.set(at, { at, put: pronoun, isVerb: false })
+    const [, verb = '', object = ''] = INFINITIVE_WITH_TE.exec(lower) ?? []
+    const bare = verb
+      .normalize('NFD')
+      .replace(/\u0301/g, '')
+      .normalize('NFC')
+    const isJoined = infinitives.has(bare) || infinitives.has(verb) || /[áé]ndo$/.test(verb)
+    if (verb && isJoined) {
+      const isOwn = sentence.hits.get(at - 1)?.isVerb === true
+      sentence.hits.set(at, { at, put: isOwn ? `${verb}se${object}` : null, isVerb: false })
+    }
+    if (lower !== 'te') return
+    let next = at + 1
+    while (/^(?:l[oae]s?|nos|me)$/.test(lowerAt(sentence, next))) next++
+    const isReflexive = sentence.hits.get(next)?.isVerb === true
+    const isBeforeObject = next > at + 1
+    sentence.hits.set(at, { at, put: isReflexive || isBeforeObject ? 'se' : 'le', isVerb: false })
+  })
+}
+
+/** Third persons that can only be the reader: no subject stands there, and products do not want, buy or read. */
+const findThirdPersons = (sentence: Sentence): void => {
+  const { formal } = spanishVerbs()
+  const { tokens, hits } = sentence
+  tokens.forEach(({ lower }, at) => {
+    if (hits.has(at)) return
+    const readings = formal.get(lower) ?? []
+    const head = headOf(sentence, at)
+    const previous = lowerAt(sentence, head - 1)
+    const isAsked = /¿/.test(tokens[head]?.before ?? '')
+    const isAskedBefore =
+      /^(?:qué|cómo|cuándo|dónde|cuánt[oa]s?)$/.test(previous) && startsClause(sentence, head - 1)
+    const isImpersonal = lowerAt(sentence, at - 1) === 'se'
+    const isOpening =
+      startsClause(sentence, head) || (startsClause(sentence, head - 1) && ADVERBS.has(previous))
+    const isConditional = !startsClause(sentence, head) && /^(?:si|cuando|como|que|donde)$/.test(previous)
+    const isBesideUsted =
+      PRONOUNS_OF_USTED.has(lowerAt(sentence, at - 1)) ||
+      PRONOUNS_OF_USTED.has(lowerAt(sentence, at + 1)) ||
+      (PRONOUNS_OF_USTED.has(previous) && head < at)
+    const found = readings.find(({ infinitive, mood }) => {
+      if (mood === 'imperative') return false
+      if (isBesideUsted) return true
+      if (isImpersonal) return false
+      if (isAskedBefore && /^(?:un[ao]?s?|el|la|l[oa]s)$/.test(lowerAt(sentence, at + 1))) return false
+      if (isAsked || isAskedBefore) return OF_PEOPLE.has(infinitive) || ASKED.has(infinitive)
+      if (!OF_PEOPLE.has(infinitive)) return false
+      if (isConditional && /^(?:si|cuando)$/.test(previous)) return true
+      if (mood === 'subjunctive' && previous === 'que') return WISHED.has(lowerAt(sentence, head - 2))
+      return mood === 'indicative' && /á$/.test(lower) && isOpening
+    })
+    const isAble = /^(?:puede|podrá|debe|debería|deberá|podría)$/.test(lower) && isOpening && !isImpersonal
+    const next = lowerAt(sentence, at + 1)
+    const isOwnAct = isAble && (/(?:[aeií]r|[áéí]r)(?:l[oae]s?)$/.test(next) || OF_PEOPLE.has(next))
+    if (found) hits.set(at, { at, put: found.other, isVerb: true })
+    else if (isOwnAct)
+      hits.set(at, {
+        at,
+        put: readings.find(({ mood }) => mood === 'indicative')?.other ?? null,
+        isVerb: true,
+      })
+  })
+}
+
+const findPronounsOfUsted = (sentence: Sentence, isFamiliar: boolean): void => {
+  const { tokens, hits } = sentence
+  const isFromShop = tokens.some(({ lower }) => /mos$|^nos$|^nuestr[oa]s?$/.test(lower))
+  const hasObject = tokens.some(({ lower }) => /^als?$|^a$/.test(lower))
+  tokens.forEach(({ lower }, at) => {
+    const previous = lowerAt(sentence, at - 1)
+    if (MANY.has(lower)) hits.set(at, { at, put: null, isVerb: false })
+    else if (PRONOUNS_OF_USTED.has(lower)) {
+      const put =
+        previous === 'con' ? null : /^(?:a|para|de|por|en|sin|sobre|hacia)$/.test(previous) ? 'ti' : 'tú'
+      hits.set(at, { at, put, isVerb: false })
+    } else if (!isFamiliar && lower === 'le') {
+      const next = lowerAt(sentence, at + 1)
+      const isOfOwner = tokens.slice(0, at).some((token) => /^sus?$/.test(token.lower)) && next.endsWith('n')
+      const isAsked =
+        startsClause(sentence, at) && (/¿/.test(tokens[at]?.before ?? '') || next.endsWith('rá'))
+      if (isOfOwner || isAsked || (isFromShop && !hasObject)) hits.set(at, { at, put: 'te', isVerb: false })
+    } else if (!isFamiliar && isFromShop && !hasObject && /[aeií]rle$/.test(lower))
+      hits.set(at, { at, put: `${lower.slice(0, -2)}te`, isVerb: false })
+    else if (!isFamiliar && lower === 'se' && /^l[oa]s?$/.test(lowerAt(sentence, at + 1)))
+      if (/mos$/.test(lowerAt(sentence, at + 2)) && !hasObject) hits.set(at, { at, put: 'te', isVerb: false })
+  })
+}
+
+const readSentence = (text: string, strange: Address): Sentence => {
+  const sentence: Sentence = { tokens: tokensOf(text), hits: new Map() }
+  findJoined(sentence, strange)
+  if (strange === 'tu') {
+    findSecondPersons(sentence)
+    findCommands(sentence, strange)
+    findPronounsOfTu(sentence)
+  } else {
+    findPronounsOfUsted(sentence, readSentence(text, 'tu').hits.size > 0)
+    findCommands(sentence, strange)
+    findThirdPersons(sentence)
+    // A command may be joined to a person found only now.
+    findCommands(sentence, strange)
+  }
+  return sentence
+}
+
+const strangeOf = (wanted: Address): Address => (wanted === 'usted' ? 'tu' : 'usted')
+
+/** Words of a Spanish sentence, in lower case, that address its reader the other way. */
+export const strangeAddress = (text: string, wanted: Address): string[] => {
+  const { tokens, hits } = readSentence(text, strangeOf(wanted))
+  return [...new Set([...hits.keys()].sort((a, b) => a - b).map((at) => tokens[at]?.lower ?? ''))]
+}
+
+/** What stands in a sentence of tú beside the found words and may be a command, so that a person has to read it. */
+const isUnsureFamiliar = (sentence: Sentence, at: number): boolean => {
+  const { familiar } = spanishVerbs()
+  const { lower } = sentence.tokens[at] ?? { lower: '' }
+  const isImperative = familiar.get(lower)?.some(({ mood }) => mood === 'imperative') === true
+  const previous = lowerAt(sentence, at - 1)
+  const isLinked = LINKS.has(previous) || isAfterComma(sentence, at) || startsClause(sentence, at)
+  const isUnknown =
+    /^(?:si|cuando|que|no|donde|cómo|l[ao]s?|te|se)$/.test(previous) &&
+    CONJUNCTIONS.has(lowerAt(sentence, headOf(sentence, at) - (previous === 'no' ? 0 : 1)) || previous) &&
+    /[ae]s$/.test(lower) &&
+    lower.length > 3
+  return (isImperative && isLinked) || (isUnknown && !NOT_VERBS.has(lower))
+}
+
+/** In a sentence of usted: a third person or "su" that may be the reader's or another one's. */
+const isUnsureFormal = (sentence: Sentence, at: number): boolean => {
+  const { formal } = spanishVerbs()
+  const { lower } = sentence.tokens[at] ?? { lower: '' }
+  const previous = lowerAt(sentence, at - 1)
+  if (/^(?:sus?|suy[oa]s?|se|les?|consigo)$/.test(lower)) return true
+  if (/(?:[aeií]r|ndo)(?:se|les?)(?:l[oa]s?)?$/.test(lower)) return true
+  const isNoun =
+    /^(?:el|la|los|las|un|una|del|al|de|mi|este|esta|cada|sin|con|en|a|por|para|sobre|hasta|desde|entre|una|otra|toda|mucha|nuestra|tu)$/.test(
+      previous,
+    )
+  return !isNoun && formal.has(lower)
+}
+
+const isUpper = (text: string) => /^\p{Lu}/u.test(text)
+const likeIt = (put: string, replaced: string): string =>
+  isUpper(replaced) ? put.slice(0, 1).toUpperCase() + put.slice(1) : put
+
+/**
+ * The sentence in the wanted form of address; null where a word takes a person's decision. A subject "usted" before its
+ * verb is left out.
+ */
+export const readdress = (text: string, wanted: Address): string | null => {
+  const strange = strangeOf(wanted)
+  const sentence = readSentence(text, strange)
+  const { tokens, hits } = sentence
+  const isUnsure = strange === 'tu' ? isUnsureFamiliar : isUnsureFormal
+  let put = ''
+  let end = 0
+  let isCapital = false
+  for (const [at, token] of tokens.entries()) {
+    const hit = hits.get(at)
+    const own = ownOf(sentence, at, strange)
+    const isSubject = strange === 'usted' && hit?.put === 'tú' && hits.get(at + 1)?.isVerb === true
+    if (isSubject) {
+      isCapital ||= isUpper(token.word)
+      put += text.slice(end, token.start)
+      end = (tokens[at + 1] ?? token).start
+      continue
+    }
+    if (hit ? hit.put === null : own === null && isUnsure(sentence, at)) return null
+    const word = hit ? likeIt(hit.put ?? '', token.word) : own === null ? token.word : likeIt(own, token.word)
+    put += text.slice(end, token.start) + (isCapital ? likeIt(word, 'A') : word)
+    isCapital = false
+    end = token.end
+  }
+  return put + text.slice(end)
+}
+
+/** A possessive or pronoun that is the addressed reader's because it stands at their verb: "Lave su taza". */
+const ownOf = ({ tokens, hits }: Sentence, at: number, strange: Address): string | null => {
+  if (strange === 'tu' || hits.has(at)) return null
+  const lower = tokens[at]?.lower ?? ''
+  if (lower === 'su' || lower === 'sus') return hits.get(at - 1)?.isVerb ? lower.replace('s', 't') : null
+  return lower === 'se' && hits.get(at + 1)?.isVerb ? 'te' : null
+}
