@@ -29,7 +29,7 @@ const pastOf = (infinitive: string, past: string): string => {
   if (infinitive.endsWith('ar') && past.endsWith('ó')) return `${withoutFinalAccent(past)}aste`
   if (past.endsWith('ó'))
     return `${infinitive.slice(0, -2)}${/[aeo]$/.test(infinitive.slice(0, -2)) ? 'íste' : 'iste'}`
-  return past.replace(/o$/, 'iste')
+  return past.replace(/z?o$/, (end) => (end === 'zo' ? 'ciste' : 'iste'))
 }
 
 /** The imperfect subjunctive in the third person: guardara, pidiera, tuviera, dijera. */
@@ -146,6 +146,8 @@ export const splitPronouns = (word: string): { verb: string; pronouns: string[] 
       const pronouns = [first, object].filter(Boolean)
       const verb = word.slice(0, -(first + object).length)
       const isSplit = pronouns.length > 0 && verb.length > 1 && word.endsWith(first + object)
-      return isSplit && (/[áéíóú]/.test(verb) || SHORT.has(verb)) ? [{ verb, pronouns }] : []
+      return isSplit && (/[áéíóú]/.test(verb) || SHORT.has(verb) || /(?:ten|pon|haz)$/.test(verb))
+        ? [{ verb, pronouns }]
+        : []
     }),
   )

@@ -2,7 +2,7 @@ import { spanishVerbs, splitPronouns, withoutAccent, withPronouns } from '@tinta
 
 export type Address = 'tu' | 'usted'
 /** A word that addresses the reader the other way; `put` is null where a person has to choose. */
-type Hit = { at: number; put: string | null; isVerb: boolean }
+type Hit = { at: number; put: string | null; isVerb: boolean; isCommand?: boolean }
 type Token = { word: string; lower: string; start: number; end: number; before: string }
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
@@ -40,7 +40,7 @@ const PLURALS =
   nubes tintes pases bailes viajes masajes costes cruces cobres sobres torres naves aves llaves enlaces pinchas planchas
   cajas lijas guías crías vías guardas montas salas sales partes artes dientes fuentes puentes dulces verdes grandes
   suaves leves breves mantas manchas esperas marchas cuerdas conservas cocinas busques bordes bosques choques cuidas
-  duchas lunas casas tazas rosas copias carnes peines paseos sombras alarmas entradas salidas medidas líneas sumas
+  perfumes unas duchas lunas casas tazas rosas copias carnes peines paseos sombras alarmas entradas salidas medidas líneas sumas
   maneras materias horas trabas trampas anclas abejas medias llamas vistas`)
 const SINGULARS =
   setOf(`compra prueba cuenta duda marca oferta receta vela copa tapa mezcla forma muestra ayuda nota causa
@@ -56,6 +56,13 @@ const OF_THINGS =
   setOf(`incluir contener durar costar servir existir faltar quedar bastar convenir parecer resultar caber soler
   depender ocurrir suceder hidratar nutrir aportar permitir ofrecer gustar importar interesar pesar proteger llegar nacer
   crecer florecer pertenecer haber ser estar combinar brillar oler saber destacar aguantar resistir cubrir reducir poder deber salar llevar`)
+/** What only products and weather do. */
+const ONLY_THINGS =
+  setOf(`calzar sonar lanzar madurar soportar endulzar calmar atrasar arder proceder ganar ocupar abrigar ladrar
+  realzar gotear funcionar frenar temer despertar medir pesar oler gustar costar durar llegar ir salir decir desafinar`)
+const PREPOSITIONS = setOf(
+  'a al de del en con sin por para sobre hasta desde entre tras y o que antes después',
+)
 /** After these an imperative has its object or manner: "Compra la harina", not "Compra segura". */
 const AFTER_IMPERATIVE =
   setOf(`el la los las un una unos unas lo tu tus su sus mi nuestro nuestra nuestros nuestras este esta
@@ -75,7 +82,9 @@ const OF_PEOPLE =
   cortar guardar plantar sembrar podar montar medir mojar aplicar añadir poner mezclar cocinar hornear abrir pagar escribir
   llamar entrenar pedalear correr caminar dormir preparar elegir escoger hacer coser tejer pintar lijar purgar engrasar poder arrepentir`)
 const ADVERBS = setOf('aquí ahí así también además hoy ahora luego después')
-const WISHED = setOf('siempre queremos esperamos deseamos recomendamos aconsejamos sugerimos conviene caso')
+const WISHED = setOf(
+  'siempre queremos esperamos deseamos recomendamos aconsejamos sugerimos conviene caso vez',
+)
 const ASKED = setOf('tener haber poder gustar')
 
 const tokensOf = (sentence: string): Token[] => {
@@ -117,7 +126,7 @@ const segmentBefore = (sentence: Sentence, at: number): string => {
 const isCommandPlace = (sentence: Sentence, at: number): boolean => {
   const head = headOf(sentence, at)
   if (startsClause(sentence, head)) return !/¿/.test(sentence.tokens[head]?.before ?? '')
-  const hasHit = [...sentence.hits.values()].some((hit) => hit.isVerb && hit.at < head)
+  const hasHit = [...sentence.hits.values()].some((hit) => hit.isCommand && hit.at < head)
   if (isAfterComma(sentence, head)) return hasHit || INTRODUCING.test(segmentBefore(sentence, head))
   return hasHit && LINKS.has(lowerAt(sentence, head - 1))
 }
@@ -136,19 +145,65 @@ const findJoined = (sentence: Sentence, strange: Address): void => {
   const [known, from, to] = strange === 'tu' ? [familiar, 'te', 'se'] : [formal, 'se', 'te']
   sentence.tokens.forEach(({ lower }, at) => {
     for (const { verb, pronouns } of splitPronouns(lower)) {
-      const spellings = [verb, withoutAccent(verb), ...(verb === 'de' ? ['dé'] : [])]
+      const spellings = [verb, withoutAccent(verb), verb.replace(/e(n?)$/, 'é$1')]
       const found = spellings
         .flatMap((spelling) => known.get(spelling) ?? [])
         .find(({ mood }) => mood === 'imperative')
+      const other = strange === 'tu' ? formal : familiar
+      const isEither = spellings.some((spelling) =>
+        other.get(spelling)?.some(({ mood }) => mood === 'imperative'),
+      )
+      if (isEither && sentence.tokens.length > 1 && !/^(?:te|se)$/.test(pronouns[0] ?? '')) continue
       if (!found || pronouns.join() === to) continue
       sentence.hits.set(at, {
         at,
         put: withPronouns(found.other, withReflexive(pronouns, from, to)),
         isVerb: true,
+        isCommand: true,
       })
       return
     }
   })
+}
+
+const ARTICLES = setOf('el la los las un una mi nuestro nuestra cada sus su')
+const NOT_COMMANDS = setOf('entre sobre bajo')
+
+/**
+ * Whether a verb at the start describes a thing or other people: "Mide veinte centímetros", "Toma su nombre de un puerto",
+ * "Afila el abuelo los cuchillos", "Abriga sin picar y se lava bien".
+ */
+const isAboutThings = (sentence: Sentence, at: number, strange: Address): boolean => {
+  const { tokens, hits } = sentence
+  const lower = lowerAt(sentence, at)
+  const next = lowerAt(sentence, at + 1)
+  if (NOT_COMMANDS.has(lower) || (lower === 'pese' && next === 'a')) return true
+  if (lower === 'haga' && /^(?:frío|calor|sol|falta)$/.test(next)) return true
+  if (strange === 'usted') return false
+  const isAddressed =
+    hits.size > 0 || tokens.some(({ lower: word }) => PRONOUNS_OF_TU.has(word) || word === 'te')
+  if (isAddressed) return false
+  const rest = tokens.slice(at + 1)
+  if (rest.some(({ lower: word }) => /^sus?$/.test(word))) return true
+  const isJoinedToThing = rest.some(({ lower: word }, nth) => {
+    const previous = rest[nth - 1]?.lower ?? ''
+    if (!/^(?:y|e|pero)$/.test(previous)) return false
+    if (word === 'se') return true
+    return (spanishVerbs().formal.get(word) ?? []).some(
+      ({ infinitive, mood }) =>
+        mood === 'indicative' && (OF_THINGS.has(infinitive) || ONLY_THINGS.has(infinitive)),
+    )
+  })
+  const [first, , third, fourth] = rest
+  const isNounPair =
+    first !== undefined &&
+    ARTICLES.has(first.lower) &&
+    !rest.slice(1, 3).some(({ before }) => /[,;:]/.test(before))
+  const hasSubject =
+    isNounPair &&
+    (ARTICLES.has(third?.lower ?? '') ||
+      (ARTICLES.has(fourth?.lower ?? '') && !PREPOSITIONS.has(third?.lower ?? '')))
+  return isJoinedToThing || hasSubject || /^(?:veinte|treinta|hasta|poco|mucho)$/.test(next)
 }
 
 /** Commands of one word, and "no" with the subjunctive for usted. */
@@ -163,13 +218,20 @@ const findCommands = (sentence: Sentence, strange: Address): void => {
     // A negative command of tú has the ending of a second person, which is found as such.
     const found = readings.find(({ mood }) => mood === (isNegative ? 'subjunctive' : 'imperative'))
     if (!found || (isNegative && strange === 'tu') || !isCommandPlace(sentence, at)) return
-    const isPlain = head === at
-    if (!isNegative && !isPlain && strange === 'tu') return
-    if (OF_THINGS.has(found.infinitive) && (strange === 'tu' || lower === 'sale') && lower !== 'sé') return
+    // Pronouns stand behind a command unless it is negative.
+    if (!isNegative && head !== at) return
+    if (isAboutThings(sentence, at, strange)) return
+    if (
+      (OF_THINGS.has(found.infinitive) ||
+        (ONLY_THINGS.has(found.infinitive) && !/^(?:medir|pesar|ir|salir|decir)$/.test(found.infinitive))) &&
+      (strange === 'tu' || lower === 'sale') &&
+      lower !== 'sé'
+    )
+      return
     // "Pase lo que pase" is about no one.
     if (sentence.tokens.some((token, other) => other > at && token.lower === lower)) return
     if (!isNegative && SINGULARS.has(lower) && !isObjectNext(sentence, at)) return
-    sentence.hits.set(at, { at, put: found.other, isVerb: true })
+    sentence.hits.set(at, { at, put: found.other, isVerb: true, isCommand: true })
   })
 }
 
@@ -233,11 +295,11 @@ const findPronounsOfTu = (sentence: Sentence): void => {
 }
 
 /** Third persons that can only be the reader: no subject stands there, and products do not want, buy or read. */
-const findThirdPersons = (sentence: Sentence): void => {
+const findThirdPersons = (sentence: Sentence, isFamiliar: boolean): void => {
   const { formal } = spanishVerbs()
   const { tokens, hits } = sentence
   tokens.forEach(({ lower }, at) => {
-    if (hits.has(at)) return
+    if (hits.has(at) || isFamiliar) return
     const readings = formal.get(lower) ?? []
     const head = headOf(sentence, at)
     const previous = lowerAt(sentence, head - 1)
@@ -278,8 +340,8 @@ const findThirdPersons = (sentence: Sentence): void => {
 
 const findPronounsOfUsted = (sentence: Sentence, isFamiliar: boolean): void => {
   const { tokens, hits } = sentence
-  const isFromShop = tokens.some(({ lower }) => /mos$|^nos$|^nuestr[oa]s?$/.test(lower))
-  const hasObject = tokens.some(({ lower }) => /^als?$|^a$/.test(lower))
+  const isFromShop = tokens.some(({ lower }) => /mos$|^nos$/.test(lower))
+  const hasObject = tokens.some(({ lower }) => /^als?$|^a$|^ell[ao]s?$|^él$/.test(lower))
   tokens.forEach(({ lower }, at) => {
     const previous = lowerAt(sentence, at - 1)
     if (MANY.has(lower)) hits.set(at, { at, put: null, isVerb: false })
@@ -308,9 +370,10 @@ const readSentence = (text: string, strange: Address): Sentence => {
     findCommands(sentence, strange)
     findPronounsOfTu(sentence)
   } else {
-    findPronounsOfUsted(sentence, readSentence(text, 'tu').hits.size > 0)
+    const isFamiliar = readSentence(text, 'tu').hits.size > 0
+    findPronounsOfUsted(sentence, isFamiliar)
     findCommands(sentence, strange)
-    findThirdPersons(sentence)
+    findThirdPersons(sentence, isFamiliar)
     // A command may be joined to a person found only now.
     findCommands(sentence, strange)
   }
@@ -325,6 +388,9 @@ export const strangeAddress = (text: string, wanted: Address): string[] => {
   return [...new Set([...hits.keys()].sort((a, b) => a - b).map((at) => tokens[at]?.lower ?? ''))]
 }
 
+/** A command with pronouns of a verb that is not known. */
+const JOINED = /[áéíóú][^aeiouáéíóú]+[aeiou]+(?:[ts]e|l[oae]s?|me|nos)(?:l[oa]s?)?$/
+
 /** What stands in a sentence of tú beside the found words and may be a command, so that a person has to read it. */
 const isUnsureFamiliar = (sentence: Sentence, at: number): boolean => {
   const { familiar } = spanishVerbs()
@@ -337,6 +403,7 @@ const isUnsureFamiliar = (sentence: Sentence, at: number): boolean => {
     CONJUNCTIONS.has(lowerAt(sentence, headOf(sentence, at) - (previous === 'no' ? 0 : 1)) || previous) &&
     /[ae]s$/.test(lower) &&
     lower.length > 3
+  if (JOINED.test(lower)) return true
   return (isImperative && isLinked) || (isUnknown && !NOT_VERBS.has(lower))
 }
 
@@ -346,7 +413,7 @@ const isUnsureFormal = (sentence: Sentence, at: number): boolean => {
   const { lower } = sentence.tokens[at] ?? { lower: '' }
   const previous = lowerAt(sentence, at - 1)
   if (/^(?:sus?|suy[oa]s?|se|les?|consigo)$/.test(lower)) return true
-  if (/(?:[aeií]r|ndo)(?:se|les?)(?:l[oa]s?)?$/.test(lower)) return true
+  if (JOINED.test(lower) || /(?:[aeií]r|ndo)(?:se|les?)(?:l[oa]s?)?$/.test(lower)) return true
   const isNoun =
     /^(?:el|la|los|las|un|una|del|al|de|mi|este|esta|cada|sin|con|en|a|por|para|sobre|hasta|desde|entre|una|otra|toda|mucha|nuestra|tu)$/.test(
       previous,
