@@ -1,4 +1,5 @@
 import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
+import sharp from 'sharp'
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -10,6 +11,19 @@ import { answerOnce, expectFault, fillLogin } from '../person/security.ts'
 import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
+
+/** A picture whose left half is red and whose right half is blue. */
+const redAndBlue = async (): Promise<Buffer> => {
+  const blank = { height: 400, channels: 3 as const }
+  const input = await sharp({ create: { ...blank, width: 400, background: '#00f' } })
+    .png()
+    .toBuffer()
+  const picture = sharp({ create: { ...blank, width: 800, background: '#f00' } })
+  return picture
+    .composite([{ input, left: 400, top: 0 }])
+    .png()
+    .toBuffer()
+}
 
 const tabsOf = ({ page }: Person) => page.getByRole('tab').allTextContents()
 const tabNames = ({ t }: Person, names: string[]) => names.map((name) => t(`account:tabs.${name}`))
@@ -54,11 +68,14 @@ test.for(englishPhone)(
     const file = page.locator('input[type=file]')
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg/>') })
     await seeText(page, t('messages:MESSAGES_FILE_INVALID_OR_TOO_LARGE'))
-    const buffer = await page.screenshot()
+    const buffer = await redAndBlue()
     await file.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
     const dialog = page.getByRole('dialog')
     await seeHeading(page, t('account:avatar.crop'))
     await checkScreen(page, 'the picture is cut')
+    await dialog.getByLabel(t('picture:label'), { exact: true }).press('Control+ArrowRight')
+    await page.keyboard.press('Control+ArrowRight')
+    await page.keyboard.press('Control+ArrowRight')
     const uploading = page.waitForRequest((request) => request.method() === 'PUT')
     await dialog.getByRole('button', { name: t('account:avatar.save') }).click()
     const upload = await uploading
@@ -67,6 +84,9 @@ test.for(englishPhone)(
     await seeText(page, t('account:avatar.saved'))
     const { avatar } = await ask<{ avatar: string }>(person, ['get', '/api/users/me'])
     await page.getByRole('main').locator(`img[src="${avatar}"]`).waitFor()
+    const saved = await (await page.request.get(avatar)).body()
+    const { channels } = await sharp(saved).stats()
+    expect(channels.slice(0, 3).map(({ mean }) => Math.round(mean / 255))).toEqual([0, 0, 1])
     await openUserMenu({ ...person, firstName: 'Lucía', surname: 'Lumbre' })
     await dialog.locator(`img[src="${avatar}"]`).waitFor()
     await seeText(dialog, 'Lucía Lumbre')

@@ -1,21 +1,18 @@
-import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import ReactCrop, { centerCrop, makeAspectCrop, type ReactCropProps } from 'react-image-crop'
+import 'react-image-crop/dist/ReactCrop.css'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Dialog } from '../Dialog.tsx'
 import { DialogButtons } from '../DialogButtons.tsx'
-import { Box, Row, Text } from '../parts.tsx'
+import { Row, Text } from '../parts.tsx'
 import classes from './CropDialog.module.css'
-import { dragged, START, settled, squareOf, type View, ZOOM_MAX } from './crop-square.ts'
 
 /** Pixels of a side: twice the largest place where these pictures are shown. */
 const SIDE = 512
-const KEY_STEP = 0.05
+/** Pixels of the longer side of the picture in the dialog: twice as many as are shown. */
+const SHOWN = 960
 const JPEG_QUALITY = 0.9
-const arrows: Record<string, readonly [number, number]> = {
-  ArrowLeft: [KEY_STEP, 0],
-  ArrowRight: [-KEY_STEP, 0],
-  ArrowUp: [0, KEY_STEP],
-  ArrowDown: [0, -KEY_STEP],
-}
+const corners = ['nw', 'ne', 'se', 'sw'] as const
 
 export type Picked = { picture: ImageBitmap; kind: 'image/png' | 'image/jpeg' }
 
@@ -31,103 +28,66 @@ type Props = {
   onCrop: (square: Blob) => void
 }
 
-const draw = (canvas: HTMLCanvasElement, picture: ImageBitmap, view: View) => {
-  const { left, top, side } = squareOf(picture, view)
-  const context = canvas.getContext('2d')
-  if (!context) return
-  context.imageSmoothingQuality = 'high'
-  context.clearRect(0, 0, canvas.width, canvas.height)
-  context.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height)
-}
-
-/** Chooses the square of a picture by dragging, by the arrow keys and by a zoom. What is seen is what is saved. */
+/** Chooses the square of a picture by pointer, touch or the arrow keys, which move the frame and its corners. */
 export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, onCrop }: Props) => {
   const { t } = useTranslation('picture')
-  const hint = useId()
-  const [place, setPlace] = useState<HTMLCanvasElement | null>(null)
-  const [view, setView] = useState<View>(START)
-  const grabbed = useRef<{ x: number; y: number } | null>(null)
   const { picture, kind } = picked
+  const { width, height } = picture
+  const scale = Math.min(1, SHOWN / Math.max(width, height))
+  const [shown, setShown] = useState<HTMLCanvasElement | null>(null)
+  const [crop, setCrop] = useState(() => {
+    const largest = width > height ? { height: 100 } : { width: 100 }
+    return centerCrop(makeAspectCrop({ unit: '%', ...largest }, 1, width, height), width, height)
+  })
 
   useEffect(() => {
-    if (place) draw(place, picture, view)
-  }, [place, picture, view])
+    shown?.getContext('2d')?.drawImage(picture, 0, 0, shown.width, shown.height)
+  }, [shown, picture])
 
-  const move = (event: PointerEvent) => {
-    const from = grabbed.current
-    if (!from) return
-    const { width } = event.currentTarget.getBoundingClientRect()
-    const [right, down] = [(event.clientX - from.x) / width, (event.clientY - from.y) / width]
-    grabbed.current = { x: event.clientX, y: event.clientY }
-    setView((before) => dragged(picture, before, right, down))
-  }
-  const letGo = () => {
-    grabbed.current = null
-  }
-  const press = (event: KeyboardEvent) => {
-    const step = arrows[event.key]
-    if (!step) return
-    event.preventDefault()
-    setView((before) => dragged(picture, before, ...step))
-  }
-  const crop = () => {
+  const save = () => {
+    const [left, top] = [(crop.x * width) / 100, (crop.y * height) / 100]
+    const side = Math.min((crop.width * width) / 100, width - left, height - top)
     const square = document.createElement('canvas')
-    square.width = Math.min(SIDE, Math.ceil(squareOf(picture, view).side))
+    square.width = Math.min(SIDE, Math.ceil(side))
     square.height = square.width
-    draw(square, picture, view)
+    const context = square.getContext('2d')
+    if (!context) return
+    context.imageSmoothingQuality = 'high'
+    context.drawImage(picture, left, top, side, side, 0, 0, square.width, square.width)
     square.toBlob((blob) => blob && onCrop(blob), kind, JPEG_QUALITY)
   }
+  const labels = Object.fromEntries(corners.map((name) => [`${name}DragHandle`, t(`corner.${name}`)]))
   return (
     <Dialog
       opened
       onClose={onClose}
       title={title}
-      width={420}
+      width={520}
       canDismiss={!isSaving}
-      actions={<DialogButtons onCancel={onClose} actLabel={action} onAct={crop} isBusy={isSaving} />}
+      actions={<DialogButtons onCancel={onClose} actLabel={action} onAct={save} isBusy={isSaving} />}
     >
-      <Box
-        block
-        full
-        most={280}
-        m="0 auto"
-        role="application"
-        tabIndex={0}
-        data-autofocus
-        aria-label={t('label')}
-        aria-describedby={hint}
-        round="lg"
-        bg="paper-2"
-        className={classes.frame}
-        data-round={isRound || undefined}
-        onKeyDown={press}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture(event.pointerId)
-          grabbed.current = { x: event.clientX, y: event.clientY }
-        }}
-        onPointerMove={move}
-        onPointerUp={letGo}
-        onPointerCancel={letGo}
-      >
-        <canvas ref={setPlace} width={SIDE} height={SIDE} />
-      </Box>
-      <Text id={hint} mt={3} look="label" light center>
+      <Row justify="center" p={4} round="md" bg="paper-2" className={classes.stage}>
+        <ReactCrop
+          crop={crop}
+          onChange={(_, next) => setCrop(next)}
+          aspect={1}
+          circularCrop={isRound ?? false}
+          minWidth={48}
+          ariaLabels={{ cropArea: t('label'), ...labels } as NonNullable<ReactCropProps['ariaLabels']>}
+          disabled={isSaving ?? false}
+          keepSelection
+        >
+          <canvas
+            ref={setShown}
+            width={Math.round(width * scale)}
+            height={Math.round(height * scale)}
+            className={classes.picture}
+          />
+        </ReactCrop>
+      </Row>
+      <Text mt={3} look="label" light center>
         {t('hint')}
       </Text>
-      <Row as="label" gap={3} mt={4} look="hint" tone="inherit" strong className={classes.zoom}>
-        <span>{t('zoom')}</span>
-        <input
-          type="range"
-          min={1}
-          max={ZOOM_MAX}
-          step={0.05}
-          value={view.zoom}
-          onChange={(event) => {
-            const zoom = Number(event.currentTarget.value)
-            setView((before) => settled(picture, { ...before, zoom }))
-          }}
-        />
-      </Row>
     </Dialog>
   )
 }
