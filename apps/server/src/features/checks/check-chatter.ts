@@ -3,20 +3,47 @@ import { sentenceMemory } from '@tintario/prose/near-double.ts'
 import { speaksToWriter } from './material.ts'
 import { type Check, findingAt, findingOnText, type Reading } from './reading.ts'
 
+/** What a model calls what it delivers. */
+const WORK =
+  '(?:article|blog post|post|text|draft|version|rewrite|piece|copy|section|outline|articulo|texto|borrador|redaccion|entrada|version|propuesta|publicacion|seccion|contenido|post)'
+const ANY = (most: number) => `(?:[a-z0-9'’-]{1,20} ){0,${most}}`
+const CHANGE_EN =
+  '(?:adjust|change|revise|rewrite|expand|shorten|tweak|add|make|write|provide|create|include|help|adapt|draft)'
+const CHANGE_ES =
+  '(?:adaptar|ampliar|cambiar|ajustar|modificar|acortar|anadir|reescribir|escribir|hacer|incluir|crear|redactar)(?:lo|la|los|las|te|le)?'
+const CHANGES_ES =
+  '(?:adapte|amplie|cambie|ajuste|modifique|acorte|anada|reescriba|escriba|haga|incluya|anadiera|cambiara|ajustara|ampliara|incluyera|adaptara)'
+
 const PREAMBLE = [
-  '(?:sure|certainly|absolutely|of course|great|okay|ok) (?:here|i|this|let me|below)',
-  "(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) (?:[a-z-]{2,20} ){0,3}(?:article|post|text|draft|version|content|rewrite|html|piece|copy)",
+  "(?:sure|sure thing|certainly|absolutely|of course|great|okay|ok|got it|no problem) (?:here|i|this|let me|below|the article|the post|let’s|let's)",
+  `(?:here is|here's|here’s|below is|this is|here are) (?:the|your|a|an|my) ${ANY(4)}${WORK}`,
+  `(?:here you go|here it is)(?= $)|below (?:you'll|you’ll|you will) find ${ANY(2)}${WORK}`,
+  `(?:the|your) ${WORK} follows`,
+  'great question',
   '(?:i hope|hope) (?:this|it|that) helps',
   'let me know (?:if|what|whether|how)',
-  "(?:feel free to|would you like me to|do you want me to|i can also|i have written|i've written|i’ve written|i wrote) (?:[a-z]{1,15} )?(?:ask|adjust|change|make|write|the|this|your|an?)",
+  'feel free to (?:ask|let me|reach|(?:tweak|edit|adjust|change|modify) (?:it|this|the (?:tone|text|wording|draft|title|article|post)))',
+  `(?:would you like|do you want|want) (?:me to|a (?:shorter|longer|different|version))|would you like ${ANY(2)}version`,
+  `(?:i can also|i can|i could|i'll|i’ll|i will|happy to|glad to) (?:now )?${CHANGE_EN} (?:it|this|the|a|an|anything|more|you)`,
+  `(?:i have|i've|i’ve|i) (?:written|wrote|drafted|prepared|created|revised|rewritten|put together) (?:the|this|your|an?|you)`,
   '(?:as requested|as you asked|per your request|word count)',
-  '(?:claro|claro que si|por supuesto|perfecto|de acuerdo|vale|con mucho gusto) (?:aqui|te|este|a continuacion|he|voy)',
-  '(?:aqui tienes|aqui esta|aqui va|este es|a continuacion tienes|a continuacion encontraras|te dejo|te presento) (?:el|la|un|una|tu|mi) (?:[a-z]{2,15} )?(?:articulo|post|texto|borrador|version|contenido|entrada|redaccion|html)',
-  'espero que (?:te|le|os) (?:sirva|ayude|guste|resulte|sea)',
+  '(?:claro|claro que si|por supuesto|perfecto|de acuerdo|vale|con mucho gusto|con gusto|entendido|genial) (?:aqui|te|este|esta es|a continuacion|he|voy|vamos con)',
+  `(?:aqui tienes|aqui esta|aqui va|este es|esta es|a continuacion tienes|a continuacion encontraras|a continuacion|te dejo|te presento) (?:el|la|un|una|tu|mi) (?:[a-z]{2,15} )?${WORK}`,
+  '(?:aqui lo tienes|aqui la tienes|aqui va)(?= $)',
+  `(?:he|te he|le he) (?:escrito|redactado|preparado|creado|elaborado|revisado) (?:el|la|un|una|tu|lo|te)`,
+  `espero que (?:(?:este|el|esta|la) ${WORK} )?(?:te|le|os) (?:sirva|ayude|guste|resulte|sea)`,
   '(?:dime|avisame|hazme saber) si (?:quieres|necesitas|deseas|prefieres|hay)',
-  '(?:quieres que|he escrito|he redactado) (?:el|la|un|una|tu|lo|te|cambie|ajuste|anada|adapte)',
+  `(?:quieres que|te gustaria que|desea que|prefieres que) (?:(?:te|lo|la|le) )?${CHANGES_ES}`,
+  `puedo (?:tambien )?${CHANGE_ES} (?:el|la|un|una|si|mas|otra|tu)`,
+  '(?:si necesitas|si quieres|si deseas) (?:algun|alguna|mas|otro|otra) (?:cambio|cambios|modificacion|version|ajuste)',
+  '(?:no dudes en decirmelo|no dudes en pedirmelo|no dude en decirmelo)',
   '(?:segun lo solicitado|como me pediste|como has pedido|como solicitaste|numero de palabras|recuento de palabras)',
 ]
+/** A word of assent that stands alone; "Claro, el precio cuenta" begins a sentence of its own. */
+const ASSENT =
+  /^¡?(?:sure(?: thing)?|certainly|of course|absolutely|got it|great|okay|no problem|claro(?: que sí)?|por supuesto|perfecto|entendido|genial|de acuerdo|con (?:mucho )?gusto|vale)[!.:]+$/i
+/** The label of a part that a model numbers or names. */
+const LABEL = /^(?:blog )?(?:title|meta ?(?:title|description)|título|metatítulo|metadescripción) ?:/i
 const MODEL = [
   'as (?:an? )?(?:large )?(?:ai|language model|artificial intelligence|virtual assistant|ai assistant|ai language model)',
   "i(?:'m|’m| am) (?:just )?an? (?:ai|language model|virtual assistant)",
@@ -63,8 +90,7 @@ export const checkChatter: Check = (reading) => {
     const isPreamble = place.part ? null : preamble.exec(words)
     const markup = MARKUP.exec(sentence)
     const placeholder = PLACEHOLDER.exec(sentence) ?? TO_DO.exec(sentence)
-    const isOpener =
-      at === 0 && /^(?:sure|certainly|of course|absolutely|claro|por supuesto|perfecto)[!,.:]/i.test(sentence)
+    const isOpener = at === 0 && (ASSENT.test(sentence) || LABEL.test(sentence))
     if (isModel) finding('model', isModel[0])
     else if ((isPreamble && isAtEnd(reading, index, first, count)) || isOpener)
       finding('preamble', isPreamble?.[0] ?? sentence)
