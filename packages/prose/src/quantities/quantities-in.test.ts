@@ -49,6 +49,17 @@ test('the same amount in both languages, and not with another unit', () => {
 })
 
 test.each([
+  ['en', 'We store it at 20 degrees, never below 15.', ['20 °C', '15 °C']],
+  ['es', 'Se guarda a 20 grados y nunca por debajo de 15.', ['20 °C', '15 °C']],
+  ['en', 'It dries in 3 hours, never with more than 4 layers.', ['3 h']],
+] as const)('%s: a limit has the unit of the amount before it, %s', (language, text, wanted) => {
+  const amounts = quantitiesIn(text, language).filter(({ unit }) => unit !== null)
+  const expected = wanted.flatMap((one) => quantitiesIn(one, language))
+  expect(amounts).toHaveLength(expected.length)
+  for (const [at, one] of expected.entries()) expect(amounts[at] && isSameAmount(amounts[at], one)).toBe(true)
+})
+
+test.each([
   ['en', 'Steep it 3 minutes without milk, 4 with milk.', '4 minutes', true],
   ['en', 'Warm it to 20 degrees in summer and 15 in winter.', '15 degrees', true],
   ['es', 'Tres minutos sin leche, 4 con leche.', '4 minutos', true],

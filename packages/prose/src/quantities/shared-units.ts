@@ -45,6 +45,15 @@ const CONDITIONS: ReadonlySet<string> = new Set(
 /** Words that another number of the same list may be away from the one with the unit. */
 const LIST_REACH = 12
 
+/** Before a limit whose unit was said: "at 20 degrees, never below 15", "nunca por debajo de 15". */
+const LIMITS: ReadonlySet<string> = new Set('below above under over than beyond'.split(' '))
+const LIMITS_BEFORE_DE: ReadonlySet<string> = new Set('debajo encima más menos'.split(' '))
+
+const isLimit = (between: readonly string[]): boolean => {
+  const last = between.at(-1) ?? ''
+  return LIMITS.has(last) || (last === 'de' && LIMITS_BEFORE_DE.has(between.at(-2) ?? ''))
+}
+
 /** "3 minutes without milk, 4 with milk": the second number, also read with the unit of the first. */
 const readOn = (line: Line, one: Found, next: Found): Found | null => {
   const between = line.words.slice(one.to, next.from)
@@ -55,7 +64,7 @@ const readOn = (line: Line, one: Found, next: Found): Found | null => {
     one.unit !== 'clock' &&
     between.length <= LIST_REACH &&
     !between.some((word) => '.!?:'.includes(word)) &&
-    LINKS.has(between.at(-1) ?? '') &&
+    (isLimit(between) || (line.isSource && LINKS.has(between.at(-1) ?? ''))) &&
     CONDITIONS.has(line.words[next.to] ?? '.')
   if (!goesOn) return null
   const factor = factorOf(line, one)
@@ -68,17 +77,20 @@ const readOn = (line: Line, one: Found, next: Found): Found | null => {
   }
 }
 
-/** "2 to 3 days": the first gets the unit of the second. A source is also read for numbers that leave their unit out. */
+/**
+ * "2 to 3 days": the first gets the unit of the second, and a limit that of the amount before it. A source is also read
+ * for other numbers that leave their unit out.
+ */
 export const shareUnits = (line: Line): readonly Found[] => {
   const { found } = line
   for (let at = found.length - 2; at >= 0; at--) {
     const [one, next] = [found[at], found[at + 1]]
     if (one && next && shares(line, one, next)) found[at] = withUnitOf(line, one, next)
   }
-  if (!line.isSource) return found
   return found.flatMap((next, at) => {
     const one = found[at - 1]
     const read = one ? readOn(line, one, next) : null
-    return read ? [next, read] : [next]
+    if (!read) return [next]
+    return line.isSource ? [next, read] : [read]
   })
 }
