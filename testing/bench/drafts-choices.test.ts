@@ -3,6 +3,7 @@ import {
   type Brief,
   noteSentences,
   planStructure,
+  type Structure,
   suggestKeywords,
   suggestTitles,
   writeArticle,
@@ -217,3 +218,45 @@ test('[WIZ-01] a sentence, an item or a table of the notes moves below the headi
   }
   expect(moves).toBeGreaterThan(20)
 })
+
+test.each([
+  [
+    'en',
+    'Rinse it with cold water. Wash it by hand and dry it flat.',
+    'Care and cleaning',
+    'What to do with a dirty one',
+  ],
+  [
+    'es',
+    'Se lava a mano con agua fría. Se limpia con un paño y se seca al aire.',
+    'Cuidado y limpieza',
+    'Si se mancha',
+  ],
+] as const)(
+  '[WIZ-01] a heading that its owner renames in the outline keeps its notes, in %s',
+  (language, care, was, name) => {
+    const text =
+      language === 'en'
+        ? `Our blankets come from Lorca.\n\n${care}\n\nOrders by phone until five. We deliver on Mondays.`
+        : `Nuestras mantas vienen de Lorca.\n\n${care}\n\nPedidos por teléfono hasta las cinco. Enviamos los lunes.`
+    const brief: Brief = {
+      seed: 'renamed',
+      language,
+      type: 'article',
+      site: null,
+      description: language === 'en' ? 'Our wool blankets' : 'Nuestras mantas de lana',
+      references: [{ title: 'Notes', url: null, text }],
+    }
+    const planned = planStructure(brief)
+    const children = planned.children.map((h2, at) => ({ ...h2, id: `h2-${at + 1}` }))
+    const htmlOf = (structure: Structure) =>
+      writeArticle({ ...brief, structure }, '2026-01-01T00:00:00.000Z').article.html
+    const before = htmlOf({ ...planned, children })
+    expect(before).toContain(`<h2>${was}</h2>`)
+    const renamed = children.map((h2) => (h2.label === was ? { ...h2, label: name } : h2))
+    expect(htmlOf({ ...planned, children: renamed })).toBe(before.replace(was, name))
+    // The same words as a heading of the owner's own take no notes.
+    const added = renamed.map(({ id: _, ...h2 }) => h2)
+    expect(htmlOf({ ...planned, children: added })).not.toBe(before.replace(was, name))
+  },
+)

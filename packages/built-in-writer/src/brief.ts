@@ -44,6 +44,8 @@ export type NoteSentence = Required<NoteChoice> & { source: string; text: string
 /** The outline in reading order: a title, sections, and subsections. */
 export type Structure = { label: string; children: StructureH2[] }
 export type StructureH2 = {
+  /** "h2-3" of the third section that was planned, also after its owner renamed or moved it. */
+  id?: string
   label: string
   isChosen: boolean
   children: { label: string; isChosen: boolean }[]

@@ -234,6 +234,33 @@ const withoutExcluded = (structure: Structure, brief: Brief): Structure => {
   }
 }
 
+/** The planned headings of sections that their owner renamed: their notes stay below the new words. */
+const plannedNames = (
+  structure: Structure,
+  brief: Brief,
+  labels: readonly string[],
+): ReadonlyMap<string, string> => {
+  const { language } = brief
+  const given = structure.children.map(({ id, label }) => ({
+    at: Number(/^h2-(\d{1,2})$/.exec(id ?? '')?.[1] ?? 0) - 1,
+    name: withoutFrame(label, language),
+  }))
+  if (given.every(({ at }) => at < 0)) return new Map()
+  const { structure: _, ...bare } = brief
+  const planned = planStructure(bare).children.map(({ label }) => withoutFrame(label, language))
+  const named = given.flatMap(({ at, name }) => {
+    const was = planned[at]
+    return was === undefined ? [] : [{ name, was }]
+  })
+  // Notes that changed since may have another plan, whose numbers mean other sections.
+  if (named.filter(({ name, was }) => name === was).length * 2 < named.length) return new Map()
+  const isFree = (name: string, was: string) =>
+    !planned.includes(name) &&
+    given.every((one) => one.name !== was) &&
+    !labels.some((label) => isSameLabel(name, label, language))
+  return new Map(named.filter(({ name, was }) => isFree(name, was)).map(({ name, was }) => [name, was]))
+}
+
 /**
  * Writes the chosen headings of the structure (of a new one when the brief has none): the pasted sentences under the
  * headings that they belong to, short linked quotations of references, links to the shop's own pages, and nothing
@@ -247,7 +274,14 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
   const title = nameOf(brief, material)
   const titled: Brief = title ? { ...brief, title } : brief
   const printable = material.groups.filter(({ source }) => source !== DESCRIPTION)
+  const planned = plannedNames(structure, titled, material.labels)
+  const renamed = places.flatMap((place) => {
+    const was = planned.get(withoutFrame(place.heading, brief.language))
+    return was === undefined ? [] : [{ place, was, name: place.heading }]
+  })
+  for (const { place, was } of renamed) place.heading = was
   const opening = placeGroups(printable, places, titled)
+  for (const { place, name } of renamed) place.heading = name
   moveSentences(opening, places, titled)
   const headingOf = headingsOfSentences(opening, places, titled.language)
   const lean = leanOn(titled)

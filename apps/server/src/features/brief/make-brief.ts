@@ -18,7 +18,8 @@ export const languageOf = (row: PostRow, otherwise: Language = 'en'): Language =
 
 const plainStructure = (tree: StructureTree): Structure => ({
   label: tree.label,
-  children: tree.children.map(({ label, isChosen, children }) => ({
+  children: tree.children.map(({ id, label, isChosen, children }) => ({
+    id,
     label: shownHeading(label),
     isChosen,
     children: children.map((node) => ({ label: shownHeading(node.label), isChosen: node.isChosen })),

@@ -26,6 +26,13 @@ test.each([
   ],
   ['a section that the owner deleted stays deleted', wash, wash + cost, wash + newCost, wash],
   [
+    'a renamed section keeps its name and follows the notes',
+    `${wash}<h2>Our prices</h2><p>A large one is 48 €.</p>`,
+    wash + cost,
+    wash + newCost,
+    `${wash}<h2>Our prices</h2><p>A large one is 52 €.</p>`,
+  ],
+  [
     'an answer stays beside changed notes',
     `${wash}${cost}<p>Postage is free.</p>`,
     wash + cost,
@@ -57,4 +64,13 @@ test.each([
   expect(mergeSections(current, former, next)).toBe(merged)
   // Without changes of the notes nothing changes.
   expect(mergeSections(current, former, former)).toBe(current)
+})
+
+test('[WIZ-01] a heading of the outline whose sentences all moved elsewhere stays, without its sentences it goes', () => {
+  const moved = '<h2>How to wash it</h2><p>Wash it cold. A large one is 48 €.</p>'
+  const outline = ['How to wash it', 'What it costs']
+  expect(mergeSections(wash + cost, wash + cost, moved, outline)).toBe(`${moved}<h2>What it costs</h2>`)
+  expect(mergeSections(`${moved}<h2>What it costs</h2>`, moved, wash + cost, outline)).toBe(wash + cost)
+  expect(mergeSections(wash + cost, wash + cost, wash, outline)).toBe(wash)
+  expect(mergeSections(wash + cost, wash + cost, moved, ['How to wash it'])).toBe(moved)
 })

@@ -68,27 +68,57 @@ const mergeBlocks = (
   return merged
 }
 
+/** Sections that their owner renamed, each with the former one of which it has a block or a sentence. */
+const renamedOf = (
+  present: readonly Section[],
+  before: readonly Section[],
+): ReadonlyMap<Section, Section> => {
+  const isIn = (all: readonly Section[], { name }: Section) => all.some((one) => one.name === name)
+  const gone = before.filter((section) => !isIn(present, section))
+  return new Map(
+    present
+      .filter((section) => !isIn(before, section))
+      .flatMap((section) => {
+        const said = new Set(section.blocks.flatMap((block) => [block, ...sentencesIn(block)]))
+        const old = gone.find(({ blocks }) =>
+          blocks.some((block) => [block, ...sentencesIn(block)].some((text) => said.has(text))),
+        )
+        return old ? [[section, old] as const] : []
+      }),
+  )
+}
+
 const htmlOf = ({ head, blocks }: Section): string => head + blocks.join('')
 
 /**
  * A draft that its owner worked on, brought up to date: `former` and `next` are what the writer made of the former and
  * of the present notes. Sections as the writer made them are replaced, added and removed; of changed ones, the owner's
- * own paragraphs stay. A section that the owner deleted stays deleted, and a text of which they rewrote more than half
- * gets no new ones. Takes clean HTML.
+ * own paragraphs stay. A renamed section keeps its name, one of the `outline` whose sentences all moved elsewhere stays
+ * empty, a deleted one stays deleted, and a text of which they rewrote more than half gets no new ones. Takes clean HTML.
  */
-export const mergeSections = (current: string, former: string, next: string): string => {
+export const mergeSections = (
+  current: string,
+  former: string,
+  next: string,
+  outline: readonly string[] = [],
+): string => {
   const [present, before, after] = [current, former, next].map(sectionsOf) as [
     Section[],
     Section[],
     Section[],
   ]
   const find = (all: readonly Section[], name: string) => all.find((one) => one.name === name)
+  const renamed = renamedOf(present, before)
+  const names = new Set(outline.map(nameOf))
+  const isEmptied = ({ name, blocks }: Section) =>
+    names.has(name) && blocks.flatMap(sentencesIn).some((sentence) => next.includes(sentence))
   const merged = present.flatMap((section): Section[] => {
-    const old = find(before, section.name)
-    const fresh = find(after, section.name)
-    if (old && isSame(section.blocks, old.blocks)) return fresh ? [fresh] : []
+    const old = find(before, section.name) ?? renamed.get(section)
+    const fresh = find(after, old?.name ?? section.name)
+    if (old && isSame(section.blocks, old.blocks))
+      return fresh || isEmptied(old) ? [{ ...section, blocks: fresh?.blocks ?? [] }] : []
     const blocks = mergeBlocks(section.blocks, old?.blocks ?? [], fresh?.blocks ?? [])
-    return blocks.length > 0 || fresh || !old ? [{ ...section, blocks }] : []
+    return blocks.length > 0 || fresh || !old || isEmptied(old) ? [{ ...section, blocks }] : []
   })
   const there = new Set(present.flatMap(({ blocks }) => blocks))
   const made = before.flatMap(({ blocks }) => blocks)

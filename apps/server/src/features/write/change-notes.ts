@@ -1,3 +1,4 @@
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { Note, NoteChoice, NoteSentence } from '@tintario/contract/writing/endpoints.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -45,6 +46,7 @@ export const getNotes = async (
   const notes = await findNotes(tools.db, key)
   const isListed = row.writer === 'built-in' && row.body !== null && notes.length > 0
   const listed = isListed ? await list(tools, await makeBrief(tools, row, languageOf(row)), signal) : []
+  const renamed = renamedHeadings(row.body ?? '', listed)
   const chosen = await findChosenReferences(tools.db, key)
   const confirmed = new Set(row.noteChoices?.flatMap((one) => (one.isConfirmed ? [one.key] : [])))
   return notes.map(({ id, title, text }) => ({
@@ -53,8 +55,44 @@ export const getNotes = async (
     text,
     sentences: listed
       .filter(({ source }) => source === `R${chosen.findIndex((one) => one.id === id) + 1}`)
-      .map(({ source: _, ...sentence }) => ({ ...sentence, isConfirmed: confirmed.has(sentence.key) })),
+      .map(({ source: _, ...sentence }) => ({
+        ...sentence,
+        heading: renamed.get(sentence.heading ?? '') ?? sentence.heading,
+        isConfirmed: confirmed.has(sentence.key),
+      })),
   }))
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const textOf = (html: string): string =>
+  html
+    .replace(/<[^<>]*>/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&')
+    .trim()
+
+/** The headings of the outline that the owner renamed in the text, by the sentences below them, each with its new name. */
+const renamedHeadings = (html: string, listed: Listed): ReadonlyMap<string, string> => {
+  const sections = html
+    .split(/<h[23](?: [^<>]*)?>/)
+    .slice(1)
+    .map((part) => {
+      const end = part.search(/<\/h[23]>/)
+      return { heading: textOf(part.slice(0, end)), letters: lettersOf(textOf(part.slice(end))) }
+    })
+  const there = new Set(sections.map(({ heading }) => lettersOf(heading)))
+  const planned = new Set(listed.map(({ heading }) => lettersOf(heading ?? '')))
+  const renamed = new Map<string, string>()
+  for (const { heading, text } of listed) {
+    if (heading === null || there.has(lettersOf(heading)) || renamed.has(heading)) continue
+    const found = sections.find(
+      (one) => !planned.has(lettersOf(one.heading)) && one.letters.includes(lettersOf(text)),
+    )
+    if (found) renamed.set(heading, found.heading)
+  }
+  return renamed
 }
 
 const list = async (tools: Tools, brief: Brief, signal: AbortSignal): Promise<Listed> =>
@@ -157,7 +195,6 @@ const storeNotes = async (
 }
 
 /** Letters and digits of a text, for comparing what is read with what is stored. */
-const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 const lettersOfHtml = (html: string): string =>
   lettersOf(html.replace(/<[^<>]*>/g, ' ').replace(/&#?\w+;/g, ' '))
 
@@ -165,6 +202,17 @@ type Asked = {
   notes?: readonly NewNote[] | undefined
   choices?: readonly NoteChoice[] | undefined
   isConfirmed?: boolean | undefined
+}
+
+/** Choices with the headings of the outline instead of those that their owner gave them in the text. */
+const byOutline = (
+  choices: readonly NoteChoice[] | undefined,
+  renamed: ReadonlyMap<string, string>,
+): NoteChoice[] => {
+  const planned = new Map([...renamed].map(([heading, name]) => [name, heading]))
+  return (choices ?? []).map((choice) =>
+    choice.heading ? { ...choice, heading: planned.get(choice.heading) ?? choice.heading } : choice,
+  )
 }
 
 /**
@@ -176,7 +224,7 @@ export const changeNotes = async (
   tools: Tools,
   actor: Actor,
   id: string,
-  { notes, signal, ...chosen }: Asked & { signal: AbortSignal },
+  { notes, signal, ...asked }: Asked & { signal: AbortSignal },
 ): Promise<void> => {
   const found = await getPostForWriting(tools, actor, id)
   if (found.writer !== 'built-in' || !found.body) refuse('POST_LOCKED')
@@ -193,23 +241,28 @@ export const changeNotes = async (
         letters: string
       })
     | null = null
+  let chosen: Pick<Asked, 'choices' | 'isConfirmed'> = asked
   await rewriteText(tools, actor, id, {
     cause: 'notes',
     make: async (row) => {
       const before = await makeBrief(tools, row, languageOf(row))
       const recognised = await list(tools, before, signal)
+      chosen = { ...asked, choices: byOutline(asked.choices, renamedHeadings(row.body ?? '', recognised)) }
       const after = {
         ...(notes ? await withNotes(tools, row, before, notes) : before),
         choices: withChoices(row.noteChoices, recognised, chosen),
       }
       const rewritten = await rewrite(tools, row, { before, after }, signal)
-      const { former, next } = rewritten
+      const { former, next, structure } = rewritten
       const names = [row.title, before.structure?.label]
       const merged = await mergeSectionsInThread(
         owner,
         withoutShell(row.body ?? '', names),
         withoutShell(former.body.html, names),
         withoutShell(next.body.html, names),
+        (structure ?? before.structure)?.children.flatMap((h2) =>
+          [h2, ...h2.children].map(({ label }) => shownHeading(label)),
+        ),
       )
       const html = merged || next.body.html
       const headings = next.article.questions.flatMap(({ heading }) => heading ?? [])

@@ -162,3 +162,27 @@ test('[WIZ-01] a sentence moves below the heading that its owner chose, keeps it
   await move('A heading that is gone')
   expect(await text()).toContain(`never wring it. ${reminder}</p><h2>`)
 })
+
+test('[WIZ-01] a renamed heading keeps its notes and takes others, and one whose notes moved away stays', async () => {
+  const id = await draft()
+  const find = async (part: string) =>
+    (await sentencesOf(id)).find(({ text }) => text.includes(part)) ??
+    expect.fail('the sentence is not listed')
+  const text = async () => (await read(id)).body ?? ''
+  const move = async (part: string, heading: string | null) => {
+    const { key } = await find(part)
+    const body = { choices: [{ key, isIncluded: true, heading }] }
+    expect((await world.call(api.writing.setNotes, { as, params: { id }, body })).status).toBe(200)
+  }
+  const renamed = (await text()).replace('What it costs', 'Our prices &amp; sizes')
+  const edited = await world.call(api.posts.edit, { as, params: { id }, body: { body: renamed } })
+  expect(edited.status).toBe(200)
+  expect((await find('48 euros')).heading).toBe('Our prices & sizes')
+  await move('Gerda', 'Our prices & sizes')
+  expect(await text()).toMatch(/<h2>Our prices &amp; sizes<\/h2><p>A large .* 30 euros\.<\/p><p>Gerda/)
+  expect((await find('Gerda')).heading).toBe('Our prices & sizes')
+  await move('Gerda', null)
+  await move('48 euros', null)
+  expect(await text()).toMatch(/30 euros\.<\/p><h2>Our prices &amp; sizes<\/h2>/)
+  expect(await text()).not.toContain('What it costs')
+})

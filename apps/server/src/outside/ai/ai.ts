@@ -79,7 +79,7 @@ export type CoverChoice = {
  * over all, a chosen h3 only under a chosen h2, every label 8 to 100 characters.
  */
 export type Structure = { label: string; children: StructureH2[] }
-type StructureH2 = { label: string; isChosen: boolean; children: StructureH3[] }
+type StructureH2 = { id?: string; label: string; isChosen: boolean; children: StructureH3[] }
 type StructureH3 = { label: string; isChosen: boolean }
 
 /** Metrics are null without a source for them; nothing is estimated. */
