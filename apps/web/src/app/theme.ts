@@ -111,6 +111,7 @@ export const theme = createTheme({
   shadows: { xs: 'var(--e-1)', sm: 'var(--e-2)', md: 'var(--e-3)', lg: 'var(--e-4)', xl: 'var(--e-4)' },
   breakpoints: { xs: '36em', sm: '48em', md: '62.4375em', lg: '75em', xl: '106.25em' },
   components: {
+    ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray' } },
     Modal: {
       defaultProps: {
         size: 500,

@@ -18,7 +18,7 @@ export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Pr
   const { t } = useTranslation('common')
   return (
     <Row edge="danger-line" wrap gap={3} p={4} round="lg" bg="danger-soft" role="alert">
-      <IconAlertCircle size={20} className={classes.icon} aria-hidden="true" />
+      <IconAlertCircle size={20} className={classes.icon} />
       <Box basis={200} grow>
         <Text tone="danger" strong>
           {title}

@@ -30,7 +30,7 @@ const PasswordRules = ({ password, id }: { password: string; id: string }) => {
         const Icon = isMet ? IconCheck : IconPoint
         return (
           <li key={key} data-met={isMet || undefined}>
-            <Icon size={14} aria-hidden="true" />
+            <Icon size={14} />
             {t(`password.${key}`)}
             <VisuallyHidden>{isMet ? t('password.met') : t('password.missing')}</VisuallyHidden>
           </li>

@@ -21,7 +21,7 @@ export const Notice = ({ kind, children }: { kind: keyof typeof icons; children:
       data-kind={kind}
       role={kind === 'danger' ? 'alert' : 'status'}
     >
-      <Icon size={18} aria-hidden="true" />
+      <Icon size={18} />
       <div>{children}</div>
     </Row>
   )

@@ -27,7 +27,7 @@ export const Page = ({ title, back, lead, tools, children, width, isWhole }: Pro
       <div className={classes.words}>
         {back && (
           <Fact plain href={back.href} as={Link} look="hint" tone="link" strong high={24} tall>
-            <IconArrowLeft size={16} aria-hidden="true" /> {back.label}
+            <IconArrowLeft /> {back.label}
           </Fact>
         )}
         <FocusHeading look="title">{title}</FocusHeading>

@@ -39,7 +39,7 @@ const One = ({ id, kind, text, duration, action, before }: Props) => {
       onFocus={() => setPaused(true)}
       onBlur={() => setPaused(false)}
     >
-      <Icon size={18} className={classes.icon} aria-hidden="true" />
+      <Icon size={18} className={classes.icon} />
       <span className={classes.text} role={kind === 'ok' ? 'status' : 'alert'}>
         {text}
       </span>

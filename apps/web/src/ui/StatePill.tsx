@@ -51,7 +51,7 @@ export const StatePill = ({ state, children, ...props }: Props) => {
   const { tone, Icon }: Look = stateLooks[state]
   return (
     <Pill {...props} tone={tone}>
-      {Icon && <Icon size={14} aria-hidden="true" />}
+      {Icon && <Icon size={14} />}
       {children}
     </Pill>
   )

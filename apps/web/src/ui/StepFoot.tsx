@@ -31,13 +31,7 @@ export const StepFoot = ({ onBack, reason, reasonId, children, className, ref }:
       className={`${classes.foot} ${className ?? ''}`}
     >
       {onBack && (
-        <Button
-          variant="subtle"
-          color="gray"
-          size="md"
-          leftSection={<IconArrowLeft size={16} aria-hidden="true" />}
-          onClick={onBack}
-        >
+        <Button variant="subtle" color="gray" size="md" leftSection={<IconArrowLeft />} onClick={onBack}>
           {t('LABEL_BACK')}
         </Button>
       )}

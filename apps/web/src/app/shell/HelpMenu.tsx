@@ -18,7 +18,7 @@ export const HelpMenu = ({ className, labelClassName, ...acts }: Props) => {
       width={220}
       target={
         <button type="button" className={className}>
-          <IconHelpCircle size={18} aria-hidden />
+          <IconHelpCircle size={18} />
           <span className={labelClassName}>{t('help.title')}</span>
         </button>
       }

@@ -7,7 +7,7 @@ type Props = { Menu: MenuParts; entry: MenuEntry; onLeave?: (() => void) | undef
 /** An entry in a menu. `onLeave` closes what contains the menu when the entry leads to a page. */
 export const MenuEntryItem = ({ Menu, entry, onLeave }: Props) => {
   const { label, Icon, isDisabled = false } = entry
-  const shared = { leftSection: <Icon size={18} aria-hidden /> }
+  const shared = { leftSection: <Icon size={18} /> }
   if (entry.href === undefined)
     return (
       <Menu.Item {...shared} disabled={isDisabled} onClick={entry.act}>

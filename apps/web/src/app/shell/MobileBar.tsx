@@ -26,8 +26,8 @@ export const MobileBar = ({ onSearch }: { onSearch: () => void }) => {
         <Logo withWord={false} height={32} />
       </Box>
       <Box as="span" grow />
-      <ActionIcon variant="subtle" color="gray" aria-label={t('search.placeholder')} onClick={onSearch}>
-        <IconSearch size={20} aria-hidden="true" />
+      <ActionIcon aria-label={t('search.placeholder')} onClick={onSearch}>
+        <IconSearch size={20} />
       </ActionIcon>
       <CoinBalance />
       <NotificationsPopover />

@@ -51,7 +51,7 @@ export const NotificationsPopover = () => {
           aria-label={t('notifications.open', { count: unread })}
           onClick={() => change(!opened)}
         >
-          <IconBell size={18} aria-hidden="true" />
+          <IconBell size={18} />
           {unread > 0 && (
             <Box as="span" px={1} look="label" center round="md" className={classes.count} aria-hidden="true">
               {unread > 99 ? '99+' : unread}

@@ -32,7 +32,7 @@ export const OfflineBar = () => {
       bg="warn-soft"
       role="status"
     >
-      <IconCloudOff size={18} aria-hidden="true" />
+      <IconCloudOff size={18} />
       {t('offline')}
     </Row>
   )

@@ -49,7 +49,7 @@ const Bar = () => {
       className={classes.bar}
       aria-label={t('sample.label')}
     >
-      <IconEye size={18} aria-hidden="true" />
+      <IconEye size={18} />
       <p className={classes.text}>{t('sample.text')}</p>
       <Link href={paths.signUp} className={`${classes.way} finger`}>
         {t('sample.signUp')}

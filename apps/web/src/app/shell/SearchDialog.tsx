@@ -100,7 +100,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
             inside: (
               <>
                 <Fact as="span" tone="quiet" rigid round="md" bg="paper-2" justify="center" square={36}>
-                  <IconClock size={18} aria-hidden="true" />
+                  <IconClock size={18} />
                 </Fact>
                 <Text as="span" grow cut className={classes.words}>
                   {search}
@@ -118,7 +118,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
         inside: (
           <>
             <Fact as="span" tone="quiet" rigid round="md" bg="paper-2" justify="center" square={36}>
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={18} />
             </Fact>
             <Text as="span" grow cut className={classes.words}>
               {name}
@@ -154,7 +154,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
   return (
     <>
       <Row gap={3} px={4} line="bottom" className={classes.field} data-palette="">
-        <IconSearch size={20} aria-hidden="true" />
+        <IconSearch size={20} />
         <input
           data-autofocus
           onFocus={() => {
@@ -178,8 +178,8 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
           maxLength={200}
         />
         {isMobile ? (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('common:close')} onClick={onClose}>
-            <IconX size={20} aria-hidden="true" />
+          <ActionIcon aria-label={t('common:close')} onClick={onClose}>
+            <IconX size={20} />
           </ActionIcon>
         ) : (
           <Box
@@ -239,7 +239,7 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
                         className={classes.clear}
                         onClick={() => keep([])}
                       >
-                        <IconX size={14} aria-hidden="true" /> {t('search.clear')}
+                        <IconX size={14} /> {t('search.clear')}
                       </Fact>
                     )}
                   </Row>

@@ -56,7 +56,7 @@ const ClosedTeam = ({ Icon, label: key }: NavItem) => {
     <Tip text={t(isChild ? 'team.askOwner' : 'team.reason')} side="right">
       {(reason) => (
         <div className={classes.item} {...tourStop('team')} data-closed>
-          <Icon size={18} aria-hidden="true" />
+          <Icon size={18} />
           {/* Named and reachable, so that the reason can be heard; it leads nowhere. */}
           <Box
             type="button"
@@ -122,7 +122,7 @@ const Items = () => {
             title={isRail ? label(key) : undefined}
             aria-current={isCurrent(path, address) ? 'page' : undefined}
           >
-            <Icon size={18} aria-hidden="true" />
+            <Icon size={18} />
             <span className={classes.label}>{label(key)}</span>
           </Link>
         )}
@@ -187,7 +187,7 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
                 </Text>
               )}
             </Stack>
-            <IconSelector size={16} className={classes.chevron} aria-hidden="true" />
+            <IconSelector className={classes.chevron} />
           </Row>
         </UserPopover>
       </Box>

@@ -36,7 +36,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
       className={classes.tab}
       aria-current={isCurrent(path, address) ? 'page' : undefined}
     >
-      <Icon size={22} aria-hidden="true" />
+      <Icon size={22} />
       <span>{t(`tabs.${name}`)}</span>
     </Link>
   )
@@ -53,7 +53,7 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
         className={classes.add}
         aria-label={t('newPost')}
       >
-        <IconPlus size={24} aria-hidden="true" />
+        <IconPlus size={24} />
       </Fact>
       {tabs.slice(2).map(tab)}
       {/* On a phone, the way to the team is in here. */}

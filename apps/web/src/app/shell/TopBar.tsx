@@ -57,7 +57,7 @@ const Subscription = () => {
   const { tier, isFreeTierExpired, freeTierEndsAt } = wallet
   const inside = (
     <>
-      <IconCrown size={16} aria-hidden="true" />
+      <IconCrown />
       {t(`tier.${tier}`)}
       {tier === 'free' && freeTierEndsAt && (
         <Box as="span" medium tone="quiet" className={classes.days}>
@@ -123,7 +123,7 @@ export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
         className={classes.find}
         onClick={onSearch}
       >
-        <IconSearch size={16} aria-hidden="true" />
+        <IconSearch />
         <Text as="span" grow cut className={classes.findText}>
           {t('search.placeholder')}
         </Text>

@@ -22,7 +22,7 @@ const ThemeSwitch = () => {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const named = (Icon: typeof IconSun, name: string) => (
     <Row as="span" className={classes.scheme}>
-      <Icon size={16} aria-hidden="true" />
+      <Icon />
       <VisuallyHidden>{name}</VisuallyHidden>
     </Row>
   )
@@ -65,7 +65,7 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
     } as const
     const inside = (
       <>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
         {label}
       </>
     )

@@ -73,7 +73,7 @@ export const WorkspaceMenu = ({ onLeave }: { onLeave?: () => void }) => {
               {current.name}
             </Text>
           </Stack>
-          <IconSelector size={16} aria-hidden="true" />
+          <IconSelector />
           {isChoosing && <span className={classes.progress} />}
         </Fact>
       }

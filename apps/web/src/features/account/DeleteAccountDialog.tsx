@@ -59,11 +59,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       </div>
       <Panel fill="sunken" row gap={3} wrap>
         <Text basis={220}>{t('delete.exportFirst')}</Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
-          onClick={() => setExporting(true)}
-        >
+        <Button variant="default" leftSection={<IconDownload size={18} />} onClick={() => setExporting(true)}>
           {t('export.title')}
         </Button>
       </Panel>

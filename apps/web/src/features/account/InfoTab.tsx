@@ -135,27 +135,24 @@ export const InfoTab = () => {
         <Button
           variant="default"
           size="md"
-          leftSection={<IconLogout size={18} aria-hidden="true" />}
+          leftSection={<IconLogout size={18} />}
           onClick={() => void logOut()}
         >
           {t('info.logOut')}
         </Button>
         <Menu position="top-end">
           <Menu.Target>
-            <Button variant="default" size="md" leftSection={<IconDots size={18} aria-hidden="true" />}>
+            <Button variant="default" size="md" leftSection={<IconDots size={18} />}>
               {t('info.more')}
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconDownload size={18} aria-hidden="true" />}
-              onClick={() => setOpen('export')}
-            >
+            <Menu.Item leftSection={<IconDownload size={18} />} onClick={() => setOpen('export')}>
               {t('export.title')}
             </Menu.Item>
             <Menu.Item
               color="var(--danger-text)"
-              leftSection={<IconTrash size={18} aria-hidden="true" />}
+              leftSection={<IconTrash size={18} />}
               onClick={() => setOpen('delete')}
             >
               {t('delete.title')}

@@ -36,7 +36,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
       <Row gap={2} align="stretch" wrap className={classes.take}>
         <Button
           variant="default"
-          leftSection={<IconCopy size={18} aria-hidden="true" />}
+          leftSection={<IconCopy size={18} />}
           onClick={() => void copy(list)}
           autoFocus
         >
@@ -44,7 +44,7 @@ export const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () =
         </Button>
         <Button
           variant="default"
-          leftSection={<IconDownload size={18} aria-hidden="true" />}
+          leftSection={<IconDownload size={18} />}
           onClick={() => saveFile(new File([text], t('twoStep.file'), { type: 'text/plain' }))}
         >
           {t('twoStep.download')}

@@ -47,7 +47,7 @@ export const SessionList = () => {
               const when = otherDate(new Date(createdAt), language)
               return (
                 <ListRow key={id}>
-                  <Icon size={22} aria-hidden="true" />
+                  <Icon size={22} />
                   <Stack grow>
                     <b>{nameOf(device)}</b>
                     <Box as="span" look="label" light>

@@ -49,12 +49,7 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
         <li>
           <p>{t(isMobile ? 'twoStep.stepOpen' : 'twoStep.stepScan')}</p>
           {isMobile && (
-            <Button
-              component="a"
-              href={uri}
-              variant="default"
-              leftSection={<IconDeviceMobile size={18} aria-hidden="true" />}
-            >
+            <Button component="a" href={uri} variant="default" leftSection={<IconDeviceMobile size={18} />}>
               {t('twoStep.openApp')}
             </Button>
           )}
@@ -67,12 +62,7 @@ export const TwoStepKey = ({ secret, uri, onConfirmed, onClose }: Props) => {
               <Text as="code" look="body" className={classes.secret}>
                 {inFours(secret)}
               </Text>
-              <Button
-                variant="subtle"
-                size="xs"
-                leftSection={<IconCopy size={16} aria-hidden="true" />}
-                onClick={() => void copy(secret)}
-              >
+              <Button variant="subtle" size="xs" leftSection={<IconCopy />} onClick={() => void copy(secret)}>
                 {t('twoStep.copyKey')}
               </Button>
             </Stack>

@@ -39,7 +39,7 @@ const Steps = ({ at }: { at: number }) => {
             bg="panel"
             className={classes.dot}
           >
-            {index < at ? <IconCheck size={14} aria-hidden="true" /> : index + 1}
+            {index < at ? <IconCheck size={14} /> : index + 1}
           </Box>
           <span>{t(`steps.${step}`)}</span>
         </li>

@@ -81,12 +81,7 @@ export const CodeStep = ({ email, password, onBack }: Props) => {
         <Button variant="subtle" onClick={() => choose(!isRecovery)}>
           {t(isRecovery ? 'code.useApp' : 'code.useRecovery')}
         </Button>
-        <Button
-          variant="subtle"
-          color="gray"
-          leftSection={<IconArrowLeft size={18} aria-hidden="true" />}
-          onClick={onBack}
-        >
+        <Button variant="subtle" color="gray" leftSection={<IconArrowLeft size={18} />} onClick={onBack}>
           {t('code.back')}
         </Button>
       </Stack>

@@ -38,7 +38,7 @@ export const SampleButton = ({ variant }: { variant: 'default' | 'subtle' }) => 
       <Button
         variant={variant}
         size="md"
-        leftSection={<IconEye size={18} aria-hidden="true" />}
+        leftSection={<IconEye size={18} />}
         loading={isSending}
         disabled={wait > 0}
         onClick={() => void open()}

@@ -59,11 +59,7 @@ const PaymentMethod = ({ isPastDue }: { isPastDue: boolean }) => {
     <Stack gap={4} align="start" most={560}>
       {isPastDue && <Notice kind="danger">{billing('next.otherCard')}</Notice>}
       <CardList />
-      <Button
-        variant="default"
-        leftSection={<IconPlus size={18} aria-hidden="true" />}
-        onClick={() => setAdding(true)}
-      >
+      <Button variant="default" leftSection={<IconPlus size={18} />} onClick={() => setAdding(true)}>
         {t('card.add')}
       </Button>
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}
@@ -122,14 +118,10 @@ const OwnersPage = () => {
       tools={
         isMobile ? (
           <ActionIcon variant="default" aria-label={message('LABEL_MORE')} onClick={() => setMore(true)}>
-            <IconDots size={18} aria-hidden="true" />
+            <IconDots size={18} />
           </ActionIcon>
         ) : (
-          <Button
-            variant="default"
-            leftSection={<IconDots size={18} aria-hidden="true" />}
-            onClick={() => setMore(true)}
-          >
+          <Button variant="default" leftSection={<IconDots size={18} />} onClick={() => setMore(true)}>
             {message('LABEL_MORE')}
           </Button>
         )

@@ -27,7 +27,7 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
       <Row mt="auto" p="2 0 0" gap={2} align="stretch" wrap>
         <Button
           variant="default"
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
+          leftSection={<IconPencil />}
           onClick={onEdit}
           aria-label={t('card.editNamed', { name })}
         >
@@ -36,7 +36,7 @@ export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
         <Button
           variant="subtle"
           color="gray"
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          leftSection={<IconTrash />}
           onClick={onDelete}
           aria-label={t('card.deleteNamed', { name })}
         >

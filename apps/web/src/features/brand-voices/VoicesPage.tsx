@@ -93,7 +93,7 @@ const CreateLink = () => {
     <Button
       component={Link}
       href={paths.newVoice}
-      leftSection={<IconPlus size={18} aria-hidden="true" />}
+      leftSection={<IconPlus size={18} />}
       rightSection={price === undefined ? null : <CoinPrice coins={price} />}
     >
       {t('create')}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
+import { Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
@@ -7,13 +7,8 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import {
-  IconChevronDown,
-  IconChevronLeft,
-  IconChevronRight,
-  IconChevronUp,
-  IconPlus,
-} from '../../ui/icons/index.ts'
+import { IconChevronDown, IconChevronUp, IconPlus } from '../../ui/icons/index.ts'
+import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
 import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import {
@@ -91,22 +86,11 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
             </Fact>
           </FocusHeading>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(`posts:previous.${view}`)}
-            onClick={() => show({ day: step({ view, day: shown.day }, -1) })}
-          >
-            <IconChevronLeft size={20} />
-          </ActionIcon>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t(`posts:next.${view}`)}
-            onClick={() => show({ day: step({ view, day: shown.day }, 1) })}
-          >
-            <IconChevronRight size={20} />
-          </ActionIcon>
+          <PeriodSwitch
+            previous={t(`posts:previous.${view}`)}
+            next={t(`posts:next.${view}`)}
+            onStep={(by) => show({ day: step({ view, day: shown.day }, by) })}
+          />
         </Row>
         <Box look="label" className={classes.weekdays} aria-hidden="true">
           {days.slice(0, 7).map((day) => (
@@ -188,7 +172,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
                   <Button
                     component={Link}
                     href={newPostPath(newPostMoment(day, now) ?? undefined)}
-                    leftSection={<IconPlus size={16} aria-hidden="true" />}
+                    leftSection={<IconPlus />}
                   >
                     {t('empty.plan')}
                   </Button>

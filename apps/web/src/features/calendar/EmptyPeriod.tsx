@@ -35,7 +35,7 @@ export const EmptyPeriod = ({ shown, days, now, show, onNew }: Props) => {
             </Button>
           ) : (
             after > now && (
-              <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={onNew}>
+              <Button leftSection={<IconPlus />} onClick={onNew}>
                 {t('empty.plan')}
               </Button>
             )

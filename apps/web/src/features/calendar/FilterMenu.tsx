@@ -22,8 +22,8 @@ export const FilterMenu = memo(({ filter: shownFilter, platform, show }: Props) 
       target={
         <Button
           variant="default"
-          leftSection={<IconFilter size={16} />}
-          rightSection={<IconChevronDown size={16} />}
+          leftSection={<IconFilter />}
+          rightSection={<IconChevronDown />}
           aria-label={`${t('posts:filter.label')}: ${chosen}`}
         >
           {chosen}

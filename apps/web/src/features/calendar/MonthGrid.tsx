@@ -142,7 +142,7 @@ const DayCell = memo(
             onClick={() => onCreate(createAt)}
             aria-label={t('newOn', { day: name })}
           >
-            <IconPlus size={14} aria-hidden="true" /> {t('create')}
+            <IconPlus size={14} /> {t('create')}
           </Row>
         )}
       </Stack>

@@ -7,7 +7,8 @@ import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { IconBulb, IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons/index.ts'
+import { IconBulb, IconPlus } from '../../ui/icons/index.ts'
+import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
 import { Box, Row } from '../../ui/parts.tsx'
 import { daysOf, PeriodTitle, type Shown, step, type View, views } from '../posts/index.ts'
 import { ExportMenu } from './export/ExportMenu.tsx'
@@ -52,22 +53,11 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
         <PeriodTitle shown={shown} />
       </FocusHeading>
       <Row gap={1} className={classes.steps}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t(`posts:previous.${shown.view}`)}
-          onClick={() => show({ day: step(shown, -1) })}
-        >
-          <IconChevronLeft size={20} />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t(`posts:next.${shown.view}`)}
-          onClick={() => show({ day: step(shown, 1) })}
-        >
-          <IconChevronRight size={20} />
-        </ActionIcon>
+        <PeriodSwitch
+          previous={t(`posts:previous.${shown.view}`)}
+          next={t(`posts:next.${shown.view}`)}
+          onStep={(by) => show({ day: step(shown, by) })}
+        />
         <Button variant="default" size="xs" onClick={() => show({ day: startOfDay(now) })}>
           {t('today')}
         </Button>
@@ -92,7 +82,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
       </ActionIcon>
       <ViewSwitch view={shown.view} show={show} />
       <Button
-        leftSection={<IconPlus size={16} />}
+        leftSection={<IconPlus />}
         rightSection={typeof price === 'number' && <CoinPrice coins={price} />}
         onClick={onNew}
       >

@@ -82,7 +82,7 @@ export const WeekColumn = memo((props: Props) => {
             onClick={() => onType(slot)}
             onFocus={() => onSlot(slot)}
           >
-            <IconCursorText size={16} aria-hidden="true" />
+            <IconCursorText />
           </button>
         </>
       )}

@@ -33,14 +33,14 @@ export const FieldHelp = ({ platform, field, count, label }: Props) => {
   const icon = (
     <ActionIcon
       variant={opened ? 'filled' : 'subtle'}
-      color={opened ? undefined : 'gray'}
+      color={opened ? 'ink' : 'gray'}
       size="xs"
       radius="xl"
       aria-label={name}
       aria-expanded={opened}
       onClick={() => (opened ? close() : setOpened(true))}
     >
-      <IconHelpCircle size={16} />
+      <IconHelpCircle />
     </ActionIcon>
   )
   const steps = (

@@ -146,9 +146,7 @@ export const FormField = ({
         <TextInput
           {...common}
           placeholder={says('placeholder') ? own(`fields.${name}.placeholder`) : undefined}
-          rightSection={
-            isGood && !isOptional ? <IconCheck size={16} className={classes.good} aria-hidden="true" /> : null
-          }
+          rightSection={isGood && !isOptional ? <IconCheck className={classes.good} /> : null}
           {...props}
         />
       )}

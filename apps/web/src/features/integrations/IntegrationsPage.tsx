@@ -126,7 +126,7 @@ export const IntegrationsPage = () => {
                   {t('shop.text')}
                 </Text>
               </Stack>
-              <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+              <IconChevronRight size={18} className={classes.chevron} />
             </Row>
             <Panel fill="dashed" gap={1}>
               <Text as="h2" look="body" strong className={classes.name}>
@@ -143,7 +143,7 @@ export const IntegrationsPage = () => {
                 href={health.data?.links.contact ?? '/contact'}
                 className="finger"
               >
-                {t('missing.link')} <IconArrowRight size={16} aria-hidden="true" />
+                {t('missing.link')} <IconArrowRight />
               </Fact>
             </Panel>
             {shown
@@ -226,7 +226,7 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
       {integration ? (
         <StatePill state={state}>{t(`state.${state}`)}</StatePill>
       ) : (
-        <IconChevronRight size={18} className={classes.chevron} aria-hidden="true" />
+        <IconChevronRight size={18} className={classes.chevron} />
       )}
     </Row>
   )

@@ -44,7 +44,7 @@ const Finding = ({ finding }: { finding: CheckFinding }) => {
   const Icon = isProblem ? IconAlertCircle : IconAlertTriangle
   return (
     <ListRow className={classes.finding} data-outcome={finding.outcome}>
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <Stack grow>
         <Row as="span" wrap gap={2}>
           <b>{name}</b>

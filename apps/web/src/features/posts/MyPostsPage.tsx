@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Chip, Skeleton } from '@mantine/core'
+import { Button, Chip, Skeleton } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -8,8 +8,9 @@ import { dateFormat } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addDays, dayKey, isSameDay, monthOf, partsOf } from '../../ui/days.ts'
-import { IconChevronLeft, IconChevronRight, IconPlus } from '../../ui/icons/index.ts'
+import { IconPlus } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
+import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
@@ -78,23 +79,16 @@ const MyPosts = () => {
       }
     >
       <Row m="-6 0 2" p="6 0 2" gap={3} bg="panel" className={classes.month}>
-        <ActionIcon
+        <PeriodSwitch
           variant="default"
-          aria-label={t('previous.month')}
-          onClick={() => show({ day: step(shown, -1) })}
+          previous={t('previous.month')}
+          next={t('next.month')}
+          onStep={(by) => show({ day: step(shown, by) })}
         >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <Text as="h2" look="section" center className={classes.name} aria-live="polite">
-          <PeriodTitle shown={shown} />
-        </Text>
-        <ActionIcon
-          variant="default"
-          aria-label={t('next.month')}
-          onClick={() => show({ day: step(shown, 1) })}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
+          <Text as="h2" look="section" center className={classes.name} aria-live="polite">
+            <PeriodTitle shown={shown} />
+          </Text>
+        </PeriodSwitch>
       </Row>
       {list.isError && <Failure of={list} title={t('failed')} />}
       {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}

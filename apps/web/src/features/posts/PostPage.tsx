@@ -180,7 +180,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
               </Pill>
             )}
             <Fact gap={2}>
-              <IconCalendarEvent size={16} aria-hidden="true" />
+              <IconCalendarEvent />
               {detailDate(date, language)}, {clock(date, language)}
               {viewerTime && ` · ${viewerTime}`}
             </Fact>

@@ -57,7 +57,7 @@ export const PreviewPage = () => {
                     sizes={SIZES}
                     instead={
                       <Row justify="center" tone="quiet" round="lg" bg="paper-2" className={classes.none}>
-                        <IconPhoto size={32} aria-hidden="true" />
+                        <IconPhoto size={32} />
                       </Row>
                     }
                   />

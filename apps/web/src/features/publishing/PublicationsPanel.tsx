@@ -160,7 +160,7 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
           target="_blank"
           rel="noopener noreferrer"
         >
-          {t('view')} <IconExternalLink size={14} aria-hidden="true" />
+          {t('view')} <IconExternalLink size={14} />
         </Fact>
       )}
       {state === 'failed' && (

@@ -65,7 +65,7 @@ export const ShopPage = () => {
         mayChange && (
           <Button
             variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden="true" />}
+            leftSection={<IconRefresh size={18} />}
             loading={again.isSending}
             disabled={data.isReading}
             onClick={() => void again.send({ body: { workspaceId } })}

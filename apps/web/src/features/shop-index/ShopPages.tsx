@@ -108,7 +108,7 @@ export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId:
           flex="1 1 260px"
           aria-label={t('search')}
           placeholder={t('search')}
-          leftSection={<IconSearch size={18} aria-hidden="true" />}
+          leftSection={<IconSearch size={18} />}
           maxLength={SHOP_WORDS_MAX}
           value={typed}
           onChange={(event) => {

@@ -81,23 +81,20 @@ export const MemberCard = ({
         {(canChange || canDelete) && (
           <Menu position="bottom-end" withinPortal={false} floatingStrategy="fixed">
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('card.more', { name })}>
-                <IconDots size={18} aria-hidden="true" />
+              <ActionIcon aria-label={t('card.more', { name })}>
+                <IconDots size={18} />
               </ActionIcon>
             </Menu.Target>
             <Menu.Dropdown>
               {canChange && (
-                <Menu.Item
-                  leftSection={<IconShieldCheck size={18} aria-hidden="true" />}
-                  onClick={onPermissions}
-                >
+                <Menu.Item leftSection={<IconShieldCheck size={18} />} onClick={onPermissions}>
                   {t('permissions.open')}
                 </Menu.Item>
               )}
               {canDelete && (
                 <Menu.Item
                   color="var(--danger-text)"
-                  leftSection={<IconTrash size={18} aria-hidden="true" />}
+                  leftSection={<IconTrash size={18} />}
                   onClick={onDelete}
                 >
                   {t('delete.open')}
@@ -118,7 +115,7 @@ export const MemberCard = ({
             variant="default"
             size="xs"
             className={classes.resend}
-            leftSection={<IconMailForward size={16} aria-hidden="true" />}
+            leftSection={<IconMailForward />}
             loading={isSending}
             disabled={!canResend}
             onClick={onResend}

@@ -39,7 +39,7 @@ export const TeamPage = () => {
     <Page
       title={t('title')}
       tools={
-        <Button leftSection={<IconUserPlus size={18} aria-hidden="true" />} onClick={() => setInviting(true)}>
+        <Button leftSection={<IconUserPlus size={18} />} onClick={() => setInviting(true)}>
           {t('invite.open')}
         </Button>
       }

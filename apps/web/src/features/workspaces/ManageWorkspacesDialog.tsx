@@ -54,7 +54,7 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
       width={550}
       actions={
         <Row gap="2 3" wrap grow>
-          <Button leftSection={<IconPlus size={18} aria-hidden="true" />} onClick={onAdd} disabled={!canAdd}>
+          <Button leftSection={<IconPlus size={18} />} onClick={onAdd} disabled={!canAdd}>
             {t('add.open')}
           </Button>
           {canAdd === false && (
@@ -115,7 +115,7 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
                       <Button
                         variant="default"
                         size="xs"
-                        leftSection={<IconPencil size={16} aria-hidden="true" />}
+                        leftSection={<IconPencil />}
                         aria-label={t('list.editNamed', { name })}
                         onClick={() => onEdit(id)}
                       >

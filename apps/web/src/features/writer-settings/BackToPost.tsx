@@ -12,7 +12,7 @@ export const BackToPost = () => {
   return (
     back && (
       <Box mt={5}>
-        <Button component={Link} href={back} leftSection={<IconArrowLeft size={16} aria-hidden="true" />}>
+        <Button component={Link} href={back} leftSection={<IconArrowLeft />}>
           {t('backToPost')}
         </Button>
       </Box>

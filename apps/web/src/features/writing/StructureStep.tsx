@@ -113,7 +113,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
                 value: 'tree',
                 label: (
                   <Fact gap={2}>
-                    <IconSitemap size={16} aria-hidden="true" />
+                    <IconSitemap />
                     {label('LABEL_TREE_VIEW')}
                   </Fact>
                 ),
@@ -122,7 +122,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
                 value: 'list',
                 label: (
                   <Fact gap={2}>
-                    <IconList size={16} aria-hidden="true" />
+                    <IconList />
                     {label('LABEL_LIST_VIEW')}
                   </Fact>
                 ),
@@ -162,7 +162,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
             <Button
               size="xs"
               variant="default"
-              leftSection={<IconRefresh size={16} />}
+              leftSection={<IconRefresh />}
               onClick={() => renewed.setAsked(true)}
             >
               {t('structure.renew')}

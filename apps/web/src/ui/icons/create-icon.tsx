@@ -1,17 +1,13 @@
 import type { ComponentProps, ReactElement } from 'react'
 
-/** `size` in CSS pixels; `stroke` is the width of the lines on the grid of 24 by 24. */
-export type IconProps = Omit<ComponentProps<'svg'>, 'stroke'> & {
-  size?: number | string
-  stroke?: number | string
-}
+/** `size` in CSS pixels: 16 beside words, 18 alone in a button, 20 in a bar. */
+export type IconProps = ComponentProps<'svg'> & { size?: number | string }
 export type Icon = (props: IconProps) => ReactElement
 
-/** An icon of Tabler, drawn by lines. The files beside this one are written by `scripts/copied-data.ts`. */
+/** An icon of Tabler, drawn by lines; the control that contains it has the name. The files beside this one are written by `scripts/copied-data.ts`. */
 export const createIcon =
   (name: string, path: string): Icon =>
-  ({ size = 24, stroke = 2, className, ...rest }) => (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: the control beside an icon has the name
+  ({ size = 16, className, ...rest }) => (
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
@@ -19,9 +15,10 @@ export const createIcon =
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={stroke}
+      strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
+      aria-hidden
       className={['tabler-icon', `tabler-icon-${name}`, className].filter(Boolean).join(' ')}
       {...rest}
     >

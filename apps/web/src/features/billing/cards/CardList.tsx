@@ -99,12 +99,10 @@ export const CardList = () => {
                       }
                     />
                     <ActionIcon
-                      variant="subtle"
-                      color="gray"
                       aria-label={t('cards.remove', { card: name })}
                       onClick={() => setLeaving(card)}
                     >
-                      <IconTrash size={18} aria-hidden="true" />
+                      <IconTrash size={18} />
                     </ActionIcon>
                   </Row>
                 )

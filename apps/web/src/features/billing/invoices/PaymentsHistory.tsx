@@ -74,7 +74,7 @@ export const PaymentsHistory = () => {
                       strong
                       py={2}
                     >
-                      <IconDownload size={16} aria-hidden="true" />
+                      <IconDownload />
                       {t('history.download')}
                       <VisuallyHidden> {number}</VisuallyHidden>
                     </Fact>

@@ -58,12 +58,7 @@ const Cards = () => {
   return (
     <Stack gap={3}>
       <CardList />
-      <Button
-        variant="subtle"
-        size="sm"
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
-        onClick={() => setAdding(true)}
-      >
+      <Button variant="subtle" size="sm" leftSection={<IconPlus />} onClick={() => setAdding(true)}>
         {t('card.add')}
       </Button>
       {isAdding && <AddCardDialog onClose={() => setAdding(false)} />}

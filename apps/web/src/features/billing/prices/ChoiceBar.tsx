@@ -46,7 +46,7 @@ export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }
       aria-label={t('bar.label')}
     >
       <Row as="span" justify="center" tone="link" bg="primary-soft-2" on="desk" round="full" square={36}>
-        <Icon size={18} aria-hidden="true" />
+        <Icon size={18} />
       </Row>
       <Stack as="p" basis={260} role="status">
         <b>{t(`bar.${wording}`, { plan, from })}</b>

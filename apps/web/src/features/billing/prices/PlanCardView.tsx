@@ -138,7 +138,7 @@ export const PlanCardView = ({
       </Stack>
       {card.planEnterprice && (
         <Row as="p" gap={2} look="hint" mt={3}>
-          <IconAdjustmentsHorizontal size={16} aria-hidden="true" />
+          <IconAdjustmentsHorizontal />
           <Box as="a" href={contact} py={1} tone="link" strong>
             {message('LABEL_PERSONALISE_PLAN')}
           </Box>
@@ -151,7 +151,7 @@ export const PlanCardView = ({
         disabled={isOff}
         aria-pressed={isOff ? undefined : isChosen}
         aria-describedby={[`${id}-title`, blockedBy].filter(Boolean).join(' ')}
-        leftSection={isChosen ? <IconCheck size={16} aria-hidden="true" /> : undefined}
+        leftSection={isChosen ? <IconCheck /> : undefined}
         onClick={onChoose}
       >
         {isCurrent

@@ -49,12 +49,7 @@ export const CoinsLeft = ({
           </Row>
         </Box>
         {wallet.tier !== 'free' && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={openWalletPanel}
-          >
+          <Button variant="default" size="xs" leftSection={<IconPlus />} onClick={openWalletPanel}>
             {message('LABEL_ADD_CASH')}
           </Button>
         )}

@@ -142,14 +142,8 @@ export const Flow = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
             size="md"
             disabled={isWaiting}
             aria-describedby={isWaiting ? reason : undefined}
-            leftSection={isLast && <IconSparkles size={16} aria-hidden="true" />}
-            rightSection={
-              isLast ? (
-                isKnown && <CoinPrice coins={price} />
-              ) : (
-                <IconArrowRight size={16} aria-hidden="true" />
-              )
-            }
+            leftSection={isLast && <IconSparkles />}
+            rightSection={isLast ? isKnown && <CoinPrice coins={price} /> : <IconArrowRight />}
           >
             {isLast ? t('price.generate') : label('LABEL_NEXT')}
           </Button>

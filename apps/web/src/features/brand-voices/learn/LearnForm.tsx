@@ -117,7 +117,7 @@ export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) =
             size="md"
             disabled={!isSound || !isKnown}
             aria-describedby={isSound ? undefined : reason}
-            leftSection={<IconSparkles size={16} aria-hidden="true" />}
+            leftSection={<IconSparkles />}
             rightSection={isKnown && <CoinPrice coins={price} />}
           >
             {t('learn.act')}

@@ -47,7 +47,7 @@ export const PastedTexts = ({ texts, onChange }: Props) => {
         <Button
           variant="default"
           className={selfStart}
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          leftSection={<IconPlus />}
           onClick={() => onChange((now) => [...now, ''])}
         >
           {t('learn.another')}

@@ -74,7 +74,7 @@ const Trial = ({ id, form }: Props) => {
           loading={isTelling}
           disabled={!isFit || !form.isValid}
           aria-describedby={reason}
-          leftSection={<IconVolume size={16} aria-hidden="true" />}
+          leftSection={<IconVolume />}
         >
           {t(other ? 'try.both' : 'try.one')}
         </Button>
@@ -120,7 +120,7 @@ export const TryVoice = (props: Props) => {
         onClick={() => setOpen(!isOpen)}
       >
         {t('try.open')}
-        <IconChevronDown size={18} aria-hidden="true" />
+        <IconChevronDown size={18} />
       </Row>
       <div id={panel} className={classes.panel} hidden={!isOpen}>
         {isOpen && <Trial {...props} />}

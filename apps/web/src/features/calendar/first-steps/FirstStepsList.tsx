@@ -93,7 +93,7 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }:
               className={classes.mark}
               aria-hidden="true"
             >
-              {isDone ? <IconCheck size={16} /> : index + 1}
+              {isDone ? <IconCheck /> : index + 1}
             </Row>
             <div>
               {isDone ? (
@@ -113,7 +113,7 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }:
                   onClick={take[step]}
                 >
                   {t(`${step}.name`)}
-                  <IconChevronRight size={16} aria-hidden="true" />
+                  <IconChevronRight />
                 </Row>
               )}
               {!isDone && (
@@ -125,14 +125,7 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }:
           </Row>
         ))}
       </Box>
-      <ActionIcon
-        className={classes.hide}
-        variant="subtle"
-        color="gray"
-        aria-label={t('hide')}
-        loading={dismiss.isPending}
-        onClick={hide}
-      >
+      <ActionIcon className={classes.hide} aria-label={t('hide')} loading={dismiss.isPending} onClick={hide}>
         <IconX size={18} />
       </ActionIcon>
     </Row>

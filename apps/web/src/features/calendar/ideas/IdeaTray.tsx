@@ -66,7 +66,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
           {t('ideas.title')}
         </Text>
         {onClose && (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('ideas.close')} onClick={onClose}>
+          <ActionIcon aria-label={t('ideas.close')} onClick={onClose}>
             <IconX size={18} />
           </ActionIcon>
         )}
@@ -126,12 +126,10 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
                 {t('ideas.plan')}
               </Button>
               <ActionIcon
-                variant="subtle"
-                color="gray"
                 aria-label={t('ideas.remove', { title: idea.title })}
                 onClick={() => void remove(idea).then((isGone) => isGone && field.current?.focus())}
               >
-                <IconTrash size={16} />
+                <IconTrash />
               </ActionIcon>
             </Row>
           </Box>

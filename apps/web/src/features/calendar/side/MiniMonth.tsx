@@ -1,4 +1,3 @@
-import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
@@ -7,7 +6,7 @@ import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { dayKey, isSameDay, monthGridOf, partsOf, startOfDay } from '../../../ui/days.ts'
-import { IconChevronLeft, IconChevronRight } from '../../../ui/icons/index.ts'
+import { PeriodSwitch } from '../../../ui/PeriodSwitch.tsx'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { PeriodTitle, rangeOf } from '../../posts/index.ts'
 import classes from './MiniMonth.module.css'
@@ -62,18 +61,12 @@ export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
         <Text as="h2" look="hint" tone="inherit" strong grow className={classes.title} aria-live="polite">
           <PeriodTitle shown={{ view: 'month', day: cursor }} />
         </Text>
-        {([-1, 1] as const).map((by) => (
-          <ActionIcon
-            key={by}
-            variant="subtle"
-            color="gray"
-            size={28}
-            aria-label={t(by < 0 ? 'mini.previous' : 'mini.next')}
-            onClick={() => setCursor(monthsOn(cursor, by))}
-          >
-            {by < 0 ? <IconChevronLeft size={16} /> : <IconChevronRight size={16} />}
-          </ActionIcon>
-        ))}
+        <PeriodSwitch
+          size={28}
+          previous={t('mini.previous')}
+          next={t('mini.next')}
+          onStep={(by) => setCursor(monthsOn(cursor, by))}
+        />
       </Row>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with one stop for Tab is a grid, by ARIA's pattern */}
       <table role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={classes.grid}>

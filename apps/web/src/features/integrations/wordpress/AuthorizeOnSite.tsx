@@ -48,7 +48,7 @@ export const AuthorizeOnSite = ({
         disabled={value === ''}
         loading={isAsking}
         onClick={begin}
-        rightSection={<IconExternalLink size={16} aria-hidden="true" />}
+        rightSection={<IconExternalLink />}
         aria-describedby="authorize-hint"
       >
         {t('authorize.act')}

@@ -65,7 +65,7 @@ export const MoreActs = ({
             .map(({ id, label, Icon, isDanger, act }) => (
               <Menu.Item
                 key={id}
-                leftSection={<Icon size={16} />}
+                leftSection={<Icon />}
                 {...(isDanger && { color: 'var(--danger-text)' })}
                 onClick={act}
               >

@@ -66,12 +66,7 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
       actions={
         <>
           {data?.isPainted && (
-            <Button
-              variant="default"
-              leftSection={<IconBrush size={16} />}
-              disabled={isBusy}
-              onClick={onPaint}
-            >
+            <Button variant="default" leftSection={<IconBrush />} disabled={isBusy} onClick={onPaint}>
               {t('choose.paint')}
             </Button>
           )}

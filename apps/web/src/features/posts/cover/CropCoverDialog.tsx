@@ -168,7 +168,7 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
             </Text>
             <Button
               variant="subtle"
-              leftSection={<IconArrowBackUp size={16} />}
+              leftSection={<IconArrowBackUp />}
               disabled={isWhole}
               onClick={() => {
                 setCrop(whole)

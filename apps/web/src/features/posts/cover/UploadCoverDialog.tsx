@@ -128,7 +128,7 @@ export const UploadCoverDialog = ({ dropped, isBusy, onClose, onUpload }: Props)
             height={chosen.height}
           />
         ) : (
-          <IconPhotoUp size={32} aria-hidden="true" />
+          <IconPhotoUp size={32} />
         )}
         <Text id={about} look="hint" tone="inherit" className={classes.about}>
           {chosen

@@ -52,7 +52,7 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
       data-approved={isApproved || undefined}
       aria-label={t('approval.label')}
     >
-      <Icon size={20} aria-hidden="true" />
+      <Icon size={20} />
       <Box as="p" basis={240}>
         {!given
           ? t('approval.waits')

@@ -48,7 +48,7 @@ export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) =>
           variant="default"
           aria-describedby={description}
           className={className}
-          leftSection={state === 'copied' ? <IconCheck size={16} /> : icon}
+          leftSection={state === 'copied' ? <IconCheck /> : icon}
           onClick={() => void copy()}
         >
           {isIcon ? <VisuallyHidden>{label}</VisuallyHidden> : label}

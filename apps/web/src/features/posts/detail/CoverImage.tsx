@@ -54,7 +54,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
   const closeWhenDone = (isDone: boolean) => isDone && close()
   const none = (
     <Stack align="center" justify="center" gap={2} tone="quiet" bg="paper-2" className={classes.none}>
-      <IconPhoto size={32} aria-hidden="true" />
+      <IconPhoto size={32} />
       <span>{t('cover.none')}</span>
     </Stack>
   )
@@ -109,43 +109,28 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
             <Button
               variant="subtle"
               size="xs"
-              leftSection={<IconSparkles size={16} />}
+              leftSection={<IconSparkles />}
               loading={isBusy}
               onClick={() => (image ? setDialog('change') : void acts.drawAnother())}
             >
               {image ? t('cover.change') : t('cover.draw')}
             </Button>
           )}
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPhotoUp size={16} />}
-            onClick={() => openUpload(null)}
-          >
+          <Button variant="subtle" size="xs" leftSection={<IconPhotoUp />} onClick={() => openUpload(null)}>
             {t('cover.upload')}
           </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            leftSection={<IconPhotoPlus size={16} />}
-            onClick={() => setDialog('add')}
-          >
+          <Button variant="subtle" size="xs" leftSection={<IconPhotoPlus />} onClick={() => setDialog('add')}>
             {t('cover.add')}
           </Button>
           {image && (
             <>
-              <Button
-                variant="subtle"
-                size="xs"
-                leftSection={<IconCrop size={16} />}
-                onClick={() => setDialog('crop')}
-              >
+              <Button variant="subtle" size="xs" leftSection={<IconCrop />} onClick={() => setDialog('crop')}>
                 {t('cover.crop')}
               </Button>
               <Button
                 variant="subtle"
                 size="xs"
-                leftSection={<IconPencil size={16} />}
+                leftSection={<IconPencil />}
                 onClick={() => setDialog('edit')}
               >
                 {t('cover.alt')}
@@ -157,7 +142,7 @@ export const CoverImage = ({ post, acts }: { post: Post; acts: PostActs }) => {
                 aria-label={t('cover.remove')}
                 onClick={() => setDialog('remove')}
               >
-                <IconTrash size={16} />
+                <IconTrash />
               </Button>
             </>
           )}

@@ -80,7 +80,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
   return (
     <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="draft-title">
       <Row id="draft-title" as="h2" gap={2} look="section" className={classes.title}>
-        <IconPencilQuestion size={20} aria-hidden="true" />
+        <IconPencilQuestion size={20} />
         {isMobile ? (
           <Row
             as="button"
@@ -105,7 +105,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
                 ? t('draft.wordsOf', { count: post.wordCount, least: goal })
                 : t('draft.wordsNow', { count: post.wordCount }),
             ].join(' · ')}
-            <IconChevronDown size={18} aria-hidden="true" data-open={isOpen || undefined} />
+            <IconChevronDown size={18} data-open={isOpen || undefined} />
           </Row>
         ) : (
           t('draft.title')

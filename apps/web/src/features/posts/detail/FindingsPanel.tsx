@@ -62,7 +62,7 @@ export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
         className={classes.title}
         data-open={open.length > 0 || undefined}
       >
-        {open.length > 0 && <IconAlertTriangle size={20} aria-hidden="true" />}
+        {open.length > 0 && <IconAlertTriangle size={20} />}
         {open.length > 0
           ? t('findings.title', { count: open.length })
           : t(hints.length > 0 ? 'findings.onlyHints' : 'findings.allSettled')}

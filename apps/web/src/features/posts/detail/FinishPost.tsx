@@ -72,7 +72,7 @@ export const FinishPost = ({ post }: { post: Post }) => {
           </li>
         ))}
       </Stack>
-      <Button component={Link} href={editPostPath(post.id)} rightSection={<IconArrowRight size={16} />}>
+      <Button component={Link} href={editPostPath(post.id)} rightSection={<IconArrowRight />}>
         {t('finish.act')}
       </Button>
     </Stack>

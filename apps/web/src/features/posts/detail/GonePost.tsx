@@ -15,7 +15,7 @@ export const GonePost = () => {
     <Stack full most={680} m="0 auto" p="8 page" gap={4} align="start">
       <FocusHeading look="title">{t('gone.title')}</FocusHeading>
       <Text tone="quiet">{t('gone.text')}</Text>
-      <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft size={16} />}>
+      <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft />}>
         {t('bar.back')}
       </Button>
       <Text look="hint" role="status">

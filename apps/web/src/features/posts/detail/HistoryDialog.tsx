@@ -69,7 +69,7 @@ const OpenHistory = ({ post, versions, first, onClose }: OpenProps) => {
               {t('common:close')}
             </Button>
             {mayRestore && (
-              <Button leftSection={<IconArrowBackUp size={16} />} onClick={() => setAsks(true)}>
+              <Button leftSection={<IconArrowBackUp />} onClick={() => setAsks(true)}>
                 {t('restore')}
               </Button>
             )}

@@ -74,25 +74,21 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
   return (
     <Panel as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="next-title">
       <Row id="next-title" as="h2" gap={2} look="section" className={classes.title}>
-        <IconSend size={20} aria-hidden="true" />
+        <IconSend size={20} />
         {t(`next.${step}.title`)}
       </Row>
       <p>{t(`next.${step}.text`, { when, sites })}</p>
       {step === 'choose' && blogs.map((one) => <PlatformRow key={one.platform} post={post} {...one} />)}
       <Row wrap className={classes.acts}>
         {step === 'connect' && (
-          <Button
-            component={Link}
-            href={integrationPath(blogPlatforms[0])}
-            leftSection={<IconPlug size={16} />}
-          >
+          <Button component={Link} href={integrationPath(blogPlatforms[0])} leftSection={<IconPlug />}>
             {t('next.connect.act')}
           </Button>
         )}
         {step === 'late' && <Button onClick={onDate}>{t('post-dialog:editDate.title')}</Button>}
         <CopyButton
           label={t('next.copy')}
-          icon={<IconCopy size={16} />}
+          icon={<IconCopy />}
           onCopy={() =>
             copyFormatted(
               call(api.writing.html, { params: { id: post.id } }).then(({ html }) => html),

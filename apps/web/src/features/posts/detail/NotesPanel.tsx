@@ -57,7 +57,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
   return (
     <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="notes-title">
       <Row wrap gap={2} className={classes.head}>
-        <IconListCheck size={20} aria-hidden="true" />
+        <IconListCheck size={20} />
         <Text id="notes-title" as="h2" look="section" grow>
           {t('notes.open')}
         </Text>
@@ -70,7 +70,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
             onClick={() => setOpen(!isOpen)}
           >
             {t('notes.count', { count: sentences.length, shown: sentences.filter(isIncluded).length })}
-            <IconChevronDown size={18} aria-hidden="true" data-open={isOpen || undefined} />
+            <IconChevronDown size={18} data-open={isOpen || undefined} />
           </button>
         )}
       </Row>

@@ -24,7 +24,7 @@ export const PayNotice = ({ post }: { post: Post }) => {
   return (
     <Panel ref={section} as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="pay-title">
       <Row id="pay-title" as="h2" gap={2} look="section" className={classes.title}>
-        <IconCircleCheck size={20} aria-hidden="true" />
+        <IconCircleCheck size={20} />
         {t(post.title === null ? 'pay.untitled' : 'pay.title')}
       </Row>
       {post.title === null ? (

@@ -39,13 +39,7 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
   const isMobile = useIsMobile()
   return (
     <Row as="header" wrap gap={2} py={2} px={4} line="bottom" high={64}>
-      <ActionIcon
-        component={Link}
-        href={paths.calendar}
-        variant="subtle"
-        color="gray"
-        aria-label={t('bar.back')}
-      >
+      <ActionIcon component={Link} href={paths.calendar} aria-label={t('bar.back')}>
         <IconArrowLeft size={18} />
       </ActionIcon>
       <Row
@@ -91,20 +85,20 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
                 <Icon size={18} />
               </ActionIcon>
             ) : (
-              <Button variant="default" leftSection={<Icon size={16} />} {...press}>
+              <Button variant="default" leftSection={<Icon />} {...press}>
                 {words}
               </Button>
             )
           },
           ready: ({ label, Icon, act }) => (
-            <Button leftSection={<Icon size={16} />} loading={acts.busy === 'ready'} onClick={act}>
+            <Button leftSection={<Icon />} loading={acts.busy === 'ready'} onClick={act}>
               {label}
             </Button>
           ),
           edit: ({ label, Icon, act }) => (
             <Button
               variant={isQuiet || mayBeReady(post) ? 'default' : 'filled'}
-              leftSection={<Icon size={16} />}
+              leftSection={<Icon />}
               onClick={act}
             >
               {label}
@@ -120,7 +114,7 @@ export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDat
               <IconDots size={18} />
             </ActionIcon>
           ) : (
-            <Button variant="default" rightSection={<IconChevronDown size={16} />}>
+            <Button variant="default" rightSection={<IconChevronDown />}>
               {t('bar.more')}
             </Button>
           )
@@ -137,7 +131,7 @@ const CopyHtml = ({ postId }: { postId: string }) => {
   return (
     <CopyButton
       label={t('bar.copyHtml')}
-      icon={<IconCode size={16} />}
+      icon={<IconCode />}
       className={classes.copy}
       isIcon={isMobile}
       onCopy={() => copyText(call(api.writing.html, { params: { id: postId } }).then(({ html }) => html))}

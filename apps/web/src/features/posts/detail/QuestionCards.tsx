@@ -109,7 +109,7 @@ const QuestionCard = ({
       aria-labelledby={titleId}
     >
       <p className={classes.label}>
-        <IconMessageQuestion size={16} aria-hidden="true" />
+        <IconMessageQuestion />
         {t('questions.label')}
       </p>
       <h3 id={titleId} className={classes.text} lang={post.language ?? undefined}>
@@ -144,7 +144,7 @@ const QuestionCard = ({
             <Button
               size="xs"
               variant="light"
-              leftSection={<IconWand size={14} aria-hidden="true" />}
+              leftSection={<IconWand size={14} />}
               disabled={!canSend}
               onClick={() => void workIn()}
             >

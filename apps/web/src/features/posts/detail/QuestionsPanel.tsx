@@ -33,7 +33,7 @@ export const QuestionsPanel = ({ post, questions, isUnsaved = false, onDropped }
   return (
     <Panel as="section" fill="primary" gap={2} mb={5} look="body" aria-labelledby="questions-title">
       <Row wrap gap={2} className={classes.head}>
-        <IconMessageQuestion size={20} aria-hidden="true" />
+        <IconMessageQuestion size={20} />
         <Text id="questions-title" as="h2" look="section" grow>
           {t('questions.title', { count: open.length })}
         </Text>

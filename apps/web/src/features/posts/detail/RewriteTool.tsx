@@ -31,7 +31,7 @@ export const RewriteTool = ({ editor, post, onTaken }: Props) => {
           disabled={isEmpty}
           onClick={() => setOpened(true)}
         >
-          <IconWand size={16} />
+          <IconWand />
         </RichTextEditor.Control>
       </RichTextEditor.ControlsGroup>
       {!isMobile && (
@@ -39,7 +39,7 @@ export const RewriteTool = ({ editor, post, onTaken }: Props) => {
           <Button
             size="compact-sm"
             variant="subtle"
-            leftSection={<IconWand size={16} aria-hidden="true" />}
+            leftSection={<IconWand />}
             onClick={() => setOpened(true)}
           >
             {t('act')}

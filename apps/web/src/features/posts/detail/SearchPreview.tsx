@@ -25,7 +25,7 @@ export const SearchPreview = ({ post }: { post: Post }) => {
   return (
     <>
       <Row as="p" gap={2} look="label" light>
-        <IconWorld size={16} aria-hidden="true" /> {t('seo.google')}
+        <IconWorld /> {t('seo.google')}
       </Row>
       <Stack gap="half" py={3} px={4} line="all" round="lg" bg="panel" lang={post.language ?? undefined}>
         <Box as="span" look="body" tone="link">

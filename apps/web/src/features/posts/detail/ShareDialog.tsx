@@ -90,7 +90,7 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
             onFocus={(event) => event.currentTarget.select()}
           />
           <Row align="stretch" wrap gap={2}>
-            <Button leftSection={<IconCopy size={16} />} onClick={() => void copy()} data-autofocus>
+            <Button leftSection={<IconCopy />} onClick={() => void copy()} data-autofocus>
               {t('share.copy')}
             </Button>
             <Button
@@ -99,7 +99,7 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
               target="_blank"
               rel="noopener"
               variant="default"
-              leftSection={<IconExternalLink size={16} />}
+              leftSection={<IconExternalLink />}
             >
               {t('share.open')}
             </Button>
@@ -107,7 +107,7 @@ export const ShareDialog = ({ postId, title, isOpen, onMade, onClose }: Props) =
               component="a"
               href={`mailto:?subject=${encodeURIComponent(title)}&body=${encodeURIComponent(link)}`}
               variant="default"
-              leftSection={<IconMail size={16} />}
+              leftSection={<IconMail />}
             >
               {t('share.mail')}
             </Button>

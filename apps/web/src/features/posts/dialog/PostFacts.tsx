@@ -45,7 +45,7 @@ import { useFactKeys } from './use-fact-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 
 const iconButton = ({ label, Icon, act }: PostAction) => (
-  <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={act}>
+  <ActionIcon aria-label={label} onClick={act}>
     <Icon size={18} />
   </ActionIcon>
 )
@@ -129,12 +129,12 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           onMoveTo={moveTo}
           isMoving={isMoving}
           button={
-            <ActionIcon variant="subtle" color="gray" aria-label={t('planning:more')}>
+            <ActionIcon aria-label={t('planning:more')}>
               <IconDots size={18} />
             </ActionIcon>
           }
         />
-        <ActionIcon variant="subtle" color="gray" aria-label={t('close')} onClick={onClose}>
+        <ActionIcon aria-label={t('close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </Row>
@@ -144,7 +144,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         alt={full.data?.featuredImage?.alt ?? ''}
         instead={
           <Stack gap={2} align="center" justify="center" look="hint" className={classes.noCover}>
-            <IconPhoto size={28} aria-hidden="true" />
+            <IconPhoto size={28} />
             <span>{t('noCover')}</span>
           </Stack>
         }
@@ -153,7 +153,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         {title}
       </Text>
       <Row as="p" gap={2} look="hint">
-        <IconCalendarEvent size={16} aria-hidden="true" />
+        <IconCalendarEvent />
         <Text as="span" tone="text" strong grow>
           {moment(new Date(post.publishAt), language)}
           {viewerTime && (
@@ -183,7 +183,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
         <>
           {full.data && full.data.wordCount > 0 && (
             <Row as="p" gap={2} look="hint">
-              <IconChartBar size={16} aria-hidden="true" />
+              <IconChartBar />
               <span>
                 {full.data.seoTotal !== null && (
                   <Text
@@ -211,21 +211,11 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           {post.status === 'proposed' ? (
             <AddProposal post={post} fullWidth />
           ) : isConfirmed(post.status) || post.status === 'failed' || isWriting || isPlayed ? (
-            <Button
-              component={Link}
-              href={postPath(post.id)}
-              fullWidth
-              rightSection={<IconArrowRight size={16} />}
-            >
+            <Button component={Link} href={postPath(post.id)} fullWidth rightSection={<IconArrowRight />}>
               {t('read')}
             </Button>
           ) : (
-            <Button
-              component={Link}
-              href={editPostPath(post.id)}
-              fullWidth
-              rightSection={<IconArrowRight size={16} />}
-            >
+            <Button component={Link} href={editPostPath(post.id)} fullWidth rightSection={<IconArrowRight />}>
               {t('finish')}
             </Button>
           )}

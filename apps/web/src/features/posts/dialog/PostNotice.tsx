@@ -28,7 +28,7 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
       return { strong: t('posts:unpaid'), text: t('posts:unpaidText') }
     if (!goesNowhere(post)) return null
     const text = t(new Date(post.publishAt) < now ? 'nowhereWas' : 'nowhereText')
-    return { kind: 'warn', icon: <IconBan size={18} aria-hidden="true" />, strong: t('posts:nowhere'), text }
+    return { kind: 'warn', icon: <IconBan size={18} />, strong: t('posts:nowhere'), text }
   }
   const said = find()
   if (!said) return null

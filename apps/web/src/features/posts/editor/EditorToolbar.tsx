@@ -2,9 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { type Alignment, alignments } from '@tintario/contract/posts/allowed-html.ts'
 import { type Editor, useEditorState } from '@tiptap/react'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import {
+  type Icon,
   IconAlignCenter,
   IconAlignJustified,
   IconAlignLeft,
@@ -25,7 +26,6 @@ import classes from './EditorToolbar.module.css'
 /** What opens beside the text. */
 export type ToolName = 'link' | 'video' | 'picture' | 'upload' | 'find' | 'keys'
 
-type Icon = ComponentType<{ size: number }>
 type ToolProps = {
   label: string
   icon: Icon
@@ -42,7 +42,7 @@ export const Tool = ({ label, icon: Icon, isOn, keys, onClick }: ToolProps) => (
     active={isOn}
     onClick={onClick}
   >
-    <Icon size={16} />
+    <Icon />
   </RichTextEditor.Control>
 )
 

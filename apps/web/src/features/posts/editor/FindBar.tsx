@@ -99,13 +99,7 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         <Button variant="default" disabled={count === 0} onClick={() => replace('all')}>
           {t('find.all')}
         </Button>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          className={classes.close}
-          aria-label={t('find.close')}
-          onClick={onClose}
-        >
+        <ActionIcon className={classes.close} aria-label={t('find.close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </Row>

@@ -118,7 +118,7 @@ const SlashList = ({ editor, slash, onOpen, onClose }: Props & { slash: Slash; o
                   setChosen({ words: slash.words, at: found.indexOf(name) })
               }}
             >
-              <Icon size={18} aria-hidden="true" />
+              <Icon size={18} />
               {t(`slash.${name}`)}
             </Row>
           )

@@ -16,7 +16,7 @@ export const ExampleNotice = ({ post }: { post: Post }) => {
       <Button
         component={Link}
         href={post.type ? newPostOfTypePath(post.type) : newPostPath()}
-        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        leftSection={<IconPlus />}
       >
         {t('examples.own')}
       </Button>

@@ -99,7 +99,7 @@ export const FollowUpsPanel = ({ post }: Props) => {
               {saysEnough(post) && open < FOLLOW_UPS && (
                 <Button
                   variant="default"
-                  leftSection={<IconBulb size={16} aria-hidden="true" />}
+                  leftSection={<IconBulb />}
                   loading={propose.isPending}
                   onClick={() => suggest(open)}
                 >

@@ -126,7 +126,7 @@ export const SelectedPosts = ({ posts, all }: Props) => {
         )}
         {actions.map(({ id, name, label, Icon, act: run }) =>
           name === 'clear' ? (
-            <ActionIcon key={id} variant="subtle" color="gray" aria-label={label} onClick={run}>
+            <ActionIcon key={id} aria-label={label} onClick={run}>
               <Icon size={18} />
             </ActionIcon>
           ) : (
@@ -134,7 +134,7 @@ export const SelectedPosts = ({ posts, all }: Props) => {
               key={id}
               variant="default"
               size="xs"
-              leftSection={<Icon size={16} />}
+              leftSection={<Icon />}
               loading={name === 'approve' && isBusy && asked === null}
               disabled={isBusy}
               onClick={run}

@@ -124,7 +124,7 @@ export const DescriptionField = (props: Props) => {
           {isEnhanced && revealed === null && (
             <>
               <Row as="span" gap={1} tone="ok" strong>
-                <IconCircleCheck size={16} aria-hidden="true" />
+                <IconCircleCheck />
                 {t('details.optimized')}
               </Row>
               <Box
@@ -167,7 +167,7 @@ export const DescriptionField = (props: Props) => {
               variant="light"
               disabled={!canEnhance(text) || revealed !== null}
               onClick={onEnhance}
-              leftSection={isEnhanced ? <IconRefresh size={16} /> : <IconSparkles size={16} />}
+              leftSection={isEnhanced ? <IconRefresh /> : <IconSparkles />}
             >
               {isEnhanced ? t('details.again') : label('LABEL_ENHANCE')}
             </Button>

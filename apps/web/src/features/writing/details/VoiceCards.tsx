@@ -58,7 +58,7 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
             round="lg"
             className={classes.create}
           >
-            <IconPlus size={18} aria-hidden="true" />
+            <IconPlus size={18} />
             <b>{t('details.createVoice')}</b>
             {hasBilling && price !== undefined && (
               <span>

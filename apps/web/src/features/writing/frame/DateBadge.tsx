@@ -24,7 +24,7 @@ const Badge = ({ icon: Icon, children, ...props }: ComponentPropsWithRef<'button
     nowrap
     className={`${classes.badge} finger`}
   >
-    <Icon size={14} aria-hidden="true" />
+    <Icon size={14} />
     <span>{children}</span>
   </Fact>
 )

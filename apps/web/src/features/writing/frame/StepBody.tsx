@@ -127,7 +127,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
             disabled={next.isDisabled}
             aria-describedby={next.reason ? reasonId : undefined}
             leftSection={next.icon}
-            rightSection={next.icon ? undefined : <IconArrowRight size={16} />}
+            rightSection={next.icon ? undefined : <IconArrowRight />}
           >
             {next.label}
           </Button>

@@ -69,7 +69,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
               {step === 'creating' ? t('frame.stepsDone') : t('frame.step', { number: stepIndex(step) + 1 })}
             </b>
             <span>{t(`steps.${step}`)}</span>
-            <IconChevronDown size={16} aria-hidden="true" />
+            <IconChevronDown />
           </Row>
           <Progress value={percent} size={4} aria-label={t('frame.progress')} />
         </Box>
@@ -77,7 +77,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         <Box as="span" grow className={classes.space} />
         {post && (
           <Row as="span" gap={2} look="hint" nowrap on="desk" data-dirty={isDirty || undefined}>
-            {isDirty ? <IconPencil size={16} /> : <IconCloudCheck size={16} />}
+            {isDirty ? <IconPencil /> : <IconCloudCheck />}
             <span>{isDirty ? t('frame.unsaved') : t('frame.saved')}</span>
           </Row>
         )}
@@ -98,13 +98,7 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
             <IconDeviceFloppy size={20} />
           </ActionIcon>
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
-          aria-label={t('frame.leave')}
-          onClick={askToLeave}
-        >
+        <ActionIcon size="md" aria-label={t('frame.leave')} onClick={askToLeave}>
           <IconX size={20} />
         </ActionIcon>
       </Row>

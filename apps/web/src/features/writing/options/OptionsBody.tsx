@@ -51,7 +51,7 @@ export const OptionsBody = ({ step, made, list, lines, own, children }: Props) =
               variant="light"
               loading={more.isAsking}
               onClick={more.more}
-              leftSection={<IconSparkles size={16} />}
+              leftSection={<IconSparkles />}
             >
               {t(`${step}.more`)}
             </Button>

@@ -65,7 +65,7 @@ export const OwnField = ({ label, placeholder, value, onChange, onAdd, problem, 
         variant="default"
         size="md"
         disabled={value.trim() === ''}
-        leftSection={<IconPlus size={16} />}
+        leftSection={<IconPlus />}
       >
         {t('options.add')}
       </Button>

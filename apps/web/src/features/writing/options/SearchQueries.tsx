@@ -109,12 +109,7 @@ export const SearchQueries = ({ queries, onChanged }: Props) => {
             </Button>
             <FileButton accept=".csv,.tsv,.txt,text/csv" onChange={(file) => void sendFile(file)}>
               {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={upload.isPending}
-                  leftSection={<IconUpload size={16} />}
-                >
+                <Button {...props} variant="default" loading={upload.isPending} leftSection={<IconUpload />}>
                   {t('keyword.queries.file')}
                 </Button>
               )}

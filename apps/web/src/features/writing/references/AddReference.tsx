@@ -84,7 +84,7 @@ export const AddReference = ({ form, onAdd }: Props) => {
         variant="default"
         className={selfStart}
         loading={form.isPending}
-        leftSection={<IconPlus size={16} />}
+        leftSection={<IconPlus />}
       >
         {t('options.add')}
       </Button>

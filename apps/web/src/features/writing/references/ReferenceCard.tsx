@@ -72,8 +72,6 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
       </Row>
       <Row align="stretch" rigid className={classes.tools}>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           aria-label={t('references.look', { title })}
           title={t('references.analysis')}
           onClick={onLook}
@@ -83,8 +81,6 @@ export const ReferenceCard = ({ reference, isChosen, onToggle, onLook }: Props) 
         {url && (
           <ActionIcon
             component="a"
-            variant="subtle"
-            color="gray"
             href={url}
             target="_blank"
             rel="noopener noreferrer"

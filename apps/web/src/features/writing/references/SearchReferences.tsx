@@ -75,7 +75,7 @@ export const SearchReferences = ({ postId, words, coins, known, onFound }: Props
           variant="default"
           loading={isPending}
           disabled={asked.length < SEARCH_WORDS_MIN}
-          leftSection={<IconSearch size={16} />}
+          leftSection={<IconSearch />}
         >
           {t('references.search.search')}
         </Button>

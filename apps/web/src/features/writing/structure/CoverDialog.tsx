@@ -143,7 +143,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
                 variant="default"
                 onClick={() => setOther('upload')}
                 disabled={isDrawing}
-                leftSection={<IconPhotoUp size={16} />}
+                leftSection={<IconPhotoUp />}
               >
                 {t('post-page:cover.upload')}
               </Button>
@@ -151,7 +151,7 @@ export const CoverDialog = ({ opened, onClose, onUsed }: Props) => {
                 variant="default"
                 onClick={() => setOther('choose')}
                 disabled={isDrawing || !image}
-                leftSection={<IconRefresh size={16} />}
+                leftSection={<IconRefresh />}
               >
                 {t('cover.another')}
               </Button>

@@ -11,14 +11,12 @@ export const HistoryButtons = ({ hand, className }: { hand: TreeInHand; classNam
     <ActionIcon
       size="sm"
       className={classes.button}
-      variant="subtle"
-      color="gray"
       aria-label={name}
       title={name}
       disabled={!isPossible}
       onClick={onClick}
     >
-      <Icon size={16} />
+      <Icon />
     </ActionIcon>
   )
   return (

@@ -48,7 +48,7 @@ export const Meters = ({ tree, onAdd, tools }: Props) => {
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconPlus size={16} />}
+          leftSection={<IconPlus />}
           onMouseDown={(event) => event.preventDefault()}
           onClick={onAdd}
         >

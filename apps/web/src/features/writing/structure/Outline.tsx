@@ -45,7 +45,7 @@ export const Outline = ({ tree }: { tree: StructureTree }) => {
         </ol>
       </Text>
       <Panel align="stretch" gap={3} mt={4} look="hint" tone="inherit" row className={classes.next}>
-        <IconPhoto size={18} aria-hidden="true" />
+        <IconPhoto size={18} />
         <p>
           <b>{t('structure.nextImage')}</b>
           <span>{t('structure.nextImageText')}</span>

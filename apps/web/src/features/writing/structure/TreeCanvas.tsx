@@ -155,14 +155,13 @@ const NodeTools = ({ hand, drawn }: { hand: TreeInHand; drawn: DrawnNode }) => {
         <Tooltip key={key} label={t(`structure.${key}`)}>
           <ActionIcon
             size="sm"
-            variant="subtle"
             color={color}
             aria-label={t(`structure.${key}`)}
             // The field that opens keeps its focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={act}
           >
-            <Icon size={16} />
+            <Icon />
           </ActionIcon>
         </Tooltip>
       ))}
@@ -259,7 +258,7 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
             disabled={zoom <= ZOOM_MIN}
             onClick={() => setZoom(zoomBy(zoom, -1))}
           >
-            <IconMinus size={16} />
+            <IconMinus />
           </ActionIcon>
           <Box
             as="output"
@@ -273,16 +272,14 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
           </Box>
           <ActionIcon
             size="sm"
-            variant="subtle"
-            color="gray"
             aria-label={t('structure.zoomIn')}
             disabled={zoom >= ZOOM_MAX}
             onClick={() => setZoom(zoomBy(zoom, 1))}
           >
-            <IconPlus size={16} />
+            <IconPlus />
           </ActionIcon>
-          <ActionIcon size="sm" variant="subtle" color="gray" aria-label={t('structure.fit')} onClick={fit}>
-            <IconArrowsMaximize size={16} />
+          <ActionIcon size="sm" aria-label={t('structure.fit')} onClick={fit}>
+            <IconArrowsMaximize />
           </ActionIcon>
         </div>
         <HistoryButtons hand={hand} className={classes.group} />

@@ -42,8 +42,6 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
     <Menu position="bottom-end" portalProps={{ target: 'main' }} returnFocus={false}>
       <Menu.Target>
         <ActionIcon
-          variant="subtle"
-          color="gray"
           tabIndex={hand.activeId === id ? 0 : -1}
           lang={language}
           aria-label={t('structure.tools', {
@@ -54,25 +52,21 @@ const RowMenu = ({ hand, node }: Pick<RowProps, 'hand' | 'node'>) => {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={16} />} onClick={() => hand.startRename(id)}>
+        <Menu.Item leftSection={<IconPencil />} onClick={() => hand.startRename(id)}>
           {t('structure.rename')}
         </Menu.Item>
         {node.tag === 'h2' && (
-          <Menu.Item leftSection={<IconPlus size={16} />} onClick={() => hand.addUnder(id)}>
+          <Menu.Item leftSection={<IconPlus />} onClick={() => hand.addUnder(id)}>
             {t('structure.addH3')}
           </Menu.Item>
         )}
-        <Menu.Item leftSection={<IconArrowUp size={16} />} onClick={() => hand.moveBy(id, -1)}>
+        <Menu.Item leftSection={<IconArrowUp />} onClick={() => hand.moveBy(id, -1)}>
           {t('structure.up')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconArrowDown size={16} />} onClick={() => hand.moveBy(id, 1)}>
+        <Menu.Item leftSection={<IconArrowDown />} onClick={() => hand.moveBy(id, 1)}>
           {t('structure.down')}
         </Menu.Item>
-        <Menu.Item
-          className={classes.remove}
-          leftSection={<IconTrash size={16} />}
-          onClick={() => hand.remove(id)}
-        >
+        <Menu.Item className={classes.remove} leftSection={<IconTrash />} onClick={() => hand.remove(id)}>
           {t('structure.remove')}
         </Menu.Item>
       </Menu.Dropdown>
@@ -184,15 +178,8 @@ const TreeRow = ({ hand, node, siblings, isHeld, onGrab }: RowProps) => {
         </Box>
       )}
       {canFold && (
-        <ActionIcon
-          size="sm"
-          variant="subtle"
-          color="gray"
-          tabIndex={-1}
-          aria-hidden="true"
-          onClick={() => hand.fold(node.id, !isFolded)}
-        >
-          {isFolded ? <IconChevronRight size={16} /> : <IconChevronDown size={16} />}
+        <ActionIcon size="sm" tabIndex={-1} aria-hidden="true" onClick={() => hand.fold(node.id, !isFolded)}>
+          {isFolded ? <IconChevronRight /> : <IconChevronDown />}
         </ActionIcon>
       )}
       {!isRoot && !isEditing && <RowMenu hand={hand} node={node} />}
