@@ -3,7 +3,6 @@ import { messageOf } from './api-error.ts'
 import { WriterRemedy } from './WriterRemedy.tsx'
 import { brokenWriterIn } from './writer-failure.ts'
 
-/** Why a writer's work failed, with the way on where its connection has to be changed. */
 export const WriterReason = ({ error }: { error: unknown }) => {
   const message = useMessage()
   const broken = brokenWriterIn(error)

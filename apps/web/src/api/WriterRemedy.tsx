@@ -6,7 +6,6 @@ import { paths } from '../ui/paths.ts'
 import { useMe } from './use-session.ts'
 import { useWriterAccess } from './use-writer-access.ts'
 
-/** What helps when a writer's connection fails: its settings for a person who may change them, otherwise whom to ask. */
 export const WriterRemedy = ({ of }: { of: 'instance' | 'workspace' }) => {
   const { t } = useTranslation('common')
   const me = useMe()

@@ -48,7 +48,6 @@ export type CallInput<E extends Endpoint> = Part<E, 'params'> &
     signal?: AbortSignal
     /** Sent as Idempotency-Key: the same key never charges or creates twice. */
     idempotencyKey?: string
-    /** Milliseconds until the call counts as failed. */
     timeout?: number
     /** Sent also when the page is left meanwhile. */
     keepalive?: boolean
@@ -168,7 +167,6 @@ const answerOf = async (ref: Ref, input: Loose, writeId?: string): Promise<Respo
   throw refusal
 }
 
-/** A file is named as the server says. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('application/json')) return response.json()

@@ -21,7 +21,6 @@ export const mayHaveSession = () =>
   quietly(() => localStorage.getItem(HINT) !== null, true) ||
   document.cookie.includes('current-workspace-id=')
 
-/** Clears local storage except language and theme (SHELL-50, AUTH-31). */
 export const clearDevice = () =>
   quietly(() => {
     const kept = KEPT.flatMap((key) => {

@@ -67,7 +67,6 @@ export const followChanges = (onConnected: (isConnected: boolean) => void): (() 
   let source: EventSource | null = null
   let timer = 0
   let failures = 0
-  /** Where the next stream goes on. */
   let after = changesAfter()
 
   const close = () => {

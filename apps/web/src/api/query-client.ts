@@ -1,7 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 
-/** A read is tried a second time when the server could not be reached; the user repeats everything else. */
 const isWorthRetrying = (failures: number, error: unknown) =>
   failures < 1 && error instanceof ApiError && (error.statusCode === 0 || error.statusCode >= 502)
 

@@ -1,4 +1,3 @@
-/** What a sample shop is refused. */
 export const SAMPLE_ONLY = 'MESSAGES_SAMPLE_ONLY'
 
 type Listener = () => void

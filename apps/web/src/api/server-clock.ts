@@ -1,7 +1,6 @@
 /** Milliseconds that the server's clock is ahead of this computer's, by the last answer. */
 let ahead = 0
 
-/** Reads the Date header of an answer. */
 export const keepServerClock = (date: string | null): void => {
   const at = Date.parse(date ?? '')
   if (!Number.isNaN(at)) ahead = at - Date.now()

@@ -2,7 +2,6 @@ import { ApiError } from './api-error.ts'
 
 const OF_INSTANCE = 'MESSAGES_AI_'
 const OF_WORKSPACE = 'MESSAGES_AI_OWN_'
-/** Time may be enough. */
 const AWAY = 'MESSAGES_AI_UNAVAILABLE'
 
 /** Whose connection a message key says that a person has to change; null: it says nothing of the kind. */
@@ -11,7 +10,6 @@ export const brokenWriterOf = (key: string | undefined): 'instance' | 'workspace
   return key.startsWith(OF_WORKSPACE) ? 'workspace' : 'instance'
 }
 
-/** The same of anything that was thrown. */
 export const brokenWriterIn = (error: unknown) =>
   error instanceof ApiError ? brokenWriterOf(error.key) : null
 

@@ -48,7 +48,6 @@ class CrashBoundary extends Component<
   }
 }
 
-/** Signs out everywhere in this window as soon as the server no longer knows the session. */
 const SessionKeeper = () => {
   const [, navigate] = useLocation()
   useEffect(

@@ -4,7 +4,6 @@ import { useTranslation } from '../i18n/use-translation.ts'
 import { paths } from '../ui/paths.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** An unknown address, with the way back (SHELL-23). */
 export const NotFound = () => {
   const { t } = useTranslation('common')
   return (

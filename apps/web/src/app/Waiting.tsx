@@ -16,7 +16,6 @@ export const WaitingPage = () => (
   </div>
 )
 
-/** The shell's shape while it is not known yet who is here. */
 export const WaitingShell = () => (
   <div className={classes.shell} aria-hidden="true">
     <Stack gap={6} py={4} px={5} className={classes.side}>

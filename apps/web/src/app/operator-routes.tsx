@@ -3,7 +3,6 @@ import { type PageRoute, pagesFor, withForms } from './page.tsx'
 
 const member = pagesFor('member')
 
-/** The pages of the people who operate this installation; the API refuses them to everyone else. */
 export const operatorRoutes: readonly PageRoute[] = [
   ...member(
     paths.operator,

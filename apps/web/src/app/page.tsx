@@ -28,7 +28,6 @@ export type LazyPage = LazyComponent<object> & {
 export type Who = 'guest' | 'anyone' | 'new-owner' | 'member'
 
 type Options = {
-  /** Fetches what the address shows inside the page. */
   fetchMore?: () => Promise<void>
   /** Starts the page's own reads when its address is the first one, before React renders. */
   readFirst?: (params: Record<string, string>) => unknown

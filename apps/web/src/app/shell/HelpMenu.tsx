@@ -7,7 +7,6 @@ import { type HelpActs, useHelpEntries } from './use-help-entries.ts'
 
 type Props = HelpActs & { className: string | undefined; labelClassName: string | undefined }
 
-/** Help, in the same place on every page: questions, contact, the tour and the shortcuts (SHELL-27, SHELL-28). */
 export const HelpMenu = ({ className, labelClassName, ...acts }: Props) => {
   const { t } = useTranslation('shell')
   const isMobile = useIsMobile()

@@ -115,7 +115,6 @@ const NotificationRow = ({
   )
 }
 
-/** Today's notifications and the earlier ones, each with its icon, text and time (NOTIF-07). */
 export const NotificationList = ({
   notifications,
   fresh,

@@ -14,7 +14,6 @@ import { useNotifications } from './use-notifications.ts'
 
 const NotificationList = lazyWithRetry(async () => (await import('./NotificationList.tsx')).NotificationList)
 
-/** The bell with the number of unread notifications, and their list (NOTIF-01). What it shows is marked as read (NOTIF-06). */
 export const NotificationsPopover = () => {
   const { t } = useTranslation('shell')
   const { data, error, refetch, isFetching, unread } = useNotifications()

@@ -12,7 +12,6 @@ const subscribe = (changed: () => void) => {
   }
 }
 
-/** Says that the computer is offline, for as long as it is. */
 export const OfflineBar = () => {
   const { t } = useTranslation('shell')
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)

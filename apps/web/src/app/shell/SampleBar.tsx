@@ -61,5 +61,4 @@ const Bar = () => {
   )
 }
 
-/** Says on each page that this is a sample shop, with the ways out of it. */
 export const SampleBar = () => (useMe().isSample ? <Bar /> : null)

@@ -31,7 +31,6 @@ type Group = { name: string; title: string; options: Option[] }
 
 type Props = {
   onClose: () => void
-  /** Opens the list of shortcuts. */
   onHelp: () => void
   onTour: () => void
   /** What was typed while the palette was on its way; nothing is kept any more from then on. */
@@ -268,7 +267,6 @@ const Search = ({ onClose, onHelp, onTour, takeEarly }: Props) => {
   )
 }
 
-/** Finds posts by title or description and does things by name (SHELL-39, SHELL-40). */
 export const SearchDialog = ({ opened, ...search }: Props & { opened: boolean }) => {
   const { t } = useTranslation('shell')
   return (

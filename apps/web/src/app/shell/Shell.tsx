@@ -104,7 +104,6 @@ const useLazyDialog = () => {
   return { ...state, open, close }
 }
 
-/** The frame of every page inside: sidebar, top bar and one white sheet on which all work happens. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')

@@ -27,7 +27,6 @@ const keys = [
   { name: 'help', pressed: ['?'] },
 ] as const
 
-/** All keyboard shortcuts, and the switch for the single letters. */
 export const ShortcutsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('shell')
   const names: Record<string, string> = { click: t('shortcuts.click') }

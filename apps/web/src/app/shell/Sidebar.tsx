@@ -20,7 +20,6 @@ import classes from './Sidebar.module.css'
 import { tourStop } from './tour-steps.ts'
 import { useSeesTeam } from './use-sees-team.ts'
 
-/** The user's popover, opened by its child. Smaller for agents and free accounts, who have fewer entries. */
 const UserPopover = ({ children }: { children: ReactElement<{ onClick?: () => void }> }) => {
   const [isOpen, setOpen] = useState(false)
   const { isChild } = useMe()
@@ -131,7 +130,6 @@ const Items = () => {
   })
 }
 
-/** Logo, four items, a place for the page's own tools, help and the user. */
 export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTour: () => void }) => {
   const { t } = useTranslation('shell')
   const me = useMe()

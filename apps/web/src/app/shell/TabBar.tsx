@@ -22,7 +22,6 @@ export const TabBar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTou
   const { t } = useTranslation('shell')
   const [address] = useLocation()
   const search = useSearch()
-  /** The day that is chosen in the calendar. */
   const day = address === paths.calendar ? dayFrom(new URLSearchParams(search).get('date')) : null
   const at = day && newPostMoment(day, new Date())
   const [isAccountOpen, setAccountOpen] = useState(false)

@@ -105,7 +105,6 @@ const Subscription = () => {
 
 const modifier = /Mac|iP(hone|ad)/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
-/** Search, balance, tier, bell and workspace (SHELL-38). */
 export const TopBar = ({ onSearch }: { onSearch: () => void }) => {
   const { t } = useTranslation('shell')
   const { isSample } = useMe()

@@ -5,7 +5,6 @@ export type MenuEntry = {
   id: string
   label: string
   Icon: Icon
-  /** The shortcut, key by key. */
   keys?: readonly string[]
   isDisabled?: boolean
 } & (

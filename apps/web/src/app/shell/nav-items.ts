@@ -11,5 +11,4 @@ export const navItems = [
 
 export type NavItem = (typeof navItems)[number]
 
-/** A page belongs to the item whose path it starts with. */
 export const isCurrent = (path: string, address: string) => address === path || address.startsWith(`${path}/`)

@@ -1,5 +1,4 @@
 const KEY = 'recent-searches'
-/** How many searches are remembered (R35). */
 const RECENT_MAX = 5
 
 /** The list with `search` in front: each search once, whatever its case, and at most five. */

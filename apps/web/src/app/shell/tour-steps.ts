@@ -7,7 +7,6 @@ export const tourSteps: readonly TourStop[] = hasBilling ? stops : stops.filter(
 
 const KEY = 'product-tour-step'
 
-/** Where a tour that was left goes on. */
 export const tourStep = () => {
   try {
     const step = Number(localStorage.getItem(KEY))
@@ -26,5 +25,4 @@ export const storeTourStep = (step: number) => {
   }
 }
 
-/** The attribute that marks a stop in the shell. */
 export const tourStop = (stop: TourStop) => ({ 'data-tour': stop })

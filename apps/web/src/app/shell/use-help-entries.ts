@@ -6,7 +6,6 @@ import type { MenuEntry } from './menu-entry.ts'
 
 export type HelpActs = { onShortcuts: () => void; onTour: () => void }
 
-/** Entries of the help menu and of the command palette. */
 export const useHelpEntries = ({ onShortcuts, onTour }: HelpActs): MenuEntry[] => {
   const { t } = useTranslation('shell')
   const { t: label } = useTranslation('messages')

@@ -10,7 +10,6 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { PictureField } from '../../ui/picture/PictureField.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 
-/** A picture on a slow line takes its time. */
 const UPLOAD_MS = 120_000
 
 /** The user's picture, cut to a square here before it is sent (PROFILE-15, PROFILE-16). */

@@ -9,7 +9,6 @@ import { GoogleAgain } from './GoogleAgain.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { useProof } from './use-proof.ts'
 
-/** Many pictures take a while on a slow line. */
 const EXPORT_MS = 600_000
 
 /** Hands out all that is kept about the user, after the password when the log-in was a while ago. */

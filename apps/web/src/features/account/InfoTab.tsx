@@ -24,7 +24,6 @@ import { ProofDialog } from './ProofDialog.tsx'
 import { useProof } from './use-proof.ts'
 import { useSignedOut } from './use-sign-out.ts'
 
-/** Moves the account to another address, which signs out and has to be confirmed. */
 const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('account')
   const me = useMe()
@@ -55,7 +54,6 @@ const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   )
 }
 
-/** Picture, names and address; log out, and more: delete the account. */
 export const InfoTab = () => {
   const { t } = useTranslation('account')
   const message = useMessage()

@@ -4,7 +4,6 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { List, ListRow, Stack } from '../../ui/parts.tsx'
 
-/** What operators of this server did to an account by hand, newest first. */
 export const OperatorEntryList = ({ entries }: { entries: readonly OperatorEntry[] }) => {
   const { t } = useTranslation('account')
   const language = useLanguage()

@@ -29,7 +29,6 @@ const check = (values: typeof start) => ({
   ...checkNewPasswords(values),
 })
 
-/** Changes the password; the server then signs out everywhere (PROFILE-10 to PROFILE-12, ERR-04 to ERR-07). */
 export const PasswordTab = () => {
   const { t } = useTranslation('account')
   const message = useMessage()

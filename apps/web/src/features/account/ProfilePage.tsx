@@ -14,7 +14,6 @@ import { SecurityTab } from './SecurityTab.tsx'
 /** On a phone the row of tabs is wider than the screen. */
 const intoView = (tab: HTMLElement | null) => tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 
-/** The user's own data, password, security and what coins were spent on (PROFILE-01 to PROFILE-03). */
 export const ProfilePage = () => {
   const { t } = useTranslation('account')
   const { isOAuth, isChild } = useMe()

@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import type { useProof } from './use-proof.ts'
 
-/** The user's own password, typed again to prove who is there (R13). Asked for by a call's answer, it takes the focus. */
 export const ProofField = ({ proof }: { proof: ReturnType<typeof useProof> }) => {
   const { t } = useTranslation('account')
   return (

@@ -16,7 +16,6 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { deviceOf } from './device-name.ts'
 import { useSignedOut } from './use-sign-out.ts'
 
-/** Where the user is signed in; ends one session or all of them. */
 export const SessionList = () => {
   const { t } = useTranslation('account')
   const message = useMessage()

@@ -53,7 +53,6 @@ const FEW_CODES = 3
 
 const icon = { size: 22, 'aria-hidden': true } as const
 
-/** Whether log-ins ask for a code of an authenticator app; switches it on and off. */
 export const TwoStep = () => {
   const { t } = useTranslation('account')
   const factor = useApi(api.auth.secondFactor)

@@ -22,7 +22,6 @@ export const checkAccount = (values: AccountValues) => ({
   ...checkNewPasswords(values),
 })
 
-/** What the server takes of the fields. */
 export const accountOf = ({ firstName, surname, email, password }: AccountValues) => ({
   firstName: firstName.trim(),
   surname: surname.trim(),
@@ -30,7 +29,6 @@ export const accountOf = ({ firstName, surname, email, password }: AccountValues
   password,
 })
 
-/** The fields of a new account: names, address and password. */
 export const AccountFields = ({ form }: { form: ReturnType<typeof useFields<AccountValues>> }) => {
   const { t } = useTranslation('sign-up')
   return (

@@ -20,7 +20,6 @@ import { useAgree } from './use-agree.ts'
 
 const start = { name: '', description: '' }
 
-/** The last step of signing up: the first workspace, and the terms (AUTH-25 to AUTH-28). */
 export const AddWorkspacePage = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')

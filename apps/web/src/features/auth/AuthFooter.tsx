@@ -5,7 +5,6 @@ import { Box, Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './AuthFooter.module.css'
 
-/** Legal links and help, in the same place on every access page. */
 export const AuthFooter = () => {
   const { t } = useTranslation('auth')
   const contact = useHealth().data?.links.contact

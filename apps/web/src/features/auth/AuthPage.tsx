@@ -15,7 +15,6 @@ const steps = ['account', 'workspace'] as const
 /** Between the two: the account is there, and its address is confirmed by a letter. */
 export const CONFIRMING = 0.5
 
-/** Where one is on the way to the first calendar. */
 const Steps = ({ at }: { at: number }) => {
   const { t } = useTranslation('sign-up')
   return (
@@ -52,16 +51,13 @@ type Props = {
   /** In the browser's tab; the visible heading when `heading` is absent. */
   title: string
   lead?: ReactNode
-  /** Shown above the heading. */
   picture?: ReactNode
   /** Zero-based step of signing up, or `CONFIRMING`; no steps when absent. */
   step?: number
-  /** For what stands in columns. */
   isWide?: boolean
   children?: ReactNode
 }
 
-/** The frame of the pages around signing up: logo, steps and language above, one column, legal links below. */
 export const AuthPage = ({ title, lead, picture, step, isWide, children }: Props) => {
   useDocumentTitle(title)
   useTabTitle(title, 0)

@@ -7,7 +7,6 @@ const beginnings = ['free', 'plan'] as const
 /** How an account starts: on the free trial, or with a plan. */
 export type Beginning = (typeof beginnings)[number]
 
-/** The free trial or a plan, with what each of them means. */
 export const BeginningChoice = ({
   value,
   onChange,

@@ -25,7 +25,6 @@ const wording = (error: ApiError) => {
   return error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_PASSWORD_RESET_ERROR' : undefined
 }
 
-/** Sets a new password with the token of the reset link (AUTH-21, AUTH-22). */
 const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   const { t } = useTranslation('sign-in')
   const message = useMessage()
@@ -76,7 +75,6 @@ const Reset = ({ passwordResetToken }: { passwordResetToken: string }) => {
   )
 }
 
-/** Takes the link of a reset, or that of an invitation (SHELL-12, R111). */
 export const ChangePasswordPage = () => {
   const [search] = useSearchParams()
   const activation = search.get('activation')

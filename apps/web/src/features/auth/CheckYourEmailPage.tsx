@@ -10,7 +10,6 @@ import { AuthPage } from './AuthPage.tsx'
 import classes from './form.module.css'
 import { MailboxLink } from './MailboxLink.tsx'
 
-/** Says where the reset link went (SHELL-11). */
 export const CheckYourEmailPage = () => {
   const { t } = useTranslation('sign-in')
   const state = useHistoryState<{ email?: string } | null>()

@@ -53,7 +53,6 @@ const ChangeAddress = ({ onDone }: { onDone: () => void }) => {
   )
 }
 
-/** Asks to open the link that was sent, sends it again, or takes another address. */
 export const ConfirmByEmailPage = () => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')

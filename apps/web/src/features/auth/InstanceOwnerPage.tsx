@@ -17,7 +17,6 @@ import { AuthPage } from './AuthPage.tsx'
 
 const INVALID = 'MESSAGES_OWNER_LINK_INVALID'
 
-/** Creates the account of the installation's owner by the link that the terminal printed. */
 export const InstanceOwnerPage = () => {
   const { t } = useTranslation('instance-owner')
   const [search] = useSearchParams()

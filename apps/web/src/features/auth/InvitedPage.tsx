@@ -17,7 +17,6 @@ import { AuthPage } from './AuthPage.tsx'
 import { KnownPerson } from './KnownPerson.tsx'
 import { RegistrationNotice } from './RegistrationNotice.tsx'
 
-/** Creates an account by the link that an operator made for an address. */
 export const InvitedPage = () => {
   const { t } = useTranslation('invited')
   const [search] = useSearchParams()

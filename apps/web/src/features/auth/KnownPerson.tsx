@@ -4,7 +4,6 @@ import { Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import classes from './form.module.css'
 
-/** The way to the log-in, under a form that makes an account. */
 export const KnownPerson = () => {
   const { t } = useTranslation('sign-up')
   return (

@@ -36,9 +36,6 @@ const LegalPage = ({ name }: { name: LegalName }) => {
   )
 }
 
-/** SHELL-19. */
 export const PrivacyPolicyPage = () => <LegalPage name="privacy" />
-/** SHELL-20. */
 export const LicenceAgreementPage = () => <LegalPage name="licence" />
-/** What the privacy policy links to (LEGAL-03). */
 export const CookiePolicyPage = () => <LegalPage name="cookies" />

@@ -15,7 +15,6 @@ const fillIn = (text: string): string => {
   return text.replace(/\[[^[\]]+\]/g, (placeholder) => values.next().value ?? placeholder)
 }
 
-/** The privacy policy, the licence or the cookie policy in the interface's language (LEGAL-01, LEGAL-03, LEGAL-07). */
 export const LegalText = ({ name }: { name: LegalName }) => {
   const { t } = useTranslation('legal')
   const sections = t(`${name}.sections`, { returnObjects: true }) as Section[]

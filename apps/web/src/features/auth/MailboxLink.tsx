@@ -2,7 +2,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './form.module.css'
 
-/** On a development server mail goes no further than its own mailbox page. */
 export const MailboxLink = () => {
   const { t } = useTranslation('sign-up')
   return (

@@ -33,7 +33,6 @@ import { SampleButton } from './SampleButton.tsx'
 const wording = (error: ApiError) =>
   error.key === 'MESSAGES_SOMETHING_WENT_WRONG' ? 'MESSAGES_ERROR_CREATING_USER' : undefined
 
-/** Fetched when there is an account to choose one for. */
 const SignUpPlan = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('./SignUpPlan.tsx'),
@@ -50,7 +49,6 @@ const Opening = () => {
   return <AuthPage title={t('signUp.opening')} step={0} />
 }
 
-/** The plan of an account that was just made; who has none, or has a plan already, is elsewhere on the way. */
 const PlanStep = () => {
   const [, navigate] = useLocation()
   const session = useSession(mayHaveSession())
@@ -78,7 +76,6 @@ export const SignUpPage = () => {
   return canSignUp ? <AccountStep /> : <NoSignUp />
 }
 
-/** Shown where the registration mode is `closed` or `invitation`. */
 const NoSignUp = () => {
   const { t: label } = useTranslation('messages')
   return (

@@ -12,7 +12,6 @@ const texts = [
   { name: 'privacy', label: 'LABEL_ACCEPT_PRIVACY' },
 ] as const
 
-/** Two boxes to tick, each with a link that opens the text it is about (AUTH-26). */
 export const TermsBlock = ({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) => {
   const { t } = useTranslation('sign-up')
   const { t: label } = useTranslation('messages')

@@ -9,7 +9,6 @@ import { AuthPage } from './AuthPage.tsx'
 import { TermsBlock } from './TermsBlock.tsx'
 import { useAgree } from './use-agree.ts'
 
-/** Replaces a page of a person who has no agreement to the terms in force. */
 export const TermsPage = () => {
   const { t } = useTranslation('sign-up')
   const { terms, setTerms, isAccepted, agree, isSending, problem, wait } = useAgree()

@@ -86,7 +86,6 @@ export const OwnersOnly = () => {
   return <Redirect to={paths.calendar} replace />
 }
 
-/** Plan, billing information, cards and what was paid. */
 export const SubscriptionPage = () => (useMe().isChild ? <OwnersOnly /> : <OwnersPage />)
 
 const OwnersPage = () => {

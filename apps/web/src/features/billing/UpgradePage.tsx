@@ -19,7 +19,6 @@ const DAY_MS = 86_400_000
 /** Whole days from now to an instant, a begun one counted; 0 when it is past. */
 const daysUntil = (at: string, now = Date.now()) => Math.max(0, Math.ceil((Date.parse(at) - now) / DAY_MS))
 
-/** The way out of the free tier, before and after its end. Who pays already goes to the subscription. */
 export const UpgradePage = () => {
   const { t } = useTranslation('billing')
   const language = useLanguage()

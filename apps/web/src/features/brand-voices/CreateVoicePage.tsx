@@ -10,7 +10,6 @@ import { Flow } from './create/Flow.tsx'
 import { ReviewStep } from './create/ReviewStep.tsx'
 import { wayBack } from './way-back.ts'
 
-/** Makes a brand voice: type, questions, price, review (VOICE-02). */
 export const CreateVoicePage = () => {
   const { t } = useTranslation('voices')
   const [, navigate] = useLocation()

@@ -10,7 +10,6 @@ import { ReviewStep } from './create/ReviewStep.tsx'
 import { LearnForm } from './learn/LearnForm.tsx'
 import { wayBack } from './way-back.ts'
 
-/** Learns a voice from texts that the shop has written already. */
 export const LearnVoicePage = () => {
   const { t } = useTranslation('voices')
   const [, navigate] = useLocation()

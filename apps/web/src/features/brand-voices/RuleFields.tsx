@@ -9,7 +9,6 @@ const choices = { address: ['tu', 'usted'], spelling: ['british', 'american'] } 
 
 type Props = { lines: RuleLines; onChange: (lines: RuleLines) => void }
 
-/** What the voice demands to the letter: each text is held against it after it was written. */
 export const RuleFields = ({ lines, onChange }: Props) => {
   const { t } = useTranslation('voices')
   const problems = {

@@ -7,7 +7,6 @@ import classes from './brand-voices.module.css'
 
 type Props = { voice: BrandVoice; onEdit: () => void; onDelete: () => void }
 
-/** A voice with its kind and the first lines of its prompt (VOICE-01). */
 export const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
   const { t } = useTranslation('voices')
   const { name, type, prompt, origin } = voice

@@ -59,7 +59,6 @@ export const useVoiceWords = (start: BrandVoice) => {
   }
 }
 
-/** What can be changed of a voice. */
 export const VoiceFields = ({ form }: { form: ReturnType<typeof useVoiceWords> }) => {
   const { t } = useTranslation('voices')
   const message = useMessage()

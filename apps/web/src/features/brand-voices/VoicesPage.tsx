@@ -26,7 +26,6 @@ import { useVoices } from './use-voices.ts'
 import { VoiceCard } from './VoiceCard.tsx'
 import { useVoiceWords, VoiceFields } from './VoiceFields.tsx'
 
-/** Asks before a voice is deleted and says what becomes of its posts. */
 const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
   const { t } = useTranslation('voices')
   const message = useMessage()
@@ -60,7 +59,6 @@ const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () 
   )
 }
 
-/** Name, prompt and rules of a voice, changed by hand. */
 const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
   const { t } = useTranslation('voices')
   const form = useVoiceWords(voice)
@@ -113,7 +111,6 @@ const Ways = () => {
   )
 }
 
-/** The voices of the workspace, each with its ways to be changed and deleted. */
 export const VoicesPage = () => {
   const { t } = useTranslation('voices')
   const voices = useVoices()

@@ -38,12 +38,10 @@ type Props = {
   now: Date
   posts: readonly PostSummary[]
   isLoading: boolean
-  /** Nothing goes out in all of the shown period. */
   isEmpty: boolean
   openId: string | null
   show: (change: Partial<Shown>) => void
   onOpen: (post: PostSummary, card: HTMLElement, act?: CardAct) => void
-  /** What stands below the days. */
   children?: ReactNode
 }
 

@@ -9,7 +9,6 @@ import { type Filter, filters, type Shown } from '../posts/index.ts'
 
 type Props = Pick<Shown, 'filter' | 'platform'> & { show: (change: Partial<Shown>) => void }
 
-/** Which of the posts are shown: by how far they are, and by where they go. */
 export const FilterMenu = memo(({ filter: shownFilter, platform, show }: Props) => {
   const { t } = useTranslation('calendar')
   const chosen = [t(`posts:filter.${shownFilter}`), ...(platform ? [platforms[platform].brand] : [])].join(

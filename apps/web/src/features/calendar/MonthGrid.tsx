@@ -17,7 +17,6 @@ import { useDragPost } from './use-drag-post.ts'
 const CHIPS = 2
 const NONE: readonly PostSummary[] = []
 
-/** Six weeks with up to two posts a day; the rest of a full day opens beside it (CAL-01). */
 export const MonthGrid = memo((props: GridProps) => {
   const { days, posts, now, openId, onOpen, onCreate, onMove, onNudge } = props
   const { t } = useTranslation('calendar')

@@ -6,7 +6,6 @@ type Props = {
   words: string
   label?: string
   className: string | undefined
-  /** Of the posts that it opens. */
   name: string
   children: ReactNode
 }

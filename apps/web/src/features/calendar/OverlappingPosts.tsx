@@ -14,7 +14,6 @@ import classes from './OverlappingPosts.module.css'
 type Props = Stacked<PostSummary> &
   Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }
 
-/** Posts of about the same time for which there is no room beside the others. */
 export const OverlappingPosts = ({ posts, top, day, now, openId, onOpen, onNudge, style }: Props) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()

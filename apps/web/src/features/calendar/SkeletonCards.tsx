@@ -10,7 +10,6 @@ const CARDS = [
   [6, 52],
 ] as const
 
-/** Where cards will stand, about. */
 export const SkeletonCards = () => (
   <div className={classes.skeletons} aria-hidden="true">
     {CARDS.map(([column, top]) => (

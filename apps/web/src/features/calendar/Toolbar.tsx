@@ -18,7 +18,6 @@ import classes from './Toolbar.module.css'
 
 type ViewSwitchProps = Pick<Shown, 'view'> & { show: (change: Partial<Shown>) => void }
 
-/** Day, week or month. */
 const ViewSwitch = memo(({ view: shownView, show }: ViewSwitchProps) => {
   const { t } = useTranslation('calendar')
   return (
@@ -43,7 +42,6 @@ type Props = {
   tray: Tray
 }
 
-/** Which days are shown and how; the way to another period, another filter and a new post. */
 export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
   const price = useBeginPrice()

@@ -42,7 +42,6 @@ type Props = GridProps & {
   isRead: boolean
 }
 
-/** Seven days (or one) with two slots an hour; cards by time, a line for now, a slot to start a post in (CAL-01, CAL-06, CAL-54). */
 export const WeekGrid = memo((props: Props) => {
   const { days, posts, now, isRead, openId, onOpen, onCreate, onMove, onNudge } = props
   const { t } = useTranslation('calendar')
@@ -50,7 +49,6 @@ export const WeekGrid = memo((props: Props) => {
   const [slot, setSlot] = useState<Date | null>(null)
   /** Minutes of the day above the upper edge, in half hours. */
   const [edge, setEdge] = useState(0)
-  /** The slot that a title is typed into. */
   const [typed, setTyped] = useState<Date | null>(null)
   /** The box of the column under the pointer, measured once a visit: reading it at each move would force layout. */
   const hovered = useRef<{ column: Element; top: number; height: number } | null>(null)
@@ -264,7 +262,6 @@ const Hours = memo(({ days, now, byDay, edge, onEarlier }: HoursProps) => {
 
 type EarlierProps = { day: Date; posts: readonly PostSummary[]; onShow: (first: PostSummary) => void }
 
-/** How many posts of a day are above the upper edge; a click scrolls to them. */
 const EarlierPosts = ({ day, posts, onShow }: EarlierProps) => {
   const { t } = useTranslation('calendar')
   const language = useLanguage()

@@ -13,7 +13,6 @@ import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { CampaignCard } from './CampaignCard.tsx'
 
-/** The e-mails about a post: one for each connected newsletter, with its switch, its words and its receipt (INTEG-54). */
 export const CampaignsPanel = ({ post }: { post: Pick<Post, 'id' | 'status' | 'title'> }) => {
   const { t } = useTranslation('campaigns')
   const refetchInterval = useFallbackPoll()

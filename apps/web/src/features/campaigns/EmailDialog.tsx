@@ -24,7 +24,6 @@ type Props = {
   onClose: () => void
 }
 
-/** The e-mail's own words and whom it goes to; what is left empty is as the post and the connection say (INTEG-54). */
 export const EmailDialog = ({ post, platform, campaign, onClose }: Props) => {
   const { t } = useTranslation('campaigns')
   const message = useMessage()

@@ -8,7 +8,6 @@ import { paths } from '../../ui/paths.ts'
 import { ReadingPage } from '../../ui/ReadingPage.tsx'
 import classes from './HelpPages.module.css'
 
-/** The product's own page of questions, for servers that name no other (R106). */
 export const FaqPage = () => {
   const { t } = useTranslation('help')
   const { offer, postCoins } = useTrialOffer()
@@ -28,7 +27,6 @@ export const FaqPage = () => {
 
 const MAILTO = 'mailto:'
 
-/** Where questions go: the address of the settings, or of an operator. */
 export const ContactPage = () => {
   const { t } = useTranslation('help')
   const { data, isError } = useApi(api.system.contact, {})

@@ -56,12 +56,10 @@ type Props = {
   platform: ServedPlatform
   workspaceId: string | undefined
   saved: Saved | null
-  /** Whether the account lets us in now. */
   isWorking: boolean
   onConnected: () => void
 }
 
-/** The fields of a platform; tested before they count (INTEG-07 to INTEG-37). */
 export const ConnectionForm = ({ platform, workspaceId, saved, isWorking, onConnected }: Props) => {
   const { t } = useTranslation('integrations')
   const message = useMessage()

@@ -37,7 +37,6 @@ type Props = {
   onBack: (() => void) | null
 }
 
-/** The right side: the form of a missing connection, or a saved one with its check, edit and deletion. */
 export const ConnectionPanel = ({ platform, workspaceId, integration, canEdit, onBack }: Props) => {
   const { t } = useTranslation('integrations')
   const { brand } = platforms[platform]

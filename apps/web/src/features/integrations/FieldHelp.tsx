@@ -14,7 +14,6 @@ import { HELP_RESET_MS } from './timings.ts'
 type Props = {
   platform: ServedPlatform
   field: string
-  /** How many steps its help has. */
   count: number
   label: string
 }

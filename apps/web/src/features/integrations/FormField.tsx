@@ -25,7 +25,6 @@ type Props = {
   onChoose: (id: string) => void
 }
 
-/** Whom e-mails go to, of what the connected account has. */
 const RecipientsField = ({ platform, workspaceId, id, value, placeholder, onChoose }: Props) => {
   const { t } = useTranslation('integrations')
   const recipients = useApi(
@@ -70,7 +69,6 @@ type FieldProps = {
   onChoose: (value: string) => void
 }
 
-/** Label, help icon beside it, the field, and a hint that belongs to the field. */
 export const FormField = ({
   platform,
   workspaceId,

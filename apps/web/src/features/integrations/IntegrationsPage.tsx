@@ -30,7 +30,6 @@ import classes from './IntegrationsPage.module.css'
 import { PlatformMark } from './PlatformMark.tsx'
 import { LIST_WAIT_MS } from './timings.ts'
 
-/** The blogs where the current workspace publishes, and what it sends e-mails with (INTEG-01 to INTEG-05). */
 export const IntegrationsPage = () => {
   const { t } = useTranslation('integrations')
   const message = useMessage()
@@ -179,7 +178,6 @@ export const IntegrationsPage = () => {
 
 type CardProps = {
   platform: ServedPlatform
-  /** Whether the connections have been read. */
   isKnown: boolean
   integration: Integration | undefined
   isOpen: boolean
@@ -232,7 +230,6 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
   )
 }
 
-/** What is needed to connect (INTEG-15, INTEG-20). */
 const Needs = ({ platform }: { platform: ServedPlatform }) => {
   const { t } = useTranslation('integrations')
   const { t: own } = useTranslation(platform)

@@ -5,7 +5,6 @@ import { platformLook } from './platform-look.ts'
 /** The icon's size for each size of the mark, in pixels. */
 const iconOf = { 32: 18, 36: 20, 40: 24 }
 
-/** A platform's icon on its colour. */
 export const PlatformMark = ({ of, size }: { of: KnownPlatform; size: keyof typeof iconOf }) => {
   const { Icon, colour } = platformLook(of)
   const style = { background: colour, color: 'var(--on-fill)' }

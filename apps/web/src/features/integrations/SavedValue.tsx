@@ -16,7 +16,6 @@ type Props = {
   value: unknown
 }
 
-/** What is saved in one field, as a person reads it; its own words for an empty one. */
 export const SavedValue = ({
   platform,
   workspaceId,

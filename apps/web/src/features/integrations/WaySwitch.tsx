@@ -10,7 +10,6 @@ type Props = {
   onChange: (way: string) => void
 }
 
-/** Which of several ways the platform is to let us in by. */
 export const WaySwitch = ({ platform, ways, way, onChange }: Props) => {
   const { t } = useTranslation(platform)
   return (

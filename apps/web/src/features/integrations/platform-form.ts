@@ -6,7 +6,6 @@ import type { z } from 'zod'
 /** How one field is typed, beside what the table of platforms says of it. */
 type Input = {
   props?: Pick<TextInputProps, 'inputMode' | 'autoComplete' | 'placeholder'>
-  /** What is typed, as it is sent. */
   tidy?: (typed: string) => string
   /** Under the field in place of its words; `saved` is said of a secret that is stored and not typed again. */
   Hint?: ComponentType<{ value: string; saved: string | null }>

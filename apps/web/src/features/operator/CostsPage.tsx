@@ -164,7 +164,6 @@ const Costs = () => {
   )
 }
 
-/** What the language models of this instance cost, by day, workspace and stage. */
 export const CostsPage = () => (
   <OperatorSection name="costs">
     <Costs />

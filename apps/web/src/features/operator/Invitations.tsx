@@ -71,7 +71,6 @@ const ItemRow = ({ email, expiresAt }: OperatorRegistration['invitations'][numbe
   )
 }
 
-/** Makes links for people whom the operator invites, and lists those that are valid. */
 export const Invitations = ({ mode, invitations }: OperatorRegistration) => {
   const { t } = useTranslation('operator-registration')
   const form = useFields({ email: '' }, ({ email }) => ({ email: checkEmail(email) }))

@@ -18,7 +18,6 @@ const CENTS = 100
 type Typed = { limit: string; workspaceLimit: string }
 type Props = { limit: number | null; workspaceLimit: number | null; isOfSettings: boolean; isPriced: boolean }
 
-/** How much a month may cost, in cents: of a model that the settings name, and of each workspace. */
 export const Limits = ({ limit, workspaceLimit, isOfSettings, isPriced }: Props) => {
   const { t } = useTranslation('operator-costs')
   const message = useMessage()

@@ -42,7 +42,6 @@ const Navigation = ({ current }: { current: SectionName }) => {
   )
 }
 
-/** The frame of each section of the operator page. People who are no operators get a sentence instead of it. */
 export const OperatorSection = ({ name, children }: { name: SectionName; children: ReactNode }) => {
   const { t } = useTranslation('operator')
   const { isOperator, query } = useWriterAccess()

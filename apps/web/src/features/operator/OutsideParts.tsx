@@ -74,7 +74,6 @@ const ItemRow = (of: OutsidePartState) => {
   )
 }
 
-/** Each part outside of this instance with its last success, its last error and a test. */
 export const OutsideParts = ({ parts }: { parts: readonly OutsidePartState[] }) => {
   const { t } = useTranslation('operator-state')
   return (

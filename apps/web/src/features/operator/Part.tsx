@@ -3,7 +3,6 @@ import { Box, Grid, Row, Text } from '../../ui/parts.tsx'
 
 type Props = { title: string; lead?: ReactNode; tools?: ReactNode; children: ReactNode }
 
-/** A part of a section with its heading. */
 export const Part = ({ title, lead, tools, children }: Props) => {
   const id = useId()
   return (
@@ -24,7 +23,6 @@ export const Part = ({ title, lead, tools, children }: Props) => {
   )
 }
 
-/** Names with a value each. */
 export const Facts = ({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) => (
   <Grid as="dl" least={200} gap={3} mb={3}>
     {facts.map(([name, value]) => (

@@ -155,7 +155,6 @@ const Limit = () => {
   )
 }
 
-/** What actions, packs and plans cost. */
 export const PricesPage = () => (
   <OperatorSection name="prices">
     <Limit />

@@ -15,7 +15,6 @@ type Mode = (typeof modes)[number]
 /** Domains are separated by commas, spaces or lines. */
 const domainsIn = (typed: string): string[] => typed.split(/[\s,;]/).filter(Boolean)
 
-/** Who may make an account, with a form that changes it immediately for every process. */
 export const RegistrationMode = ({ mode, domains, isSet }: OperatorRegistration) => {
   const { t } = useTranslation('operator-registration')
   const message = useMessage()

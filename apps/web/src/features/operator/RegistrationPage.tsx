@@ -22,7 +22,6 @@ const Registration = () => {
   )
 }
 
-/** Who may make an account, and the links by which invited people make one. */
 export const RegistrationPage = () => (
   <OperatorSection name="registration">
     <Registration />

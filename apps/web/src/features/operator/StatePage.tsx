@@ -18,7 +18,6 @@ import { Facts, Part } from './Part.tsx'
 import { Quarantine } from './Quarantine.tsx'
 import { useDuration } from './use-duration.ts'
 
-/** Due work of each kind. */
 const Work = ({ queues, blocked }: { queues: readonly OperatorQueue[]; blocked: number }) => {
   const { t } = useTranslation('operator-state')
   const language = useLanguage()
@@ -128,7 +127,6 @@ const State = () => {
   )
 }
 
-/** What needs the operator's attention, and the state of each part of this instance. */
 export const StatePage = () => (
   <OperatorSection name="state">
     <State />

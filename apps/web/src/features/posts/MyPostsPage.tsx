@@ -31,7 +31,6 @@ import { SelectionBar } from './selection/SelectionBar.tsx'
 
 const CHOICES = ['ready', 'draft', 'past'] as const
 
-/** Every day of a month with its posts; a day to come can get a new one (SHELL-04, CAL-54). */
 export const MyPostsPage = () => <MyPosts key={useShownZone()} />
 
 const MyPosts = () => {

@@ -68,7 +68,6 @@ import {
   shownScore,
 } from './post-rules.ts'
 
-/** One post: its text and picture, its score, where it goes and how far it is there (POST-01 to POST-17). */
 export const PostPage = () => {
   const { t } = useTranslation('post-page')
   const message = useMessage()

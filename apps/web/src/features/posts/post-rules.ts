@@ -1,7 +1,6 @@
 import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
 import type { Post, PostStatus } from '@tintario/contract/posts/post.ts'
 
-/** Ready, created and published are treated alike (CAL-25). */
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
 /** A published post and an example can only be read; one that is being written or sent waits. */
@@ -19,7 +18,6 @@ type Unready = Pick<Post, 'status' | 'body' | 'isIncompleteText' | 'isUnpaid' | 
 export const mayBeReady = ({ status, body, isIncompleteText, isUnpaid, isExample }: Unready) =>
   status === 'draft' && body !== null && !isIncompleteText && !isUnpaid && !isExample
 type Draftable = Pick<Post, 'status' | 'body' | 'isIncompleteText' | 'isUnpaid'>
-/** A complete text that is not paid yet. */
 export const isWholeDraft = ({ status, body, isIncompleteText, isUnpaid }: Draftable) =>
   isUnpaid && body !== null && !isIncompleteText && (status === 'draft' || status === 'created')
 /** Whether its page calls it a draft: it has a text that is not a post yet. */
@@ -51,7 +49,6 @@ export const bandTones = { hi: 'ok', mid: 'warn', lo: 'danger' } as const
 export const shownScore = (score: number | null | undefined, language: string) =>
   (score ?? 8).toLocaleString(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** The address of the public preview (POST-07). */
 export const previewAddress = (base: string, token: string) => new URL(`/preview-post/${token}`, base).href
 
 /** Whether a post can be published now: its text is complete and paid, nothing blocks it, and a platform is on and works. */

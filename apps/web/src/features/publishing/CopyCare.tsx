@@ -18,9 +18,7 @@ import classes from './CopyCare.module.css'
 type Props = {
   postId: string
   copy: PublishedCopy
-  /** Opens the text to be changed. */
   onEdit: () => void
-  /** Shows what was changed on the site. */
   onChanges: () => void
 }
 

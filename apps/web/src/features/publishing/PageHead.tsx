@@ -3,7 +3,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { Text } from '../../ui/parts.tsx'
 import classes from './PublicationsPanel.module.css'
 
-/** What the public page says to search engines, as it was read after publication. */
 export const PageHead = ({
   head: { title, description },
 }: {

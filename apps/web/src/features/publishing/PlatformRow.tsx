@@ -11,7 +11,6 @@ import { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
 
 type Props = { post: PostSummary; platform: PlatformName; integration: Integration }
 
-/** A connection with the switch that sends the post there (CAL-52, CAL-53, ERR-66). */
 export const PlatformRow = ({ post, platform, integration }: Props) => {
   const { t } = useTranslation('publishing')
   const message = useMessage()

@@ -27,7 +27,6 @@ type Props = {
   publications: readonly Publication[]
   /** What the sites have of those that are out. */
   copies: readonly PublishedCopy[]
-  /** What can be done with one that is out. */
   careFor: (copy: PublishedCopy) => ReactNode
   onRetry: (id: string) => void
   isRetrying: boolean

@@ -11,7 +11,6 @@ import classes from './ShopPage.module.css'
 
 type Props = { shop: ShopState; workspaceId: string | undefined; mayChange: boolean }
 
-/** Where the shop is: as given, or as the connected site says it; whoever may, gives another address. */
 export const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
   const { t } = useTranslation('shop')
   const [address, setAddress] = useState(shop.address ?? '')

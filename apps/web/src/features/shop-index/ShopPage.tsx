@@ -97,7 +97,6 @@ export const ShopPage = () => {
   )
 }
 
-/** When it was read, and what is to be known of that. */
 const HowFar = ({ shop }: { shop: ShopState }) => {
   const { t } = useTranslation('shop')
   const language = useLanguage()

@@ -80,7 +80,6 @@ const PageRow = ({ page }: { page: ShopPage }) => {
   )
 }
 
-/** What was read of a shop, by kind and by words. */
 export const ShopPages = ({ shop, workspaceId }: { shop: ShopState; workspaceId: string | undefined }) => {
   const { t } = useTranslation('shop')
   const language = useLanguage()

@@ -50,7 +50,6 @@ const OwnerCard = ({ owner }: { owner: Owner }) => {
 /** Seconds between two letters to the same agent, when the server does not say how many are left. */
 const RESEND_WAIT_S = 60
 
-/** The account's agents as cards, with their permissions and their end. */
 export const AgentsTab = ({ onInvite }: { onInvite: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()

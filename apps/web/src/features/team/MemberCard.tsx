@@ -11,7 +11,6 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { facesOf } from './permission-groups.ts'
 import classes from './team.module.css'
 
-/** The workspaces of a member: up to three logos, then how many more. */
 const WorkspaceFaces = ({ workspaces }: { workspaces: readonly Workspace[] }) => {
   const { t } = useTranslation('team')
   const { shown, more } = facesOf(workspaces)

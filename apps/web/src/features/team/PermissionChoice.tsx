@@ -8,7 +8,6 @@ import classes from './team.module.css'
 
 type Props = {
   groups: PermissionGroups
-  /** What is chosen. */
   has: readonly Permission[]
   /** What the agent has until now: it may stay, whoever chooses. */
   had?: readonly Permission[]

@@ -12,7 +12,6 @@ type Props = {
   person: Pick<Owner, 'lastActivityAt' | 'coins' | 'posts'> & { createdAt?: string }
 }
 
-/** What somebody did here, or since when they are invited (TEAM-08, TEAM-09). */
 export const PersonFacts = ({ person: { lastActivityAt, coins, posts, createdAt } }: Props) => {
   const { t } = useTranslation('team')
   const language = useLanguage()

@@ -24,7 +24,6 @@ const SentAway = ({ isChild }: { isChild: boolean }) => {
   return <Redirect to={isChild || !hasBilling ? paths.calendar : paths.subscription} replace />
 }
 
-/** The people of an account and what was spent (TEAM-01). */
 export const TeamPage = () => {
   const { t } = useTranslation('team')
   const me = useMe()

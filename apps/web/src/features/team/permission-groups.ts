@@ -15,7 +15,6 @@ export const manageGroups = [
 
 export type PermissionGroups = typeof inviteGroups | typeof manageGroups
 
-/** The permissions after a click on one of them. */
 export const withPermission = (has: readonly Permission[], permission: Permission): Permission[] =>
   has.includes(permission) ? has.filter((other) => other !== permission) : [...has, permission]
 

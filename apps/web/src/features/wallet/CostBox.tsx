@@ -9,7 +9,6 @@ import classes from './CostBox.module.css'
 type Props = {
   /** What is paid for and its price, in words. */
   cost: string
-  /** Coins. */
   price: number
   coins: number
   /** What else is to be said while coins are missing. */

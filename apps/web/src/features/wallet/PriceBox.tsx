@@ -4,7 +4,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { CostBox } from './CostBox.tsx'
 
 type Props = {
-  /** The handle of what is paid for. */
   item: 'post' | 'seo_report'
 }
 

@@ -14,7 +14,6 @@ import classes from './TransactionDays.module.css'
 
 const COLUMNS = ['time', 'person', 'action', 'workspace', 'coins'] as const
 
-/** What coins were spent on, by the viewer's days, newest first (PROFILE-13, TEAM-02). */
 export const TransactionDays = () => {
   const { t } = useTranslation('wallet')
   const language = useLanguage()

@@ -33,7 +33,6 @@ const useWaitingLogo = () => {
 
 type Props = { isPaid: boolean; onClose: () => void; onDone: () => void }
 
-/** The form of a new workspace (WORKSP-04, WORKSP-09, WORKSP-10). */
 export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
   const { t } = useTranslation('workspaces')
   const message = useMessage()

@@ -134,7 +134,6 @@ const Form = ({ stored, onClose }: { stored: Stored; onClose: () => void }) => {
   )
 }
 
-/** The form of a workspace that is there, with its logo, its people and its end (WORKSP-20 to WORKSP-22). */
 export const EditWorkspaceDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('workspaces')
   const stored = useApi(api.workspaces.get, { params: { id } }, { staleTime: 0, gcTime: 0 })

@@ -60,7 +60,6 @@ const Members = ({ chosen, onChange, labelledBy }: Props & { labelledBy: string 
   )
 }
 
-/** Enterprise, which leads who pays to the plans. */
 const Badge = ({ isChild }: { isChild: boolean }) => {
   const { t } = useTranslation('messages')
   const word = t('LABEL_ENTERPRISE_BADGE')
@@ -84,7 +83,6 @@ const Badge = ({ isChild }: { isChild: boolean }) => {
   )
 }
 
-/** Which agents work in the workspace: part of Enterprise, for who manages both workspaces and people (PERM-13). */
 export const InvitedUsers = (props: Props) => {
   const { t } = useTranslation('workspaces')
   const me = useMe()

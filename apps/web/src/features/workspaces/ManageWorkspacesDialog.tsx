@@ -23,7 +23,6 @@ import classes from './workspaces.module.css'
 
 type Props = { onClose: () => void; onAdd: () => void; onEdit: (id: string) => void }
 
-/** Every workspace with its logo, whether it is active, and the way to its form (PERM-08, WORKSP-15). */
 export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
   const { t } = useTranslation('workspaces')
   const { t: label } = useTranslation('messages')

@@ -11,7 +11,6 @@ import { Fact, Pairs, Stack, Text } from '../../ui/parts.tsx'
 import { MoreCoins } from '../wallet/index.ts'
 import { sums } from './allowance.ts'
 
-/** What another workspace costs, what there is, and what is left or missing, before anything is typed (WORKSP-08). */
 export const PayWorkspaceDialog = ({
   onClose,
   onConfirm,

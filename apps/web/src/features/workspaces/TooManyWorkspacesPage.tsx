@@ -20,7 +20,6 @@ import { toggled } from './allowance.ts'
 import { useSetActive } from './use-set-active.ts'
 import classes from './workspaces.module.css'
 
-/** More workspaces are active than the plan allows: the owner says which ones stay (WORKSP-19, R79). */
 export const TooManyWorkspacesPage = () => {
   const { t } = useTranslation('workspaces')
   const message = useMessage()

@@ -11,7 +11,6 @@ type Props = {
   autoComplete: 'off' | 'organization'
 }
 
-/** Name and description with their counters (WORKSP-05, WORKSP-06). */
 export const WorkspaceFields = ({ form, words, autoComplete }: Props) => (
   <>
     <TextInput

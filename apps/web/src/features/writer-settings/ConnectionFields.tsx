@@ -18,7 +18,6 @@ import { useWriterCalls, type Which } from './use-writer-calls.ts'
 
 type Result = Answer<typeof writerSettings.tryOut>
 
-/** What the model wrote in the test, and what that took. */
 const TestResult = ({ result }: { result: Result }) => {
   const { t } = useTranslation('writer')
   const language = useLanguage()

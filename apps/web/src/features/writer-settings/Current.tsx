@@ -26,7 +26,6 @@ const removedTexts = {
   own: { done: 'own.removed', text: 'own.removeText' },
 } as const
 
-/** Which model is connected and what it cost this month, and how it is removed. */
 export const Current = ({
   connection: { model, keyEnd, blocker },
   spending,

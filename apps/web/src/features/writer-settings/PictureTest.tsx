@@ -15,7 +15,6 @@ import classes from './WriterPage.module.css'
 type Result = Answer<typeof writerSettings.tryPicture>
 type Props = { calls: ReturnType<typeof useWriterCalls>; form: ConnectionForm; isBusy: boolean }
 
-/** Has the chosen image model draw a picture, and shows it with its time and cost. */
 export const PictureTest = ({ calls: { picture, at }, form, isBusy }: Props) => {
   const { t } = useTranslation('writer')
   const language = useLanguage()

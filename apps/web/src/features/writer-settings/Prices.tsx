@@ -4,7 +4,6 @@ import { Grid, Stack, Text } from '../../ui/parts.tsx'
 import type { ConnectionForm } from './use-connection-form.ts'
 import classes from './WriterPage.module.css'
 
-/** What the provider charges, from its price list, and how much a month may cost. */
 export const Prices = ({ form: { fields: values, set, problems, isPicture } }: { form: ConnectionForm }) => {
   const { t } = useTranslation('writer')
   const field = (name: 'priceIn' | 'priceOut' | 'pricePicture' | 'monthlyLimit') => {

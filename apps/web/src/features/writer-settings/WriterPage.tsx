@@ -45,7 +45,6 @@ const WorkspaceKeys = ({ isAllowed }: { isAllowed: boolean }) => {
 
 const which = { workspaceId: null, purpose: 'text' } as const
 
-/** The language model of this instance: which one writes, what it cost this month, and another one's connection. */
 export const WriterPage = () => {
   const { t } = useTranslation('writer')
   const { isOperator, query } = useWriterAccess()

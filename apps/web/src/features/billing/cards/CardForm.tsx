@@ -7,7 +7,6 @@ import { SandboxCard } from './SandboxCard.tsx'
 import { StripeCard } from './StripeCard.tsx'
 import type { CardFormState } from './use-card-form.tsx'
 
-/** Number, expiry and security code (WALLET-14), the provider's refusal in red under them (WALLET-16). */
 export const CardForm = ({ card }: { card: CardFormState }) => {
   const message = useMessage()
   const { setup, failure, retry, problem, give, dialog } = card

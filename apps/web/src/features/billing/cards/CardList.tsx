@@ -42,7 +42,6 @@ const useCards = () => {
   return { cards, choosing, choose, remove, isRemoving: removal.isPending }
 }
 
-/** The saved cards; exactly one is the default and choosing another one unmarks it. */
 export const CardList = () => {
   const { t } = useTranslation('cards')
   const heading = useId()

@@ -13,7 +13,6 @@ import { useCardForm } from './use-card-form.tsx'
 /** Answers whether there is a default card to pay with, after saving the one that was typed. */
 export type ReadyCard = () => Promise<boolean>
 
-/** The card that a new subscription is paid with: the default one, or a new one that becomes it. */
 export const PayingCard = ({ ready }: { ready: RefObject<ReadyCard | null> }) => {
   const { t } = useTranslation('billing')
   const cards = useApi(api.cards.list)

@@ -44,7 +44,6 @@ const namedCountries = (language: Language) => {
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** The billing address; what is asked for is required except for the business and the second line. */
 export const AddressForm = ({ saved }: { saved: Answer<typeof wallet.billingAddress> }) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')

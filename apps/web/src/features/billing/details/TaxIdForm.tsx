@@ -13,7 +13,6 @@ import { snackbar } from '../../../ui/snackbar.ts'
 type Type = { tag: string; country: string; name: string }
 type Props = { saved: { type: string; value: string } | null; types: Type[]; country: string | undefined }
 
-/** The tax identifier for invoices: its type first, then its number (BILL-12, BILL-15). Whether it fits, the server says. */
 export const TaxIdForm = ({ saved, types, country }: Props) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')

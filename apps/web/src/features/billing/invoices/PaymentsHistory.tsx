@@ -27,7 +27,6 @@ const Loading = () => (
   </Stack>
 )
 
-/** What was paid, newest first, with its invoice (BILL-17, BILL-18). */
 export const PaymentsHistory = () => {
   const { t } = useTranslation('billing')
   const message = useMessage()

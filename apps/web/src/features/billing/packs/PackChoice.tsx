@@ -10,7 +10,6 @@ import classes from './WalletPanel.module.css'
 
 export type Pack = { handle: string; coins: number; amount: number }
 
-/** The packs, one to be chosen; each with its price and how many posts it is good for (WALLET-17, WALLET-19). */
 export const PackChoice = ({
   packs,
   postPrice,

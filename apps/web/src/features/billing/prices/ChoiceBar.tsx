@@ -20,7 +20,6 @@ type Props = {
   onReview: () => void
 }
 
-/** What is chosen, at the foot of the page as long as it is. */
 export const ChoiceBar = ({ card, period, current, wording, onCancel, onReview }: Props) => {
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation('common')

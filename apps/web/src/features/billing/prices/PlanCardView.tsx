@@ -34,7 +34,6 @@ type Props = {
 
 const inCents = (euros: number) => Math.round(euros * 100)
 
-/** One plan: price, credits and about how many posts they are, benefits, savings (BILL-19 to BILL-21). */
 export const PlanCardView = ({
   card,
   period,

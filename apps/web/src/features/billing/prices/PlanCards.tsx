@@ -16,11 +16,9 @@ import { usePlanCards } from './use-plan-cards.ts'
 import type { Promotion } from './use-promotion.ts'
 
 export type PlanCardsProps = {
-  /** The plan of an active subscription. */
   current: Plan | null
   /** The plan that begins with the next renewal instead of it. */
   planned?: Subscription['next'] & object
-  /** Why none can be chosen just now. */
   blocked?: string
   period: Period
   /** Undefined where the period cannot be chosen (BILL-03). */
@@ -33,7 +31,6 @@ export type PlanCardsProps = {
   children?: ReactNode
 }
 
-/** Monthly or yearly, and the three plans (BILL-03, BILL-04, PROMO-07). */
 export const PlanCards = ({
   current,
   planned,

@@ -18,7 +18,6 @@ type Props = {
   onDone?: () => void
 } & Pick<PlanCardsProps, 'planned' | 'blocked'>
 
-/** The plans, the promo code where a subscription starts, the bar of the chosen one and its confirmation. */
 export const PlanChooser = ({ kind, current, planned, blocked, endsAt, onDone }: Props) => {
   const promotion = usePromotion()
   // Who pays by the year sees yearly plans only (BILL-03).

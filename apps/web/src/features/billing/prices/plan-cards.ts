@@ -8,13 +8,11 @@ import {
 } from '@tintario/contract/billing/plans.ts'
 import { euros } from '../../../i18n/money.ts'
 
-/** A plan to choose, as the specification names its parts (ENT-07). */
 export type PlanCard = {
   title: string
   description: string
   /** List price of a period in euros; of a year, twelve months (BILL-22). */
   price: string
-  /** Credits of each month. */
   includes: number
   benefits: string[]
   value: PaidTier

@@ -13,7 +13,6 @@ const LABELS = {
   enterprise: 'LABEL_ENTERPRISE_BADGE',
 } as const satisfies Record<PaidTier, string>
 
-/** The name of a tier. */
 export const useTierName = () => {
   const message = useMessage()
   return useCallback((tier: PaidTier) => message(LABELS[tier]), [message])
@@ -35,7 +34,6 @@ export const usePlanCards = (period: Period, promotion?: Promotion) => {
     cards: prices ? planCards(prices, period, text) : period === 'monthly' ? defaultPlanCards(text) : [],
     /** List prices without a promo code, for what a year saves. */
     list: list.data ?? [],
-    /** Why there are no prices. */
     failed: list.isError && !list.data ? list : null,
   }
 }

@@ -15,7 +15,6 @@ import { openWalletPanel } from '../../wallet/index.ts'
 import classes from '../billing.module.css'
 import { type DayOfSpending, lastDays } from './spending.ts'
 
-/** The balance, whose coins they are, what expires, what comes next, and what was spent in the last 30 days. */
 export const CoinsLeft = ({
   monthlyCoins,
   next,

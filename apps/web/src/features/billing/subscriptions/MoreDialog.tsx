@@ -10,7 +10,6 @@ import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 
-/** The dialog of the profile page, with the texts it is used to (BILL-38). */
 const DeleteAccountDialog = lazyWithRetry(async () => {
   const [module] = await Promise.all([
     import('../../account/DeleteAccountDialog.tsx'),
@@ -21,7 +20,6 @@ const DeleteAccountDialog = lazyWithRetry(async () => {
 
 type Props = { subscription: Subscription | null; upcoming: object | null; onClose: () => void }
 
-/** Cancelling the subscription, as long as a payment is coming, and deleting the account (BILL-05, BILL-06). */
 export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
   const { t } = useTranslation('billing')
   const message = useMessage()

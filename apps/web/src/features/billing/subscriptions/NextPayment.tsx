@@ -107,7 +107,6 @@ export const NextPayment = ({
   )
 }
 
-/** Takes a cancellation, or a change that waits for the renewal, back. */
 const Keep = ({ words, act }: { words: string; act: string }) => {
   const { t } = useTranslation('billing')
   const message = useMessage()

@@ -17,7 +17,6 @@ const planOf = (subscription: Subscription | null): Plan | null =>
     ? { tier: subscription.tier, period: subscription.period }
     : null
 
-/** What is to come, in its shape: two tiles and three plans. */
 const Loading = () => (
   <>
     <Grid least={400}>
@@ -33,7 +32,6 @@ const Loading = () => (
   </>
 )
 
-/** Next payment, coins left and the plans. */
 export const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscription> }) => {
   const { t } = useTranslation('billing')
   const message = useMessage()

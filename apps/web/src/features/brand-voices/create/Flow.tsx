@@ -63,7 +63,6 @@ const useGenerateVoice = (onMade: (voice: BrandVoice) => void) => {
 
 const fit = (kept: VoiceDraft): VoiceDraft => ({ ...kept, at: Math.min(kept.at, furthestOf(kept)) })
 
-/** The answers so far, of this person for this workspace. */
 const useVoiceDraft = () => {
   const { kept: draft, change, forget } = useKept('voice-draft', emptyDraft, fit)
   return { draft, change, forget }

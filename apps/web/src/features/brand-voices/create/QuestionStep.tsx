@@ -13,7 +13,6 @@ type Props = {
   onAnswer: (question: VoiceQuestion, answer: string) => void
 }
 
-/** The questions of one step, each with an example and its counter (VOICE-05 to VOICE-11, VOICE-13). */
 export const QuestionStep = ({ questions, answers, onAnswer }: Props) => {
   const { t } = useTranslation('voices')
   const message = useMessage()

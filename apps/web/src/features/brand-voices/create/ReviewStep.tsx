@@ -8,7 +8,6 @@ import { useSaveVoice } from '../use-save-voice.ts'
 import { useVoiceWords, VoiceFields } from '../VoiceFields.tsx'
 import { StepForm } from './StepForm.tsx'
 
-/** The voice as it was made, to be changed and saved (VOICE-14, VOICE-16). */
 export const ReviewStep = ({ voice, onSaved }: { voice: BrandVoice; onSaved: () => void }) => {
   const { t } = useTranslation('voices')
   const form = useVoiceWords(voice)

@@ -6,7 +6,6 @@ import classes from './create.module.css'
 type Props = Omit<StepFootProps, 'children'> & {
   title: string
   lead?: string | undefined
-  /** Above the title. */
   progress?: ReactNode
   children: ReactNode
   next: ReactNode
@@ -14,7 +13,6 @@ type Props = Omit<StepFootProps, 'children'> & {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** One screen of making a voice: what it asks, its fields, back and next. */
 export const StepForm = ({ title, lead, progress, children, next, onSubmit, onKeyDown, ...foot }: Props) => (
   <Stack
     full

@@ -6,7 +6,6 @@ import { Fact, Grid, Row, Text } from '../../../ui/parts.tsx'
 import { learnPath } from '../way-back.ts'
 import classes from './create.module.css'
 
-/** Which of the two voices is made: both cost the same, one asks more (VOICE-02). */
 export const TypeStep = ({
   value,
   onChange,

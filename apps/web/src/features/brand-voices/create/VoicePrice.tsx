@@ -2,7 +2,6 @@ import { useMe } from '../../../api/use-session.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CostBox } from '../../wallet/index.ts'
 
-/** What the voice costs and what is left afterwards, or what is missing and who can buy it (R43, VOICE-19). */
 export const VoicePrice = ({ price, coins }: { price: number; coins: number }) => {
   const { t } = useTranslation('voices')
   const { isChild } = useMe()

@@ -81,7 +81,6 @@ const useLearnVoice = (onMade: (voice: BrandVoice) => void) => {
 type Draft = { postIds: string[]; texts: string[] }
 const empty: Draft = { postIds: [], texts: ['', '', ''] }
 
-/** Which texts of the shop a voice is learned from, and what it costs. */
 export const LearnForm = ({ onMade }: { onMade: (voice: BrandVoice) => void }) => {
   const { t } = useTranslation('voices')
   const reason = useId()

@@ -17,7 +17,6 @@ export const textProblem = (text: string): 'FIELD_MIN_LENGTH' | 'FIELD_MAX_LENGT
 
 type Props = { texts: readonly string[]; onChange: (edit: (texts: string[]) => string[]) => void }
 
-/** Texts of the shop from elsewhere, a field each. */
 export const PastedTexts = ({ texts, onChange }: Props) => {
   const { t } = useTranslation('voices')
   const message = useMessage()

@@ -12,7 +12,6 @@ import type { Telling } from './use-telling.ts'
 
 type Props = { name: string; telling: Telling }
 
-/** One side: the paragraph in one voice, on its way, failed or told, with what its rules changed. */
 export const Told = ({ name, telling: { told, error, isTelling, again } }: Props) => {
   const { t } = useTranslation('voices')
   const message = useMessage()

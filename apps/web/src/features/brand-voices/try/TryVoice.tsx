@@ -20,7 +20,6 @@ import { useTelling } from './use-telling.ts'
 
 type Props = { id: string; form: ReturnType<typeof useVoiceWords> }
 
-/** A paragraph of the person's choice in this voice, as it is typed now, and beside it in another one of the workspace. */
 const Trial = ({ id, form }: Props) => {
   const { t } = useTranslation('voices')
   const reason = useId()

@@ -4,7 +4,6 @@ import { useCall } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 
-/** A voice as it is to be heard: stored or not. */
 export type HeardVoice = { name: string; prompt: string; rules: VoiceRules }
 
 /** One paragraph told in one voice; `again` asks for the same once more. */

@@ -13,7 +13,6 @@ import { shownTitle } from '../../../ui/shown-title.ts'
 import { toCsv } from './to-csv.ts'
 import { toIcs } from './to-ics.ts'
 
-/** Keeps the shown posts in a file, for a diary or for a spreadsheet. */
 export const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
   const { t } = useTranslation('calendar')
   const titleOf = (post: PostSummary) => shownTitle(post) || t('posts:untitled')

@@ -27,7 +27,6 @@ type Props = {
   connectPath: string | null
 }
 
-/** The first steps with their count; each that is open leads to where it is taken. */
 export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }: Props) => {
   const { t } = useTranslation('first-steps')
   const message = useMessage()

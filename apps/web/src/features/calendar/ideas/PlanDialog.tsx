@@ -17,7 +17,6 @@ type Props = {
   onPlan: (at: Date) => void
 }
 
-/** Says when an idea becomes a post, and what that costs. */
 export const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()

@@ -11,7 +11,6 @@ type Props = {
   onClose: (isStored: boolean) => void
 }
 
-/** A title typed into a free slot: Enter stores it as an unpaid idea, Escape gives it up. */
 export const TypedIdea = ({ at, onClose }: Props) => {
   const { t } = useTranslation('calendar')
   const message = useMessage()

@@ -27,7 +27,6 @@ const useCounts = (days: readonly Date[]) => {
   return counts
 }
 
-/** A month at a glance: days with posts are marked, and each leads the calendar to itself. */
 export const MiniMonth = memo(({ chosen, day, now, onChoose }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()

@@ -31,7 +31,6 @@ const scenes: Record<string, readonly Scene[]> = {
   ],
 }
 
-/** ActiveCampaign's own screens. */
 export const HelpPicture = ({ field, step }: { field: string; step: number }) => (
   <DrawnScreen platform="active-campaign" scene={scenes[field]?.[step]} colours={colours} />
 )

@@ -47,7 +47,6 @@ const scenes: Record<string, readonly Scene[]> = {
   ],
 }
 
-/** Mailchimp's own screens. */
 export const HelpPicture = ({ field, step }: { field: string; step: number }) => (
   <DrawnScreen platform="mailchimp" scene={scenes[field]?.[step]} colours={colours} />
 )

@@ -10,7 +10,6 @@ import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import classes from '../ConnectionForm.module.css'
 import type { ShortcutProps } from '../platform-form.ts'
 
-/** Leads to the site's own page where its owner lets us in: no name and no password have to be copied from there. */
 export const AuthorizeOnSite = ({
   workspaceId,
   value,

@@ -37,7 +37,6 @@ const finish = async (): Promise<End> => {
 /** Once a page load, however often the page is drawn. */
 let ending: Promise<End> | undefined
 
-/** Where a site sends its owner back to: connects with what it gave, and says what came of it. */
 export const AuthorizedPage = () => {
   const { t } = useTranslation('wordpress')
   const { current } = useWorkspaces()

@@ -3,7 +3,6 @@ import { helpScenes } from './help-scenes.ts'
 
 const colours = { menu: '#1d2327', lit: '#72aee6', act: '#2271b1' }
 
-/** WordPress's own screens. */
 export const HelpPicture = ({ field, step }: { field: string; step: number }) => (
   <DrawnScreen platform="wordpress" scene={helpScenes[field]?.[step]} colours={colours} />
 )

@@ -176,7 +176,6 @@ const View = ({ account }: { account: OperatedAccount }) => {
   )
 }
 
-/** One account, with what an operator can do about it. */
 export const AccountView = ({ id }: { id: string }) => {
   const { t } = useTranslation('operator-accounts')
   const account = useApi(api.operatorAccounts.get, { params: { id } }, { staleTime: 0 })

@@ -130,7 +130,6 @@ const Accounts = () => {
   return id ? <AccountView key={id} id={id} /> : <Finder asked={asked} onAsk={setAsked} />
 }
 
-/** Accounts by an address, and what an operator can do about one. */
 export const AccountsPage = () => (
   <OperatorSection name="accounts">
     <Accounts />

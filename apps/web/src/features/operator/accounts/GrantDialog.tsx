@@ -18,7 +18,6 @@ const isAmount = (text: string) => {
   return Number.isInteger(coins) && coins >= 1 && coins <= GRANT_MAX
 }
 
-/** Grants coins, with a reason that the account's owner reads. */
 export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const { t } = useTranslation('operator-accounts')
   const [requestId] = useState(newRequestId)

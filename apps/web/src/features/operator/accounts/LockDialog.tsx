@@ -11,7 +11,6 @@ import { useFields } from '../../../ui/use-fields.ts'
 
 type Props = { id: string; onClose: () => void }
 
-/** Locks an account, with the reason that its people read. */
 export const LockDialog = ({ id, onClose }: Props) => {
   const { t } = useTranslation('operator-accounts')
   const call = useSend(api.operatorAccounts.lock, { changes: ['operatorAccount'] })

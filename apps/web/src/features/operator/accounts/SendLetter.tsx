@@ -13,7 +13,6 @@ type Props = {
   to: string
 }
 
-/** Sends one letter of an account again. */
 export const SendLetter = ({ accountId, kind, subjectId, to }: Props) => {
   const { t } = useTranslation('operator-accounts')
   const { send, isSending, problem, wait } = useSend(api.operatorAccounts.sendLetter, {

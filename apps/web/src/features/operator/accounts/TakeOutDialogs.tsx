@@ -47,7 +47,6 @@ export const ExportAccountDialog = ({ id, onClose }: Props) => {
   )
 }
 
-/** Erases an account after its owner's address was typed. */
 export const EraseDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: string }) => {
   const { t } = useTranslation('operator-accounts')
   const [, navigate] = useLocation()

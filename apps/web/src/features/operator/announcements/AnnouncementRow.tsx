@@ -48,7 +48,6 @@ const Counts = ({ announcement: { counts, holdsFrom, startedAt } }: { announceme
   )
 }
 
-/** One announcement with its state, its counts and what can be done with it now. */
 export const AnnouncementRow = ({ announcement, readers, onEdit }: Props) => {
   const { t } = useTranslation('operator-announcements')
   const language = useLanguage()

@@ -66,7 +66,6 @@ const Announcements = () => {
   )
 }
 
-/** Newsletters and changed terms: compose, test, send, and how many letters are sent. */
 export const AnnouncementsPage = () => (
   <OperatorSection name="announcements">
     <Announcements />

@@ -32,7 +32,6 @@ const draftOf = (kind: Kind, values: Values) => ({
 
 type Props = { announcement: Announcement | null; onClose: () => void }
 
-/** Writes a draft in both languages, and shows each letter as it would be sent. */
 export const ComposeDialog = ({ announcement, onClose }: Props) => {
   const { t } = useTranslation('operator-announcements')
   const language = useLanguage()

@@ -25,7 +25,6 @@ const nextWeekOf = (publishAt: Date, now: Date): Date => {
   return at
 }
 
-/** A copy of the text at another moment. */
 export const DuplicateDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const price = usePrice('post')
@@ -50,7 +49,6 @@ export const DuplicateDialog = ({ post, onClose }: Props) => {
   )
 }
 
-/** Drafts of the same idea, week by week or month by month. */
 export const RepeatDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const language = useLanguage()
@@ -94,7 +92,6 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
   )
 }
 
-/** Asks before a post goes out this very moment. */
 export const PublishNowDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const title = useTitle(post)

@@ -13,7 +13,6 @@ type Props = {
   onDeleted: () => void
 }
 
-/** Asks before a post is deleted. */
 export const DeletePostDialog = ({ opened, title, isPublished, acts, onClose, onDeleted }: Props) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()

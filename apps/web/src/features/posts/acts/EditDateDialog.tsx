@@ -23,7 +23,6 @@ type Props = {
   /** What it is called, and the act that saves; “Edit date” and “Save” unless said. */
   words?: { title: string; act: string }
   onClose: () => void
-  /** Saves and closes; what it throws is shown by the caller. */
   onSave: (date: Date) => void
   isSaving: boolean
 }

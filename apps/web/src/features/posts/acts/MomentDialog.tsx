@@ -45,7 +45,6 @@ const quickPicks = (now: Date) => {
 type Props = {
   title: string
   actLabel: ReactNode
-  /** What the fields start with. */
   start: Date
   /** Minutes that the moment must be ahead. */
   lead: number
@@ -54,7 +53,6 @@ type Props = {
   /** What stands below the fields, such as the price. */
   children?: ReactNode
   onClose: () => void
-  /** Saves and closes; what it throws is shown by the caller. */
   onSave: (date: Date) => void
   isSaving: boolean
 }

@@ -16,9 +16,7 @@ type Asked = 'move' | 'duplicate' | 'repeat' | 'now' | null
 
 type Props = {
   post: PostSummary
-  /** The whole post, once it is read. */
   full: Post | undefined
-  /** What the caller does by itself. */
   acts: Partial<Record<PostActionId, () => void>>
   /** Actions with a button of their own before the menu, in this order; null for one that has it elsewhere. */
   buttons: Partial<Record<PostActionId, ((action: PostAction) => ReactNode) | null>>
@@ -27,11 +25,9 @@ type Props = {
   /** Moves the post; its dialog closes when the server accepts, unless the caller closes it. */
   onMoveTo: (to: Date) => Promise<boolean> | null
   isMoving: boolean
-  /** The button that opens the menu. */
   button: ComponentProps<typeof LazyMenu>['target']
 }
 
-/** The actions of a post: buttons, and a menu of the others. Moves, copies and publishing now open dialogs here. */
 export const MoreActs = ({
   post,
   full,

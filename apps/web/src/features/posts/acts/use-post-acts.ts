@@ -23,7 +23,6 @@ type Words<Answer> = {
   onWentOut?: () => void
 }
 
-/** Milliseconds that drawing or fetching a picture may take. */
 const IMAGE_TIMEOUT_MS = 60_000
 
 /** What can be done with a post, wherever it is shown; each says how it went and answers whether it succeeded. */

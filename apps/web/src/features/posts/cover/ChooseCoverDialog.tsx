@@ -29,7 +29,6 @@ type Props = {
 
 const addressOf = ({ svg }: Variant): string => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** The papers of covers. */
 const swatches: Record<CoverChoice['colour'], string> = {
   honey: '#f7c76d',
   sky: '#a9c1e9',
@@ -41,7 +40,6 @@ const swatches: Record<CoverChoice['colour'], string> = {
   berry: '#eda6c0',
 }
 
-/** Four covers to flip through; other objects or another colour give four others. */
 export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onPaint }: Props) => {
   const { t } = useTranslation('cover')
   const message = useMessage()

@@ -32,7 +32,6 @@ const PartOfPicture = ({ src, size, part, className }: PartOfPictureProps) => (
 
 type Props = { src: string; size: Size; crop: Crop; title: string }
 
-/** How a cut is seen where covers are shown: on the blog, on a card of the calendar and on a link that is shared. */
 export const CropPreviews = ({ src, size, crop, title }: Props) => {
   const { t } = useTranslation('cover')
   const picture = { src, size }

@@ -25,7 +25,6 @@ const weight = (bytes: number, language: string): string => {
 export type Upload = { file: File; alt: string; caption: string; onSent: (part: number) => void }
 
 type Props = {
-  /** What was dropped on the cover, if it was. */
   dropped: File | null
   isBusy: boolean
   onClose: () => void

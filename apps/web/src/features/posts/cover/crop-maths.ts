@@ -10,13 +10,11 @@ export const ratioNames = Object.keys(ratios) as RatioName[]
 
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
 
-/** The least that a cut may be. */
 export const leastOf = ({ width, height }: Size): Size => ({
   width: Math.min(CROP_SIDE_MIN, width),
   height: Math.min(CROP_SIDE_MIN, height),
 })
 
-/** All of a picture. */
 export const wholeOf = ({ width, height }: Size): Crop => ({ x: 0, y: 0, width, height })
 
 /** A cut in whole pixels that lies in the picture and is not too small. */

@@ -14,7 +14,6 @@ import { Box, Row } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import classes from './ApprovalBar.module.css'
 
-/** Whether somebody approved exactly this text, who and when; where the workspace asks for it. */
 export const ApprovalBar = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const language = useLanguage()

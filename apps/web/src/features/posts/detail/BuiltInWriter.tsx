@@ -3,7 +3,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Text } from '../../../ui/parts.tsx'
 import { useIsRewritten } from './use-is-rewritten.ts'
 
-/** Below a text of the built-in writer: how it was made, and whether its owner has changed it since. */
 export const BuiltInWriter = ({ post, className }: { post: Post; className: string | undefined }) => {
   const { t } = useTranslation('post-page')
   const isRewritten = useIsRewritten(post)

@@ -18,7 +18,6 @@ type Props = {
   isIcon?: boolean
 }
 
-/** A button that copies, and shows and announces the result for a few seconds. */
 export const CopyButton = ({ label, icon, onCopy, className, isIcon }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()

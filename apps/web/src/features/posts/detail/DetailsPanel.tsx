@@ -17,7 +17,6 @@ const lists = {
 } as const
 type Listed = keyof typeof lists
 
-/** What the post was made from. */
 export const DetailsPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
@@ -40,7 +39,6 @@ export const DetailsPanel = ({ post }: { post: Post }) => {
   )
 }
 
-/** A model's reading and writing, as its provider counts it. */
 const Tokens = ({ use }: { use: NonNullable<Post['modelUse']> }) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()

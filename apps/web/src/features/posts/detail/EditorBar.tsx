@@ -29,7 +29,6 @@ type Props = {
   findings: { count: number; open: () => void } | null
 }
 
-/** The head of the editor: length, what is stored, Close and Save. */
 export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, findings }: Props) => {
   const { t } = useTranslation('post-page')
   return (

@@ -14,7 +14,6 @@ import classes from './EvidencePanel.module.css'
 
 const SHOWN = 20
 
-/** What each sentence of the text stands on: the passage, where it is from and when it was read. */
 export const EvidencePanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const query = useApi(api.evidence.get, { params: { id: post.id } })
@@ -84,7 +83,6 @@ const ClaimRow = ({ claim, sources, language }: RowProps) => {
 
 const isOwn = ({ kind }: Source): boolean => kind === 'owner' || kind === 'answer'
 
-/** Where a passage is from, with its date, and with its address where it has one. */
 export const SourceName = ({ source }: { source: Source | undefined }) => {
   const { t } = useTranslation('evidence')
   const language = useLanguage()

@@ -12,7 +12,6 @@ import { PostBody } from './PostBody.tsx'
 import { focusQuestion, placeQuestions } from './question-places.ts'
 import type { Answered } from './WorkInDialog.tsx'
 
-/** The text with what is to be settled above it and marked in it, and the open questions at their places. */
 export const EvidentBody = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const evidence = useApi(api.evidence.get, { params: { id: post.id } })

@@ -30,7 +30,6 @@ type Props = {
   children: ReactNode
 }
 
-/** One finding: its sentence, why it was found, the words that the check proposes, what the material says, and buttons. */
 export const FindingCard = ({ finding, sources, language, settle, children }: Props) => {
   const { t } = useTranslation('evidence')
   const { sentence, fix, evidence } = finding

@@ -16,7 +16,6 @@ import classes from './FindingsPanel.module.css'
 
 type Props = { post: Post; evidence: Evidence; onShow: (sentence: string) => void }
 
-/** What the checks found and nobody has settled: why, what the material says, and what can be done. */
 export const FindingsPanel = ({ post, evidence, onShow }: Props) => {
   const { t } = useTranslation('evidence')
   const section = useRef<HTMLElement>(null)
@@ -203,7 +202,6 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
   )
 }
 
-/** What was settled, by whom and when. */
 const Settled = ({
   findings,
   textLanguage,

@@ -21,7 +21,6 @@ import { TextDiff } from './TextDiff.tsx'
 type Props = { post: Post; first: string; onClose: () => void }
 type OpenProps = Props & { versions: readonly VersionSummary[] }
 
-/** Two texts of a post against each other, and the older one brought back. */
 export const HistoryDialog = (props: Props) => {
   const versions = useApi(api.posts.versions, { params: { id: props.post.id } })
   const isKnown = versions.data?.some(({ id }) => id === props.first)

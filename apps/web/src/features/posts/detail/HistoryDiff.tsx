@@ -7,7 +7,6 @@ import { type BlockParts, sideOf } from './history-diff.ts'
 /** Which of two compared texts is shown: one with what it lost or gained, or both in one. */
 type Side = 'old' | 'new' | 'both'
 
-/** A compared text with what changed marked, for eyes and for screen readers. */
 export const HistoryDiff = ({
   blocks,
   side = 'both',

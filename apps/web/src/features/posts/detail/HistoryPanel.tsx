@@ -10,7 +10,6 @@ import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { useOpened } from '../../../ui/use-opened.ts'
 import classes from './HistoryPanel.module.css'
 
-/** The texts that a post had, the present one first; each can be compared with the others and brought back. */
 export const HistoryPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('history')
   const language = useLanguage()

@@ -93,7 +93,6 @@ type EditProps = {
   onSave: (input: { alt: string; caption: string | null }) => void
 }
 
-/** Other words for a picture (IMAGE-07, IMAGE-08, IMAGE-11). */
 export const EditImageDialog = ({ image, isBusy, onClose, onSave }: EditProps) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()

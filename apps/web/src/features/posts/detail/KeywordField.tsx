@@ -11,7 +11,6 @@ import { Row, Stack } from '../../../ui/parts.tsx'
 import { isLocked } from '../post-rules.ts'
 import classes from './DetailsPanel.module.css'
 
-/** The words that the post should be found by; the score follows them, so they can be added and changed here. */
 export const KeywordField = ({ post }: { post: Post }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()

@@ -11,7 +11,6 @@ type Props = {
   canSave: boolean
 }
 
-/** Asks before an editor is left whose latest words no draft on the server has yet. */
 export const LeaveEditorDialog = ({ opened, onClose, onSave, onLeave, isSaving, canSave }: Props) => {
   const { t } = useTranslation('post-page')
   return (

@@ -15,7 +15,6 @@ import classes from './DraftNotice.module.css'
 
 type Props = { post: Post; label: string; onPaid: () => void }
 
-/** Pays for an unpaid draft: its price, the balance afterwards or what is missing, and the button that takes the coins. */
 export const PayDraft = ({ post, label, onPaid }: Props) => {
   const price = usePrice('post')
   const writer = useWriterName()

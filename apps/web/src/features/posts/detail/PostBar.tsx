@@ -29,7 +29,6 @@ type Props = {
   onDelete: () => void
 }
 
-/** Where we are, and what can be done with the whole post (POST-01, POST-02, POST-09 to POST-12). */
 export const PostBar = ({ post, acts, onEdit, isQuiet, isSharing, onShare, onDate, onDelete }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')

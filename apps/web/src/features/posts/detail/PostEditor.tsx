@@ -64,7 +64,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Title and text of a post, as formatted text or HTML, with the open findings beside it. Saving leaves it open. */
 export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Props) => {
   const { t } = useTranslation('post-page')
   const { t: label } = useTranslation('messages')

@@ -32,7 +32,6 @@ type Props = {
   onShown: () => void
 }
 
-/** What is known of a post beside its text: where it goes, what it is filed under, its score and its history. */
 export const PostPanel = ({
   post,
   publications,

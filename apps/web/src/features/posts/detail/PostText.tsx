@@ -22,7 +22,6 @@ const PostEditor = lazyWithRetry(async () => {
 /** How the editor was opened: at the end of the shortest section, and by the page that Close goes back to. */
 export type EditState = { isThin?: true; isFromPage?: true }
 
-/** The editor at an address of its own. It continues an unsaved text, also after a reload. */
 export const PostText = ({ post }: { post: Post }) => {
   const [{ isThin }] = useState<EditState>(() => history.state ?? {})
   const unsaved = useContinued(post)

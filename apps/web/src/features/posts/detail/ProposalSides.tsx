@@ -6,7 +6,6 @@ import { blocksOf } from './history-blocks.ts'
 import { diffBlocks } from './history-diff.ts'
 import classes from './RewriteTool.module.css'
 
-/** A piece of a text as it is, beside another wording of it. */
 export const ProposalSides = ({
   old,
   now,

@@ -166,7 +166,6 @@ const QuestionCard = ({
   )
 }
 
-/** In the language of the post, as the question is. */
 const Example = ({ text, language }: { text: string; language: string | null }) => {
   const { t } = useTranslation('evidence')
   return (

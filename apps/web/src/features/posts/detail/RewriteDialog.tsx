@@ -21,7 +21,6 @@ const acts = ['rewrite', 'shorten', 'concrete', 'wish'] as const satisfies reado
 
 type Props = { editor: Editor; post: Post; onTaken: () => void; onClose: () => void }
 
-/** What to reword and how, then the proposal beside the text as it is, to be taken over or left. */
 export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
   const { t } = useTranslation('rewrite')
   // The text does not change while the dialog is in front of it.

@@ -13,7 +13,6 @@ import classes from './RewriteTool.module.css'
 
 type Props = { editor: Editor; post: Post; onTaken: () => void }
 
-/** Has a piece of the text reworded: a button among the tools and, at a desk, beside what is selected. */
 export const RewriteTool = ({ editor, post, onTaken }: Props) => {
   const { t } = useTranslation('rewrite')
   const isMobile = useIsMobile()

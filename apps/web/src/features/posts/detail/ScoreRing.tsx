@@ -7,7 +7,6 @@ import classes from './ScoreRing.module.css'
 const RADIUS = 32
 const ROUND = 2 * Math.PI * RADIUS
 
-/** A score out of ten as a ring and a number. */
 export const ScoreRing = ({ score }: { score: number }) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()

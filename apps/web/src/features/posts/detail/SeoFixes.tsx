@@ -18,7 +18,6 @@ type Props = {
   onShow: (place: Place) => void
 }
 
-/** What would raise the score, by part of it, the largest gain first. */
 export const SeoFixes = ({ report, textLanguage, onShow }: Props) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
@@ -67,7 +66,6 @@ export const SeoFixes = ({ report, textLanguage, onShow }: Props) => {
   )
 }
 
-/** The part's name in the colour of its score; grey where the score is good. */
 const AreaName = ({ area, score }: { area: SeoArea; score: number }) => {
   const { t } = useTranslation('post-page')
   const band = bandOf(score)

@@ -15,7 +15,6 @@ type Props = {
   onShow: (place: Place) => void
 }
 
-/** A score with its parts, and what would raise it. */
 export const SeoReport = ({ report, textLanguage, onShow }: Props) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()

@@ -26,7 +26,6 @@ type Props = {
   onChange: (words: string[]) => void
 }
 
-/** Words of one kind, typed or chosen from those that the connected sites have: the sites are asked when the field is entered. */
 export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: Props) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()

@@ -10,7 +10,6 @@ import { diffBlocks, isChanged } from './history-diff.ts'
 type PostText = { title: string | null; body: string | null }
 type Props = { before: PostText; after: PostText; language: string | null }
 
-/** Title and text of a post at two moments, with what was added and removed. */
 export const TextDiff = ({ before, after, language }: Props) => {
   const { t } = useTranslation('history')
   const { title, text } = useMemo(() => {

@@ -2,7 +2,6 @@ import { diffArrays } from 'diff'
 
 /** A run of words that both texts have, or only one of them. */
 export type Part = { kind: 'same' | 'added' | 'removed'; words: string }
-/** A paragraph, heading or item of a text. */
 export type Block = { tag: string; text: string }
 /** `begins`: which of the two texts has a block begin here. */
 export type BlockParts = { tag: string; begins: Part['kind']; parts: Part[] }

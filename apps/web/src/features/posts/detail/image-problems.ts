@@ -7,7 +7,6 @@ export const altProblem = (alt: string): string | undefined => {
   return length < ALT_MIN || length > ALT_MAX ? 'FIELD_ALT_LENGTH' : undefined
 }
 
-/** The same of a new picture's caption, which may be left out (IMAGE-05). */
 export const captionProblem = (caption: string): string | undefined => {
   const length = caption.trim().length
   return length > 0 && (length < CAPTION_MIN || length > CAPTION_MAX) ? 'FIELD_CAPTION_LENGTH' : undefined

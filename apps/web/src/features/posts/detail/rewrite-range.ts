@@ -7,7 +7,6 @@ import { htmlOf } from '../editor/editor-html.ts'
 export const rewriteScopes = ['selection', 'paragraph', 'section'] as const
 export type RewriteScope = (typeof rewriteScopes)[number]
 
-/** A piece of the text in the editor. */
 export type RewriteRange = { from: number; to: number; isWhole: boolean }
 
 type Top = { node: Node; from: number; to: number }

@@ -2,7 +2,6 @@ import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useFallbackPoll } from '../../../api/use-live.ts'
 
-/** A post with its publications, as they are now. */
 export const usePost = (id: string) => {
   const refetchInterval = useFallbackPoll()
   const params = { id }

@@ -12,7 +12,6 @@ import classes from './PostNotice.module.css'
 
 type Props = {
   post: PostSummary
-  /** The message key of the last failure of writing. */
   failure: string | null
   acts: PostActs
 }

@@ -67,7 +67,6 @@ type Props = {
   onMoveTo?: ((post: PostSummary, to: Date) => void) | undefined
 }
 
-/** A post as the calendar shows it when opened: what it is, when and where it goes out, and the way on (CAL-13 to CAL-32). */
 export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   const { t } = useTranslation('post-dialog')
   const { t: shared } = useTranslation('posts')
@@ -235,7 +234,6 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
   )
 }
 
-/** The blogs that the post goes to, each with its switch. */
 const PublishOn = ({
   post,
   integrations,

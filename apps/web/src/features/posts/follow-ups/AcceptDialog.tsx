@@ -18,7 +18,6 @@ import { OverlapCard } from '../../shop-index/index.ts'
 import { FreeDraftBox, MoreCoins, PriceBox } from '../../wallet/index.ts'
 import classes from './AcceptDialog.module.css'
 
-/** Milliseconds that taking a proposal up may take. */
 const ACCEPT_TIMEOUT_MS = 30_000
 
 type Props = { postId: string; title: string | null; onClose: () => void }

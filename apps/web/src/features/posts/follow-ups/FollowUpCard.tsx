@@ -18,7 +18,6 @@ const isOpened = (status: string): status is (typeof opened)[number] => opened.s
 
 type Props = { followUp: FollowUp; onChoose: () => void }
 
-/** One post that follows: a proposal can be added, a real one opened; another is being created (CAL-45, CAL-51, R44). */
 export const FollowUpCard = ({ followUp, onChoose }: Props) => {
   const { t } = useTranslation('follow-ups')
   const message = useMessage()

@@ -24,7 +24,6 @@ import { FollowUpCard } from './FollowUpCard.tsx'
 import { AcceptDialog } from './LazyAcceptDialog.tsx'
 import { UpcomingTimeline } from './UpcomingTimeline.tsx'
 
-/** Milliseconds that ideas for posts may take. */
 const IDEAS_TIMEOUT_MS = 120_000
 /** How far ahead an unfinished post is offered, and how much of its title. */
 const UNFINISHED_DAYS = 60
@@ -38,7 +37,6 @@ const saysEnough = ({ completedSteps, status }: Props['post']) =>
   status !== 'proposed' &&
   ['country_and_language', 'details', 'description'].every((one) => completedSteps.includes(one))
 
-/** The posts that follow a post, one card each, and the way to have some proposed (CAL-45 to CAL-51, POST-18). */
 export const FollowUpsPanel = ({ post }: Props) => {
   const { t } = useTranslation('follow-ups')
   const message = useMessage()

@@ -7,7 +7,6 @@ import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Panel, Text } from '../../../ui/parts.tsx'
 import { AcceptDialog } from './LazyAcceptDialog.tsx'
 
-/** The way to take a proposal up, with its price. */
 export const AddProposal = ({
   post,
   fullWidth = false,
@@ -28,7 +27,6 @@ export const AddProposal = ({
   )
 }
 
-/** A proposal on the page of its own: what it would be written from, and the way to take it up. */
 export const ProposedPost = ({ post }: { post: Post }) => {
   const { t } = useTranslation('follow-ups')
   return (

@@ -3,7 +3,6 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { partsOf } from '../../../ui/days.ts'
 import { daysOf, type Shown } from './period.ts'
 
-/** 16 – 22 November 2026, 28 September – 4 October 2026, November 2026, or Wednesday 18 November 2026. */
 export const PeriodTitle = ({
   shown,
   isShort = false,

@@ -13,7 +13,6 @@ type Props = {
   onAgain: () => void
 }
 
-/** The posts that were left as they are, each with its reason. */
 export const BulkFailures = ({ title, failures, isBusy, onClose, onAgain }: Props) => {
   const { t } = useTranslation('planning')
   return (

@@ -27,7 +27,6 @@ import {
 type Act = 'move' | 'delete' | 'switch' | 'approve'
 type Props = { posts: readonly PostSummary[]; all: readonly PostSummary[] }
 
-/** The bar with what can be done with several posts, and what the server refused of it, post by post. */
 export const SelectedPosts = ({ posts, all }: Props) => {
   const { t } = useTranslation('planning')
   const me = useMe()

@@ -23,7 +23,6 @@ const LISTED = 5
 const STEPS = [1, 2, 3, 4, 5, 6, 7, 14, 21, 28]
 const WEEK = 7
 
-/** Moves posts by days or weeks; each keeps its time of day. */
 export const MoveSelected = ({
   posts,
   isBusy,
@@ -71,7 +70,6 @@ export const MoveSelected = ({
   )
 }
 
-/** Switches one platform on or off for posts. */
 export const SwitchSelected = ({
   posts,
   isBusy,
@@ -129,7 +127,6 @@ export const SwitchSelected = ({
   )
 }
 
-/** Asks before several posts are deleted. */
 export const DeleteSelected = ({ posts, isBusy, onClose, onDelete }: Props & { onDelete: () => void }) => {
   const { t } = useTranslation('planning')
   return (

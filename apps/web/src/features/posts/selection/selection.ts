@@ -7,7 +7,6 @@ const STEADY_PX = 10
 const LATE_CLICK_MS = 350
 
 let chosen: ReadonlySet<string> = new Set()
-/** The card that a range starts at. */
 let anchor: string | null = null
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
@@ -20,7 +19,6 @@ const set = (next: ReadonlySet<string>) => {
   for (const listener of listeners) listener()
 }
 
-/** Ids of the visible cards, in their order on the page. */
 const shownIds = (): string[] => [
   ...new Set(
     [...document.querySelectorAll<HTMLElement>('main [data-post]')].flatMap(
@@ -29,7 +27,6 @@ const shownIds = (): string[] => [
   ),
 ]
 
-/** The selected posts of the page. */
 export const selection = {
   ids: () => chosen,
   clear: () => {

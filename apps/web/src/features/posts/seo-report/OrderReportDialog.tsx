@@ -20,7 +20,6 @@ import classes from './ReportPanel.module.css'
 /** Milliseconds that a model may take to read a text. */
 const REPORT_TIMEOUT_MS = 180_000
 
-/** Asks before a report is paid for: its price, what is left or missing, and what comes back when it fails. */
 export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose: () => void }) => {
   const { t } = useTranslation('seo-report')
   const message = useMessage()

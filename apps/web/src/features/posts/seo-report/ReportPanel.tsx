@@ -24,7 +24,6 @@ const OrderReportDialog = lazyWithRetry(
   async () => (await import('./OrderReportDialog.tsx')).OrderReportDialog,
 )
 
-/** The report on a post's text that is paid for: the way to it, and what the last one says (API-087). */
 export const ReportPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('seo-report')
   const section = useRef<HTMLElement>(null)
