@@ -19,6 +19,7 @@ const draftOf = (given: Pick<Brief, 'language' | 'type' | 'description'> & { not
   return {
     title,
     questions: article.questions,
+    text: article.html,
     headings: structure.children.map(({ label }) => label),
     below: Object.fromEntries(
       sections.map((section) => {
@@ -168,6 +169,12 @@ test.each([
   ],
   ['en', 'plants that survive a dark flat', ['plants that survive a dark flat']],
   ['en', 'three pannier sizes and which one to buy for commuting', ['pannier sizes']],
+  ['en', 'Which panniers to buy for commuting by bike', ['which panniers to buy for commuting by bike']],
+  [
+    'es',
+    'Escribe un artículo de 800 palabras sobre regalos de papelería para profesores.',
+    ['regalos de papelería para profesores', 'regalos de papelería'],
+  ],
   ['es', 'cómo guardar el queso en casa', ['cómo guardar el queso', 'cómo guardar el queso en casa']],
   ['es', 'nuestros quesos de cabra curados: cuáles hay', ['quesos de cabra curados']],
   ['es', 'qué candado de cadena comprar', ['candado de cadena', 'qué candado de cadena comprar']],
@@ -178,3 +185,47 @@ test.each([
     expect(suggestKeywords(brief).map((one) => one.keyword)).toEqual(keywords)
   },
 )
+
+test.each([
+  ['en', 'news', 'Write a post about our new opening hours. Keep it short.', 'Our new opening hours'],
+  ['en', 'article', 'Write an 800-word article about gifts for teachers.', 'Gifts for teachers'],
+  [
+    'es',
+    'article',
+    'Escribe un artículo de 800 palabras sobre regalos para profesores.',
+    'Regalos para profesores',
+  ],
+] as const)(
+  '[WIZ-01] the subject of an order is the title, in %s for a %s: %s',
+  (language, type, description, title) => {
+    expect(draftOf({ language, type, description }).title).toBe(title)
+  },
+)
+
+test('[WIZ-01] an order in the notes is not printed, and a paragraph is below no heading for one word of it', () => {
+  const { below, text } = draftOf({
+    language: 'en',
+    type: 'guide',
+    description: 'How to repot a monstera',
+    notes: `1. Water it the day before.
+2. Loosen the roots.
+3. Fill with two parts soil and one part bark.
+
+Best in April. Don't repot it in winter. A moss pole helps it climb, we have them in 60 and 90 cm.
+
+Make sure to add a call to action.`,
+  })
+  expect(text).not.toContain('call to action')
+  expect(Object.keys(below)).toContain('How to do it')
+  expect(below['Common mistakes']).toBeUndefined()
+})
+
+test('a plant has no accent that its name does not have', () => {
+  const { text } = draftOf({
+    language: 'es',
+    type: 'list',
+    description: 'Plantas',
+    notes: 'La sansevieria aguanta todo. La echeveria también.',
+  })
+  expect(text).toContain('La sansevieria aguanta todo. La echeveria también.')
+})

@@ -84,7 +84,7 @@ const ownPhrases = phrases(
   por favor | would you mind | if you could | you say | nothing about | nothing on | be nice | say nothing | that bit | this bit | no names |
   si puedes | no estaria mal | estaria bien | mejor sin | sin apellidos | sin publicar | se nos olvide | no lo publiques | no lo cuentes |
   lo ves bien | ponlo | ni caso | antes de publicar | me puedes |
-  no lo pongas | no lo pongais | no digais | no digas | que suene | primera persona | tal cual`,
+  call to action | llamada a la accion | lo del | no lo pongas | no lo pongais | no digais | no digas | que suene | primera persona | tal cual`,
 )
 /** Words of a wish about the manner of the text, and those of them that decide it: "make it short and funny". */
 const manner: Record<Language, { only: ReadonlySet<string>; sure: ReadonlySet<string> }> = {

@@ -121,8 +121,9 @@ export const subjectClause = (description: string, language: Language): string |
   const [sentence = ''] = sentencesOf(singleSpaced(spellOut(description, language).text), language)
   const heard = hear(sentence, language)
   if (heard.kind !== 'statement' && heard.kind !== 'asked') return null
-  if (startsUnticked(sentence, language) || ofText.test(sentence)) return null
-  const [clause = ''] = (heard.kind === 'asked' ? heard.text : sentence).split(/[,;:!()]| [-–—] /)
+  const said = heard.kind === 'asked' ? heard.text : sentence
+  if (startsUnticked(said, language) || ofText.test(said)) return null
+  const [clause = ''] = said.split(/[,;:!()]| [-–—] /)
   const text = withQuestionAccent(withoutPurpose(withoutEnd(clause.trim(), ' .'), language), language)
   const words = wordsOf(text)
   const isWhole =

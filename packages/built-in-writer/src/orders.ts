@@ -115,10 +115,15 @@ export const hear = (sentence: string, language: Language): Heard => {
   if (isTrap(text)) return { kind: 'trap' }
   const rule = rules[language]
   const given = strip(text.replace(/^[¡¿]+/, ''), rule.lead)
+  // "An article of 800 words about our soap" asks for the soap.
+  const sized = given.replace(
+    / (?:de|of) (?:unas |about |around )?\d{2,5} (?:palabras|words)(?= (?:sobre|acerca|about|on) )|\b\d{2,5}[- ]words? (?=(?:blog )?(?:post|article|guide|text) )/i,
+    '',
+  )
   const order =
     language === 'es'
-      ? toOne.reduce((one, [found, instead]) => one.replace(found, instead), given)
-      : given.replace(/^tell (?:the|our) (?:story|history) of /i, 'explain ')
+      ? toOne.reduce((one, [found, instead]) => one.replace(found, instead), sized)
+      : sized.replace(/^tell (?:the|our) (?:story|history) of /i, 'explain ')
   const plain = plainOf(order.slice(0, LEAD_MAX))
   if (rule.wish.test(plain)) return { kind: 'wish' }
   if (text.endsWith('?')) return { kind: 'question' }

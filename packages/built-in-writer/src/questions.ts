@@ -30,10 +30,10 @@ type Asked = { text: string; example: string | null }
 /** From the shop's mouth to the owner's ear. */
 const yours = (phrase: string, language: Language): string =>
   language === 'en'
-    ? phrase.replace(/^(?:our|my) /i, 'your ')
+    ? phrase.replace(/\b(?:our|my) /gi, 'your ')
     : phrase
-        .replace(/^nuestr[oa] |^mi /i, 'tu ')
-        .replace(/^nuestr[oa]s |^mis /i, 'tus ')
+        .replace(/\b(?:nuestr[oa]|mi) /gi, 'tu ')
+        .replace(/\b(?:nuestr[oa]s|mis) /gi, 'tus ')
         // "De el" is no Spanish; after "sobre" nothing melts.
         .replace(/^El /, 'el ')
 

@@ -143,7 +143,10 @@ export const scorerOf = (notes: readonly Note[], places: readonly Place[], brief
           !isPriceList({ words, names, groups, isAnswer: false, isPart: false }, language)
         )
           return 0
-        const cues = countOf(neutral?.cues, words) || (neutral?.isForSteps && groups.some(isOrdered) ? 1 : 0)
+        const said = countOf(neutral?.cues, words)
+        // One "never" in a paragraph of three sentences makes no paragraph about mistakes.
+        const isFew = !neutral?.isForOrders && said * 2 < groups.length
+        const cues = (isFew ? 0 : said) || (neutral?.isForSteps && groups.some(isOrdered) ? 1 : 0)
         const isCommon = (stem: string) =>
           (!isWanted && (title.has(stem) || frequent.has(stem))) || weak[language].has(stem)
         const isOfPrices = namesPrice(place.heading, language)

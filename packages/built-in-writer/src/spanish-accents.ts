@@ -100,7 +100,7 @@ const spelled: ReadonlyMap<string, string> = new Map(
 /** Endings that are never without an accent: "estacion", "lavabamos", "buenisima". */
 /** Words with the ends below that have no accent, or may have none. */
 const plain =
-  /^(?:adrian|calais|beauvais|florian|dorian|(?:mat|f|s|val|eg|bact|art|mis|hist|perif|dift|cr|imp|ib|sib|alg|nig|lib|lot)erias?|.*(?:aba|[aei]se|[aei]ra|ste|ie)is|(?:re|des)?(?:gr|tr|ac|al|c)abamos)$/
+  /^(?:adrian|calais|beauvais|florian|dorian|(?:mat|f|s|val|eg|bact|art|mis|hist|perif|dift|cr|imp|ib|sib|alg|nig|lib|lot|sansevi|echev|plum|wist|gualt)erias?|.*(?:aba|[aei]se|[aei]ra|ste|ie)is|(?:re|des)?(?:gr|tr|ac|al|c)abamos)$/
 const endings: readonly [RegExp, string][] = [
   [/ion$/, 'ión'],
   [/abamos$/, 'ábamos'],

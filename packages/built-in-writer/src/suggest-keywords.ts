@@ -41,8 +41,8 @@ const linked: Record<Language, RegExp> = {
 }
 /** "Which chain lock to buy" asks about a chain lock. */
 const askedThing: Record<Language, RegExp> = {
-  en: /^(?:which|what) ((?:[\p{L}'-]+ ){1,3}?[\p{L}'-]+) (?:to|is|are|for|suits?|fits?|do|does|should) /iu,
-  es: /^(?:qué|cuál) ((?:[\p{L}-]+ ){1,4}?[\p{L}-]+) \p{L}+[aei]r(?: |$)/iu,
+  en: /^(?:which|what) ((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+) (?:to|is|are|for|suits?|fits?|do|does|should) /iu,
+  es: /^(?:qué|cuál) ((?:[\p{L}-]+ ){0,4}?[\p{L}-]+) \p{L}+[aei]r(?: |$)/iu,
 }
 /** More content words are a sentence, which is cut where it goes on. */
 const STEMS_MAX = 4
@@ -116,7 +116,8 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   }
   // "Road without levers" is no subject of how to fix a puncture on the road without levers.
   const isPart = (phrase: string, clauses: readonly string[]) =>
-    clauses.some((clause) => clause.includes(phrase)) && phrase.search(linked[language]) > 0
+    clauses.some((clause) => clause.includes(phrase)) &&
+    (phrase.search(linked[language]) > 0 || / to \p{L}+$/u.test(phrase))
   const ofTopics = asked
     .flatMap((text) => {
       const clauses = clausesOf(text)
