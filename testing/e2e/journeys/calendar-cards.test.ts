@@ -368,7 +368,7 @@ test.for(englishDesk)(
   }),
 )
 
-test.for(turned)(
+test.for(englishDesk)(
   '[CAL-52] a platform is switched on and off for several selected posts, and a refused one is named with its reason ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person

@@ -5,7 +5,7 @@ import { startLanguageModel } from '../language-model.ts'
 import { ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { mixed } from '../person/journey.ts'
+import { spanishPhone } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
 import { signUp } from '../person/sign-up.ts'
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const sections = '{publish_date,country_and_language,details,description,primary_keyword,title}'
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a model’s questions are asked before it writes, their answers go along as notes, and no failure of them keeps from going on ($language, $size)',
   async (way) => {
     const person = await openPerson(app.url, way)

@@ -4,14 +4,14 @@ import { arrive, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { seeAddress, seeGone, seeText, waitUntil } from '../person/see.ts'
 import { makePost } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 const BODY = `<h2>Washing</h2><p>${'Wool is washed cold. '.repeat(60)}</p><ul><li>Once a year</li><li>In the shade</li></ul>`
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'a draft that became a post offers what comes next: a blog to connect, a switch, a date, and its text to copy ($language, $size)',
   asPerson(async (person) => {
     const { page, t, language } = person

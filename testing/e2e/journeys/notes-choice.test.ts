@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, spanishPhone } from '../person/journey.ts'
 import { bodyOf, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
 import { checkTargets } from '../person/small-targets.ts'
@@ -13,10 +13,10 @@ const reminder = 'Gerda must print the labels again before Thursday.'
 const order = 'Ask Marta about the price first.'
 const text = `${wash} ${reminder} ${order}`
 
-test.for(mixed)(
+test.for(spanishPhone)(
   '[WIZ-01] the owner says once which sentences of their notes are in the text ($language, $size)',
   asPerson(async (person) => {
-    const { page, t, size } = person
+    const { page, t } = person
     await arrive(person)
     const id = await planAll(person)
     await query(inject('dataDir'), `update post set is_unpaid = true where id = $1`, [id])
@@ -42,7 +42,7 @@ test.for(mixed)(
     ])
     await seeBody(person, reminder)
     await checkScreen(page, 'the sentences of the notes')
-    if (size === 'phone') await checkTargets(page, 'the sentences of the notes')
+    await checkTargets(page, 'the sentences of the notes')
 
     // An answer that is being typed outlives other choices of sentences and a reload.
     const answer = page.getByLabel(t('evidence:questions.yourAnswer'), { exact: true }).first()
@@ -102,10 +102,10 @@ test.for(mixed)(
   }),
 )
 
-test.for(mixed)(
+test.for(spanishPhone)(
   'ticks of sentences in a part that the owner rewrote say that they change nothing, and put the sentence in ($language, $size)',
   asPerson(async (person) => {
-    const { page, t, size } = person
+    const { page, t } = person
     await arrive(person)
     const id = await planAll(person)
     await query(inject('dataDir'), `update post set is_unpaid = true where id = $1`, [id])
@@ -129,7 +129,7 @@ test.for(mixed)(
     await said.waitFor()
     expect(await still.count()).toBe(0)
     await checkScreen(page, 'a sentence of a rewritten part')
-    if (size === 'phone') await checkTargets(page, 'a sentence of a rewritten part')
+    await checkTargets(page, 'a sentence of a rewritten part')
     const put = panel.getByRole('button', {
       name: t('evidence:notes.putThisIn', { sentence: wash }),
       exact: true,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDuePosts } from '../../server/due-posts.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { mixed } from '../person/journey.ts'
+import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person, type Way } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
@@ -174,7 +174,7 @@ const walk = async (person: Person) => {
   await changePrice(person)
 }
 
-test.for(mixed)(
+test.for(englishDesk)(
   'an operator reads the state, retries a stopped post, invites a person and changes a price ($language, $size)',
   async (way: Way) => {
     const person = await openPerson(app.url, way)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
+import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeBody } from '../person/post-page.ts'
 import { logOut } from '../person/security.ts'
@@ -92,7 +92,7 @@ test.for(englishDesk)(
 )
 
 // On a phone the editor takes the whole window, without the menu that logs out.
-test.for([...englishDesk, ...spanishDesk])(
+test.for(englishDesk)(
   'stores a changed text before it logs out, and asks only if that fails ($language, $size)',
   asPerson(async (person) => {
     const { page, t } = person
