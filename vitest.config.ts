@@ -46,6 +46,7 @@ export default defineConfig({
             'testing/e2e/wordpress/(shop-index|real-plugins|text-pictures).long.test.ts',
           ],
           ...withPostgres,
+          setupFiles: [...withPostgres.setupFiles, 'testing/server/cheap-hashes.ts'],
         },
       },
       {

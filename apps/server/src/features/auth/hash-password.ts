@@ -2,14 +2,20 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { createLimiter } from '../../create-limiter.ts'
-import type { Hashed, HashOrder } from './hashing-thread.ts'
+import type { HashCost, Hashed, HashOrder } from './hashing-thread.ts'
+
+/**
+ * OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The library's default kind is argon2id. Server tests, which
+ * create thousands of accounts, lower them (`testing/server/cheap-hashes.ts`).
+ */
+export const hashCost: HashCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** A hash takes a core 11 ms: half the cores hash, so that a flood of log-ins does not slow other calls. */
 const inTurn = createLimiter({ atOnce: Math.max(1, Math.floor(availableParallelism() / 2)), waitingMax: 500 })
 const idle: Worker[] = []
 
 /** Gives one task to a thread; a thread that dies of it is not used again. */
-const order = (asked: HashOrder, signal: AbortSignal | undefined): Promise<Hashed> =>
+const order = (asked: Omit<HashOrder, 'cost'>, signal: AbortSignal | undefined): Promise<Hashed> =>
   inTurn(
     () =>
       new Promise((resolve, reject) => {
@@ -23,7 +29,7 @@ const order = (asked: HashOrder, signal: AbortSignal | undefined): Promise<Hashe
           resolve(hashed)
         })
         thread.ref()
-        thread.postMessage(asked)
+        thread.postMessage({ ...asked, cost: hashCost } satisfies HashOrder)
       }),
     { signal },
   )

@@ -2,19 +2,15 @@ import { getPriority, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 
-/** A password to hash, or to compare with a hash. */
-export type HashOrder = { password: string; against: string | null }
+/** A password to hash at this cost, or to compare with a hash. */
+export type HashOrder = { password: string; against: string | null; cost: HashCost }
+export type HashCost = { memoryCost: number; timeCost: number; parallelism: number }
 /** The hash, whether the password is the hashed one, or what went wrong. */
 export type Hashed = { hash: string } | { isRight: boolean } | { failed: string }
 
-/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. The library's default kind is argon2id. */
-const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
-const work = ({ password, against }: HashOrder): Hashed => {
+const work = ({ password, against, cost }: HashOrder): Hashed => {
   try {
-    return against === null
-      ? { hash: hashSync(password, parameters) }
-      : { isRight: verifySync(against, password) }
+    return against === null ? { hash: hashSync(password, cost) } : { isRight: verifySync(against, password) }
   } catch (error) {
     return { failed: String(error) }
   }
