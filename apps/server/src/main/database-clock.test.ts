@@ -2,6 +2,7 @@ import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { runOperator } from '@tintario/testing/run-operator.ts'
 import { createShiftableWorld } from '@tintario/testing/shiftable-world.ts'
 import type { Person } from '@tintario/testing/world.ts'
@@ -23,14 +24,7 @@ beforeAll(async () => {
   platform = createMemoryPlatform()
   world = await createShiftableWorld({ tools: { platforms: { wordpress: platform.platform } } })
   owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  integrationId = await connectBlog(world, owner)
 })
 afterAll(() => world?.close())
 

@@ -3,6 +3,7 @@ import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { planOf } from '@tintario/testing/plan-books.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { shiftClock } from '@tintario/testing/shift-clock.ts'
 import { subscriber } from '@tintario/testing/subscriber.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
@@ -74,16 +75,8 @@ test('[CAL-05] a process two days ahead lists no post of tomorrow as past', asyn
 /** A post that is due, of an owner with a blog. */
 const duePost = async () => {
   const owner = await world.owner()
-  const connect = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body: connect })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const listed = await world.call(api.integrations.list, { as: owner, body: {} })
   const { accountId, workspaceId } = owner
-  const integrationIds = [listed.body[0]?.id ?? '']
+  const integrationIds = [await connectBlog(world, owner)]
   const [post] = await insertDuePosts(world.database.pool, { accountId, workspaceId, integrationIds })
   return { ...(post ?? expect.unreachable('no post was made')), owner }
 }

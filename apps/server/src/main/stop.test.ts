@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { createdPost, planned } from '@tintario/testing/made-posts.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import type { MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCampaignWorker } from '../features/campaigns/index.ts'
 import { startPublishedPostWorker } from '../features/published-posts/index.ts'
@@ -16,17 +17,7 @@ let memory: MemoryPlatform
 let owner: Person
 let integrationId: string
 beforeAll(async () => {
-  memory = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: memory.platform } } })
-  owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  ;({ platform: memory, world, owner, integrationId } = await publishingWorld())
 })
 afterAll(() => world.close())
 

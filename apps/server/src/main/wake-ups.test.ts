@@ -1,7 +1,6 @@
-import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
-import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startPublishedPostWorker } from '../features/published-posts/index.ts'
 import { publishedPostTiming } from '../features/published-posts/published-post-timing.ts'
@@ -16,16 +15,7 @@ let owner: Person
 let integrationId: string
 let workers: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
-  world = await createWorld({ tools: { platforms: { wordpress: createMemoryPlatform().platform } } })
-  owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  ;({ world, owner, integrationId } = await publishingWorld())
   const { pool } = world.database
   workers = [
     startPublishing(world.tools, pool, { ...timing, poll: NEVER }),

@@ -8,6 +8,7 @@ import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { newAgent, newSession } from '@tintario/testing/matrix/fixtures.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startPublishing } from '../publisher/start-publishing.ts'
@@ -51,15 +52,7 @@ beforeAll(async () => {
 afterAll(() => world?.close())
 beforeEach(async () => {
   owner = await world.owner()
-  const form = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body: form })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const { body: found } = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = found[0]?.id ?? ''
+  integrationId = await connectBlog(world, owner)
 })
 afterEach(async () => {
   await worker?.stop()

@@ -3,6 +3,7 @@ import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { type SampleShop, startSampleShop } from '@tintario/testing/sample-shop.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -52,14 +53,7 @@ beforeEach(async () => {
   shop.pages.clear()
   for (const page of [lamp, care]) shop.pages.set(page.path, page)
   owner = await world.owner()
-  const form = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body: form })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  integrationId = await connectBlog(world, owner)
   const { pool } = world.database
   await pool.query(
     `insert into shop (account_id, workspace_id, address, host, origin) values ($1, $2, $3, $4, 'owner')`,

@@ -5,6 +5,7 @@ import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { listenTo } from '@tintario/testing/event-stream.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { createOperatedAccounts } from '@tintario/testing/operated-accounts.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { startApi } from '@tintario/testing/start-api.ts'
 import { subscriber } from '@tintario/testing/subscriber.ts'
 import { workerPasses } from '@tintario/testing/worker-passes.ts'
@@ -72,15 +73,7 @@ test('[AUTH-29] locking ends sessions and streams on every process, and nobody o
 
 test('[JOB-01] nothing of a locked account is published; unlocking publishes what is not too late', async () => {
   const { world, sql, lock, unlock } = accounts
-  const form = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: shop, body: form })
-  await world.call(api.wordpress.activate, { as: shop, body: {} })
-  const { body: list } = await world.call(api.integrations.list, { as: shop, body: {} })
-  const integrationIds = [list[0]?.id ?? '']
+  const integrationIds = [await connectBlog(world, shop)]
   const { accountId, workspaceId } = shop
   const due = { accountId, workspaceId, integrationIds, dueInMs: -1_000 }
   await insertDuePosts(world.database.pool, due)

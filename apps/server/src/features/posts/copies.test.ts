@@ -2,8 +2,9 @@ import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createdPost, fillIn, inMinutes } from '@tintario/testing/made-posts.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import type { MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { Temporal } from 'temporal-polyfill'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublishing } from '../publisher/index.ts'
@@ -15,13 +16,7 @@ let platform: MemoryPlatform
 let worker: { stop(): Promise<void> }
 let integrationId: string
 beforeAll(async () => {
-  platform = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
-  as = await world.owner({ coins: 3_000 })
-  const form = { username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' }
-  await world.call(api.wordpress.connect, { as, body: { ...form, baseUrl: 'https://blog.example' } })
-  await world.call(api.wordpress.activate, { as, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as, body: {} })).body[0]?.id ?? ''
+  ;({ platform, world, owner: as, integrationId } = await publishingWorld({ coins: 3_000 }))
   worker = startPublishing(world.tools, world.database.pool, { ...timing, poll: 30 })
 })
 afterAll(async () => {

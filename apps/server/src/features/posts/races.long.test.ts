@@ -4,7 +4,8 @@ import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { inMinutes } from '@tintario/testing/made-posts.ts'
 import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublishing } from '../publisher/index.ts'
 import { timing } from '../publisher/timing.ts'
@@ -47,12 +48,7 @@ beforeAll(async () => {
     await sleep(random() * 8)
     return undefined
   }
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } }, poolSize: 16 })
-  as = await world.owner()
-  const form = { username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' }
-  await world.call(api.wordpress.connect, { as, body: { ...form, baseUrl: 'https://blog.example' } })
-  await world.call(api.wordpress.activate, { as, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as, body: {} })).body[0]?.id ?? ''
+  ;({ world, owner: as, integrationId } = await publishingWorld({ platform, poolSize: 16 }))
   workers = [1, 2].map(() => startPublishing(world.tools, world.database.pool, { ...timing, poll: 20 }))
 })
 afterAll(async () => {

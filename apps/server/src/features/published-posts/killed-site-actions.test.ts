@@ -2,8 +2,9 @@ import { api } from '@tintario/contract/api.ts'
 import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/after.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
-import { createMemoryPlatform, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import type { MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Tools } from '../../tools.ts'
 import { createLease, instant } from '../../work/lease.ts'
@@ -22,17 +23,8 @@ let owner: Person
 let integrationId: string
 let publisher: { stop(): Promise<void> }
 beforeAll(async () => {
-  platform = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
+  ;({ platform, world, owner, integrationId } = await publishingWorld())
   publisher = startPublishing(world.tools, world.database.pool)
-  owner = await world.owner()
-  await world.call(api.wordpress.connect, {
-    as: owner,
-    body: { baseUrl: 'https://blog.example', username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' },
-  })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = body[0]?.id ?? ''
 })
 afterAll(async () => {
   await publisher?.stop()

@@ -3,6 +3,7 @@ import type { PublishedCopy, SiteActKind } from '@tintario/contract/publishing/a
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { fillSlots } from '@tintario/testing/site-slots.ts'
 import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
@@ -86,12 +87,7 @@ const notes = async () => {
   return rows.map(({ key }) => key)
 }
 
-const connect = async (person: Person): Promise<string> => {
-  await world.call(api.wordpress.connect, { as: person, body: form })
-  await world.call(api.wordpress.activate, { as: person, body: {} })
-  const { body: list } = await world.call(api.integrations.list, { as: person, body: {} })
-  return list[0]?.id ?? ''
-}
+const connect = (person: Person): Promise<string> => connectBlog(world, person, form)
 beforeEach(async () => {
   platform.state.disturb = () => undefined
   owner = await world.owner()

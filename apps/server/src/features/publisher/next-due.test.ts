@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { api } from '@tintario/contract/api.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
-import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type World } from '@tintario/testing/world.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPublishing } from './start-publishing.ts'
@@ -10,9 +9,11 @@ import { timing } from './timing.ts'
 
 const DUE_IN_MS = 1_500
 let world: World
+let owner: Person
+let integrationId: string
 
 beforeAll(async () => {
-  world = await createWorld({ tools: { platforms: { wordpress: createMemoryPlatform().platform } } })
+  ;({ world, owner, integrationId } = await publishingWorld())
 })
 afterAll(() => world?.close())
 
@@ -27,20 +28,13 @@ const slowToAskForNext = (until: number): pg.Pool =>
   })
 
 test('[JOB-01] a post that becomes due between the claim and the look at the next one goes out in its minute, not at the next poll', async () => {
-  const owner = await world.owner()
-  await world.call(api.wordpress.connect, {
-    as: owner,
-    body: { baseUrl: 'https://blog.example', username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' },
-  })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const { body: integrations } = await world.call(api.integrations.list, { as: owner, body: {} })
   // The process listens before the worker starts: its connection would end the pause as well.
   await new Promise<void>((listening) => world.tools.changes.onDue('shop', listening))
   const { accountId, workspaceId } = owner
   const [post] = await insertDuePosts(world.database.pool, {
     accountId,
     workspaceId,
-    integrationIds: [integrations[0]?.id ?? ''],
+    integrationIds: [integrationId],
     dueInMs: DUE_IN_MS,
   })
   const pool = slowToAskForNext(performance.now() + DUE_IN_MS + 100)

@@ -8,6 +8,7 @@ import {
   failures,
   type MemoryPlatform,
 } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Failure } from '../../outside/platforms/platform.ts'
@@ -49,15 +50,7 @@ afterAll(async () => {
 beforeEach(async () => {
   disturbing.clear()
   owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const list = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = list.body[0]?.id ?? ''
+  integrationId = await connectBlog(world, owner)
 })
 
 type More = Partial<Parameters<typeof insertDuePosts>[1]> & { disturb?: Disturb }

@@ -3,6 +3,7 @@ import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, type Disturb, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -35,12 +36,8 @@ let integrationId: string
 const disturbing = new Map<string, Disturb>()
 const logged: { message: string; more: Record<string, unknown> }[] = []
 
-const connect = async (person: Person, baseUrl = SITE): Promise<string> => {
-  await world.call(api.wordpress.connect, { as: person, body: { ...form, baseUrl } })
-  await world.call(api.wordpress.activate, { as: person, body: {} })
-  const { body } = await world.call(api.integrations.list, { as: person, body: {} })
-  return body[0]?.id ?? ''
-}
+const connect = (person: Person, baseUrl = SITE): Promise<string> =>
+  connectBlog(world, person, { ...form, baseUrl })
 
 beforeAll(async () => {
   memory = createMemoryPlatform()

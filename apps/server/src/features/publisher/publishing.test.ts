@@ -11,6 +11,7 @@ import {
   type MemoryPlatform,
   type PlatformStep,
 } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { storeImage } from '../images/index.ts'
@@ -41,12 +42,8 @@ let owner: Person
 let integrationId: string
 const disturbing = new Map<string, Disturb>()
 
-const connect = async (person: Person, baseUrl = form.baseUrl): Promise<string> => {
-  await world.call(api.wordpress.connect, { as: person, body: { ...form, baseUrl } })
-  await world.call(api.wordpress.activate, { as: person, body: {} })
-  const { body } = await world.call(api.integrations.list, { as: person, body: {} })
-  return body[0]?.id ?? ''
-}
+const connect = (person: Person, baseUrl = form.baseUrl): Promise<string> =>
+  connectBlog(world, person, { ...form, baseUrl })
 
 beforeAll(async () => {
   platform = createMemoryPlatform()

@@ -1,12 +1,9 @@
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
-import {
-  createMemoryPlatform,
-  type MemoryPlatform,
-  type PlatformStep,
-} from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import type { MemoryPlatform, PlatformStep } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startOrphanSweeper, sweepTiming } from '../orphan-drafts/index.ts'
 import { publishedPostTiming } from '../published-posts/published-post-timing.ts'
@@ -20,16 +17,7 @@ let owner: Person
 let integrationId: string
 const running: { stop(): Promise<void> }[] = []
 beforeAll(async () => {
-  platform = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
-  owner = await world.owner()
-  await world.call(api.wordpress.connect, {
-    as: owner,
-    body: { baseUrl: 'https://blog.example', username: 'nora', appPassword: 'abcd EFGH ijkl MNOP 1234 5678' },
-  })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const { body } = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = body[0]?.id ?? ''
+  ;({ platform, world, owner, integrationId } = await publishingWorld())
 })
 let open = () => {}
 afterEach(async () => {

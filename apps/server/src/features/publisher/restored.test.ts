@@ -2,8 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { api } from '@tintario/contract/api.ts'
 import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
-import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { RemotePost } from '../../outside/platforms/platform.ts'
 import { startPublishing } from './start-publishing.ts'
@@ -18,17 +19,10 @@ let owner: Person
 let integrationId: string
 
 beforeAll(async () => {
-  platform = createMemoryPlatform()
-  world = await createWorld({ tools: { platforms: { wordpress: platform.platform } } })
-  owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  integrationId = (await world.call(api.integrations.list, { as: owner, body: {} })).body[0]?.id ?? ''
+  ;({ platform, world, owner, integrationId } = await publishingWorld({
+    // Of a table that a test takes away for a moment.
+    expectedErrors: /^due rows could not be claimed/,
+  }))
 })
 afterAll(() => world?.close())
 

@@ -5,6 +5,7 @@ import type { Publication } from '@tintario/contract/publishing/endpoints.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
 import { createMemoryPlatform, failures, type MemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { connectBlog } from '@tintario/testing/publishing-world.ts'
 import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -41,10 +42,7 @@ beforeEach(async () => {
   platform.state.disturb = () => undefined
   platform.siteTerms.length = 0
   owner = await world.owner()
-  await world.call(api.wordpress.connect, { as: owner, body: form })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const { body: list } = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = list[0]?.id ?? ''
+  integrationId = await connectBlog(world, owner, form)
 })
 
 const sql = (text: string, values: unknown[] = []) => world.database.pool.query(text, values)

@@ -1,8 +1,8 @@
 import { api } from '@tintario/contract/api.ts'
 import { type DuePost, insertDuePosts } from '@tintario/testing/due-posts.ts'
-import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
+import { publishingWorld } from '@tintario/testing/publishing-world.ts'
 import { runOperator } from '@tintario/testing/run-operator.ts'
-import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import type { Person, World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { requeuePublication } from '../../features/publisher/index.ts'
 
@@ -10,17 +10,7 @@ let world: World
 let owner: Person
 let integrationId: string
 beforeAll(async () => {
-  world = await createWorld({ tools: { platforms: { wordpress: createMemoryPlatform().platform } } })
-  owner = await world.owner()
-  const body = {
-    baseUrl: 'https://blog.example',
-    username: 'nora',
-    appPassword: 'abcd EFGH ijkl MNOP 1234 5678',
-  }
-  await world.call(api.wordpress.connect, { as: owner, body })
-  await world.call(api.wordpress.activate, { as: owner, body: {} })
-  const listed = await world.call(api.integrations.list, { as: owner, body: {} })
-  integrationId = listed.body[0]?.id ?? ''
+  ;({ world, owner, integrationId } = await publishingWorld())
 })
 afterAll(() => world.close())
 
