@@ -67,7 +67,5 @@ export const editPostPath = (postId: string) => `/calendar/${postId}/edit`
 /** Opens the wizard's first step, with the given instant filled in (CAL-54). */
 export const newPostPath = (at?: Date) =>
   at ? `${paths.newPost}?at=${encodeURIComponent(at.toISOString())}` : paths.newPost
-/** The same for a post of a given type. */
-export const newPostOfTypePath = (type: string) => `${paths.newPost}?type=${encodeURIComponent(type)}`
 /** The same for a post of which it is known what it is about. */
 export const newPostAboutPath = (about: string) => `${paths.newPost}?about=${encodeURIComponent(about)}`

@@ -198,7 +198,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           <FocusHeading mt={3} mb={3} className={classes.title} lang={post.language ?? undefined}>
             {title}
           </FocusHeading>
-          {post.isExample && post.body && <ExampleNotice post={post} />}
+          {post.isExample && post.body && <ExampleNotice />}
           {isMobile && (
             <Button variant="default" onClick={() => setDialog('panel')} className={classes.pill}>
               {post.seoTotal !== null && `${t('seo.tab')} ${shownScore(post.seoTotal, language)} · `}
@@ -242,7 +242,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
                     {t('writtenRecorded')}
                   </Text>
                 )}
-                {post.isExample && <ExampleNotice post={post} />}
+                {post.isExample && <ExampleNotice />}
               </>
             )}
           </LoadingBoundary>

@@ -105,9 +105,7 @@ const NewPost = () => {
           forgetDrafts(null)
           setTimeout(refreshCoins, COINS_REFRESH_MS)
           // In place of this address: the way back does not lead to a second post.
-          const type = new URLSearchParams(search).get('type')
-          const asked = type ? `&type=${encodeURIComponent(type)}` : ''
-          navigate(`${editPostPath(data.id)}?step=country${asked}`, { replace: true })
+          navigate(`${editPostPath(data.id)}?step=country`, { replace: true })
         },
         onError: (error) => {
           if (error.statusCode === 417) {

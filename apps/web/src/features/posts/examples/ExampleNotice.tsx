@@ -1,23 +1,18 @@
 import { Button } from '@mantine/core'
-import type { Post } from '@tintario/contract/posts/post.ts'
 import { Link } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconPlus } from '../../../ui/icons/index.ts'
 import { Panel } from '../../../ui/parts.tsx'
-import { newPostOfTypePath, newPostPath } from '../../../ui/paths.ts'
+import { newPostPath } from '../../../ui/paths.ts'
 import classes from './ExampleNotice.module.css'
 
-/** What an example is, and the way to a post of one's own of the same type. */
-export const ExampleNotice = ({ post }: { post: Post }) => {
+/** What an example is, and the way to a post of one's own, which takes nothing over from it. */
+export const ExampleNotice = () => {
   const { t } = useTranslation('posts')
   return (
     <Panel row gap={3} justify="between" wrap mt={4} mb={4} className={classes.notice}>
       <p>{t('examples.of')}</p>
-      <Button
-        component={Link}
-        href={post.type ? newPostOfTypePath(post.type) : newPostPath()}
-        leftSection={<IconPlus />}
-      >
+      <Button component={Link} href={newPostPath()} leftSection={<IconPlus />}>
         {t('examples.own')}
       </Button>
     </Panel>
