@@ -229,3 +229,24 @@ test('a plant has no accent that its name does not have', () => {
   })
   expect(text).toContain('La sansevieria aguanta todo. La echeveria también.')
 })
+
+test.each([
+  ['en', 'Our wool blankets', 'The moth balls are cedar wood. A cashmere throw costs more.', 'moth balls'],
+  [
+    'es',
+    'Nuestras mantas de lana',
+    'Las bolas de cedro ahuyentan la polilla. La manta de viaje pesa menos.',
+    'manta de viaje',
+  ],
+] as const)(
+  '[WIZ-41] who asks for more keywords gets what the notes say once, in %s',
+  (language, description, text, once) => {
+    const references = [{ title: 'Notes', url: null, text }]
+    const brief: Brief = { seed: 'a', language, type: 'article', description, references, site: null }
+    const first = suggestKeywords(brief).map(({ keyword }) => keyword)
+    const more = suggestKeywords(brief, { exclude: first }).map(({ keyword }) => keyword)
+    expect(first).not.toContain(once)
+    expect(more).toContain(once)
+    expect(more.filter((keyword) => first.includes(keyword))).toEqual([])
+  },
+)

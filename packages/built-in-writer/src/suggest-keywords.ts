@@ -134,10 +134,11 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const said = statements.flatMap((text) => nounPhrases(text, language).map(bareOf))
   const counts = new Map<string, number>()
   for (const phrase of said) counts.set(keyOf(phrase), (counts.get(keyOf(phrase)) ?? 0) + 1)
-  // What is said once, by the way, is not what the post is about.
+  const isMore = (more.exclude ?? []).length > 0
+  // What is said once, by the way, is not what the post is about: it is offered to owners who ask for more.
   const ofStatements = [
     ...early,
-    ...said.filter((phrase) => (counts.get(keyOf(phrase)) ?? 0) >= OFTEN),
+    ...said.filter((phrase) => isMore || (counts.get(keyOf(phrase)) ?? 0) >= OFTEN),
   ].filter(isSearch)
   const known = new Set([...ofTopics, ...ofStatements].flatMap((phrase) => stemsOf(phrase, language)))
   const isNear = (phrase: string) => stemsOf(phrase, language).some((stem) => known.has(stem))
@@ -179,7 +180,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
       .slice(0, 4)
       .map((text): [KeywordIdea['source'], string] => ['site', text]),
   ]
-  if (found.length === 0 && isSearch(bareSubject) && isShort(bareSubject))
+  if ((found.length === 0 || isMore) && isSearch(bareSubject) && isShort(bareSubject))
     found.push(['description', bareSubject])
   const seen = new Set((more.exclude ?? []).map(keyOf))
   const ideas: KeywordIdea[] = []
