@@ -19,9 +19,11 @@ const thisMachine = { version: process.versions.node, platform: process.platform
 
 const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'))
 
-const versionOf = (node) => {
-  const answer = spawnSync(node, ['--version'], { encoding: 'utf8' })
-  return answer.status === 0 ? answer.stdout.trim().replace(/^v/, '') : null
+/** The version that a Node reports, or the reason why it does not run. */
+const askVersion = (node) => {
+  const { status, stdout, stderr, error } = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (status === 0) return { version: stdout.trim().replace(/^v/, '') }
+  return { reason: error?.message ?? stderr.trim().split('\n')[0] ?? '' }
 }
 
 /** The script of the npm that called us, or of the first npm on the path; null when only a command is there. */
@@ -74,10 +76,14 @@ const bringRuntime = (root, name) => {
     throw new Error(
       `npm did not install ${name}@${version}: the registry lacks it, or its content has another hash than runtime/package-lock.json names. Install ${SUPPORTED} from https://nodejs.org.`,
     )
-  if (versionOf(node) !== version) {
+  const { version: found, reason = `it reports ${found}` } = askVersion(node)
+  if (found !== version) {
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true })
+    const remedy = reason.includes('libatomic')
+      ? 'Install the system package libatomic1 (on Debian and Ubuntu: apt-get install libatomic1), or'
+      : 'Install'
     throw new Error(
-      `Node ${version} does not run on this machine. Install ${SUPPORTED} from https://nodejs.org.`,
+      `Node ${version} does not run on this machine (${reason}). ${remedy} ${SUPPORTED} from https://nodejs.org.`,
     )
   }
   return node

