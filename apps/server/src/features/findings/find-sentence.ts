@@ -1,8 +1,8 @@
+import { decodeHTML } from 'entities/decode'
 import { tagsIn } from './tags-in.ts'
 
 /** Elements within a sentence; any other tag ends one. */
 const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'br'])
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const ENTITY_MAX = 6
 /** Between blocks: no sentence has it. */
 const BREAK = '\u0001'
@@ -26,9 +26,8 @@ const lettersIn = (html: string): Letters => {
     for (let at = begin; at < end; ) {
       const character = html.charAt(at)
       const close = character === '&' ? html.slice(at, at + ENTITY_MAX).indexOf(';') : -1
-      const entity = close === -1 ? undefined : entities[html.slice(at, at + close + 1)]
-      const next = entity === undefined ? at + 1 : at + close + 1
-      if (!/\s/.test(character)) add(entity ?? character, at, next)
+      const next = close === -1 ? at + 1 : at + close + 1
+      if (!/\s/.test(character)) add(decodeHTML(html.slice(at, next)), at, next)
       at = next
     }
   }

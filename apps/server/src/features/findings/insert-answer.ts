@@ -1,5 +1,6 @@
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
+import { decodeHTML } from 'entities/decode'
 import { type Tag, tagsIn } from './tags-in.ts'
 
 type Section = { heading: string; html: string }
@@ -78,8 +79,6 @@ type Heading = { level: number; text: string; from: number; to: number }
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
-const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 
 const levelOf = ({ name }: Tag): number => (/^h[1-6]$/.test(name) ? Number(name.slice(1)) : 0)
 
@@ -101,7 +100,7 @@ const headingsOf = (html: string): Heading[] => {
     }
     depth = Math.max(0, depth - 1)
     if (depth > 0 || !open) continue
-    found.push({ ...open, text: unescaped(open.text), to: tag.to })
+    found.push({ ...open, text: decodeHTML(open.text), to: tag.to })
     open = null
   }
   return found

@@ -1,3 +1,5 @@
+import { decodeHTML } from 'entities/decode'
+
 /** A tag of clean HTML: where it begins, where the text goes on, and its name in small letters. */
 export type Tag = { from: number; to: number; name: string; isEnd: boolean }
 
@@ -21,8 +23,6 @@ export const tagsIn = (html: string): Tag[] => {
   return tags
 }
 
-const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
-
 /** Headings are compared by their letters alone. */
 const squeezed = (text: string): string => text.replace(/\s+/g, '').toLowerCase()
 
@@ -33,7 +33,7 @@ const textOf = (html: string): string => {
     text += html.slice(from, tag.from)
     from = tag.to
   }
-  return (text + html.slice(from)).replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity)
+  return decodeHTML(text + html.slice(from))
 }
 
 /** Those of some headings that clean HTML has with text before the next heading. Linear. */

@@ -1,3 +1,4 @@
+import { decodeHTMLAttribute } from 'entities/decode'
 import type { FiledTerms, PlatformImage, RemoteImage } from '../../outside/platforms/platform.ts'
 import { readTags } from '../../outside/read-tags.ts'
 import { getOwnImageBytes, reEncodeImage } from '../images/index.ts'
@@ -94,7 +95,7 @@ const hostOf = (address: string): string => URL.parse(address)?.host.replace(/^w
 export const freeInternalLinks = (html: string, host: string): string => {
   const own = host.replace(/^www\./, '')
   return html.replace(link, (tag) => {
-    const address = / href="([^"]*)"/i.exec(tag)?.[1]?.replaceAll('&amp;', '&') ?? ''
+    const address = decodeHTMLAttribute(/ href="([^"]*)"/i.exec(tag)?.[1] ?? '')
     if (hostOf(address) !== own) return tag
     return tag.replace(rel, target.test(tag) ? ' rel="noopener"' : '')
   })

@@ -1,6 +1,7 @@
 import type { LinkOption } from '@tintario/contract/findings/material.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { hasWordsOf } from '@tintario/prose/words.ts'
+import { decodeHTMLAttribute } from 'entities/decode'
 import type { Brief } from '../../outside/ai/ai.ts'
 import { inThread } from '../../outside/threads.ts'
 import type { Tools } from '../../tools.ts'
@@ -13,7 +14,6 @@ const href = /href="([^"]{1,2000})"/g
 const piece = /<[^<>]*>|[^<]+/g
 const skipped = /^<(\/?)(?:a|h[1-6]|figcaption)[\s>]/i
 
-const decoded = (text: string) => text.replaceAll('&amp;', '&')
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 /** The same page, with or without www, encryption and a final slash. */
@@ -24,7 +24,7 @@ const pageOf = (address: string): string =>
     .replace(/\/$/, '')
 
 const hrefsIn = (html: string): string[] => [
-  ...new Set([...html.matchAll(href)].map(([, address = '']) => decoded(address))),
+  ...new Set([...html.matchAll(href)].map(([, address = '']) => decodeHTMLAttribute(address))),
 ]
 
 /** The only product of the site that the title and keyword of a post name; null where none or several are named. */
@@ -76,7 +76,7 @@ export const linkOwnPages = (
   }: { canonical: Record<string, string>; product: Product | null; language: Language },
 ): string => {
   const replaced = html.replace(href, (whole, address: string) => {
-    const to = canonical[pageOf(decoded(address))]
+    const to = canonical[pageOf(decodeHTMLAttribute(address))]
     return to === undefined ? whole : `href="${escaped(to)}"`
   })
   if (!product || hrefsIn(replaced).some((address) => pageOf(address) === pageOf(product.url)))
