@@ -26,6 +26,11 @@ export type Found = Amount & { from: number; to: number }
 const near = (one: number, other: number, give: number) => Math.abs(one - other) <= give
 const SHARES = ['%', 'ratio']
 
+const isDegree = ({ unit }: Amount): boolean => unit === '°C' || unit === '°F'
+/** "46 degrees" are of the scale that the shop's country uses. */
+const isScaleOpen = (amount: Amount): boolean =>
+  isDegree(amount) && !/[cf]|celsius|fahrenheit/i.test(amount.text)
+
 /** Whether two amounts mean the same in any notation. Counts (without a unit) are compared by their value. */
 export const isSameAmount = (one: Amount, other: Amount): boolean => {
   if (one.unit === 'code' || other.unit === 'code') return one.text.toLowerCase() === other.text.toLowerCase()
@@ -35,6 +40,7 @@ export const isSameAmount = (one: Amount, other: Amount): boolean => {
     return some((a, b) => near(a, b, one.unit === other.unit ? 1e-6 : 0.5))
   if (one.unit === 'day' && other.unit === 'date') return some((a, b) => a === b % 100)
   if (one.unit === 'month-name' && other.unit === 'date') return some((a, b) => a === Math.floor(b / 100))
-  if (one.unit !== other.unit) return false
+  if (one.unit !== other.unit && !(isScaleOpen(one) ? isDegree(other) : isScaleOpen(other) && isDegree(one)))
+    return false
   return some((a, b) => near(a, b, 1e-6 * Math.max(1, Math.abs(a))))
 }

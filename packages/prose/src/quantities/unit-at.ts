@@ -15,6 +15,8 @@ export const unitAt = (line: Line, at: number): { unit: string; factor: number; 
   let place = isHyphen ? at + 1 : at
   if (betweenNumberAndUnit.has(words[place] ?? '')) place += 1
   const word = words[place] ?? ''
+  // "The large one £82": the sign belongs to the figure behind it.
+  if (/^[£$€]$/.test(word) && /^\d/.test(words[place + 1] ?? '') && isGlued(place + 1)) return null
   // "$9 for 2 pounds": what has its price already is weighed.
   const isPriced = line.found.some(({ unit }) => unit === 'USD' || unit === 'EUR')
   const known = (isPriced && weightOf(word)) || units.get(word)
