@@ -88,6 +88,8 @@ export const chatWordsIn = (
   let isSure = true
   const isQuestion = sentence.trimEnd().endsWith('?')
   const once = sentence.slice(0, SENTENCE_MAX).replace(doubled[language], (both, word: string) => {
+    // "En forma de Y y de nailon": the name of a letter.
+    if (/^\p{Lu}$/u.test(word)) return both
     found.add(both.toLowerCase())
     return word
   })
