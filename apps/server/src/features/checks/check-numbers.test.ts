@@ -18,6 +18,28 @@ runCases(checkNumbers, [
     },
   ],
   [
+    'a price whose unit was said before',
+    'es',
+    '<p>El Lledó cuesta 31 euros y la mitad sale por 16,50.</p>',
+    [],
+    said('El Lledó cuesta 31 €, la mitad 16,50 €.'),
+  ],
+  [
+    'another price without its unit',
+    'es',
+    '<p>El Lledó cuesta 31 euros y la mitad sale por 17,50.</p>',
+    ['El Lledó cuesta 31 euros y la mitad sale por 17,50.'],
+    said('El Lledó cuesta 31 €, la mitad 16,50 €.'),
+  ],
+  [
+    'degrees of the scale of the country',
+    'en',
+    '<p>Serve the Riesling at 46 degrees.</p>',
+    [],
+    said('Riesling: 46 °F.'),
+  ],
+  ['a price after “one”', 'en', '<p>The large one £82.</p>', [], said('The large crate is £82.')],
+  [
     'the same price in every notation',
     'es',
     '<p>El jabón cuesta 6,50 €. Son 6.50 euros.</p>',

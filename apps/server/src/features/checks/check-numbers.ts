@@ -1,4 +1,6 @@
 import type { Computed } from '@tintario/contract/findings/material.ts'
+import { isStopWord } from '@tintario/prose/content-stems.ts'
+import type { Language } from '@tintario/prose/language.ts'
 import { nameKey } from '@tintario/prose/names.ts'
 import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { unitOf } from '@tintario/prose/quantities/units.ts'
@@ -63,6 +65,10 @@ const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Re
   amount.nouns.some((noun) => passage.stems.has(stemOf(noun, reading.language))) ||
   sharedStems(place.stems, passage) >= (isRare(amount) ? 1 : 2)
 
+/** A number whose unit was said before or goes without saying: "31 euros, or 16.50 the half", "sale por 28". */
+const isElliptic = ({ unit, nouns: [next], isSmallWord }: Amount, language: Language): boolean =>
+  unit === null && !isSmallWord && (next === undefined || isStopWord(next, language))
+
 const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
   const { material, given } = reading
   if (amount.unit === 'code')
@@ -70,6 +76,13 @@ const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], rea
   const clock = asClock(amount)
   const reads = [amount, ...(clock ? [clock] : [])]
   if (reads.some((read) => cited.some((one) => isSameAmount(read, one)))) return true
+  if (isElliptic(amount, reading.language)) {
+    const isValue = (one: Amount) => one.unit !== null && isSameAmount({ ...amount, unit: one.unit }, one)
+    if (cited.some(isValue)) return true
+    const isNear = (passage: Passage) => sharedStems(place.stems, passage) >= 1
+    if (cited.length === 0 && material.passages.some((one) => one.amounts.some(isValue) && isNear(one)))
+      return true
+  }
   if (isComputed(amount, given.computed)) return true
   // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
   if (cited.length > 0) return false

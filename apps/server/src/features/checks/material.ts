@@ -85,9 +85,15 @@ export const literal = (text: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Amounts of different classes are never the same: shares with ratios, parts of dates with dates. */
+/** Amounts of different classes are never the same: shares with ratios, parts of dates with dates, degrees of both scales. */
 export const unitClass = ({ unit }: Amount): string =>
-  unit === 'ratio' ? '%' : unit === 'day' || unit === 'month-name' ? 'date' : (unit ?? '')
+  unit === 'ratio'
+    ? '%'
+    : unit === 'day' || unit === 'month-name'
+      ? 'date'
+      : unit === '°F'
+        ? '°C'
+        : (unit ?? '')
 
 export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material => {
   const { language } = given
