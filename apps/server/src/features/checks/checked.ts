@@ -13,6 +13,7 @@ import type { Computed, Fact, LinkOption, Source, Wish } from '@tintario/contrac
  * - quotation: `words` the quoted words
  * - study: `words` what speaks of a study
  * - name: `name`
+ * - meaning: `verdict` `claim`, `kind` `superlative` or `promise`
  * - link: `cause` `foreign`, `address` (written out in the text), `empty` (no words) or `lost` (no address, or a wish's link is not there); `address`, `words`
  * - language: `language` of the post, `found` `en`, `es` or `other`
  * - repetition: `cause` `same`, `alike` (`other`: the earlier sentence) or `stuffed` (`phrase`, `times`)

@@ -1,5 +1,6 @@
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { checkChatter, checkChatWords, checkRefusal } from './check-chatter.ts'
+import { checkClaims } from './check-claims.ts'
 import { checkHealth } from './check-health.ts'
 import { checkHtml } from './check-html.ts'
 import { checkLanguage } from './check-language.ts'
@@ -20,6 +21,7 @@ const checks: readonly Check[] = [
   checkQuotations,
   checkStudies,
   checkNames,
+  checkClaims,
   checkLinks,
   checkLanguage,
   checkRepetition,

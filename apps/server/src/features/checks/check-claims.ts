@@ -1,0 +1,98 @@
+import { contentStems } from '@tintario/prose/content-stems.ts'
+import type { Language } from '@tintario/prose/language.ts'
+import { type Check, findingAt, type Place, spaced } from './reading.ts'
+
+/** What goes further than a plain statement: a passage on its subject has to go as far. */
+const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
+  en: {
+    superlative: [
+      "(?:the|our|its|his|her|their|your|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|largest|biggest|smallest|cheapest|strongest|softest|fastest|oldest|safest|purest|healthiest|longest-[a-z]+|[a-z]+est-[a-z]+|best-selling)(?! of the| part| thing| way| time| lot of the) [a-z]+",
+      '(?:the|its|our) (?:only|most [a-z]+) [a-z]+ (?:in|of|on|from|with|among|that|which|to)',
+      'only [a-z]+ among',
+      '(?:unrivalled|unbeatable|unmatched|number one|second to none|like no other|world-class|best in)',
+      'more experience than',
+    ],
+    promise: [
+      '(?:is|are|we) guarantee[ds]?',
+      '(?:we|that is a|our) promise',
+      '(?:risk-free|money back|full refund|refund the full price|pay nothing|or it is free|free of charge for life|for life|a lifetime)',
+      '(?:is|are) sure to',
+      '(?:every|any|no) (?:guest|customer|child|rider|reader|dog|cat) will',
+      'never (?:fails?|breaks?|takes longer|lets you down)',
+      'will never',
+      "(?:cannot|can't|can’t) (?:break|fail|go wrong)",
+      'a perfect [a-z]+ every',
+    ],
+  },
+  es: {
+    superlative: [
+      '(?:el|la|los|las|nuestro|nuestra|nuestros|nuestras|su|sus|hay) (?:mejor|mejores|unic[oa]s?)(?! (?:manera|forma|parte|momento|modo|de l[ao]s (?:dos|tres|cuatro|cinco|seis)|cosa|que)) [a-z]+',
+      '(?:el|la|los|las) (?:unic[oa]s?|mejor|mejores) (?:de(?! l[ao]s? (?:dos|tres|cuatro|cinco|tabla|lista|serie))|del|que|en)',
+      '(?:el|la|los|las) (?:[a-z]+ )?mas [a-z]+ (?:de(?! l[ao]s? (?:dos|tres|cuatro|cinco|tabla|lista|serie))|del) [a-z]+',
+      'con mas [a-z]+ (?:de|del)',
+      '(?:inigualables?|insuperables?|inmejorables?|numero uno|lider(?:es)? (?:de|del|en))',
+    ],
+    promise: [
+      '(?:te |os |le )?(?:garantizamos|prometemos|aseguramos)',
+      '(?:esta|estan|lo tiene|la tiene|queda) (?:garantizad[oa]s?|asegurad[oa]s?)',
+      'devolvemos el dinero',
+      '(?:sin riesgo|de por vida|para toda la vida|siempre que quieras)',
+      '(?:no|nunca|jamas) fallan?',
+      'devolvemos siempre',
+    ],
+  },
+}
+const patternsOf = (kinds: Record<string, string[]>) =>
+  Object.entries(kinds).map(([kind, patterns]) => {
+    // Short text: a sentence is cut at 4,000 characters (reading.ts), and no part repeats without a bound.
+    const expression = new RegExp(` (?:${patterns.join('|')}) `)
+    return [kind, expression] as const
+  })
+const strong = { en: patternsOf(STRONG.en), es: patternsOf(STRONG.es) }
+
+/** Words of a passage with a promise in any form. */
+const PROMISED =
+  / (?:guarant[a-z]*|promis[a-z]*|refund[a-z]*|garant[a-z]*|promet[a-z]*|asegur[a-z]*|devol[a-z]*|devuel[a-z]*) /
+
+type Source = { spaced: string; stems: Set<string> }
+
+const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number => {
+  let count = 0
+  for (const stem of one) if (other.has(stem)) count += 1
+  return count
+}
+
+/** Stems of content words that a passage shares with a sentence, when it is on the same subject. */
+const ON_SUBJECT = 2
+
+const unsupportedWord = (
+  place: Place,
+  stems: ReadonlySet<string>,
+  sources: readonly Source[],
+  language: Language,
+) =>
+  strong[language].find(([kind, expression]) => {
+    if (!expression.test(place.spaced)) return false
+    const least = Math.min(ON_SUBJECT, stems.size)
+    const isSaid = ({ spaced: said }: Source) =>
+      expression.test(said) || (kind === 'promise' && PROMISED.test(said))
+    return !sources.some((one) => shared(stems, one.stems) >= least && isSaid(one))
+  })?.[0]
+
+/**
+ * No superlative and no promise without a passage on its subject that has one. Reasons are not checked here: most of them
+ * are common knowledge of a craft.
+ */
+export const checkClaims: Check = ({ language, material, places }) => {
+  if (material.passages.length === 0) return []
+  const sources: Source[] = material.passages.map((passage) => ({
+    spaced: spaced(passage.text),
+    stems: contentStems(passage.text, language),
+  }))
+  return places.flatMap((place) => {
+    if (place.part || place.block?.kind === 'heading') return []
+    const stems = contentStems(place.sentence, language)
+    const kind = unsupportedWord(place, stems, sources, language)
+    return kind ? [findingAt('meaning', place, { verdict: 'claim', kind })] : []
+  })
+}
