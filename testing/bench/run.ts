@@ -3,6 +3,7 @@ import { builtIn } from './built-in.ts'
 import { bundles } from './bundles.ts'
 import { calendar } from './calendar.ts'
 import { checks } from './checks.ts'
+import { facts } from './facts.ts'
 import { hangingSite } from './hanging-site.ts'
 import { hostile } from './hostile.ts'
 import { hostileSite } from './hostile-site.ts'
@@ -32,6 +33,7 @@ const benchmarks: Record<string, () => Promise<void>> = {
   backup,
   ledger,
   checks,
+  facts,
   hostile,
   'hostile-site': hostileSite,
   'hanging-site': hangingSite,
