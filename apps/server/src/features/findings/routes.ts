@@ -1,7 +1,7 @@
 import type { evidence } from '@tintario/contract/writing/evidence-endpoints.ts'
 import type { Handlers } from '../../http/handler.ts'
 import { getEvidence } from './get-evidence.ts'
-import { settleFinding } from './settle.ts'
+import { settleFinding } from './settle-finding.ts'
 import { answerQuestion, dropQuestions, openAgain } from './settle-question.ts'
 
 export const evidenceHandlers: Handlers<typeof evidence> = {

@@ -1,4 +1,4 @@
-import type { Evidence, FindingFix, SettledAs } from '@tintario/contract/findings/findings.ts'
+import type { SettledAs } from '@tintario/contract/findings/findings.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -7,31 +7,25 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudits } from '../audit/index.ts'
 import { languageOf } from '../brief/index.ts'
-import { applyFixInThread } from '../checks/index.ts'
 import { deleteNotificationsOfPost } from '../notifications/index.ts'
 import {
   getPostRow,
   lockForEdit,
-  lockPost,
   type PostRow,
   prepareEdit,
   removeSavedDrafts,
   storeEdit,
   type TextEdit,
 } from '../posts/index.ts'
-import { updateBlockers } from '../publications/index.ts'
 import { findGone } from './find-sentence.ts'
 import {
-  type FindingRow,
   findOpenFindings,
   findQuestions,
   findReopenable,
-  getFinding,
   reopenFindings,
   settleFindings,
   settleQuestions,
 } from './finding-store.ts'
-import { getEvidence } from './get-evidence.ts'
 import { storeMistakes } from './store-findings.ts'
 import { findFilledHeadings } from './tags-in.ts'
 
@@ -71,7 +65,7 @@ export const deleteAlarms = async (tx: Db, key: { accountId: string; postId: str
 }
 
 /** Settles open findings and notes who did, in the transaction of what settles them. */
-const settle = async (
+export const settle = async (
   tx: Db,
   { accountId, userId }: Actor,
   postId: string,
@@ -264,58 +258,4 @@ export const restoreText = async (
     if (text.edit.body) await reopenFindings(tx, key, back)
     return storeText(tx, actor, row, text, 'changed')
   })
-}
-
-/** How a finding is settled; `changed` without a text was changed by hand. */
-type Settlement = { as: 'kept' } | { as: 'changed'; text?: string | undefined } | { as: 'removed' }
-
-/** What is to be done to the text; null: nothing. A finding on the whole text names no sentence to change. */
-const fixOf = ({ sentence }: FindingRow, settlement: Settlement): FindingFix | null => {
-  if (sentence === '' || settlement.as === 'kept') return null
-  if (settlement.as === 'removed') return { act: 'remove' }
-  return settlement.text ? { act: 'replace', text: settlement.text } : null
-}
-
-/** Settles without touching the text, locked as every change of the post is. */
-const settleOnly = (tools: Tools, actor: Actor, postId: string, id: string, as: Settlement['as']) =>
-  tools.db.transaction(async (tx) => {
-    await lockPost(tx, actor, postId, 'change')
-    await settle(tx, actor, postId, { ids: [id], as })
-    await updateBlockers(tx, actor.accountId, postId)
-  })
-
-/** A settled finding stays as it is. Refuses NOT_FOUND, NOTES_UNCONFIRMED for the notes of a draft, and as an edit of the text does. */
-export const settleFinding = async (
-  tools: Tools,
-  actor: Actor,
-  { postId, id }: { postId: string; id: string },
-  settlement: Settlement,
-): Promise<Evidence> => {
-  const post = await getPostRow(tools.db, actor, postId)
-  const row = (await getFinding(tools.db, { accountId: actor.accountId, postId }, id)) ?? refuse('NOT_FOUND')
-  if (row.settledAt) return getEvidence(tools, actor, postId)
-  // The list of sentences alone confirms them.
-  if (row.check === 'notes') refuse('NOTES_UNCONFIRMED')
-  if (row.values.part === 'title' && settlement.as === 'changed' && settlement.text) {
-    await editText(tools, actor, postId, { title: settlement.text })
-    await settleOnly(tools, actor, postId, id, 'changed')
-    return getEvidence(tools, actor, postId)
-  }
-  const fix = fixOf(row, settlement)
-  const fixed = (body: string, done: FindingFix) =>
-    applyFixInThread({ owner: actor.accountId }, body, { ...row, fix: done })
-  if (!fix) await settleOnly(tools, actor, postId, id, settlement.as)
-  else if ((await fixed(post.body ?? '', { act: 'remove' })) === (post.body ?? ''))
-    await settleOnly(tools, actor, postId, id, 'changed')
-  else
-    await rewriteText(tools, actor, postId, {
-      make: ({ body }) => fixed(body ?? '', fix),
-      store: async (tx) => {
-        await settle(tx, actor, postId, { ids: [id], as: settlement.as })
-        return true
-      },
-      cause: 'settled',
-      as: settlement.as,
-    })
-  return getEvidence(tools, actor, postId)
 }
