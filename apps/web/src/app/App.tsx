@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { User } from '@tintario/contract/users/user.ts'
 import { Component, type ReactNode, useEffect } from 'react'
 import { matchRoute, Route, Router, useLocation, useRouter } from 'wouter'
@@ -8,18 +9,49 @@ import { keyOf, readAhead } from '../api/read.ts'
 import { onSessionEnded } from '../api/session-ended.ts'
 import { forgetSession } from '../api/use-session.ts'
 import { loadTexts } from '../i18n/i18n.ts'
+import { useTranslation } from '../i18n/use-translation.ts'
 import { LoadingBoundary } from '../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx'
 import { aroundNav } from '../ui/leave-guard.ts'
 import { LoadError } from '../ui/load-with-retry.ts'
 import { paths } from '../ui/paths.ts'
 import { Snackbars } from '../ui/Snackbars.tsx'
-import { Crashed } from './Crashed.tsx'
+import { useRetryWhenOnline } from '../ui/use-retry-when-online.ts'
 import { Guard } from './Guard.tsx'
 import type { PageRoute } from './page.tsx'
 import { Providers } from './providers.tsx'
 import { routes } from './routes.tsx'
+import { StandalonePage } from './StandalonePage.tsx'
 import { WaitingPage, WaitingShell } from './Waiting.tsx'
+
+/** Shown when a page crashed or its code could not be loaded. */
+const Crashed = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
+  const { t } = useTranslation('common')
+  const isRetryable = error instanceof LoadError && !error.isOutdated
+  useRetryWhenOnline(isRetryable ? onRetry : null)
+  const home = (
+    <Button variant="default" component="a" href="/">
+      {t('failed.home')}
+    </Button>
+  )
+  if (isRetryable)
+    return (
+      <StandalonePage title={t('failed.title')} text={t('loadFailed.text')}>
+        <Button onClick={onRetry}>{t('tryAgain')}</Button>
+        {home}
+      </StandalonePage>
+    )
+  const isOutdated = error instanceof LoadError
+  return (
+    <StandalonePage
+      title={t(isOutdated ? 'failed.title' : 'crashed.title')}
+      text={t(isOutdated ? 'loadFailed.newVersion' : 'crashed.text')}
+    >
+      <Button onClick={() => location.reload()}>{t('crashed.reload')}</Button>
+      {home}
+    </StandalonePage>
+  )
+}
 
 /** Catches errors that no page handles, so that the window is never left blank. */
 class CrashBoundary extends Component<

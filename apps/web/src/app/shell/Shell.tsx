@@ -2,9 +2,11 @@ import { Box, Stack } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
+import { api } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionEnded } from '../../api/session-ended.ts'
+import { useApi } from '../../api/use-api.ts'
 import { useLive } from '../../api/use-live.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
@@ -30,8 +32,25 @@ import { TopBar } from './TopBar.tsx'
 import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
 import { useShellKeys } from './use-shell-keys.ts'
-import { useWorkspaceLimit } from './use-workspace-limit.ts'
 import { openWorkspaces, useWorkspacesStart } from './workspaces-dialog.ts'
+
+/** An owner may still take a larger plan, or leave, take the data along or delete it. */
+const FREE: readonly string[] = [paths.tooManyWorkspaces, paths.profile, paths.subscription, paths.upgrade]
+
+/** Leads an owner with more active workspaces than the plan allows to the choice of which ones stay. */
+const useWorkspaceLimit = () => {
+  const { isChild } = useMe()
+  const wallet = useWallet()
+  const list = useApi(api.workspaces.list)
+  const [address, navigate] = useLocation()
+  const active = list.data?.filter(({ isActive }) => isActive).length ?? 0
+  // A workspace just paid for is in the list before the wallet is read again: an older wallet proves nothing.
+  const isKnown = wallet.data !== undefined && wallet.dataUpdatedAt >= list.dataUpdatedAt
+  const isOver = !isChild && isKnown && active > wallet.data.allowedWorkspaces
+  useEffect(() => {
+    if (isOver && !FREE.includes(address)) navigate(paths.tooManyWorkspaces, { replace: true })
+  }, [isOver, address, navigate])
+}
 
 /** A sleeping computer stops timers, so the clock is looked at again at least this often, in milliseconds. */
 const LOOK_MS = 60_000

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Menu, TextInput } from '@mantine/core'
+import { UPLOAD_MAX } from '@tintario/contract/images/limits.ts'
 import { NAME_MAX } from '@tintario/contract/users/limits.ts'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -8,21 +9,58 @@ import { useSend } from '../../api/use-send.ts'
 import { logOut, useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Avatar } from '../../ui/Avatar.tsx'
 import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { IconDots, IconDownload, IconLogout, IconTrash } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Grid, Row, Stack } from '../../ui/parts.tsx'
+import { PictureField } from '../../ui/picture/PictureField.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { AvatarField } from './AvatarField.tsx'
 import classes from './account.module.css'
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx'
 import { ExportDialog } from './ExportDialog.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { useProof } from './use-proof.ts'
 import { useSignedOut } from './use-sign-out.ts'
+
+const UPLOAD_MS = 120_000
+
+/** The user's picture, cut to a square here before it is sent. */
+const AvatarField = () => {
+  const { t } = useTranslation('account')
+  const message = useMessage()
+  const me = useMe()
+  const [problem, setProblem] = useState<string | undefined>()
+  const { mutateAsync, isPending } = useCall(api.users.setAvatar, ['member'])
+  const upload = async (square: Blob) => {
+    const form = new FormData()
+    form.append('avatar', square, 'avatar')
+    try {
+      await mutateAsync({ form, timeout: UPLOAD_MS })
+      snackbar.ok(t('avatar.saved'))
+    } catch (error) {
+      setProblem(messageOf(error))
+    }
+  }
+  return (
+    <PictureField
+      label={t(me.avatar ? 'avatar.change' : 'avatar.upload')}
+      hint={t('avatar.hint')}
+      problem={problem && message(problem)}
+      crop={{ title: t('avatar.crop'), action: t('avatar.save'), isRound: true }}
+      maxBytes={UPLOAD_MAX}
+      isSaving={isPending}
+      onOpen={() => setProblem(undefined)}
+      onRefused={() => setProblem('MESSAGES_FILE_INVALID_OR_TOO_LARGE')}
+      onPicture={upload}
+    >
+      <Avatar name={`${me.firstName} ${me.surname}`} src={me.avatar} size={88} />
+    </PictureField>
+  )
+}
 
 const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('account')

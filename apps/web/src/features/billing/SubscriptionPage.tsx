@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
+import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
@@ -13,7 +14,7 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { IconDots, IconPlus } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
-import { Grid, Stack } from '../../ui/parts.tsx'
+import { Box, Grid, Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import tabRow from '../../ui/tabs.module.css'
@@ -23,9 +24,63 @@ import { CardList } from './cards/CardList.tsx'
 import { AddressForm } from './details/AddressForm.tsx'
 import { TaxIdForm } from './details/TaxIdForm.tsx'
 import { PaymentsHistory } from './invoices/PaymentsHistory.tsx'
+import { PlanChooser } from './prices/PlanChooser.tsx'
+import plans from './prices/plans.module.css'
+import { CoinsLeft } from './subscriptions/CoinsLeft.tsx'
 import { MoreDialog } from './subscriptions/MoreDialog.tsx'
-import { SubscriptionTab } from './subscriptions/SubscriptionTab.tsx'
+import { NextPayment } from './subscriptions/NextPayment.tsx'
 import { useSubscription } from './subscriptions/use-subscription.ts'
+
+/** The plan of an active subscription. One whose first payment still waits for the bank is none yet. */
+const planOf = (subscription: Subscription | null): Plan | null =>
+  subscription && subscription.state !== 'incomplete'
+    ? { tier: subscription.tier, period: subscription.period }
+    : null
+
+const Loading = () => (
+  <>
+    <Grid least={400}>
+      <Skeleton height={200} radius="lg" />
+      <Skeleton height={200} radius="lg" />
+    </Grid>
+    <Skeleton height={24} width={160} mt={34} mb={18} />
+    <Box gap={4} p="0 0 6" className={plans.cards}>
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+      <Skeleton height={370} radius="xl" />
+    </Box>
+  </>
+)
+
+const SubscriptionTab = ({ known }: { known: ReturnType<typeof useSubscription> }) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  return (
+    <Loaded query={known.query} title={message('MESSAGES_SUBSCRIPTION_NOT_LOADED')} waiting={<Loading />}>
+      {([subscription, upcoming]) => {
+        const current = planOf(subscription)
+        return (
+          <>
+            <Grid least={400}>
+              <NextPayment subscription={subscription} upcoming={upcoming} />
+              <CoinsLeft
+                monthlyCoins={current && subscription ? subscription.monthlyCoins : null}
+                next={subscription?.nextCoins ?? null}
+              />
+            </Grid>
+            <PlanChooser
+              kind={current ? 'change' : 'start'}
+              current={current}
+              endsAt={subscription?.endsAt ?? undefined}
+              planned={subscription?.next ?? undefined}
+              blocked={subscription?.state === 'past-due' ? t('plans.unpaid') : undefined}
+            />
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
 
 /** What invoices say of the buyer; address and tax identifier are saved each by itself. */
 const BillingInformation = () => {

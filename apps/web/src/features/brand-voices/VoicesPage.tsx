@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Badge, Button, Skeleton } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
@@ -14,17 +14,58 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { IconPlus } from '../../ui/icons/index.ts'
+import { IconPencil, IconPlus, IconTrash } from '../../ui/icons/index.ts'
 import { Page } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Grid, Stack, Text } from '../../ui/parts.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import classes from './brand-voices.module.css'
 import { TryVoice } from './try/TryVoice.tsx'
 import { useSaveVoice } from './use-save-voice.ts'
 import { useVoices } from './use-voices.ts'
-import { VoiceCard } from './VoiceCard.tsx'
 import { useVoiceWords, VoiceFields } from './VoiceFields.tsx'
+
+type Props = { voice: BrandVoice; onEdit: () => void; onDelete: () => void }
+
+const VoiceCard = ({ voice, onEdit, onDelete }: Props) => {
+  const { t } = useTranslation('voices')
+  const { name, type, prompt, origin } = voice
+  return (
+    <Panel as="article" gap={2} aria-label={name}>
+      <Row gap={3} align="start" justify="between" className={classes.head}>
+        <Text as="h2" look="section">
+          {name}
+        </Text>
+        <Badge size="sm" color={type === 'professional' ? 'ink' : 'gray'}>
+          {t(origin === 'own' ? `type.${type}` : `card.${origin}`)}
+        </Badge>
+      </Row>
+      <Text lines={4} pre look="hint">
+        {prompt}
+      </Text>
+      <Row mt="auto" p="2 0 0" gap={2} align="stretch" wrap>
+        <Button
+          variant="default"
+          leftSection={<IconPencil />}
+          onClick={onEdit}
+          aria-label={t('card.editNamed', { name })}
+        >
+          {t('card.edit')}
+        </Button>
+        <Button
+          variant="subtle"
+          color="gray"
+          leftSection={<IconTrash />}
+          onClick={onDelete}
+          aria-label={t('card.deleteNamed', { name })}
+        >
+          {t('card.delete')}
+        </Button>
+      </Row>
+    </Panel>
+  )
+}
 
 const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
   const { t } = useTranslation('voices')

@@ -1,20 +1,132 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
 import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
-import { startOfDay } from '../../ui/days.ts'
+import { dayKey, startOfDay, timeKey } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { IconBulb, IconPlus } from '../../ui/icons/index.ts'
+import { IconBulb, IconChevronDown, IconDownload, IconFilter, IconPlus } from '../../ui/icons/index.ts'
+import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
+import { usePageActions } from '../../ui/page-actions.ts'
 import { Box, Row } from '../../ui/parts.tsx'
-import { daysOf, PeriodTitle, type Shown, step, type View, views } from '../posts/index.ts'
-import { ExportMenu } from './export/ExportMenu.tsx'
-import { FilterMenu } from './FilterMenu.tsx'
+import { postPath } from '../../ui/paths.ts'
+import { saveFile } from '../../ui/save-file.ts'
+import { shownTitle } from '../../ui/shown-title.ts'
+import {
+  daysOf,
+  type Filter,
+  filters,
+  PeriodTitle,
+  type Shown,
+  step,
+  type View,
+  views,
+} from '../posts/index.ts'
+import { toCsv } from './export/to-csv.ts'
+import { toIcs } from './export/to-ics.ts'
 import type { Tray } from './ideas/use-tray.ts'
 import classes from './Toolbar.module.css'
+
+const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
+  const { t } = useTranslation('calendar')
+  const titleOf = (post: PostSummary) => shownTitle(post) || t('posts:untitled')
+  const statusOf = ({ status }: PostSummary) => t(`posts:status.${status}`)
+  const name = `tintario-${dayKey(from)}`
+  const saveIcs = () => {
+    const ics = toIcs(posts, { titleOf, statusOf, origin: location.origin, now: new Date() })
+    saveFile(new File([ics], `${name}.ics`, { type: 'text/calendar;charset=utf-8' }))
+  }
+  const saveCsv = () => {
+    const heads = ['date', 'time', 'zone', 'title', 'status', 'platforms', 'address'] as const
+    const rows = posts.map((post) => {
+      const at = new Date(post.publishAt)
+      const places = [...post.platformNames, ...post.campaignNames].map((one) => platforms[one].brand)
+      const address = `${location.origin}${postPath(post.id)}`
+      return [dayKey(at), timeKey(at), shownZone(), titleOf(post), statusOf(post), places.join('; '), address]
+    })
+    const csv = toCsv([heads.map((head) => t(`export.${head === 'title' ? 'titleHead' : head}`)), ...rows])
+    saveFile(new File([csv], `${name}.csv`, { type: 'text/csv;charset=utf-8' }))
+  }
+  usePageActions(
+    posts.length === 0
+      ? []
+      : [
+          { id: 'ics', label: `${t('export.title')}: ${t('export.ics')}`, Icon: IconDownload, act: saveIcs },
+          { id: 'csv', label: `${t('export.title')}: ${t('export.csv')}`, Icon: IconDownload, act: saveCsv },
+        ],
+  )
+  return (
+    <LazyMenu
+      position="bottom-end"
+      width={220}
+      target={
+        <ActionIcon variant="default" size={36} aria-label={t('export.title')} disabled={posts.length === 0}>
+          <IconDownload size={18} />
+        </ActionIcon>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item onClick={saveIcs}>{t('export.ics')}</Menu.Item>
+          <Menu.Item onClick={saveCsv}>{t('export.csv')}</Menu.Item>
+        </>
+      )}
+    </LazyMenu>
+  )
+}
+
+type FilterMenuProps = Pick<Shown, 'filter' | 'platform'> & { show: (change: Partial<Shown>) => void }
+
+const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProps) => {
+  const { t } = useTranslation('calendar')
+  const chosen = [t(`posts:filter.${shownFilter}`), ...(platform ? [platforms[platform].brand] : [])].join(
+    ' · ',
+  )
+  return (
+    <LazyMenu
+      position="bottom-end"
+      width={200}
+      target={
+        <Button
+          variant="default"
+          leftSection={<IconFilter />}
+          rightSection={<IconChevronDown />}
+          aria-label={`${t('posts:filter.label')}: ${chosen}`}
+        >
+          {chosen}
+        </Button>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.RadioGroup value={shownFilter} onChange={(filter) => show({ filter: filter as Filter })}>
+            {filters.map((filter) => (
+              <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
+                {t(`posts:filter.${filter}`)}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+          <Menu.Label>{t('platform.label')}</Menu.Label>
+          <Menu.RadioGroup
+            value={platform ?? ''}
+            onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
+          >
+            {['' as const, ...blogPlatforms].map((name) => (
+              <Menu.RadioItem key={name} value={name} closeMenuOnClick>
+                {name === '' ? t('platform.all') : platforms[name].brand}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </>
+      )}
+    </LazyMenu>
+  )
+})
 
 type ViewSwitchProps = Pick<Shown, 'view'> & { show: (change: Partial<Shown>) => void }
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import {
   fieldsOfWay,
@@ -8,8 +8,7 @@ import {
   wayOf,
   waysOf,
 } from '@tintario/contract/core/platform-names.ts'
-import type { Field } from '@tintario/contract/core/platforms.ts'
-import { platforms } from '@tintario/contract/core/platforms.ts'
+import { type Field, platforms } from '@tintario/contract/core/platforms.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { useHealth } from '../../api/use-health.ts'
 import { useMessage } from '../../i18n/use-message.ts'
@@ -25,7 +24,27 @@ import { type PlatformForm, platformForm } from './platform-form.ts'
 import { TestingDialog } from './TestingDialog.tsx'
 import { useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
-import { WaySwitch } from './WaySwitch.tsx'
+
+type WaySwitchProps = {
+  platform: ServedPlatform
+  ways: readonly string[]
+  way: string
+  onChange: (way: string) => void
+}
+
+const WaySwitch = ({ platform, ways, way, onChange }: WaySwitchProps) => {
+  const { t } = useTranslation(platform)
+  return (
+    <SegmentedControl
+      fullWidth
+      classNames={{ label: classes.way }}
+      aria-label={t('ways.label')}
+      data={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+      value={way}
+      onChange={onChange}
+    />
+  )
+}
 
 type Values = Record<string, string>
 

@@ -17,10 +17,22 @@ import { Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { PlatformReason, platformLook } from '../integrations/index.ts'
-import { PageHead } from './PageHead.tsx'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
 import classes from './PublicationsPanel.module.css'
+
+const PageHead = ({ head: { title, description } }: { head: NonNullable<Publication['pageHead']> }) => {
+  const { t } = useTranslation('publishing')
+  return (
+    <Text as="details" look="hint" className={classes.changes}>
+      <summary>{t('head.summary')}</summary>
+      <ul>
+        <li>{title ? t('head.title', { title }) : t('head.noTitle')}</li>
+        <li>{description ? t('head.description', { description }) : t('head.noDescription')}</li>
+      </ul>
+    </Text>
+  )
+}
 
 type Props = {
   post: Post

@@ -1,7 +1,8 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, TextInput } from '@mantine/core'
 import { can } from '@tintario/contract/core/permissions.ts'
 import type { ShopState } from '@tintario/contract/shop-index/endpoints.ts'
-import { useEffect, useRef } from 'react'
+import { SHOP_ADDRESS_MAX } from '@tintario/contract/shop-index/limits.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { queryClient } from '../../api/query-client.ts'
@@ -19,12 +20,65 @@ import { IconRefresh } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
-import { AddressForm } from './AddressForm.tsx'
 import classes from './ShopPage.module.css'
 import { ShopPages } from './ShopPages.tsx'
 import { LOOK_AGAIN_MS } from './timings.ts'
+
+type Props = { shop: ShopState; workspaceId: string | undefined; mayChange: boolean }
+
+const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
+  const { t } = useTranslation('shop')
+  const [address, setAddress] = useState(shop.address ?? '')
+  const save = useSend(api.shopIndex.setAddress, { changes: ['shop'] })
+  const send = (given: string) => save.send({ body: { workspaceId, address: given } })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void send(address.trim())
+  }
+  const isChanged = address.trim() !== (shop.address ?? '') && address.trim() !== ''
+  return (
+    <Panel as="form" row gap={3} align="end" wrap className={classes.address} onSubmit={submit} noValidate>
+      <TextInput
+        flex="1 1 320px"
+        label={t('address.label')}
+        description={t(
+          shop.address === null ? 'address.none' : shop.isOwn ? 'address.own' : 'address.connected',
+        )}
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        autoComplete="url"
+        maxLength={SHOP_ADDRESS_MAX}
+        value={address}
+        readOnly={!mayChange}
+        onChange={(event) => {
+          setAddress(event.currentTarget.value)
+          save.forget()
+        }}
+      />
+      {mayChange && (
+        <Row gap={2} align="stretch" wrap>
+          <Button type="submit" disabled={!isChanged} loading={save.isSending}>
+            {t('address.save')}
+          </Button>
+          {shop.isOwn && (
+            <Button variant="subtle" disabled={save.isSending} onClick={() => void send('')}>
+              {t('address.forget')}
+            </Button>
+          )}
+        </Row>
+      )}
+      {!mayChange && (
+        <Text look="hint" className={classes.note}>
+          {t('readOnly')}
+        </Text>
+      )}
+      <Problem problem={save.problem} wait={save.wait} />
+    </Panel>
+  )
+}
 
 /** What is known of the current workspace's shop: where it is, what was read of it, and what could not be. */
 export const ShopPage = () => {

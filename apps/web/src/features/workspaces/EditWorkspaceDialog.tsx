@@ -2,24 +2,86 @@ import { Button, Select, Skeleton, Switch } from '@mantine/core'
 import type { Workspace } from '@tintario/contract/workspaces/endpoints.ts'
 import { LATE_HOURS } from '@tintario/contract/workspaces/limits.ts'
 import { useId, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
-import { useApi } from '../../api/use-api.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/read.ts'
+import { useApi, useCall } from '../../api/use-api.ts'
 import { useSend } from '../../api/use-send.ts'
+import { useChooseWorkspace } from '../../api/use-workspaces.ts'
+import { currentWorkspaceId } from '../../api/workspace.ts'
+import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Problem } from '../../ui/Problem.tsx'
 import { Box, Stack } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { checkWorkspace, wording, workspaceMost } from './check-workspace.ts'
-import { DeleteWorkspace } from './DeleteWorkspace.tsx'
 import { InvitedUsers } from './InvitedUsers.tsx'
 import { LogoField } from './LogoField.tsx'
 import { SNACKBAR_STAYS_MS } from './timings.ts'
 import { useUploadLogo } from './use-upload-logo.ts'
 import { WorkspaceFields } from './WorkspaceFields.tsx'
 import classes from './workspaces.module.css'
+
+/**
+ * Deletes a workspace after asking. Was it the current one, the first active one becomes current. The
+ * only workspace, and the only active one, stays.
+ */
+const DeleteWorkspace = ({ workspace, onDeleted }: { workspace: Workspace; onDeleted: () => void }) => {
+  const { t } = useTranslation('workspaces')
+  const message = useMessage()
+  const { choose } = useChooseWorkspace()
+  const [isAsking, setAsking] = useState(false)
+  const remove = useCall(api.workspaces.remove)
+  const others = useApi(api.workspaces.list).data?.filter(({ id }) => id !== workspace.id) ?? []
+  const nextActive = others.find(({ isActive }) => isActive)
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: workspace.id } },
+      {
+        onSuccess: async () => {
+          snackbar.ok(t('delete.done', { name: workspace.name }), { duration: SNACKBAR_STAYS_MS })
+          onDeleted()
+          // The list first: nothing may ask for anything in the workspace that is gone.
+          const wasCurrent = currentWorkspaceId() === workspace.id
+          await queryClient.invalidateQueries({ queryKey: keyOf(api.workspaces.list) })
+          if (nextActive && wasCurrent) await choose(nextActive.id)
+        },
+        onError: (error) => {
+          setAsking(false)
+          snackbar.error(message(messageOf(error)), { duration: SNACKBAR_STAYS_MS })
+        },
+      },
+    )
+  if (!nextActive)
+    return (
+      <Box as="span" look="label" light>
+        {t('delete.lastOne')}
+      </Box>
+    )
+  return (
+    <>
+      <Button variant="subtle" color="coral" onClick={() => setAsking(true)}>
+        {t('delete.open')}
+      </Button>
+      <ConfirmDialog
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={confirm}
+        title={t('delete.title', { name: workspace.name })}
+        confirmLabel={t('delete.open')}
+        isDestructive
+        isBusy={remove.isPending}
+      >
+        <p>{t('delete.text')}</p>
+      </ConfirmDialog>
+    </>
+  )
+}
 
 type Stored = Workspace & { userIds: string[] }
 

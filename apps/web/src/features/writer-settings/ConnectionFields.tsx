@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import type { Answer } from '@tintario/contract/core/endpoint.ts'
 import type { OwnWriterState, writerSettings } from '@tintario/contract/writer-settings/endpoints.ts'
 import { type FormEvent, useId, useState } from 'react'
@@ -6,15 +6,47 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Panel, Row, Text } from '../../ui/parts.tsx'
+import { Grid, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { dollars } from './dollars.ts'
 import { PictureTest } from './PictureTest.tsx'
-import { Prices } from './Prices.tsx'
 import { TEST_TIMEOUT_MS } from './timings.ts'
-import { useConnectionForm } from './use-connection-form.ts'
+import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 import { useWriterCalls, type Which } from './use-writer-calls.ts'
+import classes from './WriterPage.module.css'
+
+const Prices = ({ form: { fields: values, set, problems, isPicture } }: { form: ConnectionForm }) => {
+  const { t } = useTranslation('writer')
+  const field = (name: 'priceIn' | 'priceOut' | 'pricePicture' | 'monthlyLimit') => {
+    const problem = problems[name]
+    return (
+      <TextInput
+        label={t(`prices.${name}`)}
+        inputMode="decimal"
+        autoComplete="off"
+        leftSection="$"
+        value={values[name]}
+        error={problem && t(`prices.${problem}`)}
+        onChange={(event) => set({ [name]: event.currentTarget.value })}
+      />
+    )
+  }
+  return (
+    <Stack p="4 0 0" as="fieldset" gap={3} line="top">
+      <legend className={classes.legend}>{t('prices.title')}</legend>
+      <Text look="label" light>
+        {t(isPicture ? 'prices.pictureHint' : 'prices.hint')}
+      </Text>
+      <Grid>
+        {!isPicture && field('priceIn')}
+        {!isPicture && field('priceOut')}
+        {(isPicture || values.imageModel !== '') && field('pricePicture')}
+        {field('monthlyLimit')}
+      </Grid>
+    </Stack>
+  )
+}
 
 type Result = Answer<typeof writerSettings.tryOut>
 

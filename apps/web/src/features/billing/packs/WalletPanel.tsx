@@ -1,7 +1,8 @@
-import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import '../../../ui/dialog.css'
-import { Button, Drawer, Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Drawer, RollingNumber, Skeleton } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -12,7 +13,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Coin } from '../../../ui/Coin.tsx'
-import { IconPlus } from '../../../ui/icons/index.ts'
+import { IconCircleCheck, IconPlus } from '../../../ui/icons/index.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { OwnInstallation } from '../../wallet/index.ts'
@@ -21,11 +22,71 @@ import { CardForm } from '../cards/CardForm.tsx'
 import { CardList } from '../cards/CardList.tsx'
 import { useBankQuestion } from '../cards/use-bank-question.tsx'
 import { useCardForm } from '../cards/use-card-form.tsx'
+import video from './ink-drop.webm'
+import poster from './ink-drop.webp'
 import { type Pack, PackChoice } from './PackChoice.tsx'
-import { Processing } from './Processing.tsx'
-import { Success } from './Success.tsx'
 import { useTopUp } from './use-top-up.ts'
 import classes from './WalletPanel.module.css'
+import '@mantine/core/styles/RollingNumber.layer.css'
+
+type Props = { coins: number; added: number; onContinue: () => void }
+
+/** The added coins and the balance with them, which the user may leave before the panel closes by itself. */
+const Success = ({ coins, added, onContinue }: Props) => {
+  const { t } = useTranslation('packs')
+  const { t: common } = useTranslation('common')
+  const message = useMessage()
+  const language = useLanguage()
+  const [shown, setShown] = useState(coins - added)
+  useEffect(() => setShown(coins), [coins])
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <Stack gap={4} align="center" justify="center" center className={classes.stage} role="status">
+        <Box as={IconCircleCheck} size={56} tone="ok" aria-hidden="true" />
+        <Text look="section">{message('MESSAGES_TOP_UP_SUCCESS', { coins: added })}</Text>
+        <Box tabular look="number" aria-hidden="true">
+          <RollingNumber value={Math.max(0, shown)} thousandSeparator={language === 'es' ? '.' : ','} />
+        </Box>
+        <Text look="hint">{t('balanceNow', { count: coins, coins: whole(coins, language) })}</Text>
+      </Stack>
+      <Button ref={button} size="md" fullWidth onClick={onContinue}>
+        {common('continue')}
+      </Button>
+    </>
+  )
+}
+
+/** While the pack is paid: ink fills the drop, and the page is to stay open. */
+const Processing = () => {
+  const { t } = useTranslation('packs')
+  const message = useMessage()
+  const isStill = useMediaQuery('(prefers-reduced-motion: reduce)')
+  return (
+    <Stack gap={4} align="center" justify="center" center className={classes.stage} role="status">
+      {isStill ? (
+        <Box as="img" round="xl" src={poster} alt="" width={160} height={160} />
+      ) : (
+        <Box
+          as="video"
+          round="xl"
+          src={video}
+          poster={poster}
+          width={160}
+          height={160}
+          autoPlay
+          loop
+          muted
+          playsInline
+          tabIndex={-1}
+        />
+      )}
+      <Text look="section">{message('MESSAGES_WAIT_PAYMENT')}</Text>
+      <Text look="hint">{t('stay')}</Text>
+    </Stack>
+  )
+}
 
 /** The first card of all: its form stands open at once. */
 const FirstCard = () => {
@@ -66,7 +127,7 @@ const Cards = () => {
   )
 }
 
-/** Coins, packs and cards: where an owner who pays buys more coins (WALLET-10). On a phone it fills the screen. */
+/** Coins, packs and cards: where an owner who pays buys more coins. On a phone it fills the screen. */
 export const WalletPanel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('packs')
   const { t: common } = useTranslation('common')

@@ -1,14 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { PlanQuote } from '@tintario/contract/billing/subscriptions.ts'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useImperativeHandle, useRef, useState } from 'react'
+import { api, call } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
+import { renewAfter } from '../../../api/renew.ts'
+import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
+import { IconCreditCard } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Stack } from '../../../ui/parts.tsx'
-import { PayingCard, type ReadyCard } from '../cards/PayingCard.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { CardForm } from '../cards/CardForm.tsx'
+import { cardName } from '../cards/card-name.ts'
+import { useCardForm } from '../cards/use-card-form.tsx'
 import { PromoField } from '../prices/PromoField.tsx'
 import { useTierName } from '../prices/use-plan-cards.ts'
 import type { Promotion } from '../prices/use-promotion.ts'
@@ -16,6 +22,72 @@ import { QuoteLines } from './QuoteLines.tsx'
 import { TrialUsedDialog } from './TrialUsedDialog.tsx'
 import { type ActKind, usePlanAct } from './use-plan-act.tsx'
 import { useQuote } from './use-quote.ts'
+
+/** Answers whether there is a default card to pay with, after saving the one that was typed. */
+type ReadyCard = () => Promise<boolean>
+
+const PayingCard = ({ ready }: { ready: RefObject<ReadyCard | null> }) => {
+  const { t } = useTranslation('billing')
+  const cards = useApi(api.cards.list)
+  const [isAdding, setAdding] = useState(false)
+  const card = cards.data?.find(({ isDefault }) => isDefault) ?? cards.data?.[0]
+  useImperativeHandle(ready, () => async () => card !== undefined && !isAdding, [card, isAdding])
+  if (cards.isPending) return <Skeleton height={56} radius="lg" />
+  if (!card || isAdding)
+    return (
+      <NewCard
+        ready={ready}
+        known={cards.data?.map(({ id }) => id) ?? []}
+        onSaved={() => setAdding(false)}
+        onBack={card && (() => setAdding(false))}
+      />
+    )
+  return (
+    <Row gap={3} py={2} px={4} line="all" round="lg">
+      <Box as={IconCreditCard} size={20} tone="quiet" aria-hidden="true" />
+      <Stack as="span" grow>
+        <Text as="span" look="hint">
+          {t('act.card')}
+        </Text>
+        <b>{cardName(card.brand, card.last4)}</b>
+      </Stack>
+      <Button variant="subtle" size="xs" onClick={() => setAdding(true)}>
+        {t('act.otherCard')}
+      </Button>
+    </Row>
+  )
+}
+
+type NewCardProps = {
+  ready: RefObject<ReadyCard | null>
+  known: string[]
+  onSaved: () => void
+  onBack?: () => void
+}
+const NewCard = ({ ready, known, onSaved, onBack }: NewCardProps) => {
+  const { t } = useTranslation('billing')
+  const form = useCardForm()
+  useImperativeHandle(ready, () => async () => {
+    if (!(await form.submit())) return false
+    const added = (await call(api.cards.list)).find(({ id }) => !known.includes(id))
+    if (added && !added.isDefault) {
+      await call(api.cards.setDefault, { params: { id: added.id } })
+      await renewAfter('card')
+    }
+    onSaved()
+    return true
+  })
+  return (
+    <Panel gap={2} align="start">
+      <CardForm card={form} />
+      {onBack && (
+        <Button variant="subtle" size="xs" onClick={onBack}>
+          {t('act.savedCard')}
+        </Button>
+      )}
+    </Panel>
+  )
+}
 
 type Props = {
   kind: ActKind

@@ -1,18 +1,78 @@
+import { Button, Loader } from '@mantine/core'
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewAfter } from '../../../api/renew.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { IconCircleCheck } from '../../../ui/icons/index.ts'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { createSkippableWaits } from '../../../ui/skippable-waits.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useBankQuestion } from '../cards/use-bank-question.tsx'
 import { ACT_WAIT_MS, CLOSE_WAIT_MS, SETTLE_POLL_MS, SETTLE_POLLS } from '../timings.ts'
-import { ProcessingDialog } from './ProcessingDialog.tsx'
 
-/** `start` without a subscription, `change` of an active one, `upgrade` from the free tier (BILL-29, BILL-30, BILL-42). */
+const stay = () => {}
+
+/** The result of a plan act, which the user may leave before the dialog closes by itself. */
+const Outcome = ({ words, onContinue }: { words: string; onContinue: () => void }) => {
+  const { t } = useTranslation('common')
+  const [isLeaving, setLeaving] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => button.current?.focus(), [])
+  const leave = () => {
+    setLeaving(true)
+    onContinue()
+  }
+  return (
+    <>
+      <Box as={IconCircleCheck} size={48} tone="ok" aria-hidden="true" />
+      <p role="status">{words}</p>
+      <Button ref={button} loading={isLeaving} onClick={leave}>
+        {t('continue')}
+      </Button>
+    </>
+  )
+}
+
+/** While money moves nothing closes it; `outcome` is the result in words once it is known. */
+const ProcessingDialog = ({
+  outcome,
+  onContinue,
+}: {
+  outcome: string | undefined
+  onContinue: () => void
+}) => {
+  const { t } = useTranslation('billing')
+  const message = useMessage()
+  return (
+    <Dialog
+      opened
+      onClose={outcome ? onContinue : stay}
+      title={t(outcome ? 'act.processed' : 'act.processing')}
+      width={420}
+      canDismiss={outcome !== undefined}
+      withCloseButton={false}
+    >
+      {outcome ? (
+        <Stack gap={3} align="center" center py={4}>
+          <Outcome words={outcome} onContinue={onContinue} />
+        </Stack>
+      ) : (
+        <Stack gap={3} align="center" center py={4} role="status">
+          <Loader size={36} aria-hidden="true" />
+          <p>{message('MESSAGES_WAIT_PAYMENT')}</p>
+          <Text look="hint">{t('act.stay')}</Text>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}
+
+/** `start` without a subscription, `change` of an active one, `upgrade` from the free tier. */
 export type ActKind = 'start' | 'change' | 'upgrade'
 export type Choice = Plan & { promotionCode?: string }
 type Acted = {
@@ -36,9 +96,9 @@ const send = async (kind: ActKind, choice: Choice, acceptNoTrial: boolean): Prom
 }
 
 /**
- * Does a plan act from the click to the end: the call, the bank's question, the waiting (BILL-28 to BILL-31). `act`
+ * Does a plan act from the click to the end: the call, the bank's question, the waiting. `act`
  * answers 'done', 'failed' (the reason is in `problem`) or 'trial-used', when the card has had its trial and `act` with
- * `acceptNoTrial` goes on without one (R81).
+ * `acceptNoTrial` goes on without one.
  */
 export const usePlanAct = (): {
   act: (

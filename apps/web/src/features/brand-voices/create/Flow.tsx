@@ -1,6 +1,8 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Radio } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
+import { type VoiceType, voiceTypes } from '@tintario/contract/brand-voices/questions.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { Link, useSearch } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
 import { renewAfter } from '../../../api/renew.ts'
@@ -13,15 +15,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { IconArrowRight, IconSparkles } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Stack } from '../../../ui/parts.tsx'
+import { Fact, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useKept } from '../use-kept.ts'
+import { learnPath } from '../way-back.ts'
+import classes from './create.module.css'
 import { Generating } from './Generating.tsx'
 import { PriceStep } from './PriceStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import { StepForm } from './StepForm.tsx'
-import { TypeStep } from './TypeStep.tsx'
 import {
   answersOf,
   emptyDraft,
@@ -32,6 +35,35 @@ import {
   stepsOf,
   type VoiceDraft,
 } from './voice-draft.ts'
+
+const TypeStep = ({ value, onChange }: { value: VoiceType | null; onChange: (type: VoiceType) => void }) => {
+  const { t } = useTranslation('voices')
+  const search = useSearch()
+  const choose = (given: string) => {
+    const type = voiceTypes.find((one) => one === given)
+    if (type) onChange(type)
+  }
+  return (
+    <Radio.Group value={value ?? ''} onChange={choose} aria-label={t('type.label')}>
+      <Grid least={260} gap={3}>
+        {voiceTypes.map((type) => (
+          <Radio.Card key={type} value={type} className={classes.type} radius="lg">
+            <Row as="span" gap={2} justify="between" strong>
+              <span>{t(`type.${type}`)}</span>
+              <Radio.Indicator />
+            </Row>
+            <Text as="span" look="hint">
+              {t(`type.${type}Text`)}
+            </Text>
+          </Radio.Card>
+        ))}
+      </Grid>
+      <Fact href={learnPath(search)} as={Link} tone="link" strong high={44}>
+        {t('type.learn')}
+      </Fact>
+    </Radio.Group>
+  )
+}
 
 /**
  * Has the voice made of a draft. Pressed again after a lost answer, it is the same voice: it is paid for once.

@@ -1,7 +1,12 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Button, Checkbox, Textarea } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { LEARNED_MAX, LEARNED_MIN } from '@tintario/contract/brand-voices/limits.ts'
-import { useId } from 'react'
+import {
+  LEARNED_MAX,
+  LEARNED_MIN,
+  LEARNED_TEXT_MAX,
+  LEARNED_TEXT_MIN,
+} from '@tintario/contract/brand-voices/limits.ts'
+import { useId, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { idempotencyKeyFor, settleIdempotencyKey } from '../../../api/idempotency-key.ts'
@@ -13,11 +18,13 @@ import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { WriterReason } from '../../../api/WriterReason.tsx'
 import { detailDate } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
-import { IconSparkles } from '../../../ui/icons/index.ts'
+import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import { IconPlus, IconSparkles } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Panel } from '../../../ui/parts.tsx'
+import { Panel, Stack, selfStart } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
 import { Generating } from '../create/Generating.tsx'
 import { StepForm } from '../create/StepForm.tsx'
@@ -25,8 +32,56 @@ import { VoicePrice } from '../create/VoicePrice.tsx'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useKept } from '../use-kept.ts'
 import classes from './learn.module.css'
-import { PastedTexts, textProblem } from './PastedTexts.tsx'
 import { useOwnPosts } from './use-own-posts.ts'
+
+/** What is wrong with a pasted text; an empty one is none. */
+const textProblem = (text: string): 'FIELD_MIN_LENGTH' | 'FIELD_MAX_LENGTH' | null => {
+  const { length } = text.trim()
+  if (length === 0) return null
+  if (length < LEARNED_TEXT_MIN) return 'FIELD_MIN_LENGTH'
+  return length > LEARNED_TEXT_MAX ? 'FIELD_MAX_LENGTH' : null
+}
+
+type PastedTextsProps = { texts: readonly string[]; onChange: (edit: (texts: string[]) => string[]) => void }
+
+const PastedTexts = ({ texts, onChange }: PastedTextsProps) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const [left, setLeft] = useState<Record<number, boolean>>({})
+  return (
+    <Stack gap={4}>
+      {texts.map((text, at) => {
+        const problem = left[at] ? textProblem(text) : null
+        return (
+          <Textarea
+            // biome-ignore lint/suspicious/noArrayIndexKey: fields that never change their order
+            key={at}
+            label={
+              <CountedLabel text={t('learn.text', { number: at + 1 })} value={text} max={LEARNED_TEXT_MAX} />
+            }
+            labelProps={{ style: { display: 'block' } }}
+            value={text}
+            onChange={({ currentTarget: { value } }) => onChange((now) => now.with(at, value))}
+            onBlur={() => setLeft((before) => ({ ...before, [at]: true }))}
+            error={problem ? message(problem, { min: LEARNED_TEXT_MIN, max: LEARNED_TEXT_MAX }) : undefined}
+            rows={4}
+            size="md"
+          />
+        )
+      })}
+      {texts.length < LEARNED_MAX && (
+        <Button
+          variant="default"
+          className={selfStart}
+          leftSection={<IconPlus />}
+          onClick={() => onChange((now) => [...now, ''])}
+        >
+          {t('learn.another')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
 
 type Props = { chosen: readonly string[]; onChange: (ids: string[]) => void }
 

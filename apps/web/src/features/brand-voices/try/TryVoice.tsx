@@ -1,22 +1,106 @@
-import { Button, Select, Textarea } from '@mantine/core'
+import { Button, Select, Skeleton, Textarea } from '@mantine/core'
 import {
   VOICE_SAMPLE_MAX,
   VOICE_SAMPLE_MIN,
   VOICE_SAMPLES_A_DAY,
 } from '@tintario/contract/brand-voices/limits.ts'
+import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import { useId, useState } from 'react'
+import { messageOf } from '../../../api/api-error.ts'
+import { api } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-api.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
+import { brokenWriterIn } from '../../../api/writer-failure.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
+import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { IconChevronDown, IconVolume } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Box, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Grid, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { rulesOf } from '../rule-lines.ts'
+import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useVoices } from '../use-voices.ts'
 import type { useVoiceWords } from '../VoiceFields.tsx'
 import { FromPost } from './FromPost.tsx'
-import { Told } from './Told.tsx'
 import classes from './try.module.css'
-import { useTelling } from './use-telling.ts'
+
+type HeardVoice = { name: string; prompt: string; rules: VoiceRules }
+
+/** Rewrites one paragraph in one voice; `again` repeats the last request. */
+const useTelling = () => {
+  const { current } = useWorkspaces()
+  const { mutate, variables, data, error, isPending } = useCall(api.brandVoices.tell)
+  const tell = (paragraph: string, { prompt, rules }: HeardVoice) =>
+    mutate({
+      body: { paragraph, prompt: prompt.trim(), rules, workspaceId: current?.id },
+      timeout: VOICE_TIMEOUT_MS,
+    })
+  return {
+    tell,
+    again: () => variables && mutate(variables),
+    told: isPending ? undefined : data,
+    error,
+    isTelling: isPending,
+  }
+}
+type Telling = ReturnType<typeof useTelling>
+
+type ToldProps = { name: string; telling: Telling }
+
+const Told = ({ name, telling: { told, error, isTelling, again } }: ToldProps) => {
+  const { t } = useTranslation('voices')
+  const message = useMessage()
+  const id = useId()
+  const broken = brokenWriterIn(error)
+  return (
+    <Panel as="section" gap={2} aria-labelledby={id} aria-busy={isTelling}>
+      <Text as="h3" look="hint" strong id={id}>
+        {name}
+      </Text>
+      {isTelling && (
+        <Stack gap={2} role="status">
+          <Text as="span" look="hint">
+            {t('try.telling')}
+          </Text>
+          {[100, 92, 96, 60].map((width) => (
+            <Skeleton key={width} height={12} width={`${width}%`} />
+          ))}
+        </Stack>
+      )}
+      {error && (
+        <ErrorRegion
+          title={message(messageOf(error))}
+          text={broken && <WriterRemedy of={broken} />}
+          onRetry={again}
+        />
+      )}
+      {told && (
+        <>
+          <Text face="text" pre>
+            {told.text}
+          </Text>
+          {told.changes.length > 0 && (
+            <Stack
+              as="ul"
+              gap={1}
+              look="hint"
+              line="top"
+              className={classes.changes}
+              aria-label={t('try.changes')}
+            >
+              {told.changes.map(({ sentence, words, fixed }) => (
+                <li key={sentence}>{t(fixed === null ? 'try.left' : 'try.changed', { words })}</li>
+              ))}
+            </Stack>
+          )}
+          {told.by === 'rules' && told.changes.length === 0 && <Text look="hint">{t('try.noRule')}</Text>}
+        </>
+      )}
+    </Panel>
+  )
+}
 
 type Props = { id: string; form: ReturnType<typeof useVoiceWords> }
 

@@ -3,16 +3,54 @@ import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import { CREATE_LEAD_MINUTES, IDEA_NOTE_MAX, TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Failure } from '../../../api/Failure.tsx'
+import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { IconCalendarPlus, IconTrash, IconX } from '../../../ui/icons/index.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { MomentDialog } from '../../posts/index.ts'
+import { FreeDraftBox } from '../../wallet/index.ts'
 import classes from './IdeaTray.module.css'
-import { PlanDialog } from './PlanDialog.tsx'
 import { useDragIdea } from './use-drag-idea.ts'
 import { useIdeas } from './use-ideas.ts'
+
+type PlanDialogProps = {
+  idea: Idea
+  /** What the fields start with. */
+  at: Date
+  isSaving: boolean
+  onClose: () => void
+  onPlan: (at: Date) => void
+}
+
+const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: PlanDialogProps) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  const price = useBeginPrice()
+  return (
+    <MomentDialog
+      title={t('ideas.planTitle')}
+      actLabel={
+        <>
+          {t('ideas.planAct')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
+        </>
+      }
+      start={at}
+      lead={CREATE_LEAD_MINUTES}
+      says={(chosen) =>
+        chosen ? t('ideas.becomes', { title: idea.title, date: moment(chosen, language) }) : idea.title
+      }
+      onClose={onClose}
+      onSave={onPlan}
+      isSaving={isSaving}
+    >
+      {price === null && <FreeDraftBox />}
+    </MomentDialog>
+  )
+}
 
 type Props = {
   /** The moment of the grid under a point of the screen; none where there is no grid. */

@@ -6,19 +6,57 @@ import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
+import { useSend } from '../../../api/use-send.ts'
 import { otherDate, whole } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Pill } from '../../../ui/Pill.tsx'
+import { Problem } from '../../../ui/Problem.tsx'
 import { Box, Fact, List, ListRow, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
+import { snackbar } from '../../../ui/snackbar.ts'
 import { OperatorEntryList } from '../../account/index.ts'
 import { Facts, Part } from '../Part.tsx'
 import { GrantDialog } from './GrantDialog.tsx'
 import { LockDialog, UnlockDialog } from './LockDialog.tsx'
-import { SendLetter } from './SendLetter.tsx'
 import { EraseDialog, ExportAccountDialog } from './TakeOutDialogs.tsx'
+
+type Props = {
+  accountId: string
+  kind: 'activation' | 'invitation' | 'receipt'
+  subjectId: string
+  /** The address, or the invoice's number. */
+  to: string
+}
+
+const SendLetter = ({ accountId, kind, subjectId, to }: Props) => {
+  const { t } = useTranslation('operator-accounts')
+  const { send, isSending, problem, wait } = useSend(api.operatorAccounts.sendLetter, {
+    changes: ['operatorAccount'],
+  })
+  const sendAgain = async () => {
+    if (await send({ params: { id: accountId }, body: { kind, subjectId } })) snackbar.ok(t('letter.done'))
+  }
+  const action = t(`letter.${kind}`)
+  const label =
+    kind === 'receipt' ? t('letter.receiptOf', { number: to }) : t('letter.of', { action, email: to })
+  return (
+    <>
+      <Button
+        variant="default"
+        size="sm"
+        loading={isSending}
+        disabled={wait > 0}
+        aria-label={label}
+        onClick={() => void sendAgain()}
+      >
+        {action}
+      </Button>
+      <Problem problem={problem} wait={wait} />
+    </>
+  )
+}
 
 type Open = 'grant' | 'lock' | 'unlock' | 'export' | 'erase' | null
 

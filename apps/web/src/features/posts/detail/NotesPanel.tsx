@@ -5,16 +5,89 @@ import { useMemo, useRef, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
+import { useSend } from '../../../api/use-send.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconListCheck } from '../../../ui/icons/index.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
+import { cleanPage } from '../editor/clean-html.ts'
 import classes from './NotesPanel.module.css'
-import { RewrittenSentence } from './RewrittenSentence.tsx'
-import { hasSentence, readHeadings, readLetters } from './sentences-in-text.ts'
 import { useIsRewritten } from './use-is-rewritten.ts'
 import { useNoteChoices } from './use-note-choices.ts'
+
+/** Blocks follow each other without a space, and the writer may have tidied punctuation. */
+const lettersOf = (text: string | null): string => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+const readLetters = (html: string): string => lettersOf(cleanPage(html).textContent)
+
+/** The headings of a text in their order. */
+const readHeadings = (html: string): string[] => {
+  const found = cleanPage(html).querySelectorAll('h2, h3')
+  return [...found].map(({ textContent }) => textContent?.trim() ?? '').filter(Boolean)
+}
+
+const hasSentence = (letters: string, sentence: string): boolean => letters.includes(lettersOf(sentence))
+
+const isHeading = ({ tagName }: Element): boolean => /^H[1-6]$/.test(tagName)
+
+/**
+ * HTML with a sentence as a paragraph at the end of the section that contains the first of its `neighbours` that the text
+ * has; at the end of the text where it has none of them.
+ */
+const insertSentence = (html: string, sentence: string, neighbours: readonly string[]): string => {
+  const page = document.createElement('div')
+  page.append(cleanPage(html))
+  const blocks = [...page.children]
+  const near = neighbours
+    .map((one) => blocks.find(({ textContent }) => hasSentence(lettersOf(textContent), one)))
+    .find((block) => block !== undefined)
+  let last = near ?? blocks.at(-1)
+  while (last?.nextElementSibling && !isHeading(last.nextElementSibling)) last = last.nextElementSibling
+  const paragraph = document.createElement('p')
+  paragraph.textContent = sentence
+  if (last) last.after(paragraph)
+  else page.append(paragraph)
+  return page.innerHTML
+}
+
+type Props = {
+  post: Post
+  sentence: string
+  /** Other sentences of the same note, the nearest first. */
+  neighbours: readonly string[]
+  isTicked: boolean
+}
+
+/** Below a sentence whose tick has no effect because its section was rewritten: the reason, and for a ticked one the way in. */
+const RewrittenSentence = ({ post, sentence, neighbours, isTicked }: Props) => {
+  const { t } = useTranslation('evidence')
+  const { send, isSending, problem, wait } = useSend(api.posts.edit, { changes: ['post', 'notification'] })
+  const putIn = async () => {
+    const body = insertSentence(post.body ?? '', sentence, neighbours)
+    if (await send({ params: { id: post.id }, body: { body, version: post.version } }))
+      snackbar.ok(t('notes.putIn'))
+  }
+  return (
+    <Row wrap gap={2} mt={1} lang={useLanguage()}>
+      <Text look="hint">{t(isTicked ? 'notes.rewritten' : 'notes.rewrittenIn')}</Text>
+      {isTicked && (
+        <Button
+          size="xs"
+          variant="light"
+          className="finger"
+          loading={isSending}
+          aria-label={t('notes.putThisIn', { sentence })}
+          onClick={() => void putIn()}
+        >
+          {t('notes.put')}
+        </Button>
+      )}
+      <Problem problem={problem} wait={wait} />
+    </Row>
+  )
+}
 
 /**
  * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. Their owner looks

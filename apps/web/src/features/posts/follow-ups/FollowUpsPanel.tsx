@@ -1,28 +1,89 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, UnstyledButton } from '@mantine/core'
 import { FOLLOW_UPS } from '@tintario/contract/posts/limits.ts'
 import type { FollowUp, PostSummary } from '@tintario/contract/posts/post.ts'
 import { useState } from 'react'
-import { useLocation } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api, call } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi, useCall } from '../../../api/use-api.ts'
 import { useFallbackPoll } from '../../../api/use-live.ts'
+import { usePrice } from '../../../api/use-wallet.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { addDays } from '../../../ui/days.ts'
 import { IconBulb } from '../../../ui/icons/index.ts'
-import { Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
+import { StatePill } from '../../../ui/StatePill.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { firstWords } from '../../../ui/words.ts'
 import { rangeOf } from '../period/period.ts'
-import { FollowUpCard } from './FollowUpCard.tsx'
+import classes from './FollowUpsPanel.module.css'
 import { AcceptDialog } from './LazyAcceptDialog.tsx'
 import { UpcomingTimeline } from './UpcomingTimeline.tsx'
+
+/** Statuses under which a follow-up is opened. */
+const opened = ['draft', 'ready', 'created', 'published', 'failed'] as const
+const isOpened = (status: string): status is (typeof opened)[number] => opened.some((one) => one === status)
+
+type FollowUpCardProps = { followUp: FollowUp; onChoose: () => void }
+
+const FollowUpCard = ({ followUp, onChoose }: FollowUpCardProps) => {
+  const { t } = useTranslation('follow-ups')
+  const message = useMessage()
+  const language = useLanguage()
+  const price = usePrice('post')
+  const { _id, publishAt, status, title } = followUp
+  const facts = (
+    <>
+      <Text as="span" look="hint">
+        {moment(new Date(publishAt), language)}
+      </Text>
+      <Text as="span" strong className={classes.name}>
+        {title ?? t('posts:untitled')}
+      </Text>
+    </>
+  )
+  if (status === 'proposed')
+    return (
+      <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status={status}>
+        <UnstyledButton className={classes.act} onClick={onChoose}>
+          {facts}
+          <Box as="span" round="full" bg="primary" className={classes.add}>
+            {t('add')} {price !== undefined && <CoinPrice coins={price} />}
+          </Box>
+        </UnstyledButton>
+      </Box>
+    )
+  if (isOpened(status))
+    return (
+      <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status={status}>
+        <Link href={postPath(_id)} className={classes.act}>
+          {facts}
+          <Box as="span" tone="quiet" light className={classes.state}>
+            <StatePill state={status}>{t(`posts:status.${status}`)}</StatePill>
+          </Box>
+        </Link>
+      </Box>
+    )
+  return (
+    <Box as="li" line="all" round="lg" bg="panel" className={classes.card} data-status="creating">
+      <div className={classes.act}>
+        {facts}
+        <Box as="span" tone="quiet" light className={classes.state}>
+          {message('MESSAGES_CREATING_POST')}
+        </Box>
+      </div>
+    </Box>
+  )
+}
 
 const IDEAS_TIMEOUT_MS = 120_000
 /** How far ahead an unfinished post is offered, and how much of its title. */
@@ -32,7 +93,7 @@ const WAITING = Array.from({ length: FOLLOW_UPS }, (_, n) => n)
 
 type Props = { post: Pick<PostSummary, 'id' | 'publishAt' | 'status' | 'completedSteps'> }
 
-/** What follows from a post: it can be proposed from what it says (POST-18). */
+/** What follows from a post: it can be proposed from what it says. */
 const saysEnough = ({ completedSteps, status }: Props['post']) =>
   status !== 'proposed' &&
   ['country_and_language', 'details', 'description'].every((one) => completedSteps.includes(one))
