@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
 import { runDueJobs } from '@tintario/testing/due-jobs.ts'
 import { type MailServer, startMailServer } from '@tintario/testing/mail-server.ts'
-import { startProcess } from '@tintario/testing/start-process.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { createSmtp } from '../../outside/mail/smtp.ts'
@@ -258,68 +257,6 @@ test('an unreachable mail server stops the run, costs no attempt, and everything
   await runDueJobs(world)
   const after = await listed(id)
   expect([after?.state, after?.counts.sent]).toEqual(['sent', after?.counts.all])
-})
-
-test('each person gets it once although a worker is killed while it sends; what is unknown waits for an operator', {
-  timeout: 240_000,
-}, async () => {
-  const PEOPLE = 40
-  await sql(`update users set newsletter_since = null`)
-  await sql(
-    `with made as (insert into account select from generate_series(1, $1) returning id)
-     insert into users (account_id, email, first_name, surname, email_verified_at, newsletter_since)
-     select id, 'reader-' || row_number() over () || '@example.com', 'Leo', '', now(), now() from made`,
-    PEOPLE,
-  )
-  const id = await create()
-  const env = {
-    DATABASE_URL: world.databaseUrl,
-    SMTP_URL: mail.url,
-    ANNOUNCEMENT_LETTERS_A_MINUTE: '600',
-    LOG_LEVEL: 'info',
-  }
-  const first = await startProcess('worker', env)
-  await start(id)
-  await expect.poll(() => mail.received.length, { timeout: 60_000, interval: 20 }).toBeGreaterThan(10)
-  first.kill('SIGKILL')
-  await first.ended
-  const early = mail.received.length
-  expect(early).toBeLessThan(PEOPLE)
-  await first.stop()
-  const lost = (await sql(`select user_id from announcement_letter where state = 'sending'`)).map(
-    ({ user_id }) => user_id,
-  )
-  const second = await startProcess('worker', env)
-  const waiting = async () =>
-    Number((await sql(`select count(*) from announcement_letter where state = 'waiting'`))[0].count)
-  try {
-    await sendSoon(world.tools.db)
-    await expect.poll(waiting, { timeout: 60_000 }).toBe(0)
-    // Longer ago than any mail server takes.
-    await sql(
-      `update announcement_letter set claimed_at = claimed_at - interval '10 minutes' where user_id = any($1)`,
-      lost,
-    )
-    await sendSoon(world.tools.db)
-    await expect.poll(async () => (await listed(id))?.state, { timeout: 60_000 }).toBe('sent')
-  } finally {
-    await second.stop()
-  }
-  const got = mail.received.flatMap(({ recipients }) => recipients)
-  expect(new Set(got).size).toBe(got.length)
-  const rows = await sql(
-    `select u.email, l.state from announcement_letter l join users u on u.account_id = l.account_id and u.id = l.user_id`,
-  )
-  expect(rows).toHaveLength(PEOPLE)
-  const unknown = rows.filter(({ state }) => state !== 'sent')
-  expect(unknown.length).toBeLessThanOrEqual(1)
-  for (const { email, state } of rows)
-    if (!got.includes(email)) expect([email, state]).toEqual([email, 'unknown'])
-  const raw = mail.received[0]?.raw ?? ''
-  expect(raw.replace(/\r\n[ \t]/g, ' ')).toMatch(
-    /List-Unsubscribe: <http\S+\/api\/newsletter\/unsubscribe\?token=[\w-]{36}>/,
-  )
-  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
 })
 
 test('[PERM-01] who does not operate the instance is refused every call of an operator', async () => {
