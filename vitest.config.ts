@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
@@ -8,27 +9,27 @@ const withPostgres = {
   setupFiles: ['apps/server/src/main/quick-imports.ts'],
 }
 
-/** Files that take as long as those called `*.long.test.ts`; their size does not show it. */
-const slow = ['query-plans']
-const isSlow = ({ moduleId }: TestSpecification): boolean =>
-  moduleId.endsWith('.long.test.ts') || slow.some((name) => moduleId.endsWith(`${name}.test.ts`))
+const isLong = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.long.test.ts')
 
-/** Starts the slow files of each project first, so that none of them runs alone at the end. */
-class SlowFirst extends BaseSequencer {
+/** Starts the long files of each project first, so that none of them runs alone at the end. */
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const projects = [...new Set(sorted.map(({ project }) => project))]
     return projects
       .map((project) => sorted.filter((file) => file.project === project))
-      .flatMap((own) => [...own.filter(isSlow), ...own.filter((file) => !isSlow(file))])
+      .flatMap((own) => [...own.filter(isLong), ...own.filter((file) => !isLong(file))])
   }
 }
 
-/** Few at a time: the tests share their machine with a PostgreSQL and, in the journeys, with a browser. */
+/**
+ * Few at a time, because the tests share their machine with a PostgreSQL and, in the journeys, with a browser; but they also
+ * wait for processes and moments, so three keep two cores busy where there is memory for them.
+ */
 export default defineConfig({
   test: {
-    maxWorkers: 2,
-    sequence: { sequencer: SlowFirst },
+    maxWorkers: totalmem() >= 12 * 1024 ** 3 ? 3 : 2,
+    sequence: { sequencer: LongFirst },
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

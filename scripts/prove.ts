@@ -22,7 +22,7 @@ const drills: Record<string, Drill> = {
   },
   plans: {
     about: 'plans of repeated statements with 130,000 publications',
-    files: ['apps/server/src/main/query-plans.test.ts'],
+    files: ['apps/server/src/main/query-plans.long.test.ts'],
     env: { PLAN_ACCOUNTS: '2000' },
   },
   clocks: {

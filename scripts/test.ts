@@ -77,11 +77,13 @@ const runUnits = async (): Promise<Count> => {
 }
 
 /**
- * Journeys often wait for a page or a worker, so two processes share them, where there is room for two products, two
- * blogs and two browsers. Chosen ones run in one.
+ * Journeys often wait for a page or a worker, so up to three processes share them, each with a product, a blog and a
+ * browser, which need 3 GB. Chosen ones run in one.
  */
-const journeyProcesses = (): number[] =>
-  journeys.length === 0 && availableParallelism() > 1 && totalmem() >= 6 * 1024 ** 3 ? [1, 2] : [1]
+const journeyProcesses = (): number[] => {
+  if (journeys.length > 0 || availableParallelism() === 1) return [1]
+  return [1, 2, 3].slice(0, Math.max(1, Math.floor(totalmem() / (3 * 1024 ** 3))))
+}
 
 const runPart = async (part: number, shared: string): Promise<Count> => {
   const file = join(cache, `journeys-${part}.json`)
