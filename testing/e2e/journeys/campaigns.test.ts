@@ -2,7 +2,6 @@ import { expect, inject, test } from 'vitest'
 import type { ActiveCampaignBooks } from '../../server/fake-active-campaign/start-fake-active-campaign.ts'
 import type { MailchimpBooks } from '../../server/fake-mailchimp/start-fake-mailchimp.ts'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   choose,
@@ -17,7 +16,7 @@ import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 
 const books = async () => {
   const { mailchimp, activeCampaign } = inject('newsletters')
@@ -42,14 +41,12 @@ const connectBlog = async (person: Person) => {
 /** A written and confirmed post that goes to the blog. */
 const readyPost = async (person: Person): Promise<{ id: string; title: string }> => {
   const title = `How wool is washed ${Date.now()}`
-  const id = await planPost(person, nextWeek(2, 11))
-  await query(
-    inject('dataDir'),
-    `update post set title = $2, body = '<h2>Cold water</h2><p>Wool likes it cold.</p>', status = 'created', language = $3,
-     description = 'How wool is washed at home', excerpt = 'Wool likes it cold.', meta_description = 'Cold water, little soap.',
-     completed_steps = '{publish_date,description}' where id = $1`,
-    [id, title, person.language],
-  )
+  const body = '<h2>Cold water</h2><p>Wool likes it cold.</p>'
+  const id = await planWrittenPost(person, { title, body, language: person.language })
+  await ask(person, ['patch', `/api/posts/${id}`], {
+    excerpt: 'Wool likes it cold.',
+    metaDescription: 'Cold water, little soap.',
+  })
   await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
   return { id, title }
 }
