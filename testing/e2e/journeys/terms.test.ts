@@ -1,12 +1,11 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
-import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import { letTimePass, openPublishing, seeBody, seePublication } from '../person/post-page.ts'
 import { seeText, waitUntil } from '../person/see.ts'
-import { query } from '../product-database.ts'
+import { planWrittenPost } from '../person/written-post.ts'
 import { wpCall } from '../wordpress/wp-call.ts'
 
 type Term = { id: number; name: string }
@@ -23,22 +22,9 @@ test.for(spanishPhone)(
     await page.goto('/calendar')
     await connectWordpress(person, blog)
     await wpCall(blog, 'POST', '/wp/v2/categories', { name: `Care ${only}` })
-    const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
-      publishAt: nextWeek(2, 11).toISOString(),
-      timeZone: 'Europe/Madrid',
-    })
-    const { id } = data
     const title = `How wool is filed, ${only}`
-    await ask(person, ['patch', `/api/posts/${id}`], {
-      title,
-      body: '<h2>Water</h2><p>Wool likes it cold.</p>',
-    })
-    await query(
-      inject('dataDir'),
-      `update post set language = 'en', description = 'How wool is washed at home',
-       completed_steps = '{publish_date,country_and_language,details,description,structure,image,title}' where id = $1`,
-      [id],
-    )
+    const body = '<h2>Water</h2><p>Wool likes it cold.</p>'
+    const id = await planWrittenPost(person, { title, body, status: 'draft', isComplete: true })
     await ask(person, ['put', `/api/posts/${id}/platforms/wordpress`])
     await page.goto(`/calendar/${id}`)
     await seeBody(person, 'Wool likes it cold.')
