@@ -250,3 +250,25 @@ test.each([
     expect(more.filter((keyword) => first.includes(keyword))).toEqual([])
   },
 )
+
+test.each([
+  [
+    'en',
+    'How to clean a bike chain',
+    'first wipe it with a dry rag\nthen use a degreaser and a brush\nrinse it with water\na drop of oil on each link',
+    'How to do it',
+  ],
+  [
+    'es',
+    'Cómo limpiar la cadena de la bici',
+    'primero quita la suciedad con un trapo\nluego desengrasante y un cepillo\naclara con agua\nuna gota de aceite por eslabón',
+    'Así se hace',
+  ],
+] as const)(
+  '[WIZ-01] lines of the notes in an order of time are numbered steps, in %s',
+  (language, description, notes, heading) => {
+    const { text, below } = draftOf({ language, type: 'guide', description, notes })
+    expect(text.match(/<ol>.*<\/ol>/)?.[0].match(/<li>/g)).toHaveLength(4)
+    expect(Object.keys(below)).toContain(heading)
+  },
+)

@@ -60,7 +60,12 @@ const takePrices = (reading: Lines, source: string): Block | null => {
   return { kind: 'list', isOrdered: false, items }
 }
 
-/** Three or more short lines without an end are notes, and two with prices a list. */
+/** "First wipe it", "then …": lines in an order of time. */
+const isSequence = ([first = '', ...rest]: readonly string[]): boolean =>
+  /^(?:first|primero)[ ,]/i.test(first) &&
+  rest.some((line) => /^(?:then|next|after that|finally|luego|después|por último|al final)[ ,]/i.test(line))
+
+/** Three or more short lines without an end are notes, steps where they say so, and two with prices a list. */
 const takeNotes = (reading: Lines, source: string, language: Language): Block | null => {
   let end = reading.at
   let labelled = 0
@@ -86,8 +91,7 @@ const takeNotes = (reading: Lines, source: string, language: Language): Block | 
   reading.at = end
   return {
     kind: 'list',
-    isOrdered: false,
-    isLoose: true,
+    ...(isSequence(lines) ? { isOrdered: true } : { isOrdered: false, isLoose: true }),
     items: lines.map((text) => ({ text, quote: quoteOf(text, source) })),
   }
 }
