@@ -188,6 +188,7 @@ test.each([
 
 test.each([
   ['en', 'news', 'Write a post about our new opening hours. Keep it short.', 'Our new opening hours'],
+  ['en', 'guide', 'how too water a monstera,, alot of customers kil there plants', 'How to water a monstera'],
   ['en', 'article', 'Write an 800-word article about gifts for teachers.', 'Gifts for teachers'],
   [
     'es',

@@ -107,6 +107,9 @@ const misspelledEnglish: Readonly<Record<string, string>> = {
   definately: 'definitely',
   becuase: 'because',
   thier: 'their',
+  leafs: 'leaves',
+  litle: 'little',
+  shampo: 'shampoo',
 }
 
 /** Spanish words without their h, or with b and v exchanged, that are no other words. */
@@ -220,6 +223,7 @@ export const meantBy = (word: string, beside: Beside, language: Language): strin
   if (language === 'en') {
     // "Will loose its shape", but "the loose its threads are".
     const isLost = word === 'loose' && losing.test(beside.before ?? '') && lost.test(beside.next ?? '')
+    if (word === 'too' && beside.before === 'how' && beside.next !== null) return 'to'
     return isLost ? 'lose' : (misspelledEnglish[word] ?? null)
   }
   if (

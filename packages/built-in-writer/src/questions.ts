@@ -108,7 +108,8 @@ const textFor = (heading: string, language: Language): string => {
 
 /** What the owner is asked about something that they wanted to have covered, and that found no heading. */
 export const questionAbout = (asked: string, language: Language): Asked => ({
-  text: say[language].wanted(asked),
+  // "… but don't give his surname" is an order to the writer.
+  text: say[language].wanted(asked.split(/,? (?:but|pero) /i)[0] ?? asked),
   example: null,
 })
 

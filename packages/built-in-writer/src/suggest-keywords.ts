@@ -61,8 +61,8 @@ const searchesOf = (clause: string, language: Language): string[] => {
 }
 
 /** A subject without an owner, an article or a number before it. */
-const leading =
-  /^(?:our|my|the|nuestr[oa]s?|mis?|el|la|los|las|two|three|four|five|six|seven|dos|tres|cuatro|cinco|seis|siete|\d+) /i
+const leading = /^(?:our|my|the|nuestr[oa]s?|mis?|el|la|los|las) /i
+const number = /^(?:two|three|four|five|six|seven|dos|tres|cuatro|cinco|seis|siete) (?=\p{L})/iu
 
 const stemmedSet = (words: string, language: Language) => new Set(stemsOf(words, language))
 /** Stems that name nothing: "how long it takes", "what it costs" fit any shop. */
@@ -185,7 +185,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const seen = new Set((more.exclude ?? []).map(keyOf))
   const ideas: KeywordIdea[] = []
   for (const [source, phrase] of found) {
-    const keyword = lowerFirst(phrase)
+    const keyword = lowerFirst(phrase).replace(number, '')
     const key = keyOf(keyword)
     if (keyword.length < MIN || keyword.length > MAX || seen.has(key)) continue
     if (wordsOf(keyword).length > WORDS_MAX) continue

@@ -39,6 +39,9 @@ const purposes: Record<Language, readonly string[]> = {
     ', that ',
     ', people ',
     ', customers ',
+    ', a lot ',
+    ', many ',
+    ', most ',
     ', they ',
   ],
   es: [
@@ -62,6 +65,8 @@ const purposes: Record<Language, readonly string[]> = {
     ', de modo ',
     ', la gente ',
     ', los clientes ',
+    ', much',
+    ', la mayoría ',
   ],
 }
 
