@@ -52,11 +52,16 @@ const runNpm = (node, args, cwd, script = requireNpm()) => {
   // Settings of the npm that called us are about the project, not about the folder of this call.
   const env = { ...process.env, PATH: path, npm_config_local_prefix: cwd }
   // npm's own words go to stderr: a command's output stays the command's.
-  const answer = spawnSync(node, [script, ...args, '--no-fund', '--no-audit', '--loglevel=error'], {
-    cwd,
-    env,
-    stdio: ['ignore', process.stderr, process.stderr],
-  })
+  // An old npm under the newer Node warns of its own deprecations.
+  const answer = spawnSync(
+    node,
+    ['--no-deprecation', script, ...args, '--no-fund', '--no-audit', '--loglevel=error'],
+    {
+      cwd,
+      env,
+      stdio: ['ignore', process.stderr, process.stderr],
+    },
+  )
   if (answer.status !== 0)
     throw new Error(
       `npm ${args[0]} did not succeed (see above). It needs the package registry or a filled npm cache.`,
