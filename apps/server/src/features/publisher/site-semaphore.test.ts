@@ -7,6 +7,7 @@ import { type FakePlatform, startFakePlatform } from '@tintario/testing/fake-pla
 import { loopbackHosts } from '@tintario/testing/loopback-egress.ts'
 import { createMemoryPlatform } from '@tintario/testing/memory-platform.ts'
 import { type PublishingWorker, startPublishingWorker } from '@tintario/testing/start-publishing-worker.ts'
+import { workerPasses } from '@tintario/testing/worker-passes.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -120,8 +121,8 @@ test('[JOB-01] whoever waits for a slot gets the next one, before the process th
     Array.from({ length: perSite }, () => slots.take('busy.test', perSite, true)),
   )
   expect(taken).not.toContain(null)
-  const waiting = inSiteSlot(world.tools, 'busy.test', AbortSignal.timeout(5_000), async () => 'done')
-  await sleep(250)
+  const waiting = inSiteSlot(world.tools, 'busy.test', AbortSignal.timeout(20_000), async () => 'done')
+  await workerPasses(pool, 'insert into site_slot')
   expect(await taken[0]?.free()).toBeGreaterThan(0)
   expect(await waiting).toBe('done')
   expect(await taken[1]?.free(0)).toBeGreaterThanOrEqual(0)

@@ -216,6 +216,7 @@ test('every process loads a change, and a key that cannot be decrypted lets text
   const other = await createWorld({
     databaseUrl: world.databaseUrl,
     tools: { modelDirectory: world.tools.modelDirectory },
+    expectedErrors: /^the language model could not be connected/,
   })
   const running = await startWriterConnection(other.tools)
   await save()
