@@ -22,7 +22,7 @@ export const DURABLE = {
 
 /** Settings for a database that is thrown away: speed only. */
 export const THROWAWAY = {
-  max_connections: '200',
+  max_connections: '300',
   shared_buffers: '64MB',
   max_wal_size: '1GB',
   fsync: 'off',
