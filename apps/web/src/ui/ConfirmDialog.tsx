@@ -1,38 +1,35 @@
 import type { ReactNode } from 'react'
 import { Dialog } from './Dialog.tsx'
 import { DialogButtons } from './DialogButtons.tsx'
+import type { DialogProps } from './OpenDialog.tsx'
+import { Problem, type Sending } from './Problem.tsx'
 
-type Props = {
-  opened: boolean
-  onClose: () => void
+type Props = Pick<DialogProps, 'opened' | 'onClose' | 'title' | 'children'> & {
   onConfirm: () => void
-  title: string
-  children: ReactNode
   /** The act in words, such as “Delete post”. */
   confirmLabel: ReactNode
   isDestructive?: boolean
+  /** The call that the act makes, whose failure is shown here. */
+  call?: Sending
   isBusy?: boolean
 }
 
 /** Asks before an act. A destructive one starts with the focus on Cancel. */
 export const ConfirmDialog = ({
-  opened,
-  onClose,
   onConfirm,
-  title,
   children,
   confirmLabel,
   isDestructive = false,
-  isBusy = false,
+  call,
+  isBusy = call?.isSending ?? false,
+  ...dialog
 }: Props) => (
   <Dialog
-    opened={opened}
-    onClose={onClose}
-    title={title}
+    {...dialog}
     canDismiss={!isBusy}
     actions={
       <DialogButtons
-        onCancel={onClose}
+        onCancel={dialog.onClose}
         actLabel={confirmLabel}
         onAct={onConfirm}
         isDestructive={isDestructive}
@@ -42,5 +39,6 @@ export const ConfirmDialog = ({
     }
   >
     {children}
+    {call && <Problem {...call} />}
   </Dialog>
 )

@@ -45,14 +45,14 @@ const useFocusBack = (opened: boolean): void =>
 const OpenDialog = lazyWithRetry(async () => (await import('./OpenDialog.tsx')).OpenDialog)
 
 /** A modal on a desktop, a bottom sheet on a phone. Focus goes in on opening and back to the opener on closing. */
-export const Dialog = (props: DialogProps) => {
-  useFocusBack(props.opened)
-  const [wasOpened, setWasOpened] = useState(props.opened)
-  if (props.opened && !wasOpened) setWasOpened(true)
+export const Dialog = ({ opened = true, ...props }: DialogProps) => {
+  useFocusBack(opened)
+  const [wasOpened, setWasOpened] = useState(opened)
+  if (opened && !wasOpened) setWasOpened(true)
   return (
     wasOpened && (
-      <LoadingBoundary resetKey={props.opened}>
-        <OpenDialog {...props} />
+      <LoadingBoundary resetKey={opened}>
+        <OpenDialog opened={opened} {...props} />
       </LoadingBoundary>
     )
   )

@@ -8,7 +8,7 @@ import { Row } from './parts.tsx'
 import { useIsMobile } from './use-is-mobile.ts'
 
 export type DialogProps = {
-  opened: boolean
+  opened?: boolean
   onClose: () => void
   title: ReactNode
   children: ReactNode
@@ -23,7 +23,7 @@ export type DialogProps = {
 
 /** The dialog itself, fetched when one is first opened. */
 export const OpenDialog = ({
-  opened,
+  opened = true,
   onClose,
   title,
   children,

@@ -5,8 +5,11 @@ import { Notice } from './Notice.tsx'
 /** Above this many seconds a wait is told in minutes. */
 const LONG_WAIT_S = 90
 
+/** How far the sending of a form is: the message key of its failure, and seconds until another try makes sense. */
+export type Sending = { isSending: boolean; problem: string | undefined; wait: number }
+
 /** What went wrong with a form, under it. */
-export const Problem = ({ problem, wait }: { problem: string | undefined; wait: number }) => {
+export const Problem = ({ problem, wait }: Omit<Sending, 'isSending'>) => {
   const { t } = useTranslation('common')
   const message = useMessage()
   if (wait > 0) {

@@ -39,7 +39,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
     <ProofDialog
       title={t('delete.title')}
       cancelLabel={t('delete.cancel')}
-      confirmLabel={t('delete.confirm')}
+      actLabel={t('delete.confirm')}
       isDestructive
       hasPassword={!me.isOAuth}
       call={call}

@@ -29,8 +29,7 @@ export const ExportDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ProofDialog
       title={t('export.title')}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={t('export.confirm')}
+      actLabel={t('export.confirm')}
       hasPassword={!me.isOAuth}
       call={call}
       proof={proof}

@@ -78,8 +78,7 @@ const ChangeEmailDialog = ({ onClose }: { onClose: () => void }) => {
   return (
     <ProofDialog
       title={t('email.title')}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={t('email.change')}
+      actLabel={t('email.change')}
       canDismiss={!form.values.email}
       call={call}
       proof={proof}

@@ -34,7 +34,7 @@ const TwoStepOffDialog = ({ onClose }: { onClose: () => void }) => {
     <ProofDialog
       title={t('twoStep.turnOffTitle')}
       cancelLabel={t('twoStep.keep')}
-      confirmLabel={t('twoStep.turnOff')}
+      actLabel={t('twoStep.turnOff')}
       isDestructive
       call={call}
       proof={proof}

@@ -121,7 +121,6 @@ export const TwoStepSetup = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t(codes ? 'twoStep.codesTitle' : 'twoStep.setUpTitle')}
       canDismiss={!key}

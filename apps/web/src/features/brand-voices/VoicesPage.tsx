@@ -81,7 +81,6 @@ const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () 
   }
   return (
     <ConfirmDialog
-      opened
       onClose={onClose}
       onConfirm={() => void remove()}
       title={t('delete.title', { name })}
@@ -103,7 +102,7 @@ const DeleteVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () 
 const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () => void }) => {
   const { t } = useTranslation('voices')
   const form = useVoiceWords(voice)
-  const { save, isSending, problem, wait } = useSaveVoice(voice.id, form, onClose)
+  const { save, ...call } = useSaveVoice(voice.id, form, onClose)
   return (
     <FormDialog
       onClose={onClose}
@@ -111,8 +110,7 @@ const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () =>
       width={640}
       canDismiss={!form.isChanged}
       actLabel={t('edit.save')}
-      isBusy={isSending}
-      isDisabled={wait > 0}
+      call={call}
       onSubmit={(event) => {
         event.preventDefault()
         void save()
@@ -120,7 +118,6 @@ const EditVoiceDialog = ({ voice, onClose }: { voice: BrandVoice; onClose: () =>
     >
       <VoiceFields form={form} />
       <TryVoice id={voice.id} form={form} />
-      <Problem problem={problem} wait={wait} />
     </FormDialog>
   )
 }

@@ -93,7 +93,6 @@ export const CopyCare = ({ postId, copy, onEdit, onChanges }: Props) => {
       </Row>
       {asks && (
         <ConfirmDialog
-          opened
           onClose={() => setAsks(null)}
           onConfirm={() => void send(asks)}
           title={t(`confirm.${asks}.title`, { site })}

@@ -12,7 +12,6 @@ import { checkEmail } from '../../ui/check-email.ts'
 import { checkName } from '../../ui/check-fields.ts'
 import { EmailField } from '../../ui/EmailField.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { Grid } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { useFields } from '../../ui/use-fields.ts'
@@ -61,8 +60,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       canDismiss={false}
       onSubmit={submit}
       actLabel={t('invite.submit')}
-      isBusy={invite.isSending}
-      isDisabled={invite.wait > 0}
+      call={invite}
     >
       <p>{t('invite.lead')}</p>
       <Grid>
@@ -83,7 +81,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={setWorkspaceIds}
         error={hasNone && message('FIELD_WORKSPACES_REQUIRED')}
       />
-      <Problem problem={invite.problem} wait={invite.wait} />
     </FormDialog>
   )
 }

@@ -12,7 +12,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { viewerZone } from '../../i18n/zone.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { FormDialog } from '../../ui/FormDialog.tsx'
-import { Problem } from '../../ui/Problem.tsx'
 import { Fact } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { UnknownZone } from '../../ui/UnknownZone.tsx'
@@ -89,8 +88,8 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
           {t('add.submit')} {isPaid && price !== undefined && <CoinPrice coins={price} />}
         </Fact>
       }
+      call={create}
       isBusy={isBusy}
-      isDisabled={create.wait > 0}
       above={
         <LogoField name={form.values.name} src={logo?.src ?? null} onLogo={async (square) => keep(square)} />
       }
@@ -98,7 +97,6 @@ export const AddWorkspaceDialog = ({ isPaid, onClose, onDone }: Props) => {
       <WorkspaceFields form={form} words={words} autoComplete="off" />
       <UnknownZone />
       <InvitedUsers chosen={userIds} onChange={setUserIds} />
-      <Problem problem={create.problem} wait={create.wait} />
     </FormDialog>
   )
 }

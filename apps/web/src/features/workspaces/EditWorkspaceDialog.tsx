@@ -200,7 +200,7 @@ export const EditWorkspaceDialog = ({ id, onClose }: { id: string; onClose: () =
   const { t } = useTranslation('workspaces')
   const stored = useApi(api.workspaces.get, { params: { id } }, { staleTime: 0, gcTime: 0 })
   return (
-    <Dialog opened onClose={onClose} title={t('edit.title')} width={550} canDismiss={false}>
+    <Dialog onClose={onClose} title={t('edit.title')} width={550} canDismiss={false}>
       <Stack gap={4}>
         <Loaded query={stored} waiting={<Skeleton height={280} radius="lg" />}>
           {(workspace) => <Form stored={workspace} onClose={onClose} />}

@@ -47,7 +47,6 @@ export const ManageWorkspacesDialog = ({ onClose, onAdd, onEdit }: Props) => {
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('list.title')}
       width={550}

@@ -32,7 +32,6 @@ const PayWorkspaceDialog = ({ onClose, onConfirm }: { onClose: () => void; onCon
   const isShort = known?.missing != null
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('pay.title')}
       width={550}

@@ -59,7 +59,6 @@ export const CropDialog = ({ picked, title, isRound, isSaving, action, onClose, 
   const labels = Object.fromEntries(corners.map((name) => [`${name}DragHandle`, t(`corner.${name}`)]))
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={title}
       width={520}

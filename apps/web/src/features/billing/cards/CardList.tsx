@@ -109,7 +109,6 @@ export const CardList = () => {
             </Box>
             {leaving && (
               <ConfirmDialog
-                opened
                 isDestructive
                 isBusy={isRemoving}
                 onClose={() => setLeaving(null)}

@@ -36,7 +36,6 @@ const BankQuestion = ({ onAnswer }: { onAnswer: (approve: boolean) => void }) =>
   const { t } = useTranslation('cards')
   return (
     <Dialog
-      opened
       onClose={() => onAnswer(false)}
       title={t('bank.title')}
       width={420}

@@ -68,7 +68,6 @@ export const CancelDialog = ({
   }
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('cancel.title')}
       canDismiss={!cancel.isPending && !comment && !feedback}

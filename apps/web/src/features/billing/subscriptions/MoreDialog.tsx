@@ -33,7 +33,7 @@ export const MoreDialog = ({ subscription, upcoming, onClose }: Props) => {
       </LoadingBoundary>
     )
   return (
-    <Dialog opened onClose={onClose} title={message('LABEL_MORE')} width={440}>
+    <Dialog onClose={onClose} title={message('LABEL_MORE')} width={440}>
       <Stack>
         <Row wrap gap={3} py={4}>
           <Box basis={180}>

@@ -15,7 +15,6 @@ export const TrialUsedDialog = ({ amount, onBack, onProceed }: Props) => {
   const language = useLanguage()
   return (
     <Dialog
-      opened
       onClose={onBack}
       title={t('trialUsed.title')}
       actions={

@@ -50,7 +50,6 @@ const ProcessingDialog = ({
   const message = useMessage()
   return (
     <Dialog
-      opened
       onClose={outcome ? onContinue : stay}
       title={t(outcome ? 'act.processed' : 'act.processing')}
       width={420}

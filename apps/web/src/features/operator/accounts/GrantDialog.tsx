@@ -5,7 +5,6 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 
@@ -41,8 +40,7 @@ export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }
       title={t('grant.title')}
       cancelLabel={t('common:cancel')}
       actLabel={t('grant.action')}
-      isBusy={call.isSending}
-      isDisabled={call.wait > 0}
+      call={call}
       onClose={onClose}
       onSubmit={form.onSubmit((values) => void grant(values))}
     >
@@ -62,7 +60,6 @@ export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }
         autosize
         minRows={2}
       />
-      <Problem problem={call.problem} wait={call.wait} />
     </FormDialog>
   )
 }

@@ -5,7 +5,6 @@ import { useSend } from '../../../api/use-send.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 
@@ -30,8 +29,7 @@ export const LockDialog = ({ id, onClose }: Props) => {
       cancelLabel={t('lock.cancel')}
       actLabel={t('lock.action')}
       isDestructive
-      isBusy={call.isSending}
-      isDisabled={call.wait > 0}
+      call={call}
       onClose={onClose}
       onSubmit={form.onSubmit(({ reason }) => void lock(reason.trim()))}
       above={<p>{t('lock.lead')}</p>}
@@ -44,7 +42,6 @@ export const LockDialog = ({ id, onClose }: Props) => {
         autosize
         minRows={2}
       />
-      <Problem problem={call.problem} wait={call.wait} />
     </FormDialog>
   )
 }
@@ -59,15 +56,13 @@ export const UnlockDialog = ({ id, onClose }: Props) => {
   }
   return (
     <ConfirmDialog
-      opened
       title={t('unlock.title')}
       confirmLabel={t('unlock.action')}
-      isBusy={call.isSending}
+      call={call}
       onClose={onClose}
       onConfirm={() => void unlock()}
     >
       <p>{t('unlock.lead')}</p>
-      <Problem problem={call.problem} wait={call.wait} />
     </ConfirmDialog>
   )
 }

@@ -34,8 +34,7 @@ export const ExportAccountDialog = ({ id, onClose }: Props) => {
   return (
     <ProofDialog
       title={t('export.title')}
-      cancelLabel={t('common:cancel')}
-      confirmLabel={t('export.confirm')}
+      actLabel={t('export.confirm')}
       hasPassword={!isOAuth}
       call={call}
       proof={proof}
@@ -69,7 +68,7 @@ export const EraseDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: s
     <ProofDialog
       title={t('erase.title')}
       cancelLabel={t('erase.cancel')}
-      confirmLabel={t('erase.action')}
+      actLabel={t('erase.action')}
       isDestructive
       hasPassword={!isOAuth}
       call={call}

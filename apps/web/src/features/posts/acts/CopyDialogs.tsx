@@ -101,7 +101,6 @@ export const PublishNowDialog = ({ post, onClose }: Props) => {
   const places = new Intl.ListFormat(localeOf(language), { type: 'conjunction' }).format(names)
   return (
     <ConfirmDialog
-      opened
       title={t('now.title')}
       confirmLabel={t('now.act')}
       isBusy={isBusy}

@@ -56,7 +56,6 @@ export const ChooseCoverDialog = ({ postId, lang, isBusy, onClose, onChoose, onP
   const chosen = variants[at] ?? variants[0]
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('choose.title')}
       width={760}

@@ -75,7 +75,6 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
   const percent = (part: number, of: number) => (part / of) * 100
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('crop.title')}
       width={880}

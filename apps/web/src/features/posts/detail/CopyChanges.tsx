@@ -56,7 +56,6 @@ export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
   const names = { ours: t('ours'), theirs: t('theirs', { site: copy.site }) }
   return (
     <Dialog
-      opened
       onClose={onClose}
       width={960}
       title={t('title', { site: copy.site })}

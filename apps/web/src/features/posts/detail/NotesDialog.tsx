@@ -11,7 +11,6 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { keepText, readKeptText } from '../../../ui/kept-text.ts'
-import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 
 const NEW = 'new'
@@ -23,7 +22,7 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
   const message = useMessage()
   const params = { id: post.id }
   const notes = useApi(api.writing.notes, { params })
-  const { send, isSending, problem, wait } = useSend(api.writing.setNotes, {
+  const { send, ...call } = useSend(api.writing.setNotes, {
     changes: ['post', 'reference', 'notification'],
   })
   const kept = `unsaved-notes.${post.id}`
@@ -60,7 +59,7 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
       canDismiss={!isChanged}
       onSubmit={(event) => void submit(event)}
       actLabel={t('notes.save')}
-      isBusy={isSending}
+      call={call}
       isDisabled={!isChanged}
       above={<p>{t('notes.what')}</p>}
     >
@@ -88,7 +87,6 @@ export const NotesDialog = ({ post, onClose }: { post: Post; onClose: () => void
             }}
           />
         ))}
-      <Problem problem={problem} wait={wait} />
     </FormDialog>
   )
 }

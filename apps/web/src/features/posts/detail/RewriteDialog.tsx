@@ -59,7 +59,6 @@ export const RewriteDialog = ({ editor, post, onTaken, onClose }: Props) => {
 
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t(proposal === null ? 'title' : 'proposal')}
       width={proposal === null ? 500 : 860}

@@ -9,7 +9,6 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CountedLabel } from '../../../ui/CountedLabel.tsx'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Problem } from '../../../ui/Problem.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 
 const most = { metaTitle: META_TITLE_MAX, metaDescription: META_DESCRIPTION_MAX, excerpt: EXCERPT_MAX }
@@ -23,7 +22,7 @@ const names = ['metaTitle', 'metaDescription', 'excerpt'] as const
 export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () => void }) => {
   const { t } = useTranslation('post-page')
   const message = useMessage()
-  const { send, isSending, problem, wait } = useSend(api.posts.edit, { changes: ['post'] })
+  const { send, ...call } = useSend(api.posts.edit, { changes: ['post'] })
   const before = {
     metaTitle: post.metaTitle ?? '',
     metaDescription: post.metaDescription ?? '',
@@ -72,7 +71,7 @@ export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () =
       canDismiss={changed.length === 0}
       onSubmit={(event) => void submit(event)}
       actLabel={t('common:save')}
-      isBusy={isSending}
+      call={call}
       isDisabled={changed.length === 0 || names.some((name) => wrongIn(name) !== undefined)}
       above={isPublished && <Notice kind="info">{t('seo.editPublished')}</Notice>}
     >
@@ -85,7 +84,6 @@ export const SearchTextsDialog = ({ post, onClose }: { post: Post; onClose: () =
         placeholder={values.metaDescription.trim()}
         {...field('excerpt')}
       />
-      <Problem problem={problem} wait={wait} />
     </FormDialog>
   )
 }

@@ -106,7 +106,6 @@ export const WorkInDialog = ({ post, answered, onClose }: Props) => {
   const hasFailed = isImpossible || asking.problem !== undefined
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('workIn.title')}
       width={proposal ? 860 : 500}

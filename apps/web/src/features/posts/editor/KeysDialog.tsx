@@ -29,7 +29,7 @@ const keys = [
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('editor')
   return (
-    <Dialog opened onClose={onClose} title={t('keys.title')}>
+    <Dialog onClose={onClose} title={t('keys.title')}>
       <KeyList keys={keys.map(({ name, pressed }) => ({ words: t(`keys.${name}`), pressed }))} />
     </Dialog>
   )

@@ -62,7 +62,6 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
   const isShort = typeof price === 'number' && wallet !== undefined && wallet.coins < price
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('accept.title')}
       canDismiss={!accept.isPending}

@@ -17,7 +17,6 @@ export const BulkFailures = ({ title, failures, isBusy, onClose, onAgain }: Prop
   const { t } = useTranslation('planning')
   return (
     <Dialog
-      opened
       title={title}
       onClose={onClose}
       actions={

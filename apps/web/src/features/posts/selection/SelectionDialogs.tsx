@@ -131,7 +131,6 @@ export const DeleteSelected = ({ posts, isBusy, onClose, onDelete }: Props & { o
   const { t } = useTranslation('planning')
   return (
     <ConfirmDialog
-      opened
       title={t('bulk.deleteTitle', { count: posts.length })}
       confirmLabel={t('bulk.deleteAct', { count: posts.length })}
       isDestructive

@@ -51,7 +51,6 @@ export const OrderReportDialog = ({ postId, onClose }: { postId: string; onClose
   const isShort = price !== undefined && wallet !== undefined && wallet.coins < price
   return (
     <Dialog
-      opened
       onClose={onClose}
       title={t('order.title')}
       canDismiss={!make.isPending}
