@@ -14,6 +14,8 @@ export const IconBuildingStore = createIcon(
   'M3 21l18 0M3 7v1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1m0 1a3 3 0 0 0 6 0v-1h-18l2 -4h14l2 4M5 21l0 -10.15M19 21l0 -10.15M9 21v-4a2 2 0 0 1 2 -2h2a2 2 0 0 1 2 2v4',
 )
 export const IconCheck = createIcon('check', 'M5 12l5 5l10 -10')
+export const IconChevronLeft = createIcon('chevron-left', 'M15 6l-6 6l6 6')
+export const IconChevronRight = createIcon('chevron-right', 'M9 6l6 6l-6 6')
 export const IconCircleCheck = createIcon(
   'circle-check',
   'M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0M9 12l2 2l4 -4',
