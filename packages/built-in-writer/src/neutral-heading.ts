@@ -5,7 +5,7 @@ export type Neutral = {
   label: string
   /** The label of a shop that says "I". */
   mine?: string
-  /** With a part in brackets for the subject of the post, which replaces `{}`; before a bar, what stands there without. */
+  /** With a part in brackets for the subject of the post, which replaces `{}`; before a bar, the words without one. */
   question: string
   /** An answer that any shop might give; null where none shows what is meant. */
   example: string | null

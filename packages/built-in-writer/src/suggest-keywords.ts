@@ -40,7 +40,7 @@ const linked: Record<Language, RegExp> = {
   es: / (?:en|con|sin|desde|durante|antes|después) /gi,
 }
 /** "Which chain lock to buy" asks about a chain lock. */
-const askedThing: Record<Language, RegExp> = {
+const askedSubject: Record<Language, RegExp> = {
   en: /^(?:which|what) ((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+) (?:to|is|are|for|suits?|fits?|do|does|should) /iu,
   es: /^(?:qué|cuál) ((?:[\p{L}-]+ ){0,4}?[\p{L}-]+) \p{L}+[aei]r(?: |$)/iu,
 }
@@ -52,9 +52,9 @@ const searchesOf = (clause: string, language: Language): string[] => {
   const count = (text: string) => stemsOf(text, language).length
   const cuts = [...clause.matchAll(linked[language])].map(({ index }) => clause.slice(0, index))
   const short = cuts.find((cut) => count(cut) >= STEMS_MIN)
-  const thing = askedThing[language].exec(clause)?.[1]
+  const subject = askedSubject[language].exec(clause)?.[1]
   return [
-    ...(thing && count(thing) >= STEMS_MIN ? [thing] : []),
+    ...(subject && count(subject) >= STEMS_MIN ? [subject] : []),
     ...(short ? [short] : []),
     ...(count(clause) <= STEMS_MAX || !short ? [clause] : []),
   ]

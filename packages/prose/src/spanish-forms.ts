@@ -44,7 +44,7 @@ const pastSubjunctiveOf = (past: string): string => {
 
 type Tables = {
   infinitives: Set<string>
-  /** By a form of tú: what usted takes in its place; and by a form of usted. */
+  /** By a form of tú: the form that usted takes; and by a form of usted. */
   familiar: Map<string, Reading[]>
   formal: Map<string, Reading[]>
 }
@@ -88,7 +88,7 @@ export const spanishVerbs = (): Tables => {
 }
 
 const STRONG = 'aeoáéóíú'
-/** Places of the vowels that carry each syllable; u is silent in que, qui, gue and gui. */
+/** Positions of the vowels that carry each syllable; u is silent in que, qui, gue and gui. */
 const nucleiOf = (word: string): number[] => {
   const nuclei: number[] = []
   for (const { 0: vowels, index } of word.matchAll(/[aeiouáéíóúü]+/g)) {

@@ -39,7 +39,7 @@ const PREAMBLE = [
   '(?:no dudes en decirmelo|no dudes en pedirmelo|no dude en decirmelo)',
   '(?:segun lo solicitado|como me pediste|como has pedido|como solicitaste|numero de palabras|recuento de palabras)',
 ]
-/** A word of assent that stands alone; "Claro, el precio cuenta" begins a sentence of its own. */
+/** A word of assent alone; "Claro, el precio cuenta" begins a sentence of its own. */
 const ASSENT =
   /^¡?(?:sure(?: thing)?|certainly|of course|absolutely|got it|great|okay|no problem|claro(?: que sí)?|por supuesto|perfecto|entendido|genial|de acuerdo|con (?:mucho )?gusto|vale)[!.:]+$/i
 /** The label of a part that a model numbers or names. */

@@ -103,7 +103,7 @@ const startsClause = ({ tokens }: Sentence, at: number): boolean =>
   at === 0 || /[.;:!?¡¿(—«“"…]/.test(tokens[at]?.before ?? '')
 const isAfterComma = ({ tokens }: Sentence, at: number): boolean => (tokens[at]?.before ?? '').includes(',')
 
-/** The place before an optional "no" and pronouns in front of a verb. */
+/** The position before an optional "no" and pronouns in front of a verb. */
 const headOf = (sentence: Sentence, at: number): number => {
   let head = at
   while (head > 0 && !startsClause(sentence, head) && CLITICS.has(lowerAt(sentence, head - 1))) head--
@@ -112,7 +112,7 @@ const headOf = (sentence: Sentence, at: number): number => {
   return head
 }
 
-/** From the last comma or clause on, what stands before a place. */
+/** From the last comma or clause on, the words before a position. */
 const segmentBefore = (sentence: Sentence, at: number): string => {
   let from = at - 1
   while (from > 0 && !startsClause(sentence, from)) from--
@@ -122,7 +122,7 @@ const segmentBefore = (sentence: Sentence, at: number): string => {
     .join(' ')
 }
 
-/** Whether a command may stand here: at the start of a clause, after an introduction, or joined to another command. */
+/** Whether a command is possible here: at the start of a clause, after an introduction, or joined to another command. */
 const isCommandPlace = (sentence: Sentence, at: number): boolean => {
   const head = headOf(sentence, at)
   if (startsClause(sentence, head)) return !/¿/.test(sentence.tokens[head]?.before ?? '')
@@ -170,7 +170,7 @@ const ARTICLES = setOf('el la los las un una mi nuestro nuestra cada sus su')
 const NOT_COMMANDS = setOf('entre sobre bajo')
 
 /**
- * Whether a verb at the start describes a thing or other people: "Mide veinte centímetros", "Toma su nombre de un puerto",
+ * Whether a verb at the start describes an object or other people: "Mide veinte centímetros", "Toma su nombre de un puerto",
  * "Afila el abuelo los cuchillos", "Abriga sin picar y se lava bien".
  */
 const isAboutThings = (sentence: Sentence, at: number, strange: Address): boolean => {
@@ -185,7 +185,7 @@ const isAboutThings = (sentence: Sentence, at: number, strange: Address): boolea
   if (isAddressed) return false
   const rest = tokens.slice(at + 1)
   if (rest.some(({ lower: word }) => /^sus?$/.test(word))) return true
-  const isJoinedToThing = rest.some(({ lower: word }, nth) => {
+  const isJoinedToNoun = rest.some(({ lower: word }, nth) => {
     const previous = rest[nth - 1]?.lower ?? ''
     if (!/^(?:y|e|pero)$/.test(previous)) return false
     if (word === 'se') return true
@@ -203,7 +203,7 @@ const isAboutThings = (sentence: Sentence, at: number, strange: Address): boolea
     isNounPair &&
     (ARTICLES.has(third?.lower ?? '') ||
       (ARTICLES.has(fourth?.lower ?? '') && !PREPOSITIONS.has(third?.lower ?? '')))
-  return isJoinedToThing || hasSubject || /^(?:veinte|treinta|hasta|poco|mucho)$/.test(next)
+  return isJoinedToNoun || hasSubject || /^(?:veinte|treinta|hasta|poco|mucho)$/.test(next)
 }
 
 /** Commands of one word, and "no" with the subjunctive for usted. */
@@ -218,7 +218,7 @@ const findCommands = (sentence: Sentence, strange: Address): void => {
     // A negative command of tú has the ending of a second person, which is found as such.
     const found = readings.find(({ mood }) => mood === (isNegative ? 'subjunctive' : 'imperative'))
     if (!found || (isNegative && strange === 'tu') || !isCommandPlace(sentence, at)) return
-    // Pronouns stand behind a command unless it is negative.
+    // Pronouns follow a command unless it is negative.
     if (!isNegative && head !== at) return
     if (isAboutThings(sentence, at, strange)) return
     if (
@@ -294,7 +294,7 @@ const findPronounsOfTu = (sentence: Sentence): void => {
   })
 }
 
-/** Third persons that can only be the reader: no subject stands there, and products do not want, buy or read. */
+/** Third persons that can only be the reader: they have no subject, and products do not want, buy or read. */
 const findThirdPersons = (sentence: Sentence, isFamiliar: boolean): void => {
   const { formal } = spanishVerbs()
   const { tokens, hits } = sentence
@@ -391,7 +391,7 @@ export const strangeAddress = (text: string, wanted: Address): string[] => {
 /** A command with pronouns of a verb that is not known. */
 const JOINED = /[áéíóú][^aeiouáéíóú]+[aeiou]+(?:[ts]e|l[oae]s?|me|nos)(?:l[oa]s?)?$/
 
-/** What stands in a sentence of tú beside the found words and may be a command, so that a person has to read it. */
+/** Words in a sentence of tú beside the found ones that may be a command, so that a person has to read it. */
 const isUnsureFamiliar = (sentence: Sentence, at: number): boolean => {
   const { familiar } = spanishVerbs()
   const { lower } = sentence.tokens[at] ?? { lower: '' }
@@ -456,7 +456,7 @@ export const readdress = (text: string, wanted: Address): string | null => {
   return put + text.slice(end)
 }
 
-/** A possessive or pronoun that is the addressed reader's because it stands at their verb: "Lave su taza". */
+/** A possessive or pronoun that is the addressed reader's because it follows their verb: "Lave su taza". */
 const ownOf = ({ tokens, hits }: Sentence, at: number, strange: Address): string | null => {
   if (strange === 'tu' || hits.has(at)) return null
   const lower = tokens[at]?.lower ?? ''

@@ -93,7 +93,7 @@ const htmlOf = ({ head, blocks }: Section): string => head + blocks.join('')
 /**
  * A draft that its owner worked on, brought up to date: `former` and `next` are what the writer made of the former and
  * of the present notes. Sections as the writer made them are replaced, added and removed; of changed ones, the owner's
- * own paragraphs stay. A renamed section keeps its name, one of the `outline` whose sentences all moved elsewhere stays
+ * own paragraphs stay. A renamed section stays renamed, one of the `outline` whose sentences all moved elsewhere stays
  * empty, a deleted one stays deleted, and a text of which they rewrote more than half gets no new ones. Takes clean HTML.
  */
 export const mergeSections = (
