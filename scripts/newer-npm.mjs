@@ -15,9 +15,12 @@ const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'ut
  * Whether the npm of this script is older than 10. Debian 12 has 9.2, which reads no alias among the overrides of
  * package.json and answers that there is no package-lock.json. False where the version is not known.
  */
-export const isOldNpm = (script) => {
+export const isOldNpm = (script) => isNpmBefore(script, 10)
+
+/** Whether the npm of this script is older than a major version. False where its version is not known. */
+export const isNpmBefore = (script, major) => {
   const { name, version = '' } = readJson(join(dirname(dirname(script)), 'package.json'))
-  return name === 'npm' && Number.parseInt(version, 10) < 10
+  return name === 'npm' && Number.parseInt(version, 10) < major
 }
 
 /**
