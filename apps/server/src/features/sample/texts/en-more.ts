@@ -63,10 +63,10 @@ export const moreEnglishTexts = {
     more: {
       heading: 'The table, with a tape measure',
       items: [
-        'The flame is 20 cm above the cloth with low candles and 45 cm with tall ones.',
+        'The flame is 20 cm above the cloth with low candles and 70 cm with tall ones.',
         'The eyes of a seated adult are about 120 cm above the floor and 45 cm above the table.',
         'We leave 15 cm between candle and napkin.',
-        'Each candle weighs 110 g and is 22 mm thick.',
+        'Each candle weighs 85 g and is 22 mm thick.',
         'On the workshop table of 240 cm all 5 stand on a tray of 60 cm.',
       ],
     },
@@ -240,7 +240,7 @@ export const moreEnglishTexts = {
       'A day in the workshop in Segovia: how a wool blanket is woven, from the yarn to the last knot, who does what and why only three are made a week.',
     notes: [
       'The loom is 1.60 m wide and has 1,920 threads.',
-      'Setting up the loom takes 3 days, weaving a blanket 9 hours.',
+      'Setting up the loom takes 3 days, weaving a sofa blanket 9 hours.',
       'Mateo has been weaving since 2011.',
       'We make 3 blankets a week.',
       'The wool is merino, from Segovia.',
@@ -251,7 +251,7 @@ export const moreEnglishTexts = {
         'A sofa blanket takes 4,800 m of yarn and 130 fringes.',
         'The loom weighs 380 kg and has 8 pedals; we use 4.',
         'Each stroke moves it on by 1.4 mm, and a blanket is 1,300 strokes.',
-        'Washed, it shrinks by 9 %: from 143 to 130 cm in width.',
+        'Washed before it is sold, it shrinks by 9 %: from 143 to 130 cm in width.',
       ],
     },
     body: `<p>A wool blanket begins long before the first stroke of the loom. By the time you come into the workshop and hear the noise, the difficult part is over. This is the story of an ordinary day, with what you see and what you do not.</p>
@@ -260,7 +260,7 @@ export const moreEnglishTexts = {
 <p>The wool is merino, from Segovia. {5} It arrives as yarn on cones and rests by the window for a week. Dry wool breaks; wool that has taken up the moisture of the room gives a little before it snaps, and that little is what saves us.</p>
 <h2>The morning: the sound of a wool blanket</h2>
 <p>Mateo has been weaving since 2011. {3} He sits down, tries the pedals and listens. A well-set loom sounds even, like a person walking without hurry. If it limps, he stops and looks for the loose thread with a fingertip.</p>
-<p>Weaving a blanket takes 9 hours. {2} They are not done in one go. Tired hands pull tighter, and it shows in the cloth: a dense stripe, as wide as an afternoon. So we weave in the morning, when the strength is always the same.</p>
+<p>Weaving a sofa blanket takes 9 hours. {2} They are not done in one go. Tired hands pull tighter, and it shows in the cloth: a dense stripe, as wide as an afternoon. So we weave in the morning, when the strength is always the same.</p>
 <h2>The afternoon: knots, water and patience</h2>
 <p>In the afternoon we finish. Each fringe is knotted by hand and trimmed along a wooden ruler that was old when we came. Then comes the water: the blanket is washed, shrinks a little on purpose and closes. Until then it is a net; afterwards it keeps you warm.</p>
 <ul>
@@ -289,7 +289,7 @@ export const moreEnglishTexts = {
     more: {
       heading: 'The refill in numbers',
       items: [
-        'The refill is 72 mm across and 80 mm high; the glass is 76 mm inside.',
+        'The refill is 72 mm across and 62 mm high; the glass is 76 mm inside.',
         'It weighs 220 g, like a new candle, and burns for the same 45 hours.',
         'A new candle costs £24: with the refill you pay £8 less.',
         'In our October trial we refilled 64 glasses and turned away 3 with cracks.',

@@ -63,7 +63,7 @@ export const englishTexts = {
       heading: 'Yarn, colours and waiting times',
       items: [
         'The yarn comes on cones of 1.5 kg in 8 colours, undyed grey and cream included.',
-        'A sofa blanket takes 4 hours on the loom, a bed blanket 11 hours.',
+        'A sofa blanket takes 9 hours on the loom; a bed blanket, sewn from two widths, takes 20.',
         'A colour that is out is woven again within 6 weeks.',
       ],
     },

@@ -57,7 +57,7 @@ export const moreSpanishTexts = {
       'Un día en el taller de Segovia: cómo se teje una manta de lana, del hilo al último nudo, quién hace qué y por qué solo salen tres a la semana.',
     notes: [
       'El telar tiene 1,60 m de ancho y 1.920 hilos.',
-      'Montar el telar lleva 3 días, tejer una manta 9 horas.',
+      'Montar el telar lleva 3 días, tejer una manta de sofá 9 horas.',
       'Mateo teje desde 2011.',
       'Cada semana salen 3 mantas.',
       'La lana es merina, de Segovia.',
@@ -68,7 +68,7 @@ export const moreSpanishTexts = {
         'Una manta de sofá lleva 4.800 m de hilo y 130 flecos.',
         'El telar pesa 380 kg y tiene 8 pedales; usamos 4.',
         'Cada golpe avanza 1,4 mm, y una manta son 1.300 golpes.',
-        'Lavada, encoge un 9 %: de 143 a 130 cm de ancho.',
+        'Lavada antes de venderse, encoge un 9 %: de 143 a 130 cm de ancho.',
       ],
     },
     body: `<p>Una manta de lana empieza mucho antes del primer golpe de telar. Cuando entras en el taller y oyes el ruido, lo difícil ya ha pasado. Esta es la historia de un día cualquiera, con lo que se ve y lo que no se ve.</p>
@@ -77,7 +77,7 @@ export const moreSpanishTexts = {
 <p>La lana es merina, de Segovia. {5} Llega hilada en conos y descansa una semana junto a la ventana. La lana seca se rompe; la que ha tomado la humedad del cuarto cede un poco antes de partirse, y ese poco es lo que nos salva.</p>
 <h2>La mañana: el sonido de una manta de lana</h2>
 <p>Mateo teje desde 2011. {3} Se sienta, prueba los pedales y escucha. Un telar bien montado suena parejo, como alguien que camina sin prisa. Si cojea, se para y busca el hilo flojo con la yema del dedo.</p>
-<p>Tejer una manta son 9 horas. {2} No se hacen seguidas. Las manos aprietan más al cansarse, y eso se nota en la tela: una franja prieta, del ancho de una tarde. Así que se teje por la mañana, cuando la fuerza es siempre la misma.</p>
+<p>Tejer una manta de sofá son 9 horas. {2} No se hacen seguidas. Las manos aprietan más al cansarse, y eso se nota en la tela: una franja prieta, del ancho de una tarde. Así que se teje por la mañana, cuando la fuerza es siempre la misma.</p>
 <h2>La tarde: nudos, agua y paciencia</h2>
 <p>Por la tarde se remata. Cada fleco se anuda a mano y se recorta con una regla de madera que ya era vieja cuando llegamos. Después viene el agua: la manta se lava, se encoge un poco a propósito y se cierra. Hasta entonces es una red; al salir, abriga.</p>
 <ul>
@@ -106,7 +106,7 @@ export const moreSpanishTexts = {
     more: {
       heading: 'La recarga en números',
       items: [
-        'La recarga mide 72 mm de diámetro y 80 mm de alto; el vaso, 76 mm por dentro.',
+        'La recarga mide 72 mm de diámetro y 62 mm de alto; el vaso, 76 mm por dentro.',
         'Pesa 220 g, como la vela nueva, y arde las mismas 45 horas.',
         'Una vela nueva cuesta 24 €: con la recarga pagas 8 € menos.',
         'En la prueba de octubre rellenamos 64 vasos y descartamos 3 con grietas.',
@@ -202,7 +202,7 @@ export const moreSpanishTexts = {
       heading: 'Hilo, colores y esperas',
       items: [
         'El hilo llega en conos de 1,5 kg y en 8 colores, entre ellos gris natural y crema.',
-        'Una manta de sofá pasa 4 horas en el telar y una de cama 11.',
+        'Una manta de sofá pasa 9 horas en el telar; una de cama, cosida de dos anchos, 20.',
         'Un color agotado se vuelve a tejer en 6 semanas.',
       ],
     },

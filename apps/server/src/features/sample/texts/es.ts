@@ -63,10 +63,10 @@ export const spanishTexts = {
     more: {
       heading: 'La mesa, con la cinta métrica',
       items: [
-        'La llama queda a 20 cm del mantel en las velas bajas y a 45 cm en las altas.',
+        'La llama queda a 20 cm del mantel en las velas bajas y a 70 cm en las altas.',
         'Los ojos de un adulto sentado están a unos 120 cm del suelo y a 45 cm de la mesa.',
         'Entre vela y servilleta dejamos 15 cm.',
-        'Cada vela pesa 110 g y tiene 22 mm de diámetro.',
+        'Cada vela pesa 85 g y tiene 22 mm de diámetro.',
         'En la mesa del taller, de 240 cm, van las 5 en una bandeja de 60 cm.',
       ],
     },

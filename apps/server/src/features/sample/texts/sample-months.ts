@@ -60,8 +60,8 @@ export const sampleDrafts: readonly Idea[] = [
     days: 10,
     hour: 9,
     type: 'article',
-    en: ['Why beeswax candles smell of honey', 'beeswax candles'],
-    es: ['Por qué huelen a miel las velas de cera de abeja', 'velas de cera de abeja'],
+    en: ['Why a soy candle hardly leaves soot', 'soy candle'],
+    es: ['Por qué una vela de soja apenas echa hollín', 'vela de soja'],
   },
   {
     days: 13,
