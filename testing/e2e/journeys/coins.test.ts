@@ -75,7 +75,17 @@ test.for(englishDesk)(
     await page.goto(`/calendar/${id}`)
     await balance(0)
     const notice = page.getByRole('region', { name: t('evidence:pay.title'), exact: true })
-    await seeText(notice, t('evidence:pay.adds'))
+    // Before anything is paid: that no blog is connected, and what in the text waits for its owner.
+    await seeText(notice, t('evidence:pay.noBlog'))
+    expect(await notice.getByText(t('evidence:pay.check', { count: 1 })).count()).toBe(0)
+    await query(
+      inject('dataDir'),
+      `insert into finding (account_id, post_id, "check", sentence)
+       select account_id, id, 'figure', 'Wool is washed cold.' from post where id = $1`,
+      [id],
+    )
+    await page.reload()
+    await seeText(notice, t('evidence:pay.check', { count: 1 }))
     await seeText(notice, t('messages:MESSAGES_COINS_MISSING', { missing: 10 }))
     await notice.getByRole('button', { name: t('messages:LABEL_UPGRADE') }).waitFor()
     expect(await page.getByRole('button', { name: t('post-page:bar.ready') }).count()).toBe(0)

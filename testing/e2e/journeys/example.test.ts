@@ -36,6 +36,7 @@ test.for(spanishPhone)(
     // By the keyboard, as without a mouse.
     await page.getByRole('button', { name: idea.name }).press('Enter')
 
+    await seeText(page, t('writing:frame.recording'))
     for (const step of steps) {
       const forward = step === 'structure' ? t('writing:references.without') : t('messages:LABEL_NEXT')
       await page.getByRole('button', { name: forward, exact: true }).click()
@@ -79,6 +80,20 @@ test.for(spanishPhone)(
       })
       .waitFor()
     await page.getByRole('link', { name: t('calendar:empty.plan'), exact: true }).waitFor()
+    // Opened again, the example begins with its result, and its steps can be read again.
+    await page.goto('/examples')
+    await page.getByRole('button', { name: idea.name }).click()
+    await page.waitForURL(`**/calendar/${id}`)
+    await page
+      .getByRole('link', { name: t('posts:examples.steps') })
+      .first()
+      .click()
+    await seeText(page, t('writing:frame.recording'))
+    await page.goto(`/calendar/${id}/edit?step=structure`)
+    await seeHeading(page, t('writing:structure.title'))
+    await page.getByRole('button', { name: t('writing:frame.result'), exact: true }).click()
+    await page.waitForURL(`**/calendar/${id}`)
+    await page.goto(`/calendar?view=week&date=${new Date(publishAt).toLocaleDateString('sv')}`)
     const notes = await ask<unknown[]>(person, ['put', '/api/notifications'], {})
     expect(notes).toEqual([])
     await card.click()

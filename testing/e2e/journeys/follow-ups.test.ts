@@ -164,7 +164,7 @@ test.for(mixed)(
       route.fulfill({ json: found.map((one) => ({ ...one, status: 'unheard-of' })) }),
     )
     await page.goto(`/calendar/${id}`)
-    const unknown = (await openPanel(person)).getByRole('listitem').filter({ hasText: third.title })
+    const unknown = (await openPanel(person)).getByRole('listitem').filter({ hasText: third.title }).first()
     await seeText(unknown, t('messages:MESSAGES_CREATING_POST'))
     expect(await unknown.getByRole('link').count()).toBe(0)
     await page.unroute(followUps)

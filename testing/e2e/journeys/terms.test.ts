@@ -15,7 +15,7 @@ const termsOf = async (path: string): Promise<string[]> =>
 test.for(spanishPhone)(
   'categories and tags are chosen from the real site or typed, go out with the post, and follow it when they change ($language, $size)',
   asPerson(async (person) => {
-    const { page, t, language } = person
+    const { page, t, language, size } = person
     const blog = inject('blog')
     const only = `${language} ${Date.now()}`
     await arrive(person)
@@ -46,9 +46,11 @@ test.for(spanishPhone)(
     // The list of the first field goes when it is left.
     await page.keyboard.press('Tab')
     await field('tags').fill(`merino ${only}`)
-    await seeText(panel, t('post-page:terms.noneFound'))
+    await seeText(panel, t(`post-page:terms.${size === 'phone' ? 'noneFoundTap' : 'noneFound'}`))
     await checkScreen(page, 'categories and tags of a post')
-    await page.keyboard.press('Enter')
+    if (size === 'phone')
+      await panel.getByRole('button', { name: t('post-page:terms.add'), exact: true }).click()
+    else await page.keyboard.press('Enter')
     await waitUntil('the tag is kept', async () => (await kept())[1]?.length === 1)
     const isStored = () => waitUntil('the field can be changed', () => field('tags').isEditable())
     // A pasted list is split, what is there already is left out, and Backspace removes the last one.

@@ -8,6 +8,7 @@ import { planAll, stepCover, stepCreating, takeStructure } from '../person/wizar
 import { query } from '../product-database.ts'
 
 const NOTE = 'Las mantas se lavan en agua fría con jabón neutro y se secan a la sombra, tendidas en plano.'
+const FACTS = 'Nuestras mantas se lavan a 20 °C y se secan en plano durante 2 días.'
 /** A description that no title can be taken from. */
 const HURRIED =
   'tapar, cloro y esas cosas de la piscina pa el hinvierno, q luego en mayo esta verde y ay q vaciala entera'
@@ -18,21 +19,26 @@ test.for(spanishPhone)(
     const { page, t } = person
     await arrive(person)
     const id = await planAll(person)
-    const unnamed = `update post set title = null, language = 'es', description = $2 where id = $1`
-    await query(inject('dataDir'), unnamed, [id, HURRIED])
-    // The description is in no text; one click copies it to the notes, from either step, and takes it out again.
+    const describe = (description: string) =>
+      query(
+        inject('dataDir'),
+        `update post set title = null, language = 'es', description = $2 where id = $1`,
+        [id, description],
+      )
+    // The description is in no text: the notes begin with the facts that it states, without its orders.
+    await describe(`Cómo se lava una manta de lana. ${FACTS} No digáis que encoge un 2 %.`)
     await page.goto(`/calendar/${id}/edit?step=details`)
     await seeText(page, t('writing:details.ownWords'))
-    const copy = page.getByRole('button', { name: t('writing:details.useAsNotes'), exact: true })
-    await copy.click()
     await seeText(page, t('writing:details.inNotes'))
-    await checkScreen(page, 'a description that is in the notes too')
+    await checkScreen(page, 'a description that states facts')
     await page.goto(`/calendar/${id}/edit?step=references`)
     const notes = page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true })
-    expect(await notes.inputValue()).toBe(HURRIED)
-    await page.getByRole('button', { name: t('writing:details.undo'), exact: true }).click()
+    expect(await notes.inputValue()).toBe(FACTS)
+    await seeText(page, t('writing:references.fromDescription'))
+    await describe(HURRIED)
+    await page.reload()
+    await notes.waitFor()
     expect(await notes.inputValue()).toBe('')
-    await copy.waitFor()
     await notes.fill('Muy poco.')
     await page.reload()
     expect(await notes.inputValue()).toBe('Muy poco.')

@@ -182,7 +182,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
-        <UpcomingTimeline title={t('agenda.upcoming')} from={after} hasTitles />
+        <UpcomingTimeline title={t('agenda.upcoming')} from={after} />
       </Stack>
     </Stack>
   )

@@ -142,7 +142,7 @@ const MyPosts = () => {
         })}
       </Box>
       <Box mt={6}>
-        <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} hasTitles />
+        <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} />
       </Box>
       <SelectionBar posts={list.isPlaceholderData ? undefined : listed} />
       {opened && <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />}

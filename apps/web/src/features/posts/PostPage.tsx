@@ -61,6 +61,7 @@ import classes from './PostPage.module.css'
 import {
   hasNextStep,
   hasNoteChoices,
+  isBlockedReady,
   isCalledDraft,
   isLocked,
   isUnfinished,
@@ -129,9 +130,6 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const title = useTitle(post)
   const date = new Date(post.publishAt)
   const isDraft = isCalledDraft(post)
-  // "Ready" beside what it waits for would contradict it.
-  const isBlockedReady =
-    !isDraft && post.needsReview !== null && (post.status === 'ready' || post.status === 'created')
   const isFinished = hasNextStep(post)
   const viewerTime = useViewerTime()(date)
   const other = copies.find(({ publicationId }) => publicationId === changes.value)
@@ -164,7 +162,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         <Box as="article" overflow p="6 page 8" className={classes.article}>
           <Row as="p" gap={2} wrap look="hint">
             {post.isExample && <Pill>{t('posts:examples.label')}</Pill>}
-            {!isBlockedReady && !post.isExample && (
+            {(isDraft || !isBlockedReady(post)) && !post.isExample && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
                 {t(`posts:status.${isDraft ? 'draft' : (post.offSite ?? post.status)}`)}
               </StatePill>
@@ -198,7 +196,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
           <FocusHeading mt={3} mb={3} className={classes.title} lang={post.language ?? undefined}>
             {title}
           </FocusHeading>
-          {post.isExample && post.body && <ExampleNotice />}
+          {post.isExample && post.body && <ExampleNotice postId={post.id} />}
           {isMobile && (
             <Button variant="default" onClick={() => setDialog('panel')} className={classes.pill}>
               {post.seoTotal !== null && `${t('seo.tab')} ${shownScore(post.seoTotal, language)} · `}
@@ -242,7 +240,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
                     {t('writtenRecorded')}
                   </Text>
                 )}
-                {post.isExample && <ExampleNotice />}
+                {post.isExample && <ExampleNotice postId={post.id} />}
               </>
             )}
           </LoadingBoundary>

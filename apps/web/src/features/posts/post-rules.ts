@@ -3,6 +3,9 @@ import type { Post, PostStatus } from '@tintario/contract/posts/post.ts'
 
 export const isConfirmed = (status: PostStatus) =>
   status === 'ready' || status === 'created' || status === 'published'
+/** "Ready" beside what the post waits for would contradict it. */
+export const isBlockedReady = ({ status, needsReview }: Pick<Post, 'status' | 'needsReview'>) =>
+  needsReview !== null && (status === 'ready' || status === 'created')
 /** A published post and an example can only be read; one that is being written or sent waits. */
 export const isLocked = ({ status, isExample }: Pick<Post, 'status' | 'isExample'>) =>
   isExample || status === 'published' || status === 'creating'

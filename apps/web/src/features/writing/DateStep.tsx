@@ -147,6 +147,7 @@ const NewPost = () => {
           />
         </Row>
       )}
+      {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
       <MomentFields
         value={value}
         onChange={(entered) => change({ ...value, ...entered })}
@@ -157,7 +158,6 @@ const NewPost = () => {
         }
       />
       {create.error && !isCoins && <StepFailure act="create" error={create.error} onRetry={send} />}
-      {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
       <Text look="body" tone="quiet" className={classes.draft}>
         {t(isFree ? 'date.draftCostsNothing' : 'date.refund')}{' '}
         {isFree && connectPath && (

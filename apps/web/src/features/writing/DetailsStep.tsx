@@ -19,8 +19,8 @@ import { useVoices } from '../brand-voices/index.ts'
 import { AnotherLanguage } from './details/AnotherLanguage.tsx'
 import { DescriptionField, shownText, type Versions } from './details/DescriptionField.tsx'
 import classes from './details/DetailsStep.module.css'
+import { factsOf } from './details/description-notes.ts'
 import { canGoOn, descriptionProblem } from './details/description-rules.ts'
-import { NotesOffer } from './details/NotesOffer.tsx'
 import { OwnWords } from './details/OwnWords.tsx'
 import { SoundPanel } from './details/SoundPanel.tsx'
 import { useEnhance } from './details/use-enhance.ts'
@@ -31,7 +31,6 @@ import { failureOf } from './failure.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
-import { nothingTyped, type Typed } from './references/use-new-reference.ts'
 import { useForgetGenerated } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
@@ -129,7 +128,6 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
   })
 
   const enhance = useEnhance(post.id)
-  const notes = useDraft<Typed>('new-reference', nothingTyped)
   const onRevealed = useCallback(
     (enhanced: string) => {
       change({ ...draft.value, original: text, enhanced, isEnhancedShown: true })
@@ -239,12 +237,10 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
           onKeep={() => setLanguageKept(true)}
         />
       )}
-      {isOwnWords && (
-        <NotesOffer
-          description={text}
-          notes={notes.value.text}
-          onChange={(typed) => notes.change({ ...notes.value, kind: 'text', text: typed })}
-        />
+      {isOwnWords && factsOf(text, post.language) !== '' && (
+        <Text look="hint" role="status">
+          {t('details.inNotes')}
+        </Text>
       )}
       {!post.isExample && <OwnWords />}
       {isOwnWords && (

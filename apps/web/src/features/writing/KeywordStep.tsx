@@ -72,7 +72,12 @@ export const KeywordStep = () => {
         label: label('LABEL_NEXT'),
         onClick: next,
         isBusy: isStoring,
-        reason: made.data && !chosen && !list.isTyped ? t('keyword.withoutReason') : undefined,
+        reason:
+          !made.data || list.isTyped
+            ? undefined
+            : chosen
+              ? list.isOnly && t('options.only')
+              : t('keyword.withoutReason'),
       }}
     >
       <OptionsBody step="keyword" made={made} list={list} lines={WAITING_LINES} own={OWN}>

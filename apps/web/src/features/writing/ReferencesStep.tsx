@@ -6,7 +6,7 @@ import { useIntegrations } from '../../api/use-integrations.ts'
 import { useOwnWords } from '../../api/use-own-words.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Stack, Text } from '../../ui/parts.tsx'
-import { NotesOffer } from './details/NotesOffer.tsx'
+import { factsOf } from './details/description-notes.ts'
 import { useDraft } from './drafts.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
@@ -42,9 +42,13 @@ export const ReferencesStep = () => {
   const chosen = draft.value ?? all.filter((one) => one.isChosen).map((one) => one.id)
   const [opened, setOpened] = useState<Reference | null>(null)
   const { store, error, isStoring } = useStored(api.posts.setReferences)
-  const form = useNewReference(post.id)
-  const early = useEarlyQuestions(post.id)
   const isOwnWords = useOwnWords()
+  const hasNotes = all.some(({ origin }) => origin === 'text')
+  // Without a model the text is made of the notes only, so they begin with the facts of the description.
+  const isAsked = made.data && isOwnWords && !hasNotes && !post.isExample
+  const facts = isAsked ? factsOf(post.description, post.language) : ''
+  const form = useNewReference(post.id, facts)
+  const early = useEarlyQuestions(post.id)
   const isTyped = form.isTyped || early.isTyped
 
   const isSameAsStored = (ids: string[]) =>
@@ -121,14 +125,9 @@ export const ReferencesStep = () => {
         </Stack>
       )}
       {made.data && <EarlyQuestions form={early} language={post.language} onRetry={next} />}
-      {made.data && isOwnWords && !all.some(({ origin }) => origin === 'text') && form.kind === 'text' && (
-        <NotesOffer
-          description={post.description}
-          notes={form.typed.text}
-          onChange={(text) => form.change({ text })}
-        />
+      {made.data && (
+        <AddReference form={form} facts={facts} onAdd={() => void add(form.send, { all, chosen })} />
       )}
-      {made.data && <AddReference form={form} onAdd={() => void add(form.send, { all, chosen })} />}
       {made.data?.length === 0 && (
         <Text py={4} px={5} tone="quiet" round="lg" className={classes.none}>
           {hasBlog ? t('references.none') : t('references.noBlog')}

@@ -74,7 +74,12 @@ export const TitleStep = () => {
         label: label('LABEL_NEXT'),
         onClick: next,
         isBusy: isStoring,
-        reason: made.data && !chosen && !list.isTyped ? t('title.withoutReason') : undefined,
+        reason:
+          !made.data || list.isTyped
+            ? undefined
+            : chosen
+              ? list.isOnly && t('options.only')
+              : t('title.withoutReason'),
       }}
     >
       <OptionsBody step="title" made={made} list={list} lines={WAITING_LINES} own={OWN}>

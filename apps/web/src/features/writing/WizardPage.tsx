@@ -44,8 +44,10 @@ const OpenPost = ({ id }: { id: string }) => {
     )
   begun.current ??= resumeAt(post)
   const step = isStep(asked) ? asked : begun.current
-  // A post with its text is no longer new: its page takes over (R50).
-  const isOver = post.isPublished || post.status === 'proposed' || (!post.isNewPost && step !== 'creating')
+  // A post with its text is no longer new: its page takes over. The steps of a finished example stay readable.
+  const isReread = post.isExample && isStep(asked)
+  const isOver =
+    post.isPublished || post.status === 'proposed' || (!post.isNewPost && step !== 'creating' && !isReread)
   return isOver ? <Redirect to={postPath(id)} replace /> : <Wizard key={id} post={post} asked={step} />
 }
 

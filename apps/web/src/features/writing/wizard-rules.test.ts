@@ -151,6 +151,11 @@ describe('lists to choose from', () => {
     expect(own.chosenId).toBe(own.extra?.id)
     expect(startingChoice(options, null)).toEqual({ extra: null, chosenId: null })
   })
+  test('starts with the only option where the post has no text of its own', () => {
+    expect(startingChoice(options.slice(0, 1), null).chosenId).toBe(options[0]?.id)
+    expect(startingChoice(options.slice(0, 1), 'beeswax').chosenId).not.toBe(options[0]?.id)
+    expect(startingChoice([], null).chosenId).toBeNull()
+  })
   test('[WIZ-40, WIZ-46] what the user adds gets an id that starts with new-', () => {
     const { added, chosenId } = addOwn(options, '  beeswax ')
     expect(added).toEqual({ id: chosenId, text: 'beeswax' })

@@ -1,5 +1,9 @@
+import { isDraftCheck } from '@tintario/contract/findings/check-kinds.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import { useRef } from 'react'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useIntegrations } from '../../../api/use-integrations.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
@@ -16,6 +20,9 @@ export const PayNotice = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
   const language = useLanguage()
   const section = useRef<HTMLElement>(null)
+  const findings = useApi(api.evidence.get, { params: { id: post.id } }).data?.findings ?? []
+  const open = findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check)).length
+  const connections = useIntegrations({ workspaceId: post.workspaceId }).data
   const goesOut = post.platforms.length > 0 && post.hasValidPublishDate && post.missingStepsCount === 0
   const onPaid = () => {
     snackbar.ok(t('draft.isPost'))
@@ -36,7 +43,8 @@ export const PayNotice = ({ post }: { post: Post }) => {
               ? t('pay.goesOut', { when: moment(new Date(post.publishAt), language) })
               : t('pay.stays')}
           </p>
-          <p>{t('pay.adds')}</p>
+          {open > 0 && <p>{t('pay.check', { count: open })}</p>}
+          {connections && <p>{t(connections.some((one) => one.isActive) ? 'pay.adds' : 'pay.noBlog')}</p>}
           <PayDraft post={post} label={t('pay.act')} onPaid={onPaid} />
           <Row wrap className={classes.acts}>
             <NotesButton post={post} />

@@ -1,4 +1,4 @@
-import { Loader, Pill, PillsInput } from '@mantine/core'
+import { Button, Loader, Pill, PillsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX } from '@tintario/contract/posts/term-limits.ts'
@@ -48,7 +48,7 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
       : offered.isFetching
         ? t('terms.looking')
         : sites.length > 0 && terms.length === 0
-          ? t(search ? 'terms.noneFound' : 'terms.noneThere')
+          ? t(search ? (isMobile ? 'terms.noneFoundTap' : 'terms.noneFound') : 'terms.noneThere')
           : undefined
   const isPicked = (word: string, among: readonly string[]) =>
     among.some((one) => one.toLowerCase() === word.toLowerCase())
@@ -91,7 +91,17 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         error={problem && message(problem)}
         size={isMobile ? 'md' : 'sm'}
-        rightSection={offered.isFetching || isBusy ? <Loader size={16} aria-hidden="true" /> : null}
+        rightSection={
+          // A phone's keyboard may have no Enter; leaving the field adds what is typed.
+          isMobile && typed.trim() !== '' && !isBusy ? (
+            <Button size="compact-sm" variant="light">
+              {t('terms.add')}
+            </Button>
+          ) : offered.isFetching || isBusy ? (
+            <Loader size={16} aria-hidden="true" />
+          ) : null
+        }
+        rightSectionWidth={isMobile && typed.trim() !== '' ? 92 : undefined}
       >
         <Pill.Group>
           {words.map((word) => (

@@ -1,5 +1,6 @@
 import { ActionIcon, Anchor, Button, Skeleton } from '@mantine/core'
 import { blogPlatforms, isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
+import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useRef, useState } from 'react'
@@ -7,6 +8,7 @@ import { Link } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useIntegrations } from '../../../api/use-integrations.ts'
+import { useMe } from '../../../api/use-session.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { loadTexts } from '../../../i18n/i18n.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -38,7 +40,7 @@ import type { CardAct } from '../card/card-act.ts'
 import { useTitle } from '../card/use-title.ts'
 import { FollowUpsPanel } from '../follow-ups/FollowUpsPanel.tsx'
 import { AddProposal } from '../follow-ups/ProposedPost.tsx'
-import { bandOf, isConfirmed, isLocked } from '../post-rules.ts'
+import { bandOf, isBlockedReady, isConfirmed, isLocked } from '../post-rules.ts'
 import classes from './PostFacts.module.css'
 import { PostNotice } from './PostNotice.tsx'
 import { useFactKeys } from './use-fact-keys.ts'
@@ -111,9 +113,11 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
     <Stack ref={inside} gap={2}>
       <Row gap={1} className={classes.head}>
         <span className={classes.badge}>
-          <StatePill state={post.offSite ?? post.status}>
-            {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
-          </StatePill>
+          {(post.isExample || !isBlockedReady(post)) && (
+            <StatePill state={post.offSite ?? post.status}>
+              {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
+            </StatePill>
+          )}
         </span>
         <MoreActs
           post={post}
@@ -242,12 +246,16 @@ const PublishOn = ({
   integrations: readonly Integration[] | undefined
 }) => {
   const { t } = useTranslation('post-dialog')
+  const { isSample } = useMe()
+  const hasNoBlog = integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform]))
+  const names = post.platformNames.map((name) => platforms[name].brand).join(', ')
   return (
     <>
       <Text p="3 0 0" as="h3" look="label" mt={1} line="top">
         {t('publishOn')}
       </Text>
-      {integrations && !integrations.some((one) => isBlog(nameOfLabel[one.platform])) && (
+      {hasNoBlog && names && (isSample || post.status === 'published') && <Text look="hint">{names}</Text>}
+      {hasNoBlog && !isSample && post.status !== 'published' && (
         <Box href={integrationPath(blogPlatforms[0])} as={Link} tone="link" strong high={24}>
           {t('connect')}
         </Box>

@@ -16,7 +16,7 @@ import classes from './ExampleCards.module.css'
 
 type Props = { ideas: readonly ExampleIdea[]; labelledBy: string }
 
-/** Examples to choose from. A click opens the first step of one. */
+/** Examples to choose from. A click opens the first step of one, or its finished post when it was opened before. */
 export const ExampleCards = ({ ideas, labelledBy }: Props) => {
   const { t } = useTranslation('posts')
   const message = useMessage()
@@ -24,11 +24,11 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
   const [, navigate] = useLocation()
   const { current } = useWorkspaces()
   const create = useCall(api.writing.createExample, ['post'])
-  const begin = (name: string) => {
+  const begin = (name: string, isFirst: boolean) => {
     const body = { workspaceId: current?.id }
     // The post's week is no longer empty, so these cards may be gone before the answer is here.
     void create.mutateAsync({ params: { name }, body }).then(
-      ({ data }) => navigate(`${editPostPath(data.id)}?step=date`),
+      ({ data }) => navigate(`${editPostPath(data.id)}${isFirst ? '?step=date' : ''}`),
       () => undefined,
     )
   }
@@ -51,7 +51,7 @@ export const ExampleCards = ({ ideas, labelledBy }: Props) => {
               type="button"
               className={classes.card}
               disabled={create.isPending}
-              onClick={() => begin(name)}
+              onClick={() => begin(name, postId === null)}
             >
               <Row as="span" gap={2} wrap>
                 <Pill>{t(postId ? 'examples.again' : 'examples.label')}</Pill>

@@ -15,7 +15,7 @@ import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
-import { addDays } from '../../../ui/days.ts'
+import { addDays, startOfDay } from '../../../ui/days.ts'
 import { IconBulb } from '../../../ui/icons/index.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
 import { postPath } from '../../../ui/paths.ts'
@@ -92,6 +92,8 @@ const TITLE_WORDS = 8
 const WAITING = Array.from({ length: FOLLOW_UPS }, (_, n) => n)
 
 type Props = { post: Pick<PostSummary, 'id' | 'publishAt' | 'status' | 'completedSteps'> }
+
+const later = (a: Date, b: Date) => (a > b ? a : b)
 
 /** What follows from a post: it can be proposed from what it says. */
 const saysEnough = ({ completedSteps, status }: Props['post']) =>
@@ -170,7 +172,13 @@ export const FollowUpsPanel = ({ post }: Props) => {
         }}
       </Loaded>
       {isMobile && (
-        <UpcomingTimeline title={t('upcoming')} from={new Date(post.publishAt)} exceptId={post.id} />
+        <UpcomingTimeline
+          title={t('upcoming')}
+          // Of a post that is out, what is still ahead.
+          from={later(new Date(post.publishAt), startOfDay(new Date()))}
+          exceptId={post.id}
+          hasDescriptions
+        />
       )}
       {chosen && <AcceptDialog postId={chosen._id} title={chosen.title} onClose={() => setChosen(null)} />}
     </Stack>

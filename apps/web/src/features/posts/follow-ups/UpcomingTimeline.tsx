@@ -12,13 +12,13 @@ import { useUpcoming } from './use-upcoming.ts'
 const MOST = 8
 const WORDS = 6
 
-type Props = { title: string; from: Date; exceptId?: string; hasTitles?: boolean }
+type Props = { title: string; from: Date; exceptId?: string; hasDescriptions?: boolean }
 
 /**
- * What goes out in the thirty days from a day on, for a phone: each post by its first six words (CAL-46, CAL-47). Nothing
- * while there is none. `exceptId`: the post it is shown with. `hasTitles`: a post is named by its title once it has one.
+ * What goes out in the thirty days from a day on, for a phone: each post by its title (CAL-47). Nothing while there is
+ * none. `exceptId`: the post it is shown with. `hasDescriptions`: with the first six words of each description (CAL-46).
  */
-export const UpcomingTimeline = ({ title, from, exceptId, hasTitles = false }: Props) => {
+export const UpcomingTimeline = ({ title, from, exceptId, hasDescriptions = false }: Props) => {
   const { t } = useTranslation('posts')
   const language = useLanguage()
   const posts = useUpcoming(from)
@@ -51,11 +51,14 @@ export const UpcomingTimeline = ({ title, from, exceptId, hasTitles = false }: P
                   <b>{partsOf(day).date}</b>
                   {month.replace('.', '')}
                 </Stack>
-                <Text as="span">
-                  {hasTitles && post.title
-                    ? post.title
-                    : firstWords(post.description || (post.title ?? ''), WORDS) || t('untitled')}
-                </Text>
+                <Stack as="span">
+                  <span>{post.title || firstWords(post.description, WORDS) || t('untitled')}</span>
+                  {hasDescriptions && post.title && post.description && (
+                    <Text as="span" look="hint">
+                      {firstWords(post.description, WORDS)}
+                    </Text>
+                  )}
+                </Stack>
               </Row>
             </li>
           )

@@ -58,7 +58,9 @@ export const Writing = ({ post }: { post: Post }) => {
     ? ({ title: 'payTitle', intro: 'payIntro' } as const)
     : isFailed
       ? ({ title: 'failedTitle', intro: post.isUnpaid ? 'nothingTaken' : 'coinsBack' } as const)
-      : ({ title: isDone ? 'done' : 'title', intro: 'mayLeave' } as const)
+      : post.isExample
+        ? ({ title: isDone ? 'done' : 'playing', intro: 'playingIntro' } as const)
+        : ({ title: isDone ? 'done' : 'title', intro: 'mayLeave' } as const)
   useEffect(() => announce(caption), [announce, caption])
   return (
     <StepBody

@@ -1,14 +1,20 @@
-/** Whether a description was copied to the notes and is still there as it was. */
-export const isInNotes = (notes: string, description: string): boolean => notes.includes(description.trim())
+import { hear } from '@tintario/built-in-writer/orders.ts'
+import { REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
+import { sentencesOf } from '@tintario/prose/sentences.ts'
 
-/** The notes with the description below them. */
-export const copyToNotes = (notes: string, description: string): string =>
-  [notes.trimEnd(), description.trim()].filter(Boolean).join('\n\n')
+/** A figure, or what the shop says of itself: a subject to write about has neither. */
+const STATES = /\d|\b(?:we|our|ours|us|nuestr[oa]s?|nosotr[oa]s|\p{L}+[aei]mos)\b/iu
 
-/** The notes without the copied description. */
-export const takeFromNotes = (notes: string, description: string): string =>
-  notes
-    .split(description.trim())
-    .map((part) => part.trim())
-    .filter(Boolean)
-    .join('\n\n')
+/**
+ * The sentences of a description that state facts, one a line, without what it asks the writer for; empty when they are too
+ * short for notes.
+ */
+export const factsOf = (description: string, postLanguage: string | null): string => {
+  const language = postLanguage === 'es' ? 'es' : 'en'
+  const facts = description
+    .split('\n')
+    .flatMap((line) => sentencesOf(line, language))
+    .filter((sentence) => STATES.test(sentence) && hear(sentence, language).kind === 'statement')
+    .join('\n')
+  return facts.length < REFERENCE_TEXT_MIN ? '' : facts
+}

@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Kbd } from '@mantine/core'
+import { ActionIcon, Anchor, Button, Kbd } from '@mantine/core'
 import { steps } from '@tintario/contract/posts/steps.ts'
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { FocusHeading } from '../../../ui/FocusHeading.tsx'
 import { IconArrowRight, IconEye } from '../../../ui/icons/index.ts'
+import { Notice } from '../../../ui/Notice.tsx'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { postPath } from '../../../ui/paths.ts'
 import { StepFoot } from '../../../ui/StepFoot.tsx'
 import { useHeightVariable } from '../../../ui/use-height-variable.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -63,6 +66,7 @@ const useMainAct = (content: RefObject<HTMLElement | null>, { onClick, isBusy, i
 export const StepBody = ({ title, intro, tools, children, aside, next, isWide, hasBack = true }: Props) => {
   const { t } = useTranslation('writing')
   const { step, post, jump } = useWizard()
+  const [, navigate] = useLocation()
   const [isAsideOpen, setAsideOpen] = useState(false)
   const reasonId = useId()
   const isMobile = useIsMobile()
@@ -99,6 +103,21 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
             )}
           </Row>
           <Stack most={760} m="0 auto" ref={content} gap={5} className={classes.content}>
+            {post?.isExample && step !== 'creating' && (
+              <Notice kind="info">
+                {t('frame.recording')}{' '}
+                <Anchor
+                  component="button"
+                  type="button"
+                  inherit
+                  underline="always"
+                  className="finger"
+                  onClick={() => (post.isNewPost ? jump('creating') : navigate(postPath(post.id)))}
+                >
+                  {t('frame.result')}
+                </Anchor>
+              </Notice>
+            )}
             {children}
           </Stack>
           {/* The foot of a phone is one row of buttons. */}

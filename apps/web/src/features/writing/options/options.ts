@@ -14,7 +14,7 @@ export const withoutDuplicates = <T extends { text: string }>(choices: readonly 
 
 /**
  * Where the list starts: the option that is chosen, else the post's own text, which joins the list as chosen unless
- * one of the options reads the same (WIZ-38, WIZ-39, WIZ-45).
+ * one of the options reads the same (WIZ-38, WIZ-39, WIZ-45), else the only option.
  */
 export const startingChoice = <T extends Choice>(
   options: readonly T[],
@@ -22,7 +22,8 @@ export const startingChoice = <T extends Choice>(
 ): { extra: Choice | null; chosenId: string | null } => {
   const chosen = options.find((o) => o.isChosen)
   if (chosen) return { extra: null, chosenId: chosen.id }
-  if (!stored?.trim()) return { extra: null, chosenId: null }
+  const [only, second] = options
+  if (!stored?.trim()) return { extra: null, chosenId: second ? null : (only?.id ?? null) }
   const same = options.find((o) => sameText(o.text, stored))
   if (same) return { extra: null, chosenId: same.id }
   const extra = { id: `${OWN}stored`, text: stored, isChosen: true }

@@ -39,5 +39,7 @@ export const useOptionList = <T extends Option>({
     made.put((made.data ?? []).map((option) => ({ ...option, isChosen: option.id === chosenId })))
   }
   const isDirty = isTyped || (draft.isDirty && chosen !== null && chosen.text !== stored)
-  return { ...list, options, more, isDirty, settle }
+  /** Whether the only option is chosen although the user has not chosen it. */
+  const isOnly = draft.value === null && !stored?.trim() && options.length === 1 && !options[0]?.isChosen
+  return { ...list, options, more, isDirty, isOnly, settle }
 }

@@ -7,10 +7,15 @@ import { StepFailure } from '../frame/StepFailure.tsx'
 import { usePostLang } from '../wizard-context.ts'
 import type { useNewReference } from './use-new-reference.ts'
 
-type Props = { form: ReturnType<typeof useNewReference>; onAdd: () => void }
+type Props = {
+  form: ReturnType<typeof useNewReference>
+  /** The facts of the description, with which the notes begin. */
+  facts: string
+  onAdd: () => void
+}
 
 /** Adds an address that the server reads, or a text that is pasted; it is chosen immediately. */
-export const AddReference = ({ form, onAdd }: Props) => {
+export const AddReference = ({ form, facts, onAdd }: Props) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
   const { kind, typed, problem } = form
@@ -55,13 +60,16 @@ export const AddReference = ({ form, onAdd }: Props) => {
         />
       ) : (
         <>
+          {facts !== '' && typed.text === facts && <Text look="hint">{t('references.fromDescription')}</Text>}
           <Textarea
             label={t('references.textLabel')}
             placeholder={t('references.textExample')}
             description={t('references.textHelp', { count: form.length })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
-            rows={5}
+            autosize
+            minRows={5}
+            maxRows={18}
             lang={typed.text === '' ? undefined : lang}
             spellCheck
             value={typed.text}

@@ -9,8 +9,8 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useDraft } from '../drafts.ts'
 import { AI_TIMEOUT_MS } from '../timings.ts'
 
-export type Typed = { kind: 'address' | 'text' | null; address: string; title: string; text: string }
-export const nothingTyped: Typed = { kind: null, address: '', title: '', text: '' }
+type Typed = { kind: 'address' | 'text' | null; address: string; title: string; text: string }
+const nothingTyped: Typed = { kind: null, address: '', title: '', text: '' }
 
 /** An address as people write it: https:// may be left out. Null when it cannot be one. */
 const addressFrom = (typed: string) => {
@@ -21,12 +21,12 @@ const addressFrom = (typed: string) => {
 
 /**
  * The reference that is being typed. It stays in the tab until it is added. `send` adds it and returns it, or null when it
- * is not valid or was refused.
+ * is not valid or was refused. `start`: what the notes begin with.
  */
-export const useNewReference = (postId: string) => {
+export const useNewReference = (postId: string, start: string) => {
   const { t } = useTranslation('writing')
   const message = useMessage()
-  const draft = useDraft<Typed>('new-reference', nothingTyped)
+  const draft = useDraft<Typed>('new-reference', { ...nothingTyped, text: start })
   const [isTried, setTried] = useState(false)
   const { mutateAsync, error, isPending, reset } = useCall(api.writing.addReference)
   const { address, title, text } = draft.value
