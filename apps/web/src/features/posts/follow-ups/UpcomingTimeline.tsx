@@ -15,8 +15,8 @@ const WORDS = 6
 type Props = { title: string; from: Date; exceptId?: string; hasDescriptions?: boolean }
 
 /**
- * What goes out in the thirty days from a day on, for a phone: each post by its title (CAL-47). Nothing while there is
- * none. `exceptId`: the post it is shown with. `hasDescriptions`: with the first six words of each description (CAL-46).
+ * What goes out in the thirty days from a day on, for a phone: each post by its title. Nothing while there is
+ * none. `exceptId`: the post it is shown with. `hasDescriptions`: with the first six words of each description.
  */
 export const UpcomingTimeline = ({ title, from, exceptId, hasDescriptions = false }: Props) => {
   const { t } = useTranslation('posts')

@@ -14,7 +14,7 @@ export const withoutDuplicates = <T extends { text: string }>(choices: readonly 
 
 /**
  * Where the list starts: the option that is chosen, else the post's own text, which joins the list as chosen unless
- * one of the options reads the same (WIZ-38, WIZ-39, WIZ-45), else the only option.
+ * one of the options reads the same, else the only option.
  */
 export const startingChoice = <T extends Choice>(
   options: readonly T[],
