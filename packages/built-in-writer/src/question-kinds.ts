@@ -51,6 +51,7 @@ const kinds: Record<Language, readonly Kind[]> = {
         'From two family firms an hour away. It costs a third more, and customers notice the difference.',
     },
     {
+      // Short text: a heading, which has at most 100 characters
       cue: /^(?!what |which |how ).*\b(?:season|winter|summer|autumn|spring|christmas)\b/i,
       question: 'What changes with the time of the year: when do you have it, and when is it best?',
       example: 'The first ones are ready in mid October. By December only the large ones are left.',
@@ -99,6 +100,7 @@ const kinds: Record<Language, readonly Kind[]> = {
       example: 'De dos casas familiares a una hora de aquí. Cuesta un tercio más y los clientes lo notan.',
     },
     {
+      // Short text: a heading, which has at most 100 characters
       cue: /^(?!qué |cuál|cómo |con qué ).*(?:temporada|invierno|verano|otoño|primavera|navidad)/i,
       question: '¿Qué cambia según la época del año: cuándo lo tienes y cuándo está mejor?',
       example: 'Lo primero sale a mediados de octubre. En diciembre solo queda el tamaño grande.',

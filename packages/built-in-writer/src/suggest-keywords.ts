@@ -41,6 +41,7 @@ const linked: Record<Language, RegExp> = {
 }
 /** "Which chain lock to buy" asks about a chain lock. */
 const askedSubject: Record<Language, RegExp> = {
+  // Short text: a topic, a piece of the description, which has at most 3,500 characters
   en: /^(?:which|what) ((?:[\p{L}'-]+ ){0,3}?[\p{L}'-]+) (?:to|is|are|for|suits?|fits?|do|does|should) /iu,
   es: /^(?:qué|cuál) ((?:[\p{L}-]+ ){0,4}?[\p{L}-]+) \p{L}+[aei]r(?: |$)/iu,
 }

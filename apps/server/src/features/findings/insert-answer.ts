@@ -110,7 +110,7 @@ const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
 const isNumbered = (line: string): boolean => /^\d/.test(line)
 
 /** "One step on each line", as the writer asks for steps, and models in similar words. */
-const asksForSteps = /\b(?:steps?|pasos?)\b[^?]*\b(?:line|línea)\b/i
+const asksForSteps = /\b(?:steps?|pasos?)\b[^?]{0,80}\b(?:line|línea)\b/i
 const ITEMS_MIN = 2
 const ITEM_WORDS_MAX = 12
 

@@ -3,6 +3,7 @@ import { REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 
 /** A figure, or what the shop says of itself: a subject to write about has neither. */
+// Short text: a sentence of a description, which has at most 3,500 characters
 const STATES = /\d|\b(?:we|our|ours|us|nuestr[oa]s?|nosotr[oa]s|\p{L}+[aei]mos)\b/iu
 
 /**
