@@ -19,6 +19,14 @@ runCases(checkClaims, [
     said('Kuma is our best knife, says Ann.'),
   ],
   ['the best of a list', 'en', '<p>Kuma is the largest of the three.</p>', [], knife],
+  ['a size that is no praise', 'en', '<p>Not the charger with the biggest figure.</p>', [], knife],
+  [
+    'the largest of a place',
+    'en',
+    '<p>Ours is the largest fern bed in the north of England.</p>',
+    ['Ours is the largest fern bed in the north of England.'],
+    knife,
+  ],
   ['a manner of speaking', 'en', '<p>Then comes the best part: dinner.</p>', [], knife],
   [
     'a promise of its own',

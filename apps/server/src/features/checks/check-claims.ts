@@ -2,12 +2,16 @@ import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { type Check, findingAt, type Place, spaced } from './reading.ts'
 
+const PLACES_EN =
+  'world|market|country|county|state|town|city|region|europe|america|england|britain|scotland|wales|ireland|uk|us|north|south|east|west'
+
 /** What goes further than a plain statement: a passage on its subject has to go as far. */
 const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
   en: {
     superlative: [
-      "(?:the|our|its|his|her|their|your|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|largest|biggest|smallest|cheapest|strongest|softest|fastest|oldest|safest|purest|healthiest|longest-[a-z]+|[a-z]+est-[a-z]+|best-selling)(?! of the| part| thing| way| time| lot of the) [a-z]+",
-      '(?:the|its|our) (?:only|most [a-z]+) [a-z]+ (?:in|of|on|from|with|among|that|which|to)',
+      "(?:the|our|its|his|her|their|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|safest|purest|healthiest|best-selling|longest-[a-z]+)(?! of the| part| thing| way| time| lot of the) [a-z]+",
+      `(?:largest|biggest|smallest|cheapest|strongest|softest|fastest|oldest|hardest|most [a-z]+) (?:[a-z-]+ ){0,4}(?:in|on|of) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
+      `(?:the|its|our) only [a-z]+ (?:[a-z-]+ ){0,3}(?:in|on|from) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
       'only [a-z]+ among',
       '(?:unrivalled|unbeatable|unmatched|number one|second to none|like no other|world-class|best in)',
       'more experience than',
