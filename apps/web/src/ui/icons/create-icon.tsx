@@ -4,10 +4,11 @@ import type { ComponentProps, ReactElement } from 'react'
 export type IconProps = ComponentProps<'svg'> & { size?: number | string }
 export type Icon = (props: IconProps) => ReactElement
 
-/** An icon of Tabler, drawn by lines; the control that contains it has the name. The files beside this one are written by `scripts/copied-data.ts`. */
+/** An icon of Tabler, drawn by lines, without a name of its own unless it is given one. The files beside this one are written by `scripts/copied-data.ts`. */
 export const createIcon =
   (name: string, path: string): Icon =>
   ({ size = 16, className, ...rest }) => (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: an icon without a name is hidden
     <svg
       xmlns="http://www.w3.org/2000/svg"
       width={size}
@@ -18,7 +19,7 @@ export const createIcon =
       strokeWidth={2}
       strokeLinecap="round"
       strokeLinejoin="round"
-      aria-hidden
+      aria-hidden={rest['aria-label'] === undefined}
       className={['tabler-icon', `tabler-icon-${name}`, className].filter(Boolean).join(' ')}
       {...rest}
     >
