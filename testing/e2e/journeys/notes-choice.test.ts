@@ -64,7 +64,7 @@ test.for(spanishPhone)(
     await tab.close()
 
     // A sentence moves to another heading by a list, and stays there.
-    const under = panel.getByLabel(t('evidence:notes.under', { sentence: wash }), { exact: true })
+    const under = panel.getByRole('combobox', { name: `${t('evidence:notes.under')} ${wash}`, exact: true })
     const titles = await under.getByRole('option').allInnerTexts()
     const last = titles.at(-1) ?? ''
     await under.selectOption(last)

@@ -117,6 +117,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
     isRewritten === true &&
     isIncluded(sentence) === sentence.isIncluded &&
     sentence.isIncluded !== hasSentence(letters, sentence.text)
+  const idOf = (sentence: NoteSentence) => `note-${sentences.indexOf(sentence)}`
   const neighboursOf = (all: readonly NoteSentence[], at: number) => [
     ...all.slice(0, at).reverse(),
     ...all.slice(at + 1),
@@ -152,6 +153,10 @@ export const NotesPanel = ({ post }: { post: Post }) => {
       {notes.data && isShown && (
         <Stack id="notes-list" gap={2}>
           <Text>{t('notes.lead')}</Text>
+          {/* Outside the list, which is in the language of the post. */}
+          <span id="notes-under" hidden>
+            {t('notes.under')}
+          </span>
           {listed.map((note) => (
             <Stack
               as="ul"
@@ -167,7 +172,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                     className="finger-row"
                     label={
                       <>
-                        {sentence.text}
+                        <span id={idOf(sentence)}>{sentence.text}</span>
                         {isNewMarked && !sentence.isConfirmed && (
                           <Box as="strong" look="hint" tone="inherit" strong className={classes.new}>
                             {t('notes.new')}
@@ -185,7 +190,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                       <NativeSelect
                         size="xs"
                         className={classes.under}
-                        aria-label={t('notes.under', { sentence: sentence.text })}
+                        aria-labelledby={`notes-under ${idOf(sentence)}`}
                         data={[
                           { value: '', label: t('notes.opening') },
                           ...headings.map((heading) => ({ value: heading, label: heading })),

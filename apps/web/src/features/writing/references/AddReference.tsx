@@ -63,7 +63,7 @@ export const AddReference = ({ form, facts, onAdd }: Props) => {
           {facts !== '' && typed.text === facts && <Text look="hint">{t('references.fromDescription')}</Text>}
           <Textarea
             label={t('references.textLabel')}
-            placeholder={t('references.textExample')}
+            placeholder={typed.text === '' ? t('references.textExample') : undefined}
             description={t('references.textHelp', { count: form.length })}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             size="md"
