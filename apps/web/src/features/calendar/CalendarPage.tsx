@@ -16,6 +16,7 @@ import {
   daysOf,
   ExampleIdeas,
   type Filter,
+  fetchPostDialog,
   fitView,
   newPostMoment,
   PostDialog,
@@ -197,7 +198,7 @@ const Calendar = () => {
       <FirstSteps />
       {failed}
       <Row align="stretch" line="top" className={classes.middle} data-month={isMonth || undefined}>
-        <Stack relative low grow>
+        <Stack relative low grow onFocus={fetchPostDialog} onPointerOver={fetchPostDialog}>
           {isMonth ? (
             <LoadingBoundary>
               <MonthGrid {...grid} />
