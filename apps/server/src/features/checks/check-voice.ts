@@ -1,8 +1,9 @@
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { stemOf, wordsIn } from '@tintario/prose/words.ts'
+import { readdress } from './readdress.ts'
 import { type Check, findingAt, findingOnText, type Place, type Reading } from './reading.ts'
-import { readdress, strangeAddress } from './spanish-address.ts'
+import { strangeAddress } from './spanish-address.ts'
 import { otherSpelling } from './spellings.ts'
 
 /** What goes against the voice in a sentence; `fixed` is the sentence without it, null where that takes a person. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { readdress } from './readdress.ts'
 import sentences from './spanish-address.sentences.json' with { type: 'json' }
-import { type Address, readdress, strangeAddress } from './spanish-address.ts'
+import { type Address, strangeAddress } from './spanish-address.ts'
 
 /** 400 sentences of shops of 30 trades by a writer who did not see the rules; those of no one are hard on purpose. */
 test.for<[form: Address, wanted: Address]>([

@@ -1,91 +1,34 @@
 import { spanishVerbs, splitPronouns, withoutAccent, withPronouns } from '@tintario/prose/spanish-forms.ts'
+import {
+  ADVERBS,
+  AFTER_IMPERATIVE,
+  ARTICLES,
+  ASKED,
+  BEFORE_VERB,
+  CLITICS,
+  CONJUNCTIONS,
+  LINKS,
+  MANY,
+  NOT_COMMANDS,
+  OF_PEOPLE,
+  OF_THINGS,
+  ONLY_THINGS,
+  PLURALS,
+  PREPOSITIONS,
+  PRONOUNS_OF_TU,
+  PRONOUNS_OF_USTED,
+  SINGULARS,
+  WISHED,
+} from './spanish-address-words.ts'
 
 export type Address = 'tu' | 'usted'
 /** A word that addresses the reader the other way; `put` is null where a person has to choose. */
-type Hit = { at: number; put: string | null; isVerb: boolean; isCommand?: boolean }
+type Hit = { put: string | null; isVerb: boolean; isCommand?: boolean }
 type Token = { word: string; lower: string; start: number; end: number; before: string }
 
 const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
-const setOf = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
-
-const PRONOUNS_OF_TU = new Map(
-  Object.entries({
-    tú: 'usted',
-    ti: 'usted',
-    contigo: 'con usted',
-    tu: 'su',
-    tus: 'sus',
-    tuyo: 'suyo',
-    tuya: 'suya',
-    tuyos: 'suyos',
-    tuyas: 'suyas',
-  }),
-)
-const PRONOUNS_OF_USTED = setOf('usted ud vd')
-const MANY = setOf('ustedes uds vds')
-
-/** A verb may follow these; with a noun's spelling it is one. */
-const BEFORE_VERB =
-  setOf(`si cuando que no donde como mientras ya siempre nunca también tampoco aunque porque quien cuanto
-  cuánto cómo qué dónde cuándo ahora hoy así solo sólo casi además apenas me nos se te lo le les tú y o ni pues luego
-  entonces aún todavía según cual jamás quizá quizás ojalá aunque`)
-const CONJUNCTIONS = setOf('si cuando que no donde como mientras y ya siempre cómo nunca dónde')
-/** Nouns and adjectives that are spelled like a second person. */
-const PLURALS =
-  setOf(`compras pruebas cuentas dudas marcas ofertas recetas velas copas tapas mezclas formas muestras ayudas
-  ganas notas causas curas cargas entregas visitas reservas firmas capas cintas limas plantas siembras podas cosechas
-  salsas hojas ramas botas gotas tintas tiras bolsas fiestas ondas cestas sobras faltas obras cremas catas lavas pastas
-  secas limpias llenas sanas justas maduras vacías lisas cortas sueltas frías puntas lanas telas perlas piedras cortes
-  golpes toques envases moldes cierres ajustes broches trajes aceites detalles barnices roces bases fases clases frases
-  nubes tintes pases bailes viajes masajes costes cruces cobres sobres torres naves aves llaves enlaces pinchas planchas
-  cajas lijas guías crías vías guardas montas salas sales partes artes dientes fuentes puentes dulces verdes grandes
-  suaves leves breves mantas manchas esperas marchas cuerdas conservas cocinas busques bordes bosques choques cuidas
-  perfumes unas duchas lunas casas tazas rosas copias carnes peines paseos sombras alarmas entradas salidas medidas líneas sumas
-  maneras materias horas trabas trampas anclas abejas medias llamas vistas`)
-const SINGULARS =
-  setOf(`compra prueba cuenta duda marca oferta receta vela copa tapa mezcla forma muestra ayuda nota causa
-  cura carga entrega visita reserva firma capa cinta lima planta siembra poda cosecha salsa hoja rama bota gota tinta tira
-  bolsa fiesta cesta lava cata corta limpia seca llena sana madura lisa pesca caza guarda plancha lija monta busca pasta
-  crema pesa punta perla piedra lana tela suelta justa obra falta sobra onda entrada espera marcha cuerda conserva cocina
-  copia ducha casa luna taza rosa manta mancha sombra alarma medida suma traba trampa ancla media llama vista cierra cría
-  guía borda corte golpe toque envase molde cierre ajuste broche aceite detalle roce base fase clase frase nube tinte pase
-  baile viaje masaje coste cruce cobre sobre torre nave llave enlace entre diente fuente puente dulce verde suave leve
-  breve borde bosque choque peine mida parte arte haya coma vino cante abate nieve ave para deja una nada uno baja alta clara fina`)
-/** Verbs whose third person often begins the description of a product: "Incluye una funda". */
-const OF_THINGS =
-  setOf(`incluir contener durar costar servir existir faltar quedar bastar convenir parecer resultar caber soler
-  depender ocurrir suceder hidratar nutrir aportar permitir ofrecer gustar importar interesar pesar proteger llegar nacer
-  crecer florecer pertenecer haber ser estar combinar brillar oler saber destacar aguantar resistir cubrir reducir poder deber salar llevar`)
-/** What only products and weather do. */
-const ONLY_THINGS =
-  setOf(`calzar sonar lanzar madurar soportar endulzar calmar atrasar arder proceder ganar ocupar abrigar ladrar
-  realzar gotear funcionar frenar temer despertar medir pesar oler gustar costar durar llegar ir salir decir desafinar`)
-const PREPOSITIONS = setOf(
-  'a al de del en con sin por para sobre hasta desde entre tras y o que antes después',
-)
-/** After these an imperative has its object or manner: "Compra la harina", not "Compra segura". */
-const AFTER_IMPERATIVE =
-  setOf(`el la los las un una unos unas lo tu tus su sus mi nuestro nuestra nuestros nuestras este esta
-  estos estas ese esa esos esas todo toda todos todas cada siempre bien con en a al antes primero también solo sólo dos
-  tres cuatro cinco seis hasta por sobre otro otra cualquier algo unas despacio poco más menos aquí ahora hoy`)
-const NOT_VERBS = setOf(
-  'estas esas unas estos aquellas aquellos muchas todas ellas entonces antes además mientras tres seis',
-)
 const INTRODUCING =
   /^(?:para|antes|después|primero|luego|ahora|por|al|así|con|en|si|cuando|una vez|entonces|finalmente)\b/
-const LINKS = setOf('y e o u ni luego después')
-const CLITICS = setOf('me nos se te lo la los las le les')
-/** What readers do or want, and products do not. */
-const OF_PEOPLE =
-  setOf(`querer desear preferir buscar necesitar decidir dudar comprar elegir pensar vivir viajar regalar recibir
-  terminar saber leer vender pedir usar llevar encontrar notar conseguir lograr aprender disfrutar ver regar lavar limpiar
-  cortar guardar plantar sembrar podar montar medir mojar aplicar añadir poner mezclar cocinar hornear abrir pagar escribir
-  llamar entrenar pedalear correr caminar dormir preparar elegir escoger hacer coser tejer pintar lijar purgar engrasar poder arrepentir`)
-const ADVERBS = setOf('aquí ahí así también además hoy ahora luego después')
-const WISHED = setOf(
-  'siempre queremos esperamos deseamos recomendamos aconsejamos sugerimos conviene caso vez',
-)
-const ASKED = setOf('tener haber poder gustar')
 
 const tokensOf = (sentence: string): Token[] => {
   let end = 0
@@ -96,15 +39,16 @@ const tokensOf = (sentence: string): Token[] => {
   })
 }
 
-type Sentence = { tokens: readonly Token[]; hits: Map<number, Hit> }
+export type Sentence = { tokens: readonly Token[]; hits: Map<number, Hit> }
 
-const lowerAt = ({ tokens }: Sentence, at: number): string => tokens[at]?.lower ?? ''
-const startsClause = ({ tokens }: Sentence, at: number): boolean =>
+export const lowerAt = ({ tokens }: Sentence, at: number): string => tokens[at]?.lower ?? ''
+export const startsClause = ({ tokens }: Sentence, at: number): boolean =>
   at === 0 || /[.;:!?¡¿(—«“"…]/.test(tokens[at]?.before ?? '')
-const isAfterComma = ({ tokens }: Sentence, at: number): boolean => (tokens[at]?.before ?? '').includes(',')
+export const isAfterComma = ({ tokens }: Sentence, at: number): boolean =>
+  (tokens[at]?.before ?? '').includes(',')
 
 /** The position before an optional "no" and pronouns in front of a verb. */
-const headOf = (sentence: Sentence, at: number): number => {
+export const headOf = (sentence: Sentence, at: number): number => {
   let head = at
   while (head > 0 && !startsClause(sentence, head) && CLITICS.has(lowerAt(sentence, head - 1))) head--
   if (head > 0 && !startsClause(sentence, head) && /^(?:no|nunca|jamás)$/.test(lowerAt(sentence, head - 1)))
@@ -126,7 +70,7 @@ const segmentBefore = (sentence: Sentence, at: number): string => {
 const isCommandPlace = (sentence: Sentence, at: number): boolean => {
   const head = headOf(sentence, at)
   if (startsClause(sentence, head)) return !/¿/.test(sentence.tokens[head]?.before ?? '')
-  const hasHit = [...sentence.hits.values()].some((hit) => hit.isCommand && hit.at < head)
+  const hasHit = [...sentence.hits].some(([place, { isCommand }]) => isCommand && place < head)
   if (isAfterComma(sentence, head)) return hasHit || INTRODUCING.test(segmentBefore(sentence, head))
   return hasHit && LINKS.has(lowerAt(sentence, head - 1))
 }
@@ -156,7 +100,6 @@ const findJoined = (sentence: Sentence, strange: Address): void => {
       if (isEither && sentence.tokens.length > 1 && !/^(?:te|se)$/.test(pronouns[0] ?? '')) continue
       if (!found || pronouns.join() === to) continue
       sentence.hits.set(at, {
-        at,
         put: withPronouns(found.other, withReflexive(pronouns, from, to)),
         isVerb: true,
         isCommand: true,
@@ -165,9 +108,6 @@ const findJoined = (sentence: Sentence, strange: Address): void => {
     }
   })
 }
-
-const ARTICLES = setOf('el la los las un una mi nuestro nuestra cada sus su')
-const NOT_COMMANDS = setOf('entre sobre bajo')
 
 /**
  * Whether a verb at the start describes an object or other people: "Mide veinte centímetros", "Toma su nombre de un puerto",
@@ -231,7 +171,7 @@ const findCommands = (sentence: Sentence, strange: Address): void => {
     // "Pase lo que pase" is about no one.
     if (sentence.tokens.some((token, other) => other > at && token.lower === lower)) return
     if (!isNegative && SINGULARS.has(lower) && !isObjectNext(sentence, at)) return
-    sentence.hits.set(at, { at, put: found.other, isVerb: true, isCommand: true })
+    sentence.hits.set(at, { put: found.other, isVerb: true, isCommand: true })
   })
 }
 
@@ -258,14 +198,10 @@ const findSecondPersons = (sentence: Sentence): void => {
   const { familiar } = spanishVerbs()
   sentence.tokens.forEach(({ lower }, at) => {
     if (sentence.hits.has(at)) return
+    if (lower === 'has') sentence.hits.set(at, { put: 'ha', isVerb: true })
     const found = familiar.get(lower)?.find(({ mood }) => mood !== 'imperative')
-    if (found && isSecondPersonHere(sentence, at))
-      sentence.hits.set(at, { at, put: found.other, isVerb: true })
+    if (found && isSecondPersonHere(sentence, at)) sentence.hits.set(at, { put: found.other, isVerb: true })
   })
-  if (sentence.tokens.some(({ lower }) => lower === 'has'))
-    sentence.tokens.forEach(({ lower }, at) => {
-      if (lower === 'has') sentence.hits.set(at, { at, put: 'ha', isVerb: true })
-    })
 }
 
 const INFINITIVE_WITH_TE = /^(.*[aeií]r|.*[aiáé]ndo)te(l[oa]s?)?$/
@@ -274,23 +210,19 @@ const findPronounsOfTu = (sentence: Sentence): void => {
   const { infinitives } = spanishVerbs()
   sentence.tokens.forEach(({ lower }, at) => {
     const pronoun = PRONOUNS_OF_TU.get(lower)
-    if (pronoun !== undefined) sentence.hits.set(at, { at, put: pronoun, isVerb: false })
+    if (pronoun !== undefined) sentence.hits.set(at, { put: pronoun, isVerb: false })
     const [, verb = '', object = ''] = INFINITIVE_WITH_TE.exec(lower) ?? []
-    const bare = verb
-      .normalize('NFD')
-      .replace(/\u0301/g, '')
-      .normalize('NFC')
-    const isJoined = infinitives.has(bare) || infinitives.has(verb) || /[áé]ndo$/.test(verb)
+    const isJoined = infinitives.has(withoutAccent(verb)) || infinitives.has(verb) || /[áé]ndo$/.test(verb)
     if (verb && isJoined) {
       const isOwn = sentence.hits.get(at - 1)?.isVerb === true
-      sentence.hits.set(at, { at, put: isOwn ? `${verb}se${object}` : null, isVerb: false })
+      sentence.hits.set(at, { put: isOwn ? `${verb}se${object}` : null, isVerb: false })
     }
     if (lower !== 'te') return
     let next = at + 1
     while (/^(?:l[oae]s?|nos|me)$/.test(lowerAt(sentence, next))) next++
     const isReflexive = sentence.hits.get(next)?.isVerb === true
     const isBeforeObject = next > at + 1
-    sentence.hits.set(at, { at, put: isReflexive || isBeforeObject ? 'se' : 'le', isVerb: false })
+    sentence.hits.set(at, { put: isReflexive || isBeforeObject ? 'se' : 'le', isVerb: false })
   })
 }
 
@@ -328,10 +260,9 @@ const findThirdPersons = (sentence: Sentence, isFamiliar: boolean): void => {
     const isAble = /^(?:puede|podrá|debe|debería|deberá|podría)$/.test(lower) && isOpening && !isImpersonal
     const next = lowerAt(sentence, at + 1)
     const isOwnAct = isAble && (/(?:[aeií]r|[áéí]r)(?:l[oae]s?)$/.test(next) || OF_PEOPLE.has(next))
-    if (found) hits.set(at, { at, put: found.other, isVerb: true })
+    if (found) hits.set(at, { put: found.other, isVerb: true })
     else if (isOwnAct)
       hits.set(at, {
-        at,
         put: readings.find(({ mood }) => mood === 'indicative')?.other ?? null,
         isVerb: true,
       })
@@ -344,25 +275,25 @@ const findPronounsOfUsted = (sentence: Sentence, isFamiliar: boolean): void => {
   const hasObject = tokens.some(({ lower }) => /^als?$|^a$|^ell[ao]s?$|^él$/.test(lower))
   tokens.forEach(({ lower }, at) => {
     const previous = lowerAt(sentence, at - 1)
-    if (MANY.has(lower)) hits.set(at, { at, put: null, isVerb: false })
+    if (MANY.has(lower)) hits.set(at, { put: null, isVerb: false })
     else if (PRONOUNS_OF_USTED.has(lower)) {
       const put =
         previous === 'con' ? null : /^(?:a|para|de|por|en|sin|sobre|hacia)$/.test(previous) ? 'ti' : 'tú'
-      hits.set(at, { at, put, isVerb: false })
+      hits.set(at, { put, isVerb: false })
     } else if (!isFamiliar && lower === 'le') {
       const next = lowerAt(sentence, at + 1)
       const isOfOwner = tokens.slice(0, at).some((token) => /^sus?$/.test(token.lower)) && next.endsWith('n')
       const isAsked =
         startsClause(sentence, at) && (/¿/.test(tokens[at]?.before ?? '') || next.endsWith('rá'))
-      if (isOfOwner || isAsked || (isFromShop && !hasObject)) hits.set(at, { at, put: 'te', isVerb: false })
+      if (isOfOwner || isAsked || (isFromShop && !hasObject)) hits.set(at, { put: 'te', isVerb: false })
     } else if (!isFamiliar && isFromShop && !hasObject && /[aeií]rle$/.test(lower))
-      hits.set(at, { at, put: `${lower.slice(0, -2)}te`, isVerb: false })
+      hits.set(at, { put: `${lower.slice(0, -2)}te`, isVerb: false })
     else if (!isFamiliar && lower === 'se' && /^l[oa]s?$/.test(lowerAt(sentence, at + 1)))
-      if (/mos$/.test(lowerAt(sentence, at + 2)) && !hasObject) hits.set(at, { at, put: 'te', isVerb: false })
+      if (/mos$/.test(lowerAt(sentence, at + 2)) && !hasObject) hits.set(at, { put: 'te', isVerb: false })
   })
 }
 
-const readSentence = (text: string, strange: Address): Sentence => {
+export const readSentence = (text: string, strange: Address): Sentence => {
   const sentence: Sentence = { tokens: tokensOf(text), hits: new Map() }
   findJoined(sentence, strange)
   if (strange === 'tu') {
@@ -380,86 +311,10 @@ const readSentence = (text: string, strange: Address): Sentence => {
   return sentence
 }
 
-const strangeOf = (wanted: Address): Address => (wanted === 'usted' ? 'tu' : 'usted')
+export const strangeOf = (wanted: Address): Address => (wanted === 'usted' ? 'tu' : 'usted')
 
 /** Words of a Spanish sentence, in lower case, that address its reader the other way. */
 export const strangeAddress = (text: string, wanted: Address): string[] => {
   const { tokens, hits } = readSentence(text, strangeOf(wanted))
   return [...new Set([...hits.keys()].sort((a, b) => a - b).map((at) => tokens[at]?.lower ?? ''))]
-}
-
-/** A command with pronouns of a verb that is not known. */
-const JOINED = /[áéíóú][^aeiouáéíóú]+[aeiou]+(?:[ts]e|l[oae]s?|me|nos)(?:l[oa]s?)?$/
-
-/** Words in a sentence of tú beside the found ones that may be a command, so that a person has to read it. */
-const isUnsureFamiliar = (sentence: Sentence, at: number): boolean => {
-  const { familiar } = spanishVerbs()
-  const { lower } = sentence.tokens[at] ?? { lower: '' }
-  const isImperative = familiar.get(lower)?.some(({ mood }) => mood === 'imperative') === true
-  const previous = lowerAt(sentence, at - 1)
-  const isLinked = LINKS.has(previous) || isAfterComma(sentence, at) || startsClause(sentence, at)
-  const isUnknown =
-    /^(?:si|cuando|que|no|donde|cómo|l[ao]s?|te|se)$/.test(previous) &&
-    CONJUNCTIONS.has(lowerAt(sentence, headOf(sentence, at) - (previous === 'no' ? 0 : 1)) || previous) &&
-    /[ae]s$/.test(lower) &&
-    lower.length > 3
-  if (JOINED.test(lower)) return true
-  return (isImperative && isLinked) || (isUnknown && !NOT_VERBS.has(lower))
-}
-
-/** In a sentence of usted: a third person or "su" that may be the reader's or another one's. */
-const isUnsureFormal = (sentence: Sentence, at: number): boolean => {
-  const { formal } = spanishVerbs()
-  const { lower } = sentence.tokens[at] ?? { lower: '' }
-  const previous = lowerAt(sentence, at - 1)
-  if (/^(?:sus?|suy[oa]s?|se|les?|consigo)$/.test(lower)) return true
-  if (JOINED.test(lower) || /(?:[aeií]r|ndo)(?:se|les?)(?:l[oa]s?)?$/.test(lower)) return true
-  const isNoun =
-    /^(?:el|la|los|las|un|una|del|al|de|mi|este|esta|cada|sin|con|en|a|por|para|sobre|hasta|desde|entre|una|otra|toda|mucha|nuestra|tu)$/.test(
-      previous,
-    )
-  return !isNoun && formal.has(lower)
-}
-
-const isUpper = (text: string) => /^\p{Lu}/u.test(text)
-const likeIt = (put: string, replaced: string): string =>
-  isUpper(replaced) ? put.slice(0, 1).toUpperCase() + put.slice(1) : put
-
-/**
- * The sentence in the wanted form of address; null where a word takes a person's decision. A subject "usted" before its
- * verb is left out.
- */
-export const readdress = (text: string, wanted: Address): string | null => {
-  const strange = strangeOf(wanted)
-  const sentence = readSentence(text, strange)
-  const { tokens, hits } = sentence
-  const isUnsure = strange === 'tu' ? isUnsureFamiliar : isUnsureFormal
-  let put = ''
-  let end = 0
-  let isCapital = false
-  for (const [at, token] of tokens.entries()) {
-    const hit = hits.get(at)
-    const own = ownOf(sentence, at, strange)
-    const isSubject = strange === 'usted' && hit?.put === 'tú' && hits.get(at + 1)?.isVerb === true
-    if (isSubject) {
-      isCapital ||= isUpper(token.word)
-      put += text.slice(end, token.start)
-      end = (tokens[at + 1] ?? token).start
-      continue
-    }
-    if (hit ? hit.put === null : own === null && isUnsure(sentence, at)) return null
-    const word = hit ? likeIt(hit.put ?? '', token.word) : own === null ? token.word : likeIt(own, token.word)
-    put += text.slice(end, token.start) + (isCapital ? likeIt(word, 'A') : word)
-    isCapital = false
-    end = token.end
-  }
-  return put + text.slice(end)
-}
-
-/** A possessive or pronoun that is the addressed reader's because it follows their verb: "Lave su taza". */
-const ownOf = ({ tokens, hits }: Sentence, at: number, strange: Address): string | null => {
-  if (strange === 'tu' || hits.has(at)) return null
-  const lower = tokens[at]?.lower ?? ''
-  if (lower === 'su' || lower === 'sus') return hits.get(at - 1)?.isVerb ? lower.replace('s', 't') : null
-  return lower === 'se' && hits.get(at + 1)?.isVerb ? 'te' : null
 }
