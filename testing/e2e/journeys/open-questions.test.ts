@@ -140,7 +140,7 @@ test.for(spanishPhone)(
     await page.keyboard.press('Control+Enter')
     await seeGone(cardOf(first))
     await seeBody(person, answers[language])
-    expect(await fieldOf(second).evaluate(isFocused)).toBe(true)
+    await waitUntil('the next question has the focus', () => fieldOf(second).evaluate(isFocused))
     expect(await fieldOf(last).inputValue()).toBe(laterAnswer)
     await page.reload()
     expect(await fieldOf(last).inputValue()).toBe(laterAnswer)

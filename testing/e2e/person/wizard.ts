@@ -189,10 +189,11 @@ export const stepReferences = async (person: Person, written: Language = person.
   await seeHeading(page, t('writing:structure.title'))
 }
 
-/** Goes on without a text to build on. */
-export const leaveReferences = async (person: Person): Promise<void> => {
-  await person.page.getByRole('button', { name: person.t('writing:references.without') }).click()
-  await seeHeading(person.page, person.t('writing:structure.title'))
+/** Goes on without a text to build on, and without the facts of the description that the notes may begin with. */
+export const leaveReferences = async ({ page, t }: Person): Promise<void> => {
+  await page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true }).fill('')
+  await page.getByRole('button', { name: t('writing:references.without') }).click()
+  await seeHeading(page, t('writing:structure.title'))
 }
 
 /** Takes the outline as it is offered, and goes on to the cover. */

@@ -104,6 +104,8 @@ export const ReferencesStep = () => {
             : label('LABEL_NEXT'),
         onClick: next,
         isBusy: isStoring || form.isPending || early.isPending,
+        // The notes that the description begins are not there before.
+        isDisabled: isOwnWords && made.isWorking,
         isSecondary: isOwnWords && chosen.length === 0 && !isTyped,
         reason: chosen.length > 0 ? t('references.chosen', { count: chosen.length }) : undefined,
       }}
