@@ -45,7 +45,7 @@ const planAndWrite = async (journey: Journey): Promise<void> => {
   const { t, see, click, fill, choose } = person
   const next = () => click('button', t('messages:LABEL_NEXT'))
   await click('button', new RegExp(`^${t('calendar:new')}`))
-  await click('button', /\d{4}, \d\d:\d\d$/)
+  await click('button', /, \d\d:\d\d$/)
   await click('button', new RegExp(`^${t('writing:date.create')}`))
   await see('heading', t('writing:country.title'))
   await fill(t('writing:country.country'), 'Spain')
@@ -67,7 +67,11 @@ const planAndWrite = async (journey: Journey): Promise<void> => {
   await click('radio', /./)
   await next()
   await see('heading', t('writing:references.title'))
-  await click('button', new RegExp(t('writing:references.without')))
+  await see('textbox', t('writing:references.textLabel'))
+  await click(
+    'button',
+    new RegExp(`${t('writing:references.without')}|${t('writing:references.addAndNext')}`),
+  )
   await see('button', new RegExp(t('writing:structure.renew')))
   await click('button', t('messages:LABEL_CREATE_POST'))
   await fill(t('writing:cover.alt'), 'A lit candle', { within: 'dialog' })
