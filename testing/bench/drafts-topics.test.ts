@@ -273,3 +273,30 @@ test.each([
     expect(Object.keys(below)).toContain(heading)
   },
 )
+
+test.each([
+  ['en', 'why peace lilies droop and get brown tips', 'The short answer'],
+  ['en', 'How often to sharpen kitchen knives', 'The short answer'],
+  ['es', 'cada cuanto regar un cactus en invierno', 'La respuesta corta'],
+  ['es', 'cuando abonar las orquideas', 'La respuesta corta'],
+] as const)(
+  'a post that answers a question of customers begins with the answer: %s %s',
+  (language, description, heading) => {
+    const { headings, questions, title } = draftOf({ language, type: 'article', description })
+    expect(headings[0]).toBe(heading)
+    expect(questions[0]?.heading).toBe(heading)
+    expect(title).not.toMatch(/\b(?:cuanto|cuando)\b/i)
+  },
+)
+
+test('a measure or a price before a full stop ends its sentence', () => {
+  const { text } = draftOf({
+    language: 'es',
+    type: 'article',
+    description: 'Portabebés para recién nacidos: consejos',
+    notes:
+      'fular elastico hasta 9 kg. la bandolera mejor a partir de 4 meses. con 2 kg. de peso vale el fular.',
+  })
+  expect(text).toContain('9 kg. La bandolera')
+  expect(text).toContain('2 kg. de peso')
+})

@@ -158,7 +158,7 @@ const asking: readonly [RegExp, RegExp, string][] = [
     /^(?:se|cuestan?|valen?|tardan?|duran?|tiempo|es|son|hay|plazas|cabe|caben|pesa|mide)$/,
     'cuánt',
   ],
-  [/^cuando$/, /^(?:regar|podar|pedir|venir|abrimos|abr[ií]s|empieza)$/, 'cuándo'],
+  [/^cuando$/, /^(?:abrimos|abr[ií]s|empieza)$/, 'cuándo'],
 ]
 
 /** A Spanish question word with its accent where it can only ask; null for any other word. */
@@ -169,6 +169,9 @@ const askedBy = (word: string, { before, next }: Beside): string | null => {
   if (word === 'como' && isAdded && isInfinitive(next)) return 'cómo'
   if (word === 'que' && isFirst && isInfinitive(next)) return 'qué'
   if (word === 'cuando' && !isFirst) return null
+  // "Cada cuanto se riega"; "cuando podar" is asked with any infinitive.
+  if (word === 'cuanto' && before === 'cada') return 'cuánto'
+  if (word === 'cuando' && isInfinitive(next)) return 'cuándo'
   const found = asking.find(([bare, verb]) => bare.test(word) && next !== null && verb.test(next))
   if (!found || !isAdded) return null
   return `${found[2]}${word.slice(found[2].length)}`

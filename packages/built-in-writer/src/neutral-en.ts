@@ -2,6 +2,12 @@ import type { Neutrals } from './neutral-heading.ts'
 
 /** Headings that fit many posts, in English, with a question and an answer as any shop might give it. */
 export const english: Neutrals = {
+  answer: {
+    label: 'The short answer',
+    question: 'What do you answer a customer who asks this, in one or two sentences?',
+    example: null,
+    cues: null,
+  },
   asked: {
     label: 'Questions from our customers',
     mine: 'Questions from my customers',

@@ -2,6 +2,12 @@ import type { Neutrals } from './neutral-heading.ts'
 
 /** The same headings in Spanish. */
 export const spanish: Neutrals = {
+  answer: {
+    label: 'La respuesta corta',
+    question: '¿Qué le respondes a un cliente que te lo pregunta, en una o dos frases?',
+    example: null,
+    cues: null,
+  },
   asked: {
     label: 'Preguntas de nuestros clientes',
     mine: 'Preguntas de mis clientes',

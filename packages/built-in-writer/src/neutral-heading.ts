@@ -23,6 +23,7 @@ export type Neutral = {
 }
 
 export type NeutralName =
+  | 'answer'
   | 'asked'
   | 'getting'
   | 'working'

@@ -7,12 +7,23 @@ import { isAboutPrice } from './note-kinds.ts'
 
 const neutrals: Record<Language, Neutrals> = { en: english, es: spanish }
 
-type Intent = 'hours' | 'event' | 'guide' | 'advice' | 'choice' | 'new' | 'list' | 'story' | 'other'
+type Intent =
+  | 'hours'
+  | 'event'
+  | 'guide'
+  | 'advice'
+  | 'answer'
+  | 'choice'
+  | 'new'
+  | 'list'
+  | 'story'
+  | 'other'
 /** What each kind of post can be asked, the fitting headings first. */
 const ofIntent: Record<Intent, readonly NeutralName[]> = {
   hours: ['reason', 'holidays', 'getting', 'rest', 'asked'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],
+  answer: ['answer', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
   advice: ['audience', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
   choice: ['mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   new: ['news', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
@@ -33,6 +44,8 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
     ['guide', /^how to \p{L}/iu],
     ['event', /\b(?:class(?:es)?|courses?|workshops?|lessons?|market|fair|tasting|open day)\b/i],
     ['new', /\b(?:new|launch|introducing|now in|arriv\p{L}+)\b/iu],
+    ['answer', /^(?:why|when|how (?:often|long|much|many)) /i],
+    ['advice', /\b(?:tips?|advice|car(?:e of|ing for)|look(?:ing)? after|mistakes?|problems?)\b/i],
   ],
   es: [
     ['hours', /\bhorarios?\b|cerramos|cerrad[oa]s? por|vacaciones/i],
@@ -40,6 +53,8 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
     ['guide', /^c[oó]mo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu],
     ['event', /\b(?:clases?|cursos?|taller(?:es)? de|feria|mercado|cata)\b/i],
     ['new', /\b(?:nuev[oa]s?|novedad|lanzamos|llegan?|estrenamos|ya est[aá]n?)(?![\p{L}])/iu],
+    ['answer', /^(?:por qu[eé]|cu[aá]ndo|cada cu[aá]nto|con qu[eé] frecuencia|cu[aá]nt[oa]s?) /i],
+    ['advice', /\b(?:consejos?|trucos?|cuid(?:ar|ados?)|errores|problemas?)\b/i],
   ],
 }
 

@@ -74,6 +74,11 @@ const short: Record<Language, ReadonlySet<string>> = {
 }
 
 const WORD_MIN = 4
+const MEASURE_MAX = 8
+/** "Up to 9 kg. the other …" ends; "9 kg. of flour" goes on. */
+const isMeasure = (text: string, stop: number): boolean =>
+  /\d ?(?:kg|g|cm|mm|m|km|l|cl|ml)\.$/.test(text.slice(Math.max(0, stop - MEASURE_MAX), stop + 1)) &&
+  !/^ (?:of|de) /.test(text.slice(stop + 1, stop + 5))
 
 /** A stretch in its sentences, where people wrote the next one without a capital: "keep it dry. then wait". */
 const withoutCapitals = (text: string, language: Language): string[] => {
@@ -84,8 +89,12 @@ const withoutCapitals = (text: string, language: Language): string[] => {
     const word = written.toLowerCase()
     // A price or a name ends a sentence also where it is short: "4 for £24. post is free".
     const isShort =
-      /^\p{Ll}+\.$/u.test(written) && word.length <= WORD_MIN && !isStopword(word.slice(0, -1), language)
-    if (isShort || short[language].has(word) || /[.(]./.test(word)) continue
+      /^\p{Ll}+\.$/u.test(written) &&
+      word.length <= WORD_MIN &&
+      !isStopword(word.slice(0, -1), language) &&
+      !isMeasure(text, index)
+    const isInside = /[.(]./.test(word) && !/^[£$€]?\d+\.\d{2}\.$/.test(word)
+    if (isShort || isInside || short[language].has(word)) continue
     parts.push(text.slice(from, index + 1))
     from = index + end.length
   }
