@@ -11,6 +11,8 @@ export type Block = {
   sentences: string[]
   /** What also says what a cell speaks of: its row's and its column's head. */
   about: string
+  /** The head of a cell's column; empty in the first row. */
+  column: string
   element: Element
   runs: Run[]
 }
@@ -74,7 +76,8 @@ export const readText = (html: string, language: Language): TextRead => {
       block.heading = block.text
     }
     if (block.kind === 'cell') {
-      block.about = [row[0] ?? '', columns[row.length] ?? ''].join(' ').trim()
+      block.column = columns[row.length] ?? ''
+      block.about = [row[0] ?? '', block.column].join(' ').trim()
       row.push(block.text)
     }
     if (!block.text) {
@@ -87,7 +90,7 @@ export const readText = (html: string, language: Language): TextRead => {
   const start = (element: Element, kind: Block['kind']) => {
     close()
     const level = kind === 'heading' ? Number(element.name[1]) : 0
-    open = { kind, level, heading, text: '', sentences: [], about: '', element, runs: [] }
+    open = { kind, level, heading, text: '', sentences: [], about: '', column: '', element, runs: [] }
   }
   const walk = (element: Element) => {
     for (const child of element.children) {

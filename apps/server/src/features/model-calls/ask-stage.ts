@@ -11,7 +11,7 @@ import { deleteStages, readStage, storeStage } from './stage-store.ts'
 const SYSTEM_VERSION = 1
 
 /** The first part of every question, for every post of every shop: providers read it once. */
-const SYSTEM = [
+export const SYSTEM = [
   "You are the writer and editor of an online shop's blog.",
   '1. Every price, figure, date, name, comparison, promise, study or quotation comes from a fact and carries its id right after it, such as {F12}; what was worked out from facts carries a computed id, such as {C2}. Common knowledge of the craft needs no id as long as it has no figure, brand, superlative or effect on health.',
   '2. Where a fact is missing, leave the point out. A shorter text is better than a filled one.',

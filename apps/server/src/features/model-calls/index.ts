@@ -6,6 +6,7 @@ export {
   readStoredAnswer,
   refused,
   type StageContext,
+  SYSTEM,
   stageContextOf,
   tagged,
 } from './ask-stage.ts'

@@ -2,7 +2,7 @@ import type { Claim } from '@tintario/contract/findings/findings.ts'
 import type { Computed, Fact } from '@tintario/contract/findings/material.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Language } from '../../outside/ai/ai.ts'
-import { readText } from '../checks/index.ts'
+import { type Block, readText } from '../checks/index.ts'
 
 /** `{F3}`, `{C1}`, `{F3, C1}`: the sources of the words before. */
 const CITED = /\{[FC]\d+(?:, ?[FC]\d+)*\}/g
@@ -45,7 +45,15 @@ export const withAddresses = (
   return { html, lost }
 }
 
-export type CitedSentence = { sentence: string; heading: string | null; ids: string[] }
+/** `row` numbers the table rows of a text; `column` is the head of a cell's column. */
+export type CitedSentence = {
+  sentence: string
+  heading: string | null
+  ids: string[]
+  kind: Exclude<Block['kind'], 'heading'>
+  row: number | null
+  column: string
+}
 
 const MARK = /(\{[^{}<>]+\})/
 
@@ -71,20 +79,23 @@ const takeMarks = (text: string): { plain: string; marks: { at: number; id: stri
 }
 
 /** The sentences of a marked text in order, headings left out. */
-export const citedSentences = (marked: string, language: Language): CitedSentence[] =>
-  readText(marked, language)
-    .blocks.filter(({ kind }) => kind !== 'heading')
-    .flatMap(({ text, heading }) => {
-      const { plain, marks } = takeMarks(text)
-      let from = 0
-      return sentencesOf(plain, language).map((sentence) => {
-        const start = plain.indexOf(sentence, from)
-        const end = start + sentence.length
-        const ids = marks.filter(({ at }) => at > from && at <= end).map(({ id }) => id)
-        from = end
-        return { sentence, heading, ids: [...new Set(ids)] }
-      })
+export const citedSentences = (marked: string, language: Language): CitedSentence[] => {
+  const rows = new Map<Block['element'] | null, number>()
+  return readText(marked, language).blocks.flatMap(({ text, heading, kind, column, element }) => {
+    if (kind === 'heading') return []
+    const { plain, marks } = takeMarks(text)
+    if (kind === 'cell' && !rows.has(element.parent)) rows.set(element.parent, rows.size)
+    const row = kind === 'cell' ? (rows.get(element.parent) ?? null) : null
+    let from = 0
+    return sentencesOf(plain, language).map((sentence) => {
+      const start = plain.indexOf(sentence, from)
+      const end = start + sentence.length
+      const ids = marks.filter(({ at }) => at > from && at <= end).map(({ id }) => id)
+      from = end
+      return { sentence, heading, ids: [...new Set(ids)], kind, row, column: takeMarks(column).plain }
     })
+  })
+}
 
 /** The passages that support a sentence: of its facts, and of the facts in its sums. */
 export const supportOf = (

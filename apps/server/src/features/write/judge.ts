@@ -1,68 +1,22 @@
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import type { Computed, Wish } from '@tintario/contract/findings/material.ts'
-import { z } from 'zod'
 import { AiMalformed } from '../../outside/ai/ai.ts'
 import type { Material } from '../brief/index.ts'
-import { askStage, formIn, readAnswer, refused, type StageContext, tagged } from '../model-calls/index.ts'
-import { type CitedSentence, supportOf } from './citations.ts'
+import { askStage, readAnswer, runConcurrently, type StageContext } from '../model-calls/index.ts'
+import type { CitedSentence } from './citations.ts'
+import {
+  JUDGE_VERSION,
+  type JudgeAnswer,
+  type JudgeQuestion,
+  judgedFindings,
+  judgeQuestions,
+  judgeShape,
+  secondQuestion,
+  uncheckedMany,
+  unsureOf,
+  verdictsIn,
+} from './judge-questions.ts'
 import type { JudgedQuestion } from './place-questions.ts'
-
-const JUDGE_VERSION = 4
-
-const judgeShape = z.object({
-  refused,
-  verdicts: z
-    .array(
-      z.object({
-        n: z.number(),
-        verdict: z
-          .enum(['supported', 'partly', 'unsupported', 'opposite', 'common', 'claim'])
-          .catch('supported'),
-      }),
-    )
-    .max(600),
-  broken: z.array(z.string()).max(40).default([]).describe('ids of wishes that the post breaks'),
-  kept: z
-    .array(z.object({ id: z.string(), n: z.number() }))
-    .max(80)
-    .default([])
-    .describe('wishes of kind must that the post meets, with the n of a sentence that meets them'),
-  questions: z
-    .array(
-      z.object({
-        n: z.number(),
-        isAnswered: z.boolean(),
-        heading: z.string().nullable().default(null).describe('the heading that its answer belongs under'),
-      }),
-    )
-    .max(40)
-    .default([]),
-})
-
-const JUDGE = [
-  'Judge the sentences below. One with passages is judged against these and nothing else. supported: the passages say it. partly: they say less. unsupported: they do not say it. opposite: they say the contrary. One without passages is supported if a fact above says it, in whatever words: the id may stand at the sentence after it. Otherwise it is common (common knowledge of the craft) or claim (a reader could ask for proof: a comparison, a guarantee, an effect, a study, what customers say or do; advice and explanations of the craft are common).',
-  'Leave out of verdicts what is supported or common. broken: the wishes of kind must or mustNot that these sentences break. kept: each wish of kind must that they meet, in whatever words, with the n of a sentence that meets it.',
-].join('\n')
-
-const JUDGE_QUESTIONS =
-  'questions: for each of the questions to the owner above its n, whether the sentences or the facts already answer it, and the heading, letter by letter, under which an answer would be looked for; null for the opening.'
-
-const FORM = formIn(z.toJSONSchema(judgeShape))
-
-const WRONG: ReadonlySet<string> = new Set(['unsupported', 'opposite', 'claim', 'partly'])
-
-const findingOf = (
-  { sentence, heading }: CitedSentence,
-  verdict: string,
-  support: { source: string; quote: string }[],
-): NewFinding => ({
-  check: verdict === 'partly' ? 'partly' : 'meaning',
-  sentence,
-  heading,
-  values: { verdict },
-  evidence: support[0] ?? null,
-  fix: { act: 'remove' },
-})
 
 const ofWish = (check: 'must' | 'must-not' | 'wish', wish: string): NewFinding => ({
   check,
@@ -96,10 +50,46 @@ export const withJudgedWishes = (
   ]
 }
 
+type Judgement = { findings: NewFinding[]; wishes: JudgedWishes; questions: JudgedQuestion[] }
+
+const AT_ONCE = 3
+
+/** What several answers say of the wishes: one that any part of the post meets is not missing. */
+const wishesIn = (
+  answers: readonly JudgeAnswer[],
+  wishes: readonly Wish[],
+  isKnown: (n: number) => boolean,
+) => {
+  const broken = new Set(answers.flatMap((answer) => answer.broken))
+  const kept = new Set(
+    answers.flatMap((answer) =>
+      answer.kept.filter(({ id, n }) => isKnown(n) && !answer.broken.includes(id)).map(({ id }) => id),
+    ),
+  )
+  const textsOf = (isOne: (wish: Wish) => boolean) => new Set(wishes.filter(isOne).map(({ text }) => text))
+  return {
+    broken: textsOf(({ id, kind }) => kind === 'must' && broken.has(id) && !kept.has(id)),
+    kept: textsOf(({ id }) => kept.has(id)),
+    forbidden: textsOf(({ id, kind }) => kind === 'mustNot' && broken.has(id)),
+  }
+}
+
+/** A question is answered when any part answers it; its heading is the first answer's, which sees all headings. */
+const questionsIn = (answers: readonly JudgeAnswer[]): JudgedQuestion[] => {
+  const byNumber = new Map<number, JudgedQuestion>()
+  for (const { n, isAnswered, heading } of answers.flatMap(({ questions }) => questions)) {
+    const first = byNumber.get(n)
+    if (first) first.isAnswered ||= isAnswered
+    else byNumber.set(n, { at: n, isAnswered, heading })
+  }
+  return [...byNumber.values()]
+}
+
 /**
- * Has each sentence compared with its passages, one without passages with all facts: checks in code cannot see the
- * opposite of a passage, for example. Also says which wishes are met, in any words, and which questions to the owner are answered. A malformed
- * judgement is ignored.
+ * Has each sentence compared with the facts, in parts of the post: checks in code cannot see the opposite of a passage,
+ * for example. What a first answer leaves open is asked a second time; what stays open, and parts without a readable
+ * answer, are findings of their own. Also returns which wishes are met, in any words, and which questions to the owner
+ * are answered.
  */
 export const judge = async (
   context: StageContext,
@@ -114,56 +104,50 @@ export const judge = async (
     sentences: readonly CitedSentence[]
     headings: readonly string[]
   },
-): Promise<{ findings: NewFinding[]; wishes: JudgedWishes; questions: JudgedQuestion[] }> => {
+): Promise<Judgement> => {
   const known = { facts: material.facts, computed }
-  const supports = sentences.map(({ ids }) => supportOf(ids, known))
-  const asked = sentences.map(({ sentence }, n) => ({
-    n,
-    sentence,
-    passages: (supports[n] ?? []).map(({ quote }) => quote),
-  }))
-  const open = material.questions.map((text, n) => ({ n, text }))
-  const toOwner = open.length > 0 ? [tagged('questions', { headings, questions: open })] : []
-  const { answer } = await askStage(context, {
-    name: 'judge',
-    version: JUDGE_VERSION,
-    by: 'planning',
-    material: material.prefix,
-    task: [
-      tagged('sentences', asked),
-      ...toOwner,
-      JUDGE,
-      ...(open.length > 0 ? [JUDGE_QUESTIONS] : []),
-      FORM,
-    ].join('\n\n'),
-    form: judgeShape,
-    read: (said) => readAnswer(said, judgeShape),
-    problems: () => [],
-  }).catch((error) => {
-    if (!(error instanceof AiMalformed)) throw error
-    const nothing: z.infer<typeof judgeShape> = {
-      refused: null,
-      verdicts: [],
-      broken: [],
-      kept: [],
-      questions: [],
+  const ask = async (its: StageContext, { stage, task }: JudgeQuestion): Promise<JudgeAnswer | null> => {
+    try {
+      const { answer } = await askStage(its, {
+        name: stage,
+        version: JUDGE_VERSION,
+        by: 'planning',
+        material: material.prefix,
+        task,
+        form: judgeShape,
+        read: (said) => readAnswer(said, judgeShape),
+        problems: () => [],
+      })
+      return answer
+    } catch (error) {
+      if (error instanceof AiMalformed) return null
+      throw error
     }
-    return { answer: nothing }
-  })
-  const judged = answer.verdicts.flatMap(({ n, verdict }) => {
-    const one = sentences[n]
-    return one && WRONG.has(verdict) ? [findingOf(one, verdict, supports[n] ?? [])] : []
-  })
-  const textsOf = (isOne: (wish: Wish) => boolean) =>
-    new Set(material.wishes.filter(isOne).map(({ text }) => text))
-  const broken = new Set(answer.broken)
-  const kept = new Set(answer.kept.filter(({ n }) => sentences[n]).map(({ id }) => id))
-  const wishes = {
-    broken: textsOf(({ id, kind }) => kind === 'must' && broken.has(id)),
-    kept: textsOf(({ id }) => kept.has(id) && !broken.has(id)),
   }
-  const forbidden = textsOf(({ id, kind }) => kind === 'mustNot' && broken.has(id))
-  const findings = [...judged, ...[...forbidden].map((wish) => ofWish('must-not', wish))]
-  const questions = answer.questions.map(({ n, isAnswered, heading }) => ({ at: n, isAnswered, heading }))
-  return { findings, wishes, questions }
+  const asked = judgeQuestions(sentences, known, { headings, questions: material.questions })
+  const said = await runConcurrently(
+    context,
+    asked.map((question) => async (its: StageContext) => ({ question, answer: await ask(its, question) })),
+    AT_ONCE,
+  )
+  const verdicts = new Map<number, JudgeAnswer['verdicts'][number]>()
+  let unread = 0
+  for (const { question, answer } of said) {
+    if (answer === null) unread += question.asked.length
+    else for (const [n, verdict] of verdictsIn(answer, question)) verdicts.set(n, verdict)
+  }
+  const unsure = unsureOf(verdicts)
+  if (unsure.length > 0) {
+    const question = secondQuestion(sentences, known, unsure)
+    const again = await ask(context, question)
+    if (again) for (const [n, verdict] of verdictsIn(again, question)) verdicts.set(n, verdict)
+  }
+  const answers = said.flatMap(({ answer }) => answer ?? [])
+  const { forbidden, ...wishes } = wishesIn(answers, material.wishes, (n) => sentences[n] !== undefined)
+  const findings = [
+    ...judgedFindings(sentences, verdicts, known),
+    ...uncheckedMany(unread),
+    ...[...forbidden].map((wish) => ofWish('must-not', wish)),
+  ]
+  return { findings, wishes, questions: questionsIn(answers) }
 }

@@ -80,7 +80,7 @@ test('[API-083, JOB-01] a wish that is certainly missing blocks, whatever the ju
 
 test('[API-083] a claim without a source blocks beside its sentence, one that its source only partly supports is a hint', async () => {
   const verdicts = [
-    { n: 0, verdict: 'partly' },
+    { n: 0, verdict: 'partly', part: 'is heavy for its size' },
     { n: 1, verdict: 'claim' },
     { n: 2, verdict: 'no such verdict' },
   ]
@@ -90,6 +90,7 @@ test('[API-083] a claim without a source blocks beside its sentence, one that it
       check: 'partly',
       sentence: 'An olive wood board is heavy for its size: ours weighs 1.2 kg.',
       evidence: { source: 'D' },
+      values: { words: 'is heavy for its size' },
       fix: { act: 'remove' },
     },
     {
@@ -98,7 +99,10 @@ test('[API-083] a claim without a source blocks beside its sentence, one that it
       values: { verdict: 'claim' },
       fix: { act: 'remove' },
     },
+    { check: 'unchecked', sentence: 'Ours is 40 cm long and weighs 1.2 kg.' },
   ])
+  // What the first answer left open was asked a second time.
+  expect(model.counts()).toMatchObject({ judge: 2 })
   expect(post.needsReview).toBe('findings')
   const settled = await world.call(api.evidence.settleFinding, {
     as,
@@ -129,4 +133,11 @@ test('[API-083] wishes in the own notes are wishes of the post, and no attack by
   expect(evidence.sources).toMatchObject([{ kind: 'owner' }, { id: 'R1', kind: 'owner', title: 'My notes' }])
   expect(model.counts()).toMatchObject({ understand: 2 })
   expect(model.counts().read).toBe(undefined)
+})
+
+test('[API-083] what the judge gives no readable answer about is shown as not checked, and blocks nothing', async () => {
+  const { findings, post } = await written({ ...answers, judge: { verdicts: 'none' } })
+  expect(findings).toMatchObject([{ check: 'unchecked', sentence: '', fix: null }])
+  expect(findings[0]?.values.count).toBe(9)
+  expect(post).toMatchObject({ status: 'created', needsReview: null })
 })

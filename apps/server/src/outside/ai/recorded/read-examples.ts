@@ -19,11 +19,14 @@ const endOfPiece = (text: string, from: number): number => {
   return space < 0 ? text.length : space
 }
 
-/** Does not read the question: see `example-of.ts`. A stage without a recording is `AiMalformed`. */
+/**
+ * Does not read the question: see `example-of.ts`. Parts of a stage (`judge:0`, `plan:outline`) have the answer of the
+ * stage unless they have their own. A stage without a recording is `AiMalformed`.
+ */
 export const createRecordedModel = (answers: ReadonlyMap<string, string>, pause: Pause): Model => ({
   name: 'recorded',
   async ask(_, { stage, signal, onText }) {
-    const text = answers.get(stage ?? '')
+    const text = answers.get(stage ?? '') ?? answers.get(stage?.split(':', 1)[0] ?? '')
     if (text === undefined) throw new AiMalformed(`nothing was recorded for ${stage ?? 'this question'}`)
     await pause(THINKING_MS, signal)
     for (let at = 0; onText && at < text.length; ) {
@@ -73,8 +76,6 @@ const exampleOf = (text: string, pause: Pause): Example => {
   const { sections, ...inForm } = answers
   const byStage = new Map([
     ...Object.entries(inForm).map(([stage, answer]) => [stage, JSON.stringify(answer)] as const),
-    // An unchanged outline is answered by the recording, also when its own plan is no longer available.
-    ['plan:outline', JSON.stringify(answers.plan)] as const,
     ...sections.map((section, at) => [`section:${at}`, section] as const),
   ])
   return {

@@ -91,6 +91,7 @@ const truthChecks: ReadonlySet<string> = new Set([
   'health',
   'meaning',
   'partly',
+  'unchecked',
   'offer',
 ])
 

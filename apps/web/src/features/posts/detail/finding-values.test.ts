@@ -19,5 +19,10 @@ test('marks, gaps and orders in a text are explained as what they are, and not a
   ])
   expect(textOfCheck({ check: 'link', values: { cause: 'order' } })).toBe('link')
   expect(textOfCheck({ check: 'meaning', values: { verdict: 'claim' } })).toBe('meaning-claim')
+  expect(textOfCheck({ check: 'partly', values: { verdict: 'partly', words: 'by hand' } })).toBe(
+    'partly-part',
+  )
+  expect(textOfCheck({ check: 'unchecked', values: { count: 9 } })).toBe('unchecked-many')
+  expect(textOfCheck({ check: 'unchecked', values: {} })).toBe('unchecked')
   expect(textOfCheck({ check: 'meaning', values: { verdict: 'opposite' } })).toBe('meaning')
 })

@@ -24,7 +24,7 @@ export const findingValues = (values: Finding['values']): Finding['values'] => (
 
 const causes = ['markup', 'placeholder', 'order'] as const
 
-/** The name of the texts that explain a finding: of many sentences, of a claim, or by the cause of chatter. */
+/** The name of the texts that explain a finding: of many sentences, of a claim, of a part, or by the cause of chatter. */
 export const textOfCheck = ({
   check,
   values,
@@ -32,8 +32,12 @@ export const textOfCheck = ({
   | Finding['check']
   | `chatter-${(typeof causes)[number]}`
   | 'sameness-many'
+  | 'unchecked-many'
+  | 'partly-part'
   | 'meaning-claim' => {
   if (check === 'sameness' && values.count !== undefined) return 'sameness-many'
+  if (check === 'unchecked' && values.count !== undefined) return 'unchecked-many'
+  if (check === 'partly' && values.words !== undefined) return 'partly-part'
   if (check === 'meaning' && values.verdict === 'claim') return 'meaning-claim'
   const cause = check === 'chatter' && causes.find((one) => one === values.cause)
   return cause ? `chatter-${cause}` : check
