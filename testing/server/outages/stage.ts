@@ -9,7 +9,7 @@ import { type ConnectedSite, insertConnectedSite } from '../connected-sites.ts'
 import { insertDuePosts } from '../due-posts.ts'
 import { type FakePlatform, startFakePlatform } from '../fake-platform/start-fake-platform.ts'
 import { fileForm } from '../file-form.ts'
-import { runOperator } from '../run-operator.ts'
+import { runOperatorProcess } from '../run-operator.ts'
 import { type ServerProcess, startProcess } from '../start-process.ts'
 import { createWorld, type Person, type World } from '../world.ts'
 
@@ -74,7 +74,8 @@ export const createStage = async (
       current = { ...base, ...more }
       server = await startProcess('all', current)
     },
-    doctor: async () => (await runOperator(world.databaseUrl, ['doctor'], { ...current, PORT: '0' })).said,
+    doctor: async () =>
+      (await runOperatorProcess(world.databaseUrl, ['doctor'], { ...current, PORT: '0' })).said,
     upload: async () => {
       const answer = await fetch(`${await url()}/api/users/me/avatar`, {
         method: 'PUT',

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { urlOf } from '@tintario/testing/copy-database.ts'
 import { choicesOf } from '@tintario/testing/kills/random.ts'
 import { seedAccounts } from '@tintario/testing/plans/seed-accounts.ts'
-import { runOperator } from '@tintario/testing/run-operator.ts'
+import { runOperatorProcess } from '@tintario/testing/run-operator.ts'
 import { startProcess } from '@tintario/testing/start-process.ts'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -148,7 +148,7 @@ test('a backup that is killed leaves no file under its name, or a complete one',
     const isStarted = () => existsSync(`${path}.partial`) || existsSync(path)
     await killDuring(begin(url, ['backup', path]), isStarted, whole)
     if (existsSync(path)) await verifyBackup(path)
-    expect((await runOperator(url, ['backup', path], env)).code).toBe(0)
+    expect((await runOperatorProcess(url, ['backup', path], env)).code).toBe(0)
     expect(existsSync(`${path}.partial`)).toBe(false)
     await verifyBackup(path)
   }
@@ -186,10 +186,10 @@ test('after a restore that is killed the instance starts, or says to repeat the 
       /could not start: a restore of this database did not finish: run npm run operator -- restore FILE again\n/,
     )
     // PostgreSQL may take a moment to notice that the killed process is gone.
-    let again = await runOperator(database, ['restore', path, '--yes'], env)
+    let again = await runOperatorProcess(database, ['restore', path, '--yes'], env)
     for (let tries = 0; again.said.includes('is running') && tries < 50; tries++) {
       await sleep(200)
-      again = await runOperator(database, ['restore', path, '--yes'], env)
+      again = await runOperatorProcess(database, ['restore', path, '--yes'], env)
     }
     expect(again).toMatchObject({ code: 0 })
     expect(await startOnce(database)).toBeNull()

@@ -9,7 +9,7 @@ import { startFakeActiveCampaign } from '@tintario/testing/fake-active-campaign/
 import { startFakeMailchimp } from '@tintario/testing/fake-mailchimp/start-fake-mailchimp.ts'
 import { startFakePlatform } from '@tintario/testing/fake-platform/start-fake-platform.ts'
 import { startFakeShopify } from '@tintario/testing/fake-shopify/start-fake-shopify.ts'
-import { runOperator } from '@tintario/testing/run-operator.ts'
+import { runOperatorProcess } from '@tintario/testing/run-operator.ts'
 import {
   type Call,
   type Forms,
@@ -249,7 +249,7 @@ test('[INTEG-48] no secret of a connection is anywhere, whatever happened with i
       description: 'Our shop makes bags by hand and mends them for as long as they last.',
     })
   }
-  const changed = await runOperator(world.databaseUrl, ['change-key'], {
+  const changed = await runOperatorProcess(world.databaseUrl, ['change-key'], {
     LOG_LEVEL: 'trace',
     CREDENTIALS_KEY: `${nextMasterKey},${masterKey}`,
   })

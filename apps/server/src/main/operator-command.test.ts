@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { runOperator } from '@tintario/testing/run-operator.ts'
+import { runOperatorProcess } from '@tintario/testing/run-operator.ts'
 import { createWorld, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { announceOwner } from './announce.ts'
@@ -28,9 +28,9 @@ test('the owner link of a container names the command that works there', async (
 
 test('help and remedies in a container name the command that works there', async () => {
   const env = { OPERATOR_COMMAND: ofContainer, MAIL: 'off', REGISTRATION: 'closed' }
-  const help = await runOperator(world.databaseUrl, ['help'], env)
+  const help = await runOperatorProcess(world.databaseUrl, ['help'], env)
   expect(help.said).toContain(`${ofContainer} COMMAND …`)
-  const refused = await runOperator(world.databaseUrl, ['invite', 'leo@example.com'], env)
+  const refused = await runOperatorProcess(world.databaseUrl, ['invite', 'leo@example.com'], env)
   expect(refused.said).toContain(`${ofContainer} registration invitation`)
   expect(refused.said).not.toContain('npm run')
 })
