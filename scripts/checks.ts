@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { npmScript } from './install.mjs'
 import { isNpmBefore } from './newer-npm.mjs'
 import { bin, type Outcome, runNode } from './programs.ts'
-import { root } from './root.ts'
 
 export type Failure = { title: string; said: string }
 /** `flaky`: titles of tests that failed first and passed when repeated. */
@@ -12,26 +9,21 @@ export type Count = { passed: number; failures: Failure[]; flaky?: string[] }
 /** `isQuiet`: what it prints when it succeeds is no summary. */
 type Check = { name: string; args: string[]; isQuiet?: boolean }
 
-const WORKSPACES = [
-  'packages/built-in-writer',
-  'packages/contract',
-  'packages/embedded-postgres',
-  'packages/prose',
-  'packages/sandbox-payments',
-  'apps/server',
-  'apps/web',
-  'testing/server',
-  'testing/e2e',
-  'testing/bench',
-  'scripts',
-]
-
-const types: Check[] = WORKSPACES.filter((folder) => existsSync(join(root, folder, 'tsconfig.json'))).map(
-  (folder) => ({
-    name: `types of ${folder}`,
-    args: [bin('typescript-7/bin/tsc'), '-p', `${folder}/tsconfig.json`],
-  }),
-)
+/**
+ * What runs in Node alone is one program: its parts import each other, and each program reads and checks all that it
+ * imports. One thread for each, because two checks run at a time.
+ */
+const programs = {
+  'Node programs': 'tsconfig.node.json',
+  'apps/web': 'apps/web/tsconfig.json',
+  'testing/e2e': 'testing/e2e/tsconfig.json',
+  'packages/contract': 'packages/contract/tsconfig.json',
+  'packages/prose': 'packages/prose/tsconfig.json',
+}
+const types: Check[] = Object.entries(programs).map(([name, config]) => ({
+  name: `types of ${name}`,
+  args: [bin('typescript-7/bin/tsc'), '-p', config, '--singleThreaded'],
+}))
 
 const npm = npmScript() ?? 'npm'
 /**
@@ -43,9 +35,9 @@ const packages: Check[] = isNpmBefore(npm, 11)
   : [{ name: 'packages', args: [npm, 'ls', '--all', '--package-lock-only'], isQuiet: true }]
 
 const checks: Check[] = [
+  { name: 'import rules', args: ['scripts/import-rules.ts'] },
   ...types,
   ...packages,
-  { name: 'import rules', args: ['scripts/import-rules.ts'] },
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'], isQuiet: true },
   { name: 'copied data', args: ['scripts/copied-data.ts', '--check'] },
   { name: 'tables', args: ['scripts/tables.ts'] },
@@ -66,7 +58,7 @@ const checks: Check[] = [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs types, packages, import rules, unused code, copied data, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
+/** Runs import rules, types, packages, unused code, copied data, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. */
 export const runChecks = async (): Promise<Count> => {
   const outcomes = new Map<Check, Outcome>()
   const waiting = [...checks]
