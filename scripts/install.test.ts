@@ -9,15 +9,17 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { installWhatIsMissing } from './install.mjs'
 
 let root = ''
 const caller = process.env.npm_execpath
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'tintario-install-'))
+  vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   if (caller === undefined) delete process.env.npm_execpath
   else process.env.npm_execpath = caller
   rmSync(root, { recursive: true, force: true })

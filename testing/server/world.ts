@@ -130,12 +130,14 @@ export const createWorld = async ({
   const own = given ? null : await copyTemplate()
   if (given) await migrateDatabase(given)
   const databaseUrl = given ?? own?.url ?? ''
+  let isClosing = false
   const log: Tools['log'] = {
     debug: () => undefined,
     info: () => undefined,
     warn: () => undefined,
     error: (more, message) => {
-      if (!expectedErrors?.test(message)) console.error(message, more)
+      const isStopped = isClosing && /^(a job failed|Failed task )/.test(message)
+      if (!isStopped && !expectedErrors?.test(message)) console.error(message, more)
     },
   }
   const database = openDatabase(databaseUrl, { max: poolSize, onError: () => undefined })
@@ -274,6 +276,7 @@ export const createWorld = async ({
     },
     listen: () => app.listen({ host: '127.0.0.1', port: 0 }),
     close: async () => {
+      isClosing = true
       await stopJobs?.()
       await changes.close()
       await app.close()

@@ -23,7 +23,10 @@ const form = {
 let world: World
 const memory = createMemoryPlatform()
 beforeAll(async () => {
-  world = await createWorld({ tools: { platforms: { wordpress: memory.platform } } })
+  world = await createWorld({
+    tools: { platforms: { wordpress: memory.platform } },
+    expectedErrors: /^a stored credential cannot be decrypted/,
+  })
 })
 afterAll(() => world?.close())
 
