@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** Files that change what their process has loaded, or count its threads. */
-const alone = ['fifth-platform', 'hash-password']
+const alone = ['fifth-platform.long', 'hash-password']
 const withPostgres = {
   globalSetup: ['testing/server/postgres-setup.ts'],
   setupFiles: ['apps/server/src/main/quick-imports.ts'],
@@ -30,6 +30,9 @@ export default defineConfig({
   test: {
     maxWorkers: totalmem() >= 12 * 1024 ** 3 ? 3 : 2,
     sequence: { sequencer: LongFirst },
+    tags: [
+      { name: 'long', description: 'runs in `npm test -- --all` only, like files called `*.long.test.ts`' },
+    ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     projects: [

@@ -71,9 +71,9 @@ const drills: Record<string, Drill> = {
   postgres: {
     about: 'migrations and API tests on the PostgreSQL of TEST_POSTGRES_URL, such as Debian’s 15',
     files: [
-      'apps/server/src/db/upgrade.test.ts',
-      'apps/server/src/db/backup/backup.test.ts',
-      'apps/server/src/db/backup/restore-backup.test.ts',
+      'apps/server/src/db/upgrade.long.test.ts',
+      'apps/server/src/db/backup/backup.long.test.ts',
+      'apps/server/src/db/backup/restore-backup.long.test.ts',
       'apps/server/src/features/auth/auth.test.ts',
       'apps/server/src/features/live/live.test.ts',
       'apps/server/src/features/posts/create-post.test.ts',

@@ -11,7 +11,8 @@ import { buildWebIfStale } from './web-build.ts'
 const cache = join(root, '.cache')
 /**
  * `npm test` is the quick part: checks, tests, and the main job in a browser. `--all` adds the files called `*.long.test.ts`
- * (storms, kills, all callers of all endpoints, the real WordPress, the fakes' own tests) and every journey. `-- <path …>`
+ * and the tests with the tag `long` (storms, kills, hostile input, backups, all callers of all endpoints, the real WordPress,
+ * the fakes' own tests) and every journey. `-- <path …>`
  * runs only the files there, the long ones too: paths under testing/e2e/journeys are journeys, all others are tests.
  * `-t <words>`: of these only the tests whose title contains the words.
  */
@@ -63,7 +64,7 @@ const runUnits = async (): Promise<Count> => {
     bin('vitest/vitest.mjs'),
     'run',
     ...units,
-    ...(isQuick ? ['--exclude=**/*.long.test.ts'] : []),
+    ...(isQuick ? ['--exclude=**/*.long.test.ts', '--tags-filter=!long'] : []),
     ...(named === undefined ? [] : ['-t', named]),
     '--reporter=default',
     '--reporter=json',

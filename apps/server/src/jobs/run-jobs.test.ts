@@ -42,7 +42,9 @@ test('[JOB-09] jobs of a process that fell silent are run by another, those of a
   ])
 })
 
-test('[JOB-09] a process that stops gives up what it could not end, and the next one runs it at once', async () => {
+test('[JOB-09] a process that stops gives up what it could not end, and the next one runs it at once', {
+  tags: ['long'],
+}, async () => {
   const kept = payload()
   await query('delete from graphile_worker._private_jobs')
   await enqueue(world.tools.db, 'send-reset-letter', kept)
@@ -200,7 +202,9 @@ test('[JOB-09] quarantines a job that was lost with five processes, and runs tho
   expect(attempts).toBe(most)
 })
 
-test('[JOB-09] quarantines a job after five internal errors, and not one whose server is away', async () => {
+test('[JOB-09] quarantines a job after five internal errors, and not one whose server is away', {
+  tags: ['long'],
+}, async () => {
   await query('delete from graphile_worker._private_jobs')
   const [poison, waiting] = [payload(), payload()]
   for (const one of [poison, waiting]) await enqueue(world.tools.db, 'send-reset-letter', one)

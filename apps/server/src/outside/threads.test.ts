@@ -33,7 +33,9 @@ test('reads even the shortest text in a thread where the module is not loaded he
   await expect(only('fail')({ owner: 'a' }, 'short')).rejects.toThrow('a mistake of ours')
 })
 
-test('gives up a work that is past its deadline, which does not run while it waits', async () => {
+test('gives up a work that is past its deadline, which does not run while it waits', {
+  tags: ['long'],
+}, async () => {
   const endless = () => new Int32Array(new SharedArrayBuffer(8))
   const open = endless().fill(1)
   const impatient = inThread(waitAtGate, file, { deadlineMs: 2_000, short: 0 })
@@ -47,13 +49,15 @@ test('gives up a work that is past its deadline, which does not run while it wai
   expect(await waited).toBe('through')
 })
 
-test('counts the processor time of a work, and the whole time only after ten deadlines', async () => {
+test('counts the processor time of a work, and the whole time only after ten deadlines', {
+  tags: ['long'],
+}, async () => {
   const waits = inThread(waitIdle, file, { deadlineMs: 300, short: 0 })
   expect(await waits({ owner: 'a' }, 700)).toBe('timed-out')
   await expect(waits({ owner: 'a' }, 600_000)).rejects.toThrow(ThreadTooSlow)
 })
 
-test('gives up a work that fills the memory of a thread', async () => {
+test('gives up a work that fills the memory of a thread', { tags: ['long'] }, async () => {
   const hungry = inThread(fillMemory, file, patient)
   await expect(hungry({ owner: 'a' }, long)).rejects.toThrow(ThreadTooSlow)
   expect(await aside({ owner: 'a' }, long)).toBe(true)

@@ -774,16 +774,20 @@ test.each([
   ['a statement timeout', '57014'],
   ['a deadlock', '40P01'],
   ['a read-only database', '25006'],
-])('[INTEG-54] counts no internal error when %s stops a campaign six times', async (_, code) => {
-  await connect('mailchimp', mailchimpForm)
-  const id = await newPost()
-  await enable(id, 'mailchimp')
-  await failUpdates(code, 'new.create_tried_at is not null and old.create_tried_at is null', 6)
-  await publish(id)
-  await seeState(id, { state: 'scheduled' })
-  expect(await internalErrorsOf(id)).toBe(0)
-  expect(mailchimp.books.campaigns).toHaveLength(1)
-})
+])(
+  '[INTEG-54] counts no internal error when %s stops a campaign six times',
+  { tags: ['long'] },
+  async (_, code) => {
+    await connect('mailchimp', mailchimpForm)
+    const id = await newPost()
+    await enable(id, 'mailchimp')
+    await failUpdates(code, 'new.create_tried_at is not null and old.create_tried_at is null', 6)
+    await publish(id)
+    await seeState(id, { state: 'scheduled' })
+    expect(await internalErrorsOf(id)).toBe(0)
+    expect(mailchimp.books.campaigns).toHaveLength(1)
+  },
+)
 
 test('[INTEG-54] keeps a campaign scheduled when checking it hits an internal error', async () => {
   await connect('mailchimp', mailchimpForm)

@@ -78,6 +78,7 @@ const sums: Record<string, string[]> = {
 
 test.each(examples.map(({ name }) => name))(
   '[API-079, API-085, API-082, API-083] the example %s becomes a text of known figures, with its evidence and nothing to settle',
+  { tags: ['long'] },
   async (name) => {
     const example = named(name)
     const as = await world.owner({ language: example.language })

@@ -137,7 +137,9 @@ const huge = async () => {
   return data
 }
 
-test('[ERR-95, PROFILE-15, WORKSP-18] of a corpus of hostile files none is stored, and each is told why', async () => {
+test('[ERR-95, PROFILE-15, WORKSP-18] of a corpus of hostile files none is stored, and each is told why', {
+  tags: ['long'],
+}, async () => {
   const png = await picture('png')
   const jpeg = await picture('jpeg')
   const html = Buffer.from('<html><script>alert(1)</script></html>')
@@ -212,7 +214,10 @@ test('[ERR-95, PROFILE-15, WORKSP-18] exactly 20 MB is let in, also as a logo', 
     expect((await send(url, fileForm(field, full))).statusCode, field).toBe(200)
 })
 
-test('[ERR-95] eight of the largest pictures fill the memory for them, and who comes then may come again', async () => {
+test('[ERR-95] eight of the largest pictures fill the memory for them, and who comes then may come again', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const heavy = fileForm('avatar', await largest())
   const crowd = await Promise.all(Array.from({ length: 10 }, () => world.owner()))
   const gate = Promise.withResolvers<void>()
@@ -228,9 +233,11 @@ test('[ERR-95] eight of the largest pictures fill the memory for them, and who c
   gate.resolve()
   expect((await Promise.all(waiting)).map(({ statusCode }) => statusCode)).toEqual(waiting.map(() => 200))
   for (const { token } of crowd.slice(8)) expect((await send(avatar, heavy, token)).statusCode).toBe(200)
-}, 120_000)
+})
 
-test('[ERR-95] ten decompression bombs at once are refused, and pictures are taken as before', async () => {
+test('[ERR-95] ten decompression bombs at once are refused, and pictures are taken as before', {
+  tags: ['long'],
+}, async () => {
   const bomb = fileForm('avatar', await huge())
   const crowd = await Promise.all(Array.from({ length: 10 }, () => world.owner()))
   const answers = await Promise.all(crowd.map(({ token }) => send(avatar, bomb, token)))

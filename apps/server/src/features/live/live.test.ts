@@ -289,7 +289,9 @@ test('the head of a stream is answered and keeps nothing open', async () => {
   }
 })
 
-test('a lost connection to the database is opened again, and all read again', async () => {
+test('a lost connection to the database is opened again, and all read again', {
+  tags: ['long'],
+}, async () => {
   const stream = await settled(ours)
   stream.heard.length = 0
   await loseConnection()
@@ -298,7 +300,9 @@ test('a lost connection to the database is opened again, and all read again', as
   expect(await stream.until('post')).toMatchObject({ id })
 })
 
-test('a page that loads in the first two seconds of a connection to the database does not read all again', async () => {
+test('a page that loads in the first two seconds of a connection to the database does not read all again', {
+  tags: ['long'],
+}, async () => {
   const [fresh, stream] = [await world.owner({ coins: 1_000 }), await settled(ours)]
   const id = await createdPost(world, fresh)
   stream.heard.length = 0
@@ -312,7 +316,9 @@ test('a page that loads in the first two seconds of a connection to the database
   expect(page.heard.map(({ kind }) => kind)).not.toContain('reset')
 })
 
-test('a process that stops ends its streams at once, and another one goes on where they were cut', async () => {
+test('a process that stops ends its streams at once, and another one goes on where they were cut', {
+  tags: ['long'],
+}, async () => {
   const [one, two] = await Promise.all([startApi(world.databaseUrl), startApi(world.databaseUrl)])
   try {
     // Both have listened since their start, now for longer than a stream hears again.

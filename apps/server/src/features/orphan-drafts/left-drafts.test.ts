@@ -150,7 +150,9 @@ test('a blog that is away is asked again, and what its owner made public is left
   expect(await onBlog(open)).toMatchObject({ public: 1, drafts: 0, trashed: 0 })
 })
 
-test('a draft whose create was under way when its post was deleted is found when it arrives', async () => {
+test('a draft whose create was under way when its post was deleted is found when it arrives', {
+  tags: ['long'],
+}, async () => {
   const { accountId, workspaceId } = owner
   const integrationIds = [integrationId]
   const [made] = await insertDuePosts(world.database.pool, {

@@ -134,7 +134,9 @@ test('an upload has the words of every picture, and is nobody else’s', async (
   expect(await query('select count(*)::int as n from image where post_id = $1', [id])).toEqual([{ n: 1 }])
 })
 
-test('of files that are none of these pictures, lie or are too large nothing is kept, and the cover stays', async () => {
+test('of files that are none of these pictures, lie or are too large nothing is kept, and the cover stays', {
+  tags: ['long'],
+}, async () => {
   const cover = await uploaded()
   const before = files.size
   const png = await halves().png().toBuffer()

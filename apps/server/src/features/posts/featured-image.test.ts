@@ -162,7 +162,9 @@ test('[API-097] a person has three pictures on their way, and is told so at the 
   expect((await add({ url: `${site}/tiny.png`, alt: 'A brown bag' })).status).toBe(200)
 })
 
-test('[API-097] what is no picture, whatever its name says, is refused and leaves nothing behind', async () => {
+test('[API-097] what is no picture, whatever its name says, is refused and leaves nothing behind', {
+  tags: ['long'],
+}, async () => {
   for (const path of ['/text.png', '/cut.png', '/page.html'])
     expect(await add({ url: site + path, alt: 'A dot' }), path).toMatchObject({
       status: 422,

@@ -529,7 +529,7 @@ test('[JOB-01, JOB-10] more than a day in doubt asks the owner, and looks first 
   expect(steps.map(({ step }) => step).filter((step) => step !== 'find')).toEqual(['getById'])
 })
 
-test('[JOB-01] a slow site holds up no other', async () => {
+test('[JOB-01] a slow site holds up no other', { tags: ['long'] }, async () => {
   const slow = await world.owner()
   const slowIntegration = await connect(slow, 'https://slow.example')
   let open: () => void = () => undefined
@@ -571,7 +571,9 @@ const steal =
     return undefined
   }
 
-test('[JOB-10] a worker whose claim went to another stops at once and has its own draft removed', async () => {
+test('[JOB-10] a worker whose claim went to another stops at once and has its own draft removed', {
+  tags: ['long'],
+}, async () => {
   const adopted = await due({ disturb: steal(null) })
   await eventually(async () => platform.of(adopted.publicationId).length === 1)
   const replaced = await due({ disturb: steal('999999') })
@@ -604,7 +606,9 @@ test('[JOB-10] a worker whose claim went to another stops at once and has its ow
   expect(await publicationOf(adopted)).toMatchObject({ state: 'publishing', link: null })
 })
 
-test('[JOB-10] a draft too many goes also when its site is away as it is to be taken back', async () => {
+test('[JOB-10] a draft too many goes also when its site is away as it is to be taken back', {
+  tags: ['long'],
+}, async () => {
   const awayOnce = () => {
     let times = 0
     return (step: string) =>
@@ -654,7 +658,9 @@ const overtake = ({ publicationId }: DuePost) =>
     [publicationId],
   )
 
-test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again, also when its site is away at first', async () => {
+test('[JOB-10] a worker that stood still makes a post public that was taken back meanwhile: it is hidden again, also when its site is away at first', {
+  tags: ['long'],
+}, async () => {
   const frozen = frozenAt('publishById')
   let times = 0
   const made = await due({
@@ -682,7 +688,9 @@ test('[JOB-10] a worker that stood still makes a post public that was taken back
   expect(platform.of(made.publicationId).map(({ state }) => state)).toEqual(['trashed'])
 })
 
-test('[JOB-10] a worker that stood still makes a post public that another has by now: it stays public, and is found', async () => {
+test('[JOB-10] a worker that stood still makes a post public that another has by now: it stays public, and is found', {
+  tags: ['long'],
+}, async () => {
   const frozen = frozenAt('publishById')
   const made = await due({ disturb: frozen.disturb })
   await frozen.reached
@@ -712,7 +720,9 @@ test('[JOB-10] a worker that stood still makes its draft when the post was taken
   await eventually(async () => platform.of(made.publicationId).every(({ state }) => state !== 'draft'))
 })
 
-test('[JOB-10] a draft of a worker that died right after it made it is found when the post is out', async () => {
+test('[JOB-10] a draft of a worker that died right after it made it is found when the post is out', {
+  tags: ['long'],
+}, async () => {
   let times = 0
   const made = await due({
     disturb: (step) => (step === 'createDraft' && times++ === 0 ? { before: failures.timeout } : undefined),
@@ -738,7 +748,9 @@ test('[JOB-10] a draft of a worker that died right after it made it is found whe
   expect(trashings).toHaveLength(2)
 })
 
-test('[JOB-10] a site that is away when drafts too many are looked for is asked again for a day', async () => {
+test('[JOB-10] a site that is away when drafts too many are looked for is asked again for a day', {
+  tags: ['long'],
+}, async () => {
   let times = 0
   const made = await due({
     disturb: (step) => (step === 'createDraft' && times++ === 0 ? { before: failures.timeout } : undefined),
@@ -867,7 +879,7 @@ test('[JOB-01] stopping finishes what runs, gives back what waits, and the next 
   }
 }, 40_000)
 
-test('[JOB-10] cut database connections lose and double nothing', async () => {
+test('[JOB-10] cut database connections lose and double nothing', { tags: ['long'] }, async () => {
   const at = { accountId: owner.accountId, workspaceId: owner.workspaceId, integrationIds: [integrationId] }
   const made = await insertDuePosts(world.database.pool, { ...at, count: 120, dueInMs: 100, spreadMs: 1_500 })
   const cutter = await world.database.pool.connect()

@@ -48,7 +48,9 @@ const published = (count: number) =>
     return rows[0].n >= count
   })
 
-test('[JOB-01] several workers together call a site no more often at a time than the setting says', async () => {
+test('[JOB-01] several workers together call a site no more often at a time than the setting says', {
+  tags: ['long'],
+}, async () => {
   const workers: PublishingWorker[] = []
   try {
     const orders = { databaseUrl: world.databaseUrl, key: key.toString('hex'), hosts }
@@ -67,7 +69,7 @@ test('[JOB-01] several workers together call a site no more often at a time than
   } finally {
     for (const worker of workers) await worker.kill()
   }
-}, 60_000)
+})
 
 test('[JOB-01] a site that stores posts slowly gets one at a time, with a pause after each', async () => {
   const memory = createMemoryPlatform()

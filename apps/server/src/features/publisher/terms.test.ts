@@ -207,7 +207,9 @@ test('a worker that died while it made terms keeps the site from nobody for long
   expect((await published(made)).changes).toEqual([])
 })
 
-test('what is out keeps its terms until it is updated; then it gets and loses ours, and keeps those of its owner', async () => {
+test('what is out keeps its terms until it is updated; then it gets and loses ours, and keeps those of its owner', {
+  tags: ['long'],
+}, async () => {
   const made = await filed()
   await goOut([made])
   await published(made)

@@ -320,6 +320,7 @@ const anew = async (id: string) => {
 
 test.each(stages)(
   '[JOB-09] %s: what passes is tried again there, and nothing that was answered',
+  { tags: ['long'] },
   async (stage) => {
     const id = await ready(oliveBoard)
     await anew(id)
@@ -333,6 +334,7 @@ test.each(stages)(
 
 test.each(stages)(
   '[JOB-09] %s: a refusal in any form ends in words, and may be tried again',
+  { tags: ['long'] },
   async (stage) => {
     const id = await ready(oliveBoard)
     const refusals: Fault[] = [
@@ -355,6 +357,7 @@ test.each(stages)(
 
 test.each(['understand', 'plan', 'section'] as const)(
   '[JOB-09] %s: nonsense is repaired once with what is wrong; twice nonsense ends in words and is not kept',
+  { tags: ['long'] },
   async (stage) => {
     const id = await ready(oliveBoard)
     await anew(id)
@@ -375,6 +378,7 @@ test.each(['understand', 'plan', 'section'] as const)(
 
 test.each(['edit', 'head', 'judge'] as const)(
   '%s: a post is written without it when it talks nonsense',
+  { tags: ['long'] },
   async (stage) => {
     const id = await ready(oliveBoard)
     await anew(id)
@@ -386,7 +390,9 @@ test.each(['edit', 'head', 'judge'] as const)(
   },
 )
 
-test('[JOB-09] a provider that asks for a long wait is left alone, and then only asked what it has not answered', async () => {
+test('[JOB-09] a provider that asks for a long wait is left alone, and then only asked what it has not answered', {
+  tags: ['long'],
+}, async () => {
   const id = await ready(oliveBoard)
   await anew(id)
   model.fail('head', (response) => response.writeHead(429, { 'retry-after': '600' }).end('{}'))

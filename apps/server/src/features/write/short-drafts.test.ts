@@ -76,6 +76,7 @@ const briefs = (['en', 'es'] as const).flatMap((language) =>
 
 test.each(briefs)(
   '[JOB-01, WIZ-01] blocks a draft made of a description alone and gives its coins back: $language, $description',
+  { tags: ['long'] },
   async ({ language, description }) => {
     const before = await coins()
     const id = await written(description, { language })

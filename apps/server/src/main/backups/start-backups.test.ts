@@ -50,7 +50,9 @@ test('several workers write one scheduled backup, and the next one when it is du
   }
 })
 
-test('a worker backs up to a bucket by the settings; a failure is stored and the backup repeated', async () => {
+test('a worker backs up to a bucket by the settings; a failure is stored and the backup repeated', {
+  tags: ['long'],
+}, async () => {
   const s3 = await startFakeS3()
   s3.refuse(true)
   await world.database.pool.query('delete from backup_state')

@@ -146,7 +146,9 @@ describe.each(protocols)('$provider', (protocol) => {
     }
   })
 
-  test('a stream that is cut or falls silent is asked for again; the caller may end it at any moment', async () => {
+  test('a stream that is cut or falls silent is asked for again; the caller may end it at any moment', {
+    tags: ['long'],
+  }, async () => {
     const model = await connect(protocol)
     for (const cut of [
       (response: ServerResponse) => response.end(),
@@ -165,7 +167,7 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(await failureOf(textOf(model, stop.signal))).toMatchObject({ message: 'stopped' })
   })
 
-  test('what an answer says a piece at a time leaves turns to others', async () => {
+  test('what an answer says a piece at a time leaves turns to others', { tags: ['long'] }, async () => {
     const letters = [...'wool '.repeat(4_000)]
     answers(letters)
     let turn = 0
@@ -183,7 +185,9 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(Math.max(...inTurn.values())).toBeLessThan(300)
   })
 
-  test('an answer without end, however it is made, is read up to a size and no further', async () => {
+  test('an answer without end, however it is made, is read up to a size and no further', {
+    tags: ['long'],
+  }, async () => {
     const text = protocol.begin(['w'])
     const empty = protocol.begin(Array.from({ length: 500 }, () => '')).slice(protocol.begin([]).length)
     const long = protocol.begin(['w'.repeat(10_000_000)])
@@ -241,7 +245,7 @@ describe.each(protocols)('$provider', (protocol) => {
     expect(await failureOf(draw())).toBeInstanceOf(AiMalformed)
   })
 
-  test('headers that are huge or never end are none', async () => {
+  test('headers that are huge or never end are none', { tags: ['long'] }, async () => {
     const model = await connect(protocol, { retries: 0 })
     server.behave((_, response) => response.writeHead(200, { wool: 'w'.repeat(1_000_000) }).end())
     expect(await failureOf(textOf(model, signal()))).toBeInstanceOf(AiUnavailable)
