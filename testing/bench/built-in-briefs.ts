@@ -139,6 +139,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   befor: 'before',
   asta: 'hasta',
   testura: 'textura',
+  realy: 'really',
 }
 const folded = (text: string): string =>
   text

@@ -5,6 +5,7 @@ import {
   suggestTitles,
   writeArticle,
 } from '@tintario/built-in-writer'
+import { correctWords } from '@tintario/built-in-writer/sentence.ts'
 import { expect, test } from 'vitest'
 
 type Owner = Pick<Brief, 'language' | 'type' | 'description' | 'title'> & { notes: string }
@@ -117,6 +118,48 @@ test('abbreviations of an English chat are spelled out', () => {
   expect(article.html).toContain(
     'You can wash it at thirty degrees, don’t tumble dry it because the wool felts, people can’t believe the cant of it.',
   )
+})
+
+test.each([
+  ['es', 'Si esta húmedo por fuera cambia el papel', 'Si está húmedo por fuera cambia el papel'],
+  ['es', 'Allí esta 4 meses, la tela no esta incluida', 'Allí está 4 meses, la tela no está incluida'],
+  ['es', 'Se vende mucho, esta esmaltada por dentro', 'Se vende mucho, está esmaltada por dentro'],
+  ['es', 'Cuanto dura y que hacer con el moho', 'Cuánto dura y qué hacer con el moho'],
+  ['es', 'La gente pregunta siempre como se guarda', 'La gente pregunta siempre cómo se guarda'],
+  ['es', 'Acaban preguntando como se guarda', 'Acaban preguntando cómo se guarda'],
+  ['es', 'Para saber cuando esta hecho, no sé que hacer', 'Para saber cuándo está hecho, no sé qué hacer'],
+  ['es', 'Quitale el plástico, ponlo en papel y guardalo', 'Quítale el plástico, ponlo en papel y guárdalo'],
+  ['es', 'Mira la rueda, levantala y el envio alluda', 'Mira la rueda, levántala y el envío ayuda'],
+  ['es', 'El primero se acabo en una hora', 'El primero se acabó en una hora'],
+  [
+    'en',
+    'Its the glucose, its not off and its made here',
+    'It’s the glucose, it’s not off and it’s made here',
+  ],
+  ['en', 'Water it if its dry', 'Water it if it’s dry'],
+  ['en', 'Cut it off and your fine', 'Cut it off and you’re fine'],
+  ['en', 'It is darker than what your used to', 'It is darker than what you’re used to'],
+  ['en', 'It is not to sweet', 'It is not too sweet'],
+  ['en', 'We recieve loafs in seperate boxes', 'We receive loaves in separate boxes'],
+] as const)(
+  '[WIZ-01] what can only be a slip is corrected by its neighbours: %s, %s',
+  (language, typed, text) => {
+    expect(correctWords(typed, language).text).toBe(text)
+  },
+)
+
+test.each([
+  ['es', 'Esta semana esta caja va con esta comida y esta bebida, esta otra no'],
+  ['es', 'Lo que hay que hacer y que llevar'],
+  ['es', 'Hay que regar y que podar, y decir que regar es fácil'],
+  ['es', 'Es blando como la cera, y la usamos como abono'],
+  ['es', 'Sale cuando llueve y vive donde quiere'],
+  ['es', 'Regala la vela y dale la vuelta'],
+  ['en', 'The jar and its lid at its best, and in its just proportion'],
+  ['en', 'Your fine china is on your right hand, if its dry weight is given'],
+  ['en', 'It is nothing to many people and it goes to little shops'],
+] as const)('[WIZ-01] words with a right reading stay: %s, %s', (language, typed) => {
+  expect(correctWords(typed, language).text).toBe(typed)
 })
 
 const QUESTIONS = [

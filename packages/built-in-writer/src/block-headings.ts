@@ -2,7 +2,7 @@ import { type Block, isLabel, isLabelled, type Lines, mark, startsLow } from './
 import type { Language } from './brief.ts'
 import { isShouted } from './first-ticks.ts'
 import { isFactLine, markedHeading } from './headings.ts'
-import { isInfinitive } from './hurried-words.ts'
+import { isInfinitive } from './hurried-spanish.ts'
 import { isStatementLike } from './labels.ts'
 import { hasPrice } from './note-kinds.ts'
 import { hasFigure, singleSpaced, upperFirst, withoutEnd, wordsOf } from './words.ts'

@@ -58,7 +58,7 @@ const accented = `
   sillín sillón sinfín siéntate socioeconómico sofá sofás sonreír subiría subió sultán sábado sábados sémola séptimo
   sésamo síguenos sílex sílice símbolo símbolos síntesis síntoma síntomas sólidos sótano sótanos súbito súper tabú
   tacón tafetán tallarín talón también tapándola tapón tardía tazón tejón teléfono teléfonos tendrá tendrán tendrás
-  tendré teníamos tenían terraplén tiburón timón tirón todavía trampolín tranvía tratándose través traérnoslo traído
+  tendré teníamos tenían terraplén tiburón timón tirón todavía trampolín tranvía tratándose través traérnoslo tráenoslos tráenoslo tráenoslas traído
   tráela tráelo tráenos trébol tréboles tubérculo tubérculos tulipán turrón tuviéramos táctico táctil técnica
   técnicamente técnicas técnico técnicos térmica térmico términos tétanos tía tímido tímpano tío tíos típica típicas
   típico típicos títulos tónica tónico tópico tópicos tórax tórrido tórtola túnel túnica túnicas ultimátum unión
@@ -76,7 +76,11 @@ const orders = `
   consérva córta cúbre cuéce cuélga cuénta cuída déja desmónta dóbla écha elíge enjuága envuélve escríbe escúrre
   espéra estíra fróta guárda hiérve hornéa láva levánta límpia lláma lléna lléva méte mézcla míde mója muéve pása
   péla pésa píde píncha pliéga pláncha pruéba péga pregúnta quíta rálla recórta remuéve repása resérva revísa riéga
-  sáca séca sírve súbe suélta tápa tíra tóma tritúra úsa viérte visíta voltéa
+  sáca séca sírve súbe suélta tápa tíra tóma tritúra úsa viérte visíta voltéa gíra repárte calcúla prepára empúja
+  enciénde apága congéla descongéla pulveríza sujéta áta compára consúlta recóge encárga abóna póda trasplánta
+  plánta siémbra acérca aléja elimína humedéce engrása líja pínta barníza encéra mónta conécta cárga regála disfrúta
+  compárte bébe cóge enséña mánda ordéna relléna derríte amása júnta sepára párte únta tuésta muéle fíltra cuéla
+  remója recícla revuélve ajústa apriéta aflója desenchúfa tráta tráe
 `
 /** "Visítanos"; "tiranos" is a word. */
 const ordersWithUs = 'lláma escríbe pregúnta visíta píde cuénta espéra búsca'
@@ -92,7 +96,9 @@ const wordsOf = (list: string): string[] => list.trim().split(/\s+/)
 const spelled: ReadonlyMap<string, string> = new Map(
   [
     ...wordsOf(accented),
-    ...wordsOf(orders).flatMap((order) => ['lo', 'la', 'los', 'las'].map((pronoun) => order + pronoun)),
+    ...wordsOf(orders).flatMap((order) =>
+      ['lo', 'la', 'los', 'las', 'le', 'les'].map((pronoun) => order + pronoun),
+    ),
     ...wordsOf(ordersWithUs).flatMap((order) => [`${order}nos`, `${order}me`]),
   ].map((word) => [withoutAccents(word), word]),
 )

@@ -6,13 +6,16 @@ import { withoutEnd } from './words.ts'
 const WORD_MAX = 24
 /** Characters after a word that decide what it means. */
 const REST_READ = 12
+/** Characters before a word that decide whether it asks. */
+const CLAUSE_READ = 40
+const clauseBefore = (text: string): string => (text.split(/[.,:;!?()\n]/).at(-1) ?? '').toLowerCase()
 /** Whether a word begins a sentence, by at most three characters before it. */
 const beginsSentence = (before: string): boolean =>
   before.length < 3 || before.includes('\n') || /[.!?:¿¡-]$/.test(before.trimEnd())
 
 /** Words of who says "vos", and orders as they say them: "podés", "llená", "repetí". */
 const ofVos =
-  /(?:^|[^\p{L}])(?:vos|sos|pod[eé]s|ten[eé]s|quer[eé]s|hac[eé]s|sab[eé]s|met[eé]s|pon[eé]s|us[aá]s|mir[aá]|fijate|acordate|us[aá]lo)(?![\p{L}])/iu
+  /(?:^|[^\p{L}])(?:vos|sos|pod[eé]s|ten[eé]s|quer[eé]s|hacés|sabés|metés|ponés|usás|mirá|fijate|acordate|us[aá]lo)(?![\p{L}])/iu
 /** "Dejalo" of who says "vos" needs no accent. */
 const withPronoun = /(?:[aei]l[aeo]s?|[aei]te|[aei]nos)$/
 
@@ -90,6 +93,7 @@ export const spellOut = (source: string, language: Language, around = source): S
         next,
         afterNext: next === null ? null : besideOf(nth + 1, 1),
         rest: source.slice(at + bare.length, at + bare.length + REST_READ),
+        clause: clauseBefore(source.slice(Math.max(0, at - CLAUSE_READ), at)),
       },
       language,
     )

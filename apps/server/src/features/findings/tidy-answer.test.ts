@@ -24,6 +24,7 @@ test.each([
   ],
   ['es', 'lo que mas piden, xq dura', 'Lo que más piden, porque dura.'],
   ['es', '- tarta de limon\n- galletas de jengibre', '- Tarta de limón\n- Galletas de jengibre'],
+  ['es', 'alli esta 4 meses, el envio es gratis', 'Allí está 4 meses, el envío es gratis.'],
   ['en', 'theres no need to book. we open on sunday', 'There’s no need to book. We open on Sunday.'],
   ['en', 'iPhone cases\nwww.example.com/cases', 'iPhone cases.\nwww.example.com/cases'],
 ] as const)('[WIZ-01] an answer is corrected as the notes are, in %s: %s', (language, typed, printed) => {
