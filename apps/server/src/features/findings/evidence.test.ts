@@ -232,6 +232,41 @@ test('editing by hand settles what it takes away, and nothing else', async () =>
   expect(await blockedBy(id)).toBe('findings')
 })
 
+test('a figure typed over a checked one is a finding unless a source has it, and holds the post', async () => {
+  const id = await made()
+  const params = { id }
+  await sql("update post set writer = 'model', language = 'en', description = $2 where id = $1", [
+    id,
+    'Our bags: the small bag costs 79 euros and weighs 610 g.',
+  ])
+  const type = async (sentence: string) => {
+    const edited = body.replace(second, sentence)
+    expect((await world.call(api.posts.edit, { as: owner, params, body: { body: edited } })).status).toBe(200)
+    return (await evidenceOf(id)).findings.filter(({ settled }) => settled === null)
+  }
+  expect(await type('The small bag costs 79 euros.')).toEqual([])
+  expect(await type('The small bag costs 78 euros.')).toMatchObject([
+    {
+      check: 'figure',
+      sentence: 'The small bag costs 78 euros.',
+      values: { figure: '78 euros', found: '79 euros' },
+      evidence: { quote: expect.stringContaining('79 euros') },
+    },
+  ])
+  expect(await blockedBy(id)).toBe('findings')
+  // Where it moves to another sentence, it was in the text before; once confirmed, it stays confirmed.
+  const one = await findingOf(id)
+  await settle(id, one.id, { as: 'kept' })
+  expect(await type('The small bag, our first, costs 78 euros.')).toEqual([])
+  // What its owner writes in place of a finding is checked like any other text.
+  await keep(id, [finding({ sentence: 'Clean it dry.' })])
+  await settle(id, (await findingOf(id)).id, { as: 'changed', text: 'It weighs 300 g.' })
+  const open = (await evidenceOf(id)).findings.filter(({ settled }) => settled === null)
+  expect(open).toMatchObject([{ check: 'figure', sentence: 'It weighs 300 g.' }])
+  await sql('update post set writer = null where id = $1', [id])
+  expect(await type('The small bag costs 5 euros.')).toEqual([])
+})
+
 test('writing again keeps what was kept on somebody’s word, and asks again what was taken away', async () => {
   const id = await made()
   const other = finding({ sentence: second, values: { figure: '19.99' } })

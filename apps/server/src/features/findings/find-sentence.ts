@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode'
+import { inThread } from '../../outside/threads.ts'
 import { tagsIn } from './tags-in.ts'
 
 /** Elements within a sentence; any other tag ends one. */
@@ -61,7 +62,10 @@ export const findSentence = (
   return null
 }
 
+/** Those of some sentences that a text has not. */
 export const findGone = (html: string, sentences: readonly string[]): string[] => {
   const letters = lettersIn(html)
   return sentences.filter((sentence) => squeezed(sentence) !== '' && !findSentence(html, sentence, letters))
 }
+
+export const findGoneInThread = inThread(findGone, import.meta.url, { deadlineMs: 15_000 })

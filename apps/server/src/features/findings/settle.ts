@@ -1,4 +1,4 @@
-import type { SettledAs } from '@tintario/contract/findings/findings.ts'
+import type { NewFinding, SettledAs } from '@tintario/contract/findings/findings.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -17,7 +17,8 @@ import {
   storeEdit,
   type TextEdit,
 } from '../posts/index.ts'
-import { findGone } from './find-sentence.ts'
+import { checkEdit } from './check-edit.ts'
+import { findGoneInThread } from './find-sentence.ts'
 import {
   findOpenFindings,
   findQuestions,
@@ -26,13 +27,10 @@ import {
   settleFindings,
   settleQuestions,
 } from './finding-store.ts'
-import { storeMistakes } from './store-findings.ts'
+import { addFindings, storeMistakes } from './store-findings.ts'
 import { findFilledHeadings } from './tags-in.ts'
 
 const DEADLINE_MS = 15_000
-const findGoneInThread = inThread(findGone, new URL('./find-sentence.ts', import.meta.url).href, {
-  deadlineMs: DEADLINE_MS,
-})
 
 export const findFilledInThread = inThread(
   findFilledHeadings,
@@ -143,22 +141,32 @@ const findSettledBy = async (
   return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
 }
 
-type SettlingEdit = { edit: Awaited<ReturnType<typeof prepareEdit>>; ids: string[]; answered: string[] }
+type SettlingEdit = {
+  edit: Awaited<ReturnType<typeof prepareEdit>>
+  ids: string[]
+  answered: string[]
+  findings: NewFinding[]
+}
 
-/** Reads what an edit settles, before the transaction that stores it. Refuses what `prepareEdit` refuses. */
+/**
+ * Reads what an edit settles, and what is to be settled of the sentences that a person typed, before the transaction that
+ * stores it. Refuses what `prepareEdit` refuses.
+ */
 const prepareText = async (
   tools: Tools,
   actor: Actor,
   id: string,
   asked: TextEdit,
+  { isTyped }: { isTyped: boolean },
 ): Promise<SettlingEdit> => {
   const edit = await prepareEdit(actor.accountId, asked)
   const { body } = edit
-  if (!body) return { edit, ids: [], answered: [] }
+  if (!body) return { edit, ids: [], answered: [], findings: [] }
   return {
     edit,
     ids: await findSettledBy(tools, actor, id, body.html),
     answered: await findAnsweredBy(tools, actor, id, body.html),
+    findings: isTyped ? await checkEdit(tools, await getPostRow(tools.db, actor, id), body.html) : [],
   }
 }
 
@@ -167,11 +175,12 @@ const storeText = async (
   tx: Db,
   actor: Actor,
   row: PostRow,
-  { edit, ids, answered }: SettlingEdit,
+  { edit, ids, answered, findings }: SettlingEdit,
   as: SettledAs,
 ): Promise<PostRow> => {
   if (edit.body) {
     await settle(tx, actor, row.id, { ids, as })
+    await addFindings(tx, { accountId: actor.accountId, postId: row.id }, findings, { isNotified: false })
     await settleDraft(tx, actor, row.id, { wordCount: edit.body.wordCount, answered })
   }
   return storeEdit(tx, actor, row, edit)
@@ -188,7 +197,7 @@ export const editText = async (
   asked: TextEdit,
   draftIds: readonly string[] = [],
 ): Promise<PostRow> => {
-  const text = await prepareText(tools, actor, id, asked)
+  const text = await prepareText(tools, actor, id, asked, { isTyped: true })
   const mistakes = await findMistakesIn(await getPostRow(tools.db, actor, id), text.edit)
   return tools.db.transaction(async (tx) => {
     const row = await lockForEdit(tx, actor, id, text.edit)
@@ -222,9 +231,10 @@ export const rewriteText = async (
     as?: SettledAs
   },
 ): Promise<void> => {
+  const isTyped = cause === 'settled' && as === 'changed'
   for (let tries = 0; tries < TRIES; tries++) {
     const seen = await getPostRow(tools.db, actor, id)
-    const text = await prepareText(tools, actor, id, { body: await make(seen), cause })
+    const text = await prepareText(tools, actor, id, { body: await make(seen), cause }, { isTyped })
     const isOver = await tools.db.transaction(async (tx) => {
       const row = await lockForEdit(tx, actor, id, text.edit)
       if (row.body !== seen.body) return false
@@ -252,7 +262,7 @@ export const restoreText = async (
       : [],
   )
   const back = settled.filter(({ sentence }) => !gone.has(sentence)).map((one) => one.id)
-  const text = await prepareText(tools, actor, id, edit)
+  const text = await prepareText(tools, actor, id, edit, { isTyped: false })
   return tools.db.transaction(async (tx) => {
     const row = await lockForEdit(tx, actor, id, text.edit)
     if (text.edit.body) await reopenFindings(tx, key, back)

@@ -111,11 +111,15 @@ export const storeFindings = async (
   if (areNew) await notifyOwner(tx, key, findings)
 }
 
-/** Adds findings that are neither open nor confirmed by a person. True when any of these is open now. */
+/**
+ * Adds findings that are neither open nor confirmed by a person, and notifies the owner, who sees those of an own edit on
+ * the screen. True when any of these is open now.
+ */
 export const addFindings = async (
   tx: Db,
   { accountId, postId }: PostKey,
   findings: readonly NewFinding[],
+  { isNotified = true } = {},
 ): Promise<boolean> => {
   if (findings.length === 0) return false
   const key = { accountId, postId }
@@ -128,7 +132,7 @@ export const addFindings = async (
   const fresh = [...wanted].filter(([name]) => !open.has(name)).map(([, finding]) => finding)
   await insertFindings(tx, key, fresh)
   await updateBlockers(tx, accountId, postId)
-  if (fresh.length > 0 && !unsettled.some(isBlocking)) await notifyOwner(tx, key, findings)
+  if (isNotified && fresh.length > 0 && !unsettled.some(isBlocking)) await notifyOwner(tx, key, findings)
   return wanted.size > 0
 }
 
