@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '@tintario/contract/api.ts'
-import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import type { Claim, NewFinding } from '@tintario/contract/findings/findings.ts'
 import { endOfText } from '@tintario/testing/made-posts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
+import { decodeHTML } from 'entities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readExamples } from '../../outside/ai/recorded/read-examples.ts'
 
@@ -116,6 +117,10 @@ test.each(examples.map(({ name }) => name))(
     const told = figuresIn(`${text}\n${head}`).filter((figure) => !places.includes(figure))
     expect(told.length).toBeGreaterThan(5)
     expect(told.filter((figure) => !known.has(figure))).toEqual([])
+    // The page lists the sentences that the text still has.
+    const letters = (words: string) => decodeHTML(words.replace(/<[^<>]*>/g, '')).replace(/\s+/g, '')
+    const stated = letters(post.body ?? '')
+    expect(evidence.claims.filter(({ sentence }: Claim) => !stated.includes(letters(sentence)))).toEqual([])
     for (const { support } of evidence.claims)
       for (const { source, quote } of support) {
         expect(source).toBe('D')

@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import type { Claim, Evidence } from '@tintario/contract/findings/findings.ts'
 import type { Source } from '@tintario/contract/findings/material.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Loaded } from '../../../api/Loaded.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -10,6 +10,7 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Stack, Text } from '../../../ui/parts.tsx'
+import { cleanPage } from '../editor/clean-html.ts'
 import classes from './EvidencePanel.module.css'
 
 const SHOWN = 20
@@ -20,16 +21,23 @@ export const EvidencePanel = ({ post }: { post: Post }) => {
   return (
     <Stack as="section" gap={2} look="hint" tone="inherit" aria-label={t('evidence.title')}>
       <Loaded query={query} waiting={<Skeleton height={320} radius="lg" />}>
-        {(evidence) => <Claims evidence={evidence} language={post.language} />}
+        {(evidence) => <Claims post={post} evidence={evidence} />}
       </Loaded>
     </Stack>
   )
 }
 
-const Claims = ({ evidence, language }: { evidence: Evidence; language: string | null }) => {
+const lettersOf = (text: string): string => text.replace(/\s+/g, '')
+
+/** Sentences that were changed since they were written have no source any more. */
+const Claims = ({ post: { body, language }, evidence }: { post: Post; evidence: Evidence }) => {
   const { t } = useTranslation('evidence')
   const [isWhole, setWhole] = useState(false)
-  const { claims, sources } = evidence
+  const { sources } = evidence
+  const claims = useMemo(() => {
+    const stated = lettersOf(cleanPage(body ?? '').textContent ?? '')
+    return evidence.claims.filter(({ sentence }) => stated.includes(lettersOf(sentence)))
+  }, [body, evidence])
   if (claims.length === 0) return <Text tone="quiet">{t('evidence.none')}</Text>
   const left = isWhole ? 0 : Math.max(0, claims.length - SHOWN)
   return (
