@@ -48,8 +48,10 @@ export const usePostActs = (id: string) => {
       else snackbar.error(failed ?? message(messageOf(error)))
       return false
     } finally {
-      setBusy(null)
+      if (act !== 'image') setBusy(null)
       await renewAfter(['post', 'wallet'], id)
+      // Until the changed cover is read, the former one would be shown again.
+      if (act === 'image') setBusy(null)
     }
   }
   const copyPreviewLink = async () => {
