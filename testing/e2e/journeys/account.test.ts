@@ -92,7 +92,7 @@ test.for(englishPhone)(
     await seeText(dialog, 'Lucía Lumbre')
     await seeText(dialog, email)
     await page.reload()
-    expect(await first.inputValue()).toBe('Lucía')
+    await expect.poll(() => first.inputValue()).toBe('Lucía')
   }),
 )
 
@@ -144,7 +144,7 @@ test.for(englishDesk)(
     for (const [index, name] of ['old', 'new', 'repeat'].entries()) {
       expect(await field(name).getAttribute('type')).toBe('password')
       await toggles.nth(index).click()
-      expect(await field(name).getAttribute('type')).toBe('text')
+      await expect.poll(() => field(name).getAttribute('type')).toBe('text')
     }
     await fill(password, 'too-simple', 'other')
     await seeText(page, t('messages:FIELD_PASSWORD_RULE'))
@@ -205,7 +205,7 @@ test.for(spanishDesk)(
       await checkScreen(page, 'terms that are not agreed to yet')
       const goOn = page.getByRole('button', { name: t('sign-up:agree.submit') })
       await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_LICENCE') }).check()
-      expect(await goOn.isDisabled()).toBe(true)
+      await expect.poll(() => goOn.isDisabled()).toBe(true)
       await page.getByRole('checkbox', { name: t('messages:LABEL_ACCEPT_PRIVACY') }).check()
       const agreeing = page.waitForRequest((request) => request.url().endsWith('/api/users/me/agreements'))
       await goOn.click()

@@ -144,7 +144,7 @@ test.for(spanishPhone)(
     await seeText(texts, t('post-page:seo.editPublished'))
     const description = texts.getByRole('textbox', { name: t('post-page:seo.metaDescription') })
     await description.fill('x'.repeat(META_DESCRIPTION_MAX + 1))
-    expect(await texts.getByRole('button', { name: t('common:save') }).isDisabled()).toBe(true)
+    await expect.poll(() => texts.getByRole('button', { name: t('common:save') }).isDisabled()).toBe(true)
     await description.fill('How wool is washed in cold water and dried flat.')
     await texts
       .getByRole('textbox', { name: t('post-page:seo.excerpt') })

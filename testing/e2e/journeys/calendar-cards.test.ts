@@ -391,7 +391,7 @@ test.for(englishDesk)(
       await bar.getByRole('button', { name: t('planning:bulk.switch'), exact: true }).click()
       const act = t(isOn ? 'planning:bulk.switchOn' : 'planning:bulk.switchOff')
       if (!isOn) await dialog.getByText(t('planning:bulk.off'), { exact: true }).first().click()
-      expect(await dialog.getByLabel(t('planning:bulk.site')).innerText()).toContain('WordPress')
+      await expect.poll(() => dialog.getByLabel(t('planning:bulk.site')).innerText()).toContain('WordPress')
       await checkScreen(page, 'a platform of several posts')
       await dialog.getByRole('button', { name: act, exact: true }).click()
       await seeText(page, t('planning:bulk.done.switch_other', { count: 2 }))

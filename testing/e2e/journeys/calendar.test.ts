@@ -109,7 +109,9 @@ test.for(spanishDesk)(
 
     await cardAt(person, early).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await cardAt(person, late).evaluate((card) => card === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => cardAt(person, late).evaluate((card) => card === document.activeElement))
+      .toBe(true)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('Alt+ArrowDown')
     const lower = nextWeek(1, 10, 30)

@@ -91,7 +91,7 @@ test.for(spanishPhone)(
       expect(await key.getAttribute('type')).toBe('password')
       await key.fill(fields.apiKey)
       await page.getByRole('button', { name: t(`${name}:fields.apiKey.toggle`) }).click()
-      expect(await key.getAttribute('type')).toBe('text')
+      await expect.poll(() => key.getAttribute('type')).toBe('text')
       expect(await newsletterField(person, name, recipients).count()).toBe(0)
       await submitForm(person)
       await seeText(page, t('integrations:form.chooseRecipients'))

@@ -64,7 +64,7 @@ test.for(spanishPhone)(
       await field.fill('Four months, we tried it.')
       await checkScreen(page, 'questions before the text')
       await page.reload()
-      expect(await field.inputValue()).toBe('Four months, we tried it.')
+      await expect.poll(() => field.inputValue()).toBe('Four months, we tried it.')
       await next('writing:references.addAndNext').click()
       await seeHeading(page, t('writing:structure.title'))
       const references = await ask<{ title: string; snippet: string; isChosen: boolean }[]>(person, [

@@ -77,7 +77,7 @@ test.for(mixed)(
     const to = nextWeek(2, 15, 20)
     await again.time.fill('1520')
     await again.time.press('Tab')
-    expect(await again.time.inputValue()).toBe('15:20')
+    await expect.poll(() => again.time.inputValue()).toBe('15:20')
     const change = { from: moment(own, language), to: moment(to, language) }
     await seeText(again.dialog, t('post-dialog:editDate.fromTo', change))
     await again.save.click()
@@ -105,10 +105,9 @@ test.for(mixed)(
     await page.clock.setFixedTime(noon)
     const near = await openDialog(person, id)
     await near.dialog.getByRole('button', { name: t('post-dialog:editDate.soon', { count: 31 }) }).click()
-    expect([await near.date.inputValue(), await near.time.inputValue()]).toEqual([
-      noon.toLocaleDateString('sv'),
-      '12:31',
-    ])
+    await expect
+      .poll(async () => [await near.date.inputValue(), await near.time.inputValue()])
+      .toEqual([noon.toLocaleDateString('sv'), '12:31'])
     // The list has every half hour, and greys what has passed or comes within two hours.
     await near.time.click()
     const options = page.getByRole('option')
@@ -232,7 +231,7 @@ test.for(spanishPhone)(
       '10:00',
     ])
     await dialog.getByRole('button', { name: t('post-dialog:editDate.soon', { count: 31 }) }).click()
-    expect(await time.inputValue()).toBe('22:01')
+    await expect.poll(() => time.inputValue()).toBe('22:01')
     await seeText(dialog, t('post-dialog:editDate.night'))
   }),
 )

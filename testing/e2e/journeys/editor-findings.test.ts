@@ -62,7 +62,7 @@ test.for(mixed)(
     await page.getByRole('region', { name: t('editor:findings.title_one', { count: 1 }) }).waitFor()
     await seeGone(one(WRONG))
     if (size === 'phone') await page.keyboard.press('Escape')
-    expect(await text.isVisible()).toBe(true)
+    await expect.poll(() => text.isVisible()).toBe(true)
     expect(new URL(page.url()).pathname).toBe(`/calendar/${id}/text`)
     expect(reads.filter((path) => path === `/api/posts/${id}` || path.endsWith('/evidence'))).toEqual([])
     const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])

@@ -73,7 +73,7 @@ const lines = async (person: Person, text: Locator) => {
   const { page, t } = person
   const style = page.getByLabel(t('editor:style.label'), { exact: true })
   await text.getByText('Water', { exact: true }).click()
-  expect(await style.inputValue()).toBe('0')
+  await expect.poll(() => style.inputValue()).toBe('0')
   for (const level of [3, 4]) {
     await style.selectOption({ label: t('editor:style.heading', { level }) })
     await text.locator(`h${level}`, { hasText: 'Water' }).waitFor()
@@ -216,7 +216,7 @@ const links = async (person: Person, text: Locator, shop: SampleShop) => {
   await seeText(adding, t('messages:FIELD_MUST_BE_VALID_URL'))
   await adding.getByLabel(t('editor:link.search'), { exact: true }).fill('oak')
   await adding.getByRole('button', { name: /Oak bedside lamp/ }).click()
-  expect(await address.inputValue()).toBe(`${shop.address}/p/oak-lamp`)
+  await expect.poll(() => address.inputValue()).toBe(`${shop.address}/p/oak-lamp`)
   await checkScreen(page, 'adding a link')
   await adding.getByRole('button', { name: t('common:save'), exact: true }).click()
   const link = text.locator('a', { hasText: 'Dry it flat.' })
@@ -263,7 +263,7 @@ const pictures = async (person: Person, text: Locator, shop: SampleShop) => {
       .fill(URL.parse(path, shop.address)?.href ?? path)
     await dialog.getByLabel(t('post-page:cover.altLabel'), { exact: true }).fill(alt)
     await dialog.getByLabel(t('editor:picture.caption'), { exact: true }).fill(caption)
-    expect(await dialog.locator('input[type="file"]').count()).toBe(0)
+    await expect.poll(() => dialog.locator('input[type="file"]').count()).toBe(0)
     if (path === FELT) {
       await answerOnce(person, ['POST', '/api/images/check'], { status: 200, body: { type: 'png' } })
       await dialog.getByRole('button', { name: t('editor:picture.act'), exact: true }).click()
@@ -379,7 +379,7 @@ test.for(mixed)(
       await press(person, 'post-page:editor.source')
       await text.getByText('Written as HTML.').waitFor()
       await press(person, 'post-page:editor.source')
-      expect(await html.inputValue()).toBe(`${written}<p>Written as HTML.</p>`)
+      await expect.poll(() => html.inputValue()).toBe(`${written}<p>Written as HTML.</p>`)
       await checkScreen(page, 'HTML view')
 
       await saveAndClose(person)

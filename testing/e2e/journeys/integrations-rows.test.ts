@@ -120,19 +120,19 @@ test.for(englishDesk)(
     }
     const names = ['baseUrl', 'username', 'appPassword'] as const
     for (const name of names) await field(name).fill(values[name])
-    expect(await submitButton(person).isEnabled()).toBe(true)
+    await expect.poll(() => submitButton(person).isEnabled()).toBe(true)
     for (const name of names) {
       await field(name).fill('')
-      expect(await submitButton(person).isDisabled(), name).toBe(true)
+      await expect.poll(() => submitButton(person).isDisabled(), { message: name }).toBe(true)
       await field(name).fill(values[name])
     }
     expect(await field('authorId').inputValue()).toBe('')
     expect(await field('appPassword').getAttribute('type')).toBe('password')
     const toggle = page.getByRole('button', { name: t('wordpress:fields.appPassword.toggle') })
     await toggle.click()
-    expect(await field('appPassword').getAttribute('type')).toBe('text')
+    await expect.poll(() => field('appPassword').getAttribute('type')).toBe('text')
     await toggle.click()
-    expect(await field('appPassword').getAttribute('type')).toBe('password')
+    await expect.poll(() => field('appPassword').getAttribute('type')).toBe('password')
 
     await page.reload()
     await wordpressCard(person).click()
@@ -145,7 +145,7 @@ test.for(englishDesk)(
     ] as const) {
       const said = form.getByText(t(`messages:${problem}`), { exact: true })
       await field(name).fill(wrong)
-      expect(await said.count(), name).toBe(0)
+      await expect.poll(() => said.count(), { message: name }).toBe(0)
       await field(name).blur()
       await said.waitFor()
       const box = await field(name).boundingBox()
@@ -221,7 +221,7 @@ test.for(englishDesk)(
     const [connection] = await ask<{ name: string }[]>(person, ['post', '/api/integrations'], {})
     await seeText(wordpressCard(person), connection?.name ?? expect.unreachable('no connection'))
     await page.getByRole('button', { name: t('integrations:saved.edit') }).click()
-    expect(await wordpressField(person, 'baseUrl').inputValue()).toBe(blog.url)
+    await expect.poll(() => wordpressField(person, 'baseUrl').inputValue()).toBe(blog.url)
     expect(await wordpressField(person, 'username').inputValue()).toBe(blog.username)
     expect(await wordpressField(person, 'authorId').inputValue()).toBe('1')
     expect(await wordpressField(person, 'appPassword').inputValue()).toBe('')

@@ -100,11 +100,11 @@ test.for(spanishPhone)(
     await seeGone(page.getByRole('dialog'))
     // What the draft lacks first leads to the first one.
     await page.getByRole('button', { name: t('evidence:draft.answer'), exact: true }).click()
-    expect(await fieldOf(first).evaluate(isFocused)).toBe(true)
+    await expect.poll(() => fieldOf(first).evaluate(isFocused)).toBe(true)
     // The summary leads to the last one; it stands below the ones before it, and below its own heading.
     const last = rest.at(-1) ?? second
     await page.getByRole('button', { name: last.text, exact: true }).click()
-    expect(await cardOf(last).getByRole('textbox').evaluate(isFocused)).toBe(true)
+    await expect.poll(() => cardOf(last).getByRole('textbox').evaluate(isFocused)).toBe(true)
     const tops: number[] = []
     for (const question of [first, second, ...rest]) tops.push(await topOf(cardOf(question)))
     expect(tops).toEqual(tops.toSorted((a, b) => a - b))
@@ -143,7 +143,7 @@ test.for(spanishPhone)(
     await waitUntil('the next question has the focus', () => fieldOf(second).evaluate(isFocused))
     expect(await fieldOf(last).inputValue()).toBe(laterAnswer)
     await page.reload()
-    expect(await fieldOf(last).inputValue()).toBe(laterAnswer)
+    await expect.poll(() => fieldOf(last).inputValue()).toBe(laterAnswer)
 
     await page.getByRole('button', { name: t('post-page:bar.edit'), exact: true }).click()
     const editor = page.getByLabel(t('post-page:editor.text'), { exact: true })

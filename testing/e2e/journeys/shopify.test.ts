@@ -75,7 +75,7 @@ test.for(spanishDesk)(
       expect(await shopField(person, name).count(), name).toBe(1)
     expect(await shopField(person, 'accessToken').getAttribute('type')).toBe('password')
     await page.getByRole('button', { name: t('shopify:fields.accessToken.toggle') }).click()
-    expect(await shopField(person, 'accessToken').getAttribute('type')).toBe('text')
+    await expect.poll(() => shopField(person, 'accessToken').getAttribute('type')).toBe('text')
     await checkScreen(page, 'form of a shop')
 
     for (const [name, steps] of [
@@ -91,11 +91,11 @@ test.for(spanishDesk)(
     const submit = submitShop(person)
     expect(await submit.isDisabled()).toBe(true)
     await shopField(person, 'blogId').fill(blogId)
-    expect(await submit.isDisabled()).toBe(true)
+    await expect.poll(() => submit.isDisabled()).toBe(true)
     await shopField(person, 'accessToken').fill(accessToken)
-    expect(await submit.isDisabled()).toBe(true)
+    await expect.poll(() => submit.isDisabled()).toBe(true)
     await shopField(person, 'storeId').fill('not a shop')
-    expect(await submit.isDisabled()).toBe(false)
+    await expect.poll(() => submit.isDisabled()).toBe(false)
     await submit.click()
     await seeText(page, t('messages:FIELD_SHOPIFY_STORE_INVALID'))
     await shopField(person, 'storeId').fill(storeId)
@@ -155,7 +155,7 @@ test.for(englishDesk)(
     await seeText(shopCard(person), connection?.name ?? '')
 
     await page.getByRole('button', { name: t('integrations:saved.edit'), exact: true }).click()
-    expect(await shopField(person, 'storeId').inputValue()).toBe(storeId)
+    await expect.poll(() => shopField(person, 'storeId').inputValue()).toBe(storeId)
     expect(await shopField(person, 'authorName').inputValue()).toBe('Nora Ferrer')
     expect(await shopField(person, 'accessToken').inputValue()).toBe('')
     const blog = page.getByRole('form').getByRole('combobox')

@@ -208,7 +208,7 @@ test.for(spanishDesk)(
     await enterCode(person, await codeOf(secret, 20))
     await seeText(page, t('messages:MESSAGES_CODE_WRONG'))
     await page.getByRole('button', { name: t('sign-in:code.back') }).click()
-    expect(await page.getByLabel(t('auth:email'), { exact: true }).inputValue()).toBe(email)
+    await expect.poll(() => page.getByLabel(t('auth:email'), { exact: true }).inputValue()).toBe(email)
     await fillLogin(person, password)
     // The code that switched it on has been used; the next one is good already.
     await enterCode(person, await codeOf(secret, 1))

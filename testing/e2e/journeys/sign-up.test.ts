@@ -30,7 +30,7 @@ test.for(turned)(
     for (const [index, field] of [password, repeat].entries()) {
       expect(await field.getAttribute('type')).toBe('password')
       await toggles.nth(index).click()
-      expect(await field.getAttribute('type')).toBe('text')
+      await expect.poll(() => field.getAttribute('type')).toBe('text')
     }
     await fillSignUp(person)
     const firstName = page.getByLabel(t('sign-up:firstName'), { exact: true })

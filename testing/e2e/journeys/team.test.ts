@@ -89,7 +89,7 @@ test.for(englishDesk)(
     expect(await options.locator('.tabler-icon-building-store').count()).toBe(4)
     await options.filter({ hasText: 'Casa Lumbre' }).click()
     await options.filter({ hasText: 'Botica' }).click()
-    expect(await options.locator('[data-on]').count()).toBe(2)
+    await expect.poll(() => options.locator('[data-on]').count()).toBe(2)
     await picker.press('Escape')
     const permissions = ['users', 'workspaces'].map((permission) =>
       form.getByRole('checkbox', { name: t(`team:permissions.${permission}`), exact: true }),
@@ -199,7 +199,7 @@ test.for(englishPhone)(
     )
     for (const group of groups) expect(await group.isChecked()).toBe(false)
     await groups[0]?.check()
-    expect(await groups[2]?.isChecked()).toBe(true)
+    await expect.poll(() => groups[2]?.isChecked()).toBe(true)
     await groups[1]?.check()
     await checkScreen(page, 'permissions')
     await permissions.getByRole('button', { name: t('team:permissions.save') }).click()

@@ -24,6 +24,10 @@ const openEditor = async (person: Person): Promise<{ id: string; text: Locator }
   return { id, text }
 }
 
+/** The editor reads a moved cursor from an event that comes before the next frame. */
+const nextFrame = (text: Locator) =>
+  text.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 type Given = { name: string; mimeType: string; buffer: Buffer }
 const fileOf = async (name: string, format: 'png' | 'gif' | 'jpeg'): Promise<Given> => ({
   name,
@@ -37,7 +41,9 @@ const fileOf = async (name: string, format: 'png' | 'gif' | 'jpeg'): Promise<Giv
 const bring = async (text: Locator, line: string, how: 'paste' | 'drop', files: Given[], html = '') => {
   const at = text.getByText(line, { exact: true })
   await at.click()
+  await nextFrame(text)
   await text.press('End')
+  await nextFrame(text)
   await at.evaluate(
     (paragraph, given) => {
       const data = new DataTransfer()
@@ -146,17 +152,12 @@ test.for(mixed)(
       status: 503,
       body: { statusCode: 503, message: 'MESSAGES_UNAVAILABLE' },
     })
-    // The editor reads a moved cursor from an event that comes before the next frame.
-    const nextFrame = () =>
-      page.evaluate(
-        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-      )
     // Some calls before the key, so that the browser reports the chooser by then.
     const choosing = page.waitForEvent('filechooser')
     await text.getByText('Wool likes wool.').click()
-    await nextFrame()
+    await nextFrame(text)
     await page.keyboard.press('End')
-    await nextFrame()
+    await nextFrame(text)
     await page.keyboard.press('Enter')
     await page.keyboard.type(`/${t('editor:slash.upload').toLowerCase()}`)
     await page.getByRole('option', { name: t('editor:slash.upload'), exact: true }).waitFor()

@@ -41,7 +41,7 @@ test.for(spanishPhone)(
     expect(await notes.inputValue()).toBe('')
     await notes.fill('Muy poco.')
     await page.reload()
-    expect(await notes.inputValue()).toBe('Muy poco.')
+    await expect.poll(() => notes.inputValue()).toBe('Muy poco.')
     const next = page.getByRole('button', { name: t('writing:references.addAndNext'), exact: true })
     await next.click()
     await page.getByText(t('messages:FIELD_MIN_LENGTH', { min: 40 })).waitFor()

@@ -27,7 +27,7 @@ test.for(englishDesk)(
     await page
       .getByRole('button', { name: t('writing:options.spellOut', { text: spelled }), exact: true })
       .click()
-    expect(await title.inputValue()).toBe(spelled)
+    await expect.poll(() => title.inputValue()).toBe(spelled)
     await title.fill('Why our blankets are washed in cold water')
     await next.click()
     await seeHeading(page, t('writing:references.title'))

@@ -86,9 +86,9 @@ test.for(spanishPhone)(
     }
     await checkScreen(page, 'the questions of a basic voice')
     await first.fill(` ${'a'.repeat(250)} `)
-    expect(await next(person).isEnabled()).toBe(true)
+    await expect.poll(() => next(person).isEnabled()).toBe(true)
     await first.fill('abc')
-    expect(await next(person).isEnabled()).toBe(true)
+    await expect.poll(() => next(person).isEnabled()).toBe(true)
     await first.fill(answers[language]('missionVision'))
 
     // A closed tab loses no answer.
@@ -182,7 +182,7 @@ test.for(spanishDesk)(
         exact: true,
       })
       .click()
-    expect(await field(person, 'feelings').inputValue()).toBe(answers[language]('feelings'))
+    await expect.poll(() => field(person, 'feelings').inputValue()).toBe(answers[language]('feelings'))
     for (const _ of ['emotions', 'communications', 'message', 'competitors']) await next(person).click()
     await generate(person).click()
     await seeHeading(page, t('voices:review.title'))
@@ -415,7 +415,7 @@ test.for(spanishPhone)(
     await select('voices:try.post').click()
     await page.getByRole('option').first().click()
     await select('voices:try.paragraphOf').click()
-    expect(await page.getByRole('option').count()).toBe(1)
+    await expect.poll(() => page.getByRole('option').count()).toBe(1)
     await page.getByRole('option').first().click()
     const paragraph = dialog.getByRole('textbox', { name: new RegExp(`^${t('voices:try.paragraph')}\\s`) })
     expect(await paragraph.inputValue()).toBe('Our cheap candles burn for forty hours, and they do not drip.')

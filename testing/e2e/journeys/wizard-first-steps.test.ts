@@ -77,9 +77,9 @@ test.for(mixed)(
     const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
     await chosen.focus()
     for (const key of ['PageDown', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
-    expect(await chosen.getAttribute('data-day')).toBe(
-      new Date(Date.UTC(year, month, Math.min(date, lastDate) + 1)).toISOString().slice(0, 10),
-    )
+    await expect
+      .poll(() => chosen.getAttribute('data-day'))
+      .toBe(new Date(Date.UTC(year, month, Math.min(date, lastDate) + 1)).toISOString().slice(0, 10))
     await page.keyboard.press('PageUp')
 
     // An hour at which shops' readers sleep is taken, and said to be one.
@@ -88,7 +88,7 @@ test.for(mixed)(
     await seeText(page, t('writing:date.night'))
     await time.click()
     await page.getByRole('option', { name: '10:30', exact: true }).click()
-    expect(await time.inputValue()).toBe('10:30')
+    await expect.poll(() => time.inputValue()).toBe('10:30')
     expect(await page.getByRole('listbox').count()).toBe(0)
     await seeGone(page.getByText(t('writing:date.night')))
 

@@ -64,7 +64,7 @@ test.for(englishDesk)(
     const month = later.toLocaleDateString(language, { month: 'long' })
     const name = new RegExp(`^${later.getDate()} (de )?${month} `, 'i')
     await page.getByRole('table').getByRole('button', { name }).click()
-    expect(await chosenDay.innerText()).toContain(String(later.getDate()))
+    await expect.poll(() => chosenDay.innerText()).toContain(String(later.getDate()))
 
     // The value that is sent is the instant of both; from then on the address has the post and its step.
     const sent = page.waitForRequest((request) => request.method() === 'POST' && /posts$/.test(request.url()))

@@ -94,7 +94,7 @@ test.for(englishDesk)(
     expect(await slots.count()).toBe(0)
     await page.goto(`/calendar?view=month&date=${over.toLocaleDateString('sv')}`)
     await gone.hover()
-    expect(await gone.getByRole('button').count()).toBe(0)
+    await expect.poll(() => gone.getByRole('button').count()).toBe(0)
 
     await page.goto('/my-post')
     const rows = page.getByRole('main').locator('ol > li')

@@ -376,7 +376,7 @@ test.for(spanishDesk)(
     expect(await plans.getAttribute('href')).toBe('/subscription')
     await checkScreen(page, 'too many workspaces')
     await page.getByRole('checkbox', { name: 'Botica' }).check()
-    expect(await page.getByRole('checkbox', { name: 'Casa Lumbre' }).isChecked()).toBe(false)
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Casa Lumbre' }).isChecked()).toBe(false)
     await page.getByRole('button', { name: t('workspaces:tooMany.submit') }).click()
     await seeAddress(page, '/calendar')
     const list = await ask<{ name: string; isActive: boolean }[]>(person, ['get', '/api/workspaces'])
