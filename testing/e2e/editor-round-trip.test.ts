@@ -145,7 +145,9 @@ const documents = (): string[] => {
   )
 }
 
-test('[EDITOR-08] 240 texts that the list allows are the same for the server, the second cleaner and the editor', async () => {
+test('[EDITOR-08] 240 texts that the list allows are the same for the server, the second cleaner and the editor', {
+  tags: ['long'],
+}, async () => {
   const made = documents()
   const seen = await page.evaluate(
     (texts) =>

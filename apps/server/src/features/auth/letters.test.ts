@@ -96,6 +96,7 @@ test.each(
   ),
 )(
   '[JOB-08, TEAM-19, AUTH-24] every letter of an account in %s reaches its reader whole and leads to the right page; name: %s',
+  { tags: ['long'] },
   async (language, kind, firstName) => {
     await world.database.pool.query('truncate attempt')
     const words = subjects[language]

@@ -273,7 +273,9 @@ test('[JOB-01, API-076] a post that is unmarked before its moment is not publish
 
 for (const step of ['uploadImage', 'createDraft', 'publishById'] as const)
   for (const when of ['before', 'after'] as const)
-    test(`[JOB-10] a timeout ${when} the effect of ${step} is unknown, never failed, and never doubles the post`, async () => {
+    test(`[JOB-10] a timeout ${when} the effect of ${step} is unknown, never failed, and never doubles the post`, {
+      tags: ['long'],
+    }, async () => {
       const { accountId, workspaceId } = owner
       const about = { accountId, workspaceId, postId: null, alt: 'Wool', caption: null, source: 'uploaded' }
       const image = await storeImage(world.tools, { ...about, bytes: await pixels() })

@@ -122,6 +122,7 @@ test.each([
   ['es', 'with headings', divided('es'), []],
 ] as const)(
   '[WIZ-01] keeps the coins of a draft with rich notes, and blocks only an empty heading, in %s, %s',
+  { tags: ['long'] },
   async (language, _, notes, checks) => {
     const before = await coins()
     const [description = ''] = descriptions[language]

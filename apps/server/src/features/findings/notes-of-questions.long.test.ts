@@ -118,7 +118,6 @@ test.each([
   ],
 ] as const)(
   '[WIZ-01] keeps a short heading of pasted notes as the subject of what is below it, in %s: %s',
-  { tags: ['long'] },
   async (language, subject, price, clause, headings) => {
     const description =
       language === 'en'
