@@ -86,7 +86,9 @@ test('[API-010] the proof of one session is not taken for another account', asyn
   expect((await search(owner, other.workspaceId)).status).toBe(200)
 })
 
-test('[API-001] reads that ask several things at once are answered while the caller’s rows change at every moment', async () => {
+test('[API-001] reads that ask several things at once are answered while the caller’s rows change at every moment', {
+  tags: ['long'],
+}, async () => {
   const owner = await world.owner()
   const id = await createdPost(world, owner)
   let isOver = false

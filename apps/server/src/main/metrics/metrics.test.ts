@@ -105,7 +105,10 @@ test('the difference between wallets and ledger is 0 until a wallet is changed b
   expect(values.get('tintario_wallets_frozen')).toBe(1)
 })
 
-test('a worker counts what it publishes at a port of its own', { timeout: 120_000 }, async () => {
+test('a worker counts what it publishes at a port of its own', {
+  tags: ['long'],
+  timeout: 120_000,
+}, async () => {
   const other = await createWorld()
   const fake = await startFakePlatform()
   const { CREDENTIALS_KEY = '' } = productionEnv

@@ -235,7 +235,7 @@ test('matches a long robots.txt outside the main thread', async () => {
   expect(encode).not.toHaveBeenCalled()
 })
 
-test('reads nothing of a shop whose robots.txt takes too long to match', async () => {
+test('reads nothing of a shop whose robots.txt takes too long to match', { tags: ['long'] }, async () => {
   const rules = `Disallow: /${'*a'.repeat(19)}${'a'.repeat(150)}b\n`.repeat(2_000)
   answerAt('/robots.txt', `User-agent: *\n${rules}`)
   const here = await visit()

@@ -78,7 +78,10 @@ const dieEverywhere = async (
   throw new Error('it never ended')
 }
 
-test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is given back once, and all books agree', async () => {
+test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is given back once, and all books agree', {
+  tags: ['long'],
+  timeout: 180_000,
+}, async () => {
   let given = await lateCharge()
   const isGiven = async () => {
     await syncCharge(world.tools, given.chargeId)
@@ -100,7 +103,7 @@ test('[API-039, WALLET-02] a late charge whose giving back dies anywhere is give
     await syncCharge(world.tools, given.chargeId)
   })
   expect(seen).toBeGreaterThan(8)
-}, 180_000)
+})
 
 /** The text of what the account was given on paper, the newest first, as another program reads it. */
 const papers = async (owner: Person): Promise<string[]> => {
