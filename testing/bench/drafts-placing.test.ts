@@ -5,6 +5,7 @@ import { longNotes } from '../server/long-notes.ts'
 type Owner = Pick<Brief, 'language' | 'description' | 'title' | 'keyword'> & {
   notes: string
   headings?: string[]
+  type?: string
 }
 
 const structureOf = (headings: readonly string[]) => ({
@@ -242,5 +243,83 @@ test.each([
       headings: [language === 'en' ? 'How we work' : 'Cómo trabajamos'],
     })
     expect(Object.values(made).join(' ')).toContain(printed)
+  },
+)
+
+const dairy: Owner = {
+  language: 'es',
+  description: 'como guardar el queso en casa, como se corta, cuanto dura y que hacer con el moho',
+  title: 'Cómo guardar el queso en casa sin que se seque',
+  notes: `el queso se envuelve en papel de horno o en un trapo, nunca en plástico
+va en el cajón de la verdura
+Si sale moho por fuera se corta 1 cm y ya está, el resto se come. El fresco no, ese se tira.
+se corta con cuchillo seco de la punta a la corteza
+el fresco dura 5 días, el curado un mes
+sácalo una hora antes de comer
+si esta humedo cambia el papel
+abrimos de jueves a domingo`,
+}
+
+test('[WIZ-01] subjects named in a description head the notes about them, and a shared verb moves no sentence', () => {
+  const made = sectionsFrom(dairy)
+  expect(made).toEqual({
+    '': 'El queso se envuelve en papel de horno o en un trapo, nunca en plástico. Va en el cajón de la verdura.',
+    'Así se hace': 'Sácalo una hora antes de comer. Si está húmedo cambia el papel.',
+    'Cómo se corta': 'Se corta con cuchillo seco de la punta a la corteza.',
+    'Cuánto dura': 'El fresco dura 5 días, el curado un mes.',
+    'Qué hacer con el moho':
+      'Si sale moho por fuera se corta 1 cm y ya está, el resto se come. El fresco no, ese se tira.',
+    'Pedidos y contacto': 'Abrimos de jueves a domingo.',
+  })
+})
+
+test('[WIZ-01] notes that mostly say what to do come together under such a heading, in their order', () => {
+  const made = sectionsFrom({
+    language: 'en',
+    description: 'How to sharpen a kitchen knife on a whetstone at home, for beginners',
+    title: 'How to sharpen a kitchen knife on a whetstone',
+    notes: `soak the stone for ten minutes till the bubbles stop
+start with the 1000 side, the 6000 side is only for polishing
+hold the blade at 15 degrees, two coins under the spine is about right
+push away from you, same number of strokes each side
+feel for the burr with your thumb, which means that side is done
+dont use a pull through sharpener they eat the steel
+rinse the stone and let it dry flat`,
+  })
+  expect(Object.keys(made)).toEqual(['', 'How to do it'])
+  expect(made['How to do it']).toMatch(
+    /^Hold the blade .* Push away .* Feel for .* Don’t use .* Rinse the stone/,
+  )
+})
+
+test.each([
+  [
+    'es',
+    'La historia de nuestro queso curado',
+    `empezamos en 1998 mi marido y yo con 12 ovejas
+el primer queso lo vendimos en la feria de Potes
+el queso reposa en una cueva y le damos la vuelta cada dos días
+usamos leche cruda de nuestras ovejas
+cada queso lleva el número del día en que se hizo
+se vende en la quesería y por teléfono`,
+    ['', 'Cómo empezó', 'Cómo trabajamos', 'Pedidos y contacto'],
+  ],
+  [
+    'en',
+    'The story of our goat milk soap',
+    `we started in 2004 with three goats and too much milk
+my mum made the first bar in a roasting tin
+we freeze the milk before the lye goes in
+we cut each bar by hand and leave it for 8 weeks
+every bar has the date on its side
+we use the milk of our own goats`,
+    ['', 'How it began', 'How we work'],
+  ],
+] as const)(
+  '[WIZ-01] a story in lines begins under its own heading, in %s',
+  (language, title, notes, headings) => {
+    const made = sectionsFrom({ language, type: 'product_story', title, description: title, notes })
+    expect(Object.keys(made)).toEqual(headings)
+    expect(made['']).toBe('')
   },
 )

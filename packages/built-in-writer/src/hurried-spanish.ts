@@ -56,6 +56,7 @@ const isVerb = ({ before, next, afterNext }: Beside): boolean => {
     )
   if (afterVerb.test(next) || masculine.test(next)) return true
   if (!feminine.test(next) || nounsOfThese.test(next)) return false
+  if (before === 'si' && /[ai]da$/.test(next)) return true
   // "Esta esmaltada por dentro", but "esta dulce espera con té".
   if (before === null && /[ai]da$/.test(next)) return /^(?:por|con)$/.test(afterNext ?? '')
   return (

@@ -30,6 +30,7 @@ export const english: Neutrals = {
     question: 'What do you do differently from others[ with {}]?',
     example: 'We also say when something is not right for you, even if we sell less that way.',
     cues: /\b(?:(?:we|i) (?:make|sew|pour|roast|bake|weave|grow|cut|paint|press)|made|by hand|workshop|batch|batches|craft|each one takes|every one takes)\b/i,
+    leads: 'work',
   },
   care: {
     label: 'Care and cleaning',
@@ -58,6 +59,7 @@ export const english: Neutrals = {
     question: 'What do people need at hand before they start?',
     example: 'Very little: a clean cloth, good light and ten minutes.',
     cues: /\b(?:before you (?:start|begin|use|do)|you(?:'ll| will)? need)\b/i,
+    isFirst: true,
   },
   steps: {
     label: 'How to do it',
@@ -66,6 +68,16 @@ export const english: Neutrals = {
     example: null,
     cues: null,
     isForSteps: true,
+    leads: 'advice',
+  },
+  tips: {
+    label: 'Our advice',
+    mine: 'My advice',
+    question: 'Which advice do you give most often[ about {}]?',
+    example: null,
+    cues: null,
+    isForTips: true,
+    leads: 'advice',
   },
   mistakes: {
     label: 'Common mistakes',
@@ -117,6 +129,7 @@ export const english: Neutrals = {
     question: 'How did it begin: who, when and where?',
     example: 'My grandmother sold the first ones from her kitchen. Her notebook is still beside the till.',
     cues: /\b(?:grandfather|grandmother|began|started|founded|the first|1[89]\d\d|20[0-2]\d)\b/i,
+    isFirst: true,
   },
   audience: {
     label: 'Our recommendation',

@@ -31,6 +31,7 @@ export const spanish: Neutrals = {
     question: '¿Qué haces de otra manera que los demás[ con {}]?',
     example: 'También decimos cuándo algo no te conviene, aunque así vendamos menos.',
     cues: /(?:hacemos|cosemos|vertemos|tostamos|horneamos|tejemos|cultivamos|cortamos|pintamos|prensamos|hech[oa]s? |a mano|taller|tandas?)/i,
+    leads: 'work',
   },
   care: {
     label: 'Cuidado y limpieza',
@@ -59,6 +60,7 @@ export const spanish: Neutrals = {
     question: '¿Qué hay que tener a mano antes de empezar?',
     example: 'Muy poco: un paño limpio, buena luz y diez minutos.',
     cues: /(?:antes de (?:empezar|comenzar|nada|usar)|hace falta|necesit)/i,
+    isFirst: true,
   },
   steps: {
     label: 'Así se hace',
@@ -67,6 +69,16 @@ export const spanish: Neutrals = {
     example: null,
     cues: null,
     isForSteps: true,
+    leads: 'advice',
+  },
+  tips: {
+    label: 'Nuestros consejos',
+    mine: 'Mis consejos',
+    question: '¿Qué consejo das más a menudo[ sobre {}]?',
+    example: null,
+    cues: null,
+    isForTips: true,
+    leads: 'advice',
   },
   mistakes: {
     label: 'Errores frecuentes',
@@ -118,6 +130,7 @@ export const spanish: Neutrals = {
     question: '¿Cómo empezó todo: quién, cuándo y dónde?',
     example: 'Mi abuela vendía los primeros desde su cocina. Su libreta sigue al lado de la caja.',
     cues: /(?:abuel|empez|comenz|fund[óa]|la primera|el primer|\b1[89]\d\d|\b20[0-2]\d)/i,
+    isFirst: true,
   },
   audience: {
     label: 'Nuestra recomendación',

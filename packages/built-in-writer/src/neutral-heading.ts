@@ -1,5 +1,7 @@
 import type { KindName } from './note-kinds.ts'
 
+export type Lead = 'advice' | 'work'
+
 /** A heading that fits many posts, what is asked under it, and words of material that belongs there. */
 export type Neutral = {
   label: string
@@ -16,6 +18,12 @@ export type Neutral = {
   isForOrders?: true
   /** What fits no other heading and is no introduction. */
   isForRest?: true
+  /** It heads the notes that fit no other heading, where most of them say what to do, or what the shop does. */
+  leads?: Lead
+  /** Advice, which is no heading to ask about. */
+  isForTips?: true
+  /** It comes before all others: what one needs, how a story began. */
+  isFirst?: true
   /** Chosen only where the notes have words for it, and never for a post about the same. */
   kind?: KindName | 'facts'
   /** Labels of earlier versions, which stored outlines have. */
@@ -32,6 +40,7 @@ export type NeutralName =
   | 'rest'
   | 'need'
   | 'steps'
+  | 'tips'
   | 'mistakes'
   | 'chose'
   | 'news'

@@ -23,13 +23,13 @@ const ofIntent: Record<Intent, readonly NeutralName[]> = {
   hours: ['reason', 'holidays', 'getting', 'rest', 'asked'],
   event: ['date', 'bring', 'audience', 'rest', 'asked', 'getting'],
   guide: ['need', 'steps', 'mistakes', 'care', 'rest', 'asked', 'getting'],
-  answer: ['answer', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
-  advice: ['audience', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
-  choice: ['mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
+  answer: ['answer', 'tips', 'working', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
+  advice: ['tips', 'audience', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
+  choice: ['tips', 'mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   new: ['news', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   list: ['chose', 'facts', 'care', 'rest', 'asked', 'getting'],
   story: ['began', 'working', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
-  other: ['working', 'facts', 'care', 'rest', 'asked', 'getting'],
+  other: ['working', 'tips', 'facts', 'care', 'rest', 'asked', 'getting'],
 }
 const ofType: Readonly<Record<string, Intent>> = { list: 'list', product_story: 'story' }
 

@@ -97,6 +97,11 @@ export const joinLines = (groups: Group[]): void => {
 /** What is sold, perhaps a size, and the price. */
 const PRICE_COLUMNS_MAX = 3
 
+const AFTER_PRICE_MAX = 3
+const wordsAfterPrice = (line: string): number =>
+  wordsOf(line.split(/[€$£] ?\d[\d.,]*|\d ?(?:[€$£]|euros?\b|eur\b|pounds?\b|dollars?\b)/i).at(-1) ?? '')
+    .length
+
 /** Whether most of at least two lines of a note name a price. */
 export const isPriceList = (note: Note, language: Language): boolean => {
   const parts = note.groups.flatMap((group) => group.parts)
@@ -109,7 +114,8 @@ export const isPriceList = (note: Note, language: Language): boolean => {
     if (part.kind === 'table') return []
     return isNamed && part.rest !== '' ? [part.text] : []
   })
-  const priced = lines.filter(hasPrice).length
+  // "Fig, £18, our best seller since the spring" says more than a price.
+  const priced = lines.filter((line) => hasPrice(line) && wordsAfterPrice(line) <= AFTER_PRICE_MAX).length
   return lines.length > 1 && priced * 2 > lines.length
 }
 

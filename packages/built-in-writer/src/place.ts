@@ -3,10 +3,9 @@ import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
 import { introductionOf } from './introduction.ts'
 import { isExactLabel, isSameLabel } from './labels.ts'
-import { neutralOf } from './neutral.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
 import { type Place, placeForAnswers, placeForPrices } from './places.ts'
-import { planFree } from './plan-free.ts'
+import { planFree, restPlaceOf } from './plan-free.ts'
 import { scorerOf } from './score-places.ts'
 import { isLeaning } from './sentence.ts'
 import { stemsOf } from './words.ts'
@@ -104,7 +103,11 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
       )
   }
   const opening: Group[] = []
-  const others = places.find(({ heading }) => neutralOf(heading, language)?.isForRest)
+  const others = restPlaceOf(
+    unplaced.map(({ note }) => note),
+    places,
+    language,
+  )
   let lines = 0
   let paragraphs = 0
   for (const { note, isEarly } of unplaced) {

@@ -1,5 +1,7 @@
 import type { Brief } from './brief.ts'
 import { isContactLine } from './headings.ts'
+import { isSameLabel } from './labels.ts'
+import { leadOf } from './leads.ts'
 import { neutralOf } from './neutral.ts'
 import { isAboutPrice } from './note-kinds.ts'
 import { isPriceList, type Note } from './notes.ts'
@@ -28,12 +30,39 @@ const isOfAll = ({ heading }: Place, language: Brief['language']): boolean => {
 const OPENING_NOTES = 2
 /** So many headings in the owner's words divide the notes. */
 const NAMED_MIN = 2
+/** One label among so many lines does not divide them. */
+const NAMED_SHARE = 4
+const isNamedBy = (
+  { names, isAnswer, groups }: Note,
+  places: readonly Place[],
+  language: Brief['language'],
+) =>
+  isAnswer ||
+  groups[0]?.about != null ||
+  places.some(({ heading }) => names.some((name) => isSameLabel(heading, name, language)))
 /** With so many more the text gets such a heading where none was chosen. */
 const REST_NOTES = 4
 
 const isLeaningNote = ({ groups }: Note, language: Brief['language']): boolean => {
   const [part] = groups[0]?.parts ?? []
   return part?.kind === 'sentence' && isLeaning(part.text, language)
+}
+
+/** The heading for what fits no other, where one was chosen: that for the rest, or one that most of these notes fit. */
+export const restPlaceOf = (
+  notes: readonly Note[],
+  places: readonly Place[],
+  language: Brief['language'],
+  wide: Place | null = null,
+): Place | null => {
+  const all = places.map((place) => ({ place, ...neutralOf(place.heading, language) }))
+  const words = notes.map((note) => note.words)
+  return (
+    all.find(({ isForRest }) => isForRest)?.place ??
+    wide ??
+    (leadOf(all, words, language) ?? all.find(({ isForSteps }) => isForSteps))?.place ??
+    null
+  )
 }
 
 /**
@@ -46,13 +75,14 @@ const planByNames = (
   places: readonly Place[],
   language: Brief['language'],
 ): (Place | null)[] => {
-  const rest = places.find(({ heading }) => neutralOf(heading, language)?.isForRest) ?? null
+  const left = notes.filter((_, at) => targets[at] === null)
+  const rest = restPlaceOf(left, places, language)
   const plan: (Place | null)[] = []
   for (const [at, note] of notes.entries()) {
     const isOpening = at < OPENING_NOTES && plan.every((place) => place === null)
     const before = plan.at(-1) ?? null
     if (at > 0 && isLeaningNote(note, language)) plan.push(before)
-    else plan.push(targets[at] ?? (isOpening ? null : (rest ?? before)))
+    else plan.push(targets[at] ?? (isOpening ? null : rest))
   }
   return plan
 }
@@ -69,7 +99,13 @@ export const planFree = (
   scorer: Scorer,
   language: Brief['language'],
 ): (Place | null)[] | null => {
-  if (notes.length < 2 || notes.some(({ names }) => names.length > 0)) return null
+  const labelled = notes.filter(({ names }) => names.length > 0)
+  const lines = notes.filter(({ groups }) => groups.length === 1 && groups[0]?.parts.length === 1)
+  const isOneOfMany =
+    labelled.length === 0 ||
+    (labelled.length * NAMED_SHARE <= lines.length &&
+      !labelled.some((note) => isNamedBy(note, places, language)))
+  if (notes.length < 2 || !isOneOfMany) return null
   const isParagraph = ({ groups }: Note) =>
     notes.filter((one) => one.groups[0]?.paragraph === groups[0]?.paragraph).length === 1
   const targets = notes.map((note): Place | null => {
@@ -87,6 +123,16 @@ export const planFree = (
   const orderOf = (place: Place | null) => (place ? places.indexOf(place) : -1)
   const isSorted = (given: readonly (Place | null)[]) =>
     given.every((place, at) => at === 0 || orderOf(place) >= orderOf(given[at - 1] ?? null))
+  const start = places.find(({ heading }) => neutralOf(heading, language)?.isFirst) ?? null
+  const began = start && neutralOf(start.heading, language)?.cues
+  const isBeginning = ({ words }: Note) => began?.test(words.slice(0, CUES_READ_MAX)) ?? false
+  // Lines in a row are as sure a beginning as a paragraph.
+  for (const [at, note] of notes.entries()) {
+    const goesOn = at === 0 || targets[at - 1] === start
+    if (!start || !goesOn || targets[at] || !(isBeginning(note) || (at > 0 && isLeaningNote(note, language))))
+      break
+    targets[at] = start
+  }
   const isOwn = (place: Place | null) => place !== null && !neutralOf(place.heading, language)
   if (new Set(targets.filter(isOwn)).size >= NAMED_MIN) return planByNames(notes, targets, places, language)
   const firstPlaced = targets.findIndex((place) => place !== null)
@@ -103,15 +149,15 @@ export const planFree = (
   const first = steps ? notes.findIndex(({ groups }) => groups.some(isOrdered)) : -1
   const isLong = first < 0 && end >= OPENING_NOTES + REST_NOTES
   const rest =
-    neutrals.find(({ neutral }) => neutral?.isForRest)?.place ??
-    scorer.wide ??
+    restPlaceOf(notes.slice(OPENING_NOTES, end), places, language, scorer.wide) ??
     (isLong ? addPlaceForRest(places, language) : null)
   const ending = targets.slice(end)
   const plan = notes.map((note, at): Place | null => {
     if (at >= end) return isSorted(ending) ? (targets[at] ?? null) : (ending.at(-1) ?? null)
     if (first >= 0 && at <= first) return at < first ? null : steps
     if (first >= 0) return note.groups.some(isOrdered) ? steps : (rest ?? steps)
-    return at < OPENING_NOTES ? null : rest
+    if (start && targets[at] === start) return start
+    return at < OPENING_NOTES && (!start || targets[0] !== start) ? null : rest
   })
   return isSorted(plan) ? plan : notes.map((_, at) => (at < OPENING_NOTES ? null : rest))
 }

@@ -3,6 +3,7 @@ import { isFaqHeading, withSubject } from './faq.ts'
 import { DESCRIPTION, type Material } from './groups.ts'
 import { isIntroduction } from './introduction.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
+import { leadOf } from './leads.ts'
 import { readMaterial } from './material.ts'
 import { namedTopics, subjectClause } from './named-topics.ts'
 import { askedLabel, isClosing, neutralsFor } from './neutral.ts'
@@ -14,7 +15,7 @@ import { type Place, placesOf } from './places.ts'
 import { CUES_READ_MAX } from './score-places.ts'
 import { isOrdered, openingOf, READ_MAX, wordsOfGroup } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
-import { lowerFirst, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
+import { lowerFirst, sentencesOf, stemsOf, upperFirst, withoutEnd, wordsOf } from './words.ts'
 
 /** Limits of the structure tree, in characters. */
 const LABEL_MIN = 8
@@ -34,8 +35,12 @@ const SHORT_WORDS = 120
 const ASKED_MIN = 2
 /** Words that a heading which fits any post must have below it. */
 const NEUTRAL_WORDS_MIN = 8
+/** Fewer notes for the rest open the text. */
+const REST_MIN = 2
 /** Neutral headings that are offered without being chosen. */
 const OFFERED = 2
+
+const BOTH = { en: ' and ', es: ' y ' } as const
 
 const LABELS_MIN = 2
 /** Fewer words behind a label are no text of a section. */
@@ -125,7 +130,8 @@ export const planStructure = (brief: Brief): Structure => {
     // Labels that differ in small words name different parts: "Before washing", "Washing".
     const isAnswered =
       !isLabel && stems.size > 0 && taken.some((known) => known.size === stems.size && isWithin(known))
-    const isTitle = stems.size > 0 && isWithin(title) && (!isLabel || stems.size === title.size)
+    // A label of most words of the title says nothing that the title does not; one of a word names a part.
+    const isTitle = stems.size > 0 && isWithin(title) && (!isLabel || stems.size * 2 > title.size)
     if (isAnswered || isTitle || labels.some((known) => known.toLowerCase() === text.toLowerCase()))
       return false
     taken.push(stems)
@@ -154,15 +160,20 @@ export const planStructure = (brief: Brief): Structure => {
     const ofLabels = labels.map((text) => stemsOf(withoutFrame(text, language), language))
     return ofLabels.some((known) => known.length > 0 && known.every((one) => stems.includes(one)))
   }
-  const namedLabels = namedTopics(brief.description, language)
+  const named = namedTopics(brief.description, language)
+  // "How long it lasts and what to do about mould" asks for two parts that are named by themselves.
+  const isParted = (heading: string) =>
+    named.some((topic) => heading.toLowerCase().startsWith(`${topic.toLowerCase()}${BOTH[language]}`))
+  const namedLabels = named
     .filter((topic) => !isLabelled(topic))
     .map((topic) => headingOfLabel(topic, language, 'description'))
   const inFaq = labels.some((text) => isFaqHeading(text, language))
   const isWhole = (heading: string) =>
     wordsOf(heading).length <= HEADING_WORDS_MAX && !tornQuestion.test(heading)
-  const others = [...asked.filter((one) => !isLabelled(one)), ...(inFaq ? [] : material.questions)].filter(
-    isWhole,
-  )
+  const others = [
+    ...asked.filter((one) => !isLabelled(one) && !isParted(one)),
+    ...(inFaq ? [] : material.questions),
+  ].filter(isWhole)
   for (const heading of material.headings.filter(isWhole))
     if (labels.length < OWN_MAX) add(upperFirst(heading))
   const namedFrom = labels.length
@@ -226,7 +237,9 @@ export const planStructure = (brief: Brief): Structure => {
   const filled = neutrals.filter(isFilled)
   const isFree = (one: Neutral) => own < CHOSEN_MIN || one.isForOrders || one.isForRest
   const more = takenOf(filled.filter(isFree)).slice(0, NEUTRALS_MAX)
-  const ordinary = neutrals.filter((one) => !one.kind && !one.isForRest && !(one.isForSteps && hasSteps))
+  const ordinary = neutrals.filter(
+    (one) => !one.kind && !one.isForRest && !one.isForTips && !(one.isForSteps && hasSteps),
+  )
   // Few words are asked for more than the one heading that fills the outline.
   const isShort =
     own < CHOSEN_MIN && printable.flatMap((group) => wordsOf(wordsOfGroup(group))).length < SHORT_WORDS
@@ -248,6 +261,27 @@ export const planStructure = (brief: Brief): Structure => {
     const closing = labels.findIndex((heading, at) => at >= end && isLast(heading))
     labels.splice(closing < 0 ? labels.length : closing, 0, rest.label)
   }
+  // Where most notes for the rest say what to do, or how the shop works, they come under such a heading instead.
+  const ofRest = rest && filledPlaces(labels).find(({ heading }) => heading === rest.label)
+  const restTexts = ofRest?.groups.map(wordsOfGroup) ?? []
+  const restCount = restTexts.flatMap((text) => sentencesOf(text, language)).length
+  // A guide that would be asked how it is done has these notes.
+  const steps = neutrals.find((one) => one.isForSteps && labels.includes(one.label))
+  const lead = leadOf(neutrals, restTexts, language) ?? steps
+  if (rest && ofRest && restCount < REST_MIN && notedCount === 0) labels.splice(labels.indexOf(rest.label), 1)
+  else if (rest && lead) {
+    const at = labels.indexOf(rest.label)
+    const known = labels.indexOf(lead.label)
+    labels.splice(at, 1)
+    if (known >= 0) labels.splice(known, 1)
+    // What to do comes before what is named beside it.
+    labels.splice(notedCount === 0 ? 0 : Math.min(at, labels.length), 0, lead.label)
+  }
+  const putFirstToFront = () => {
+    const first = labels.findIndex((text) => neutrals.some((one) => one.isFirst && one.label === text))
+    if (first > 0) labels.unshift(...labels.splice(first, 1))
+  }
+  putFirstToFront()
   // What the others took has no text left for it.
   const empties = new Set(
     filledPlaces(labels).flatMap(({ heading, groups }) => (groups.length === 0 ? [heading] : [])),
@@ -255,15 +289,16 @@ export const planStructure = (brief: Brief): Structure => {
   const isIdle = ({ label: text, isForRest }: Neutral) =>
     empties.has(text) && (isForRest || labels.length > CHOSEN_MIN)
   for (const one of more) if (isIdle(one)) labels.splice(labels.indexOf(one.label), 1)
-  const spare = empty.filter((one) => !labels.includes(one.label))
+  const spare = empty.filter((one) => one.leads !== 'advice' && !labels.includes(one.label))
   labels.push(...spare.slice(0, Math.max(0, CHOSEN_MIN - labels.length)).map((one) => one.label))
+  putFirstToFront()
   const chosen = labels.length
   const left = ordinary.filter(({ label: text }) => !labels.includes(text))
   labels.push(...left.slice(0, OFFERED).map((neutral) => neutral.label))
   const subject = keywordPhrase(brief)
-  const named = subject ? labels.map((text) => withSubject(text, subject, language)) : labels
+  const shown = subject ? labels.map((text) => withSubject(text, subject, language)) : labels
   return treeOf(
-    named.map((text, at) => (text.length <= LABEL_MAX ? text : (labels[at] ?? text))),
+    shown.map((text, at) => (text.length <= LABEL_MAX ? text : (labels[at] ?? text))),
     chosen,
   )
 }

@@ -45,6 +45,11 @@ const weak: Record<Brief['language'], ReadonlySet<string>> = {
   es: new Set(stemsOf('tiempo hora horas día días forma gente', 'es')),
 }
 
+const asksHow: Record<Brief['language'], RegExp> = { en: /^how (?:to|do)\b/i, es: /^¿?cómo /iu }
+const conditional: Record<Brief['language'], RegExp> = { en: /^(?:if|when)\b/i, es: /^(?:si|cuando) /i }
+/** Words at the beginning of a sentence that say what it is about. */
+const SUBJECT_WORDS = 6
+
 type Target = { place: Place; score: number }
 export type Scorer = {
   byName(name: string): Target
@@ -130,6 +135,10 @@ export const scorerOf = (notes: readonly Note[], places: readonly Place[], brief
     },
     byWords({ words, names, groups }) {
       const mine = stemsIn(`${words} ${names.join(' ')}`)
+      const openings = sentencesOf(words.slice(0, CUES_READ_MAX), language)
+        .filter((one) => !conditional[language].test(one))
+        .map((one) => one.split(' ').slice(0, SUBJECT_WORDS).join(' '))
+      const opened = stemsIn([...openings, ...names].join(' '))
       const kinds = kindsOfNote(words, language)
       return best(({ place, stems, kinds: wanted, neutral, isWide, isNamed: isWanted }) => {
         const isNamed = words.toLowerCase().startsWith(`${place.heading.toLowerCase()} `)
@@ -145,10 +154,14 @@ export const scorerOf = (notes: readonly Note[], places: readonly Place[], brief
           return 0
         const said = countOf(neutral?.cues, words)
         // One "never" in a paragraph of three sentences makes no paragraph about mistakes.
-        const isFew = !neutral?.isForOrders && said * 2 < groups.length
+        const isFew = !neutral?.isForOrders && groups.length > 1 && said * 2 <= groups.length
         const cues = (isFew ? 0 : said) || (neutral?.isForSteps && groups.some(isOrdered) ? 1 : 0)
         const isCommon = (stem: string) =>
           (!isWanted && (title.has(stem) || frequent.has(stem))) || weak[language].has(stem)
+        // "If it moulds, cut off 1 cm" shares its verb with "How to cut it", and is about something else.
+        const own = [...stems].filter((stem) => !isCommon(stem))
+        const isOneVerb = asksHow[language].test(place.heading) && own.length === 1
+        const isOther = isOneVerb && !own.every((stem) => opened.has(stem))
         const isOfPrices = namesPrice(place.heading, language)
         // What only the owner knows is asked: no line of the notes is taken for it by a word or two.
         const isAsked = neutral?.cues === null && !neutral.isForSteps
@@ -164,7 +177,7 @@ export const scorerOf = (notes: readonly Note[], places: readonly Place[], brief
         return (
           (isNamed ? SAME : 0) +
           Math.max(cues > 0 ? CUE + MORE * Math.min(cues - 1, MORE_MAX) : 0, ...matches) +
-          (neutral ? 0 : sumOf(stems, mine, isCommon))
+          (neutral || isOther ? 0 : sumOf(stems, mine, isCommon))
         )
       })
     },
