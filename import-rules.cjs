@@ -5,7 +5,7 @@ const levels = [
   ['ai-connections', 'audit', 'checks', 'option-lists', 'users', 'images', 'notifications', 'voices'],
   ['publications', 'wallet'],
   ['auth', 'workspaces'],
-  ['announcements', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
+  ['announcements', 'api-keys', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
   ['team'],
   ['account', 'posts'],
   ['brand-voices', 'search-data', 'shop-index'],
@@ -82,6 +82,7 @@ const tables = {
     // The export of all that is kept.
     account: [
       'ai-connections',
+      'api-keys',
       'audit',
       'auth',
       'campaigns',
@@ -100,6 +101,8 @@ const tables = {
       'workspaces',
     ],
     announcements: ['users'],
+    // Whose key it is, and what they may do now.
+    'api-keys': ['users', 'wallet', 'workspaces'],
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publications'],

@@ -73,6 +73,7 @@ const actor: Actor = {
   language: 'en',
   claimedWorkspaceId: null,
   isConfirmed: true,
+  key: null,
   sessionExpiresAt: new Date(Date.now() + 3_600_000),
 }
 const { offer, paymentMethodId, idempotencyKey } = order

@@ -1,3 +1,4 @@
+import type { ApiKeyScope } from '@tintario/contract/api-keys/scopes.ts'
 import type { Me } from '@tintario/contract/core/permissions.ts'
 
 /** The signed-in user who makes a call, with what permissions need; read on each request. */
@@ -14,4 +15,10 @@ export type Actor = Me & {
   sessionExpiresAt: Date
   /** Whether the account's owner has confirmed their present address. */
   isConfirmed: boolean
+  /** The API key of a program that calls for the user; null for the user in a browser. */
+  key: { id: string; scopes: readonly ApiKeyScope[]; workspaceId: string | null } | null
 }
+
+/** False for a key of another workspace; what a member is assigned to is checked by the stores. */
+export const isWithinKey = ({ key }: Pick<Actor, 'key'>, workspaceId: string | null): boolean =>
+  !key?.workspaceId || key.workspaceId === workspaceId

@@ -1,4 +1,5 @@
 import { announcements } from './announcements/endpoints.ts'
+import { apiKeys } from './api-keys/endpoints.ts'
 import { auth } from './auth/endpoints.ts'
 import { billing } from './billing/endpoints.ts'
 import { cards, payments, sandbox } from './billing/payments.ts'
@@ -40,6 +41,7 @@ export const api = {
   users,
   workspaces,
   team,
+  apiKeys,
   wallet,
   billing,
   cards,

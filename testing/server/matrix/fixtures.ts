@@ -150,6 +150,15 @@ export const newThing = async (
           [accountId, workspaceId, mark],
         ),
       }
+    case 'apiKey':
+      return {
+        apiKey: await insert(
+          pool,
+          `insert into api_key (account_id, user_id, name, token_hash, last_four, scopes)
+           values ($1, $2, $3, sha256(uuid_send(uuidv7())), 'abcd', '{posts:read}')`,
+          [accountId, userId, mark],
+        ),
+      }
     case 'card':
       return {
         card: await insert(
@@ -203,6 +212,7 @@ export const newThings = async (
     user: '',
     session: '',
     brandVoice: '',
+    apiKey: '',
     card: '',
     payment: '',
     invoice: '',
@@ -214,6 +224,7 @@ export const newThings = async (
     'user',
     'session',
     'brandVoice',
+    'apiKey',
     'card',
     'payment',
     'invoice',

@@ -9,6 +9,7 @@ export type Kind =
   | 'user'
   | 'session'
   | 'brandVoice'
+  | 'apiKey'
   | 'card'
   | 'payment'
   | 'invoice'
@@ -26,6 +27,7 @@ export const kindOf = (path: string): Kind => {
         [/^\/api\/(children|users)\/:id/, 'user'],
         [/^\/api\/users\/me\/sessions\/:id/, 'session'],
         [/^\/api\/brand-voices\/:id/, 'brandVoice'],
+        [/^\/api\/api-keys\/:id/, 'apiKey'],
         [/^\/api\/cards\/:id/, 'card'],
         [/^\/api\/payments\/:id/, 'payment'],
         [/^\/api\/invoices\/:id/, 'invoice'],
@@ -83,6 +85,12 @@ const bodies: Record<string, (own: Ids) => object> = {
     workspaceIds: [workspace],
   }),
   'team.setPermissions': () => ({ permissions: ['users'] }),
+  'apiKeys.create': ({ workspace }) => ({
+    name: 'Planner',
+    scopes: ['posts:read'],
+    expiresInDays: 30,
+    workspaceId: workspace,
+  }),
   'brandVoices.create': ({ workspace }) => ({
     type: 'basic',
     questions: {

@@ -3,6 +3,8 @@ export const RETENTION_DAYS = {
   readNotification: 180,
   notification: 365,
   auditEntry: 730,
+  /** A key that was revoked or has expired. */
+  endedApiKey: 90,
   stageAnswer: 30,
   modelDay: 400,
   erasedAddress: 365,

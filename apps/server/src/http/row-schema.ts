@@ -11,14 +11,25 @@ const errorBody = z.object({
   code: z.string().optional(),
 })
 
+/** How a user's own calls are authenticated. */
+export const ofSession: Record<string, string[]>[] = [{ session: [] }, { cookie: [] }]
+
 /** The inputs and answers of a row, refusals included, for Fastify and openapi.json. */
 export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const refusals = new Map<number, string[]>()
   const isPublic = endpoint.needs === 'anyone'
   const general = isPublic ? [] : (['UNAUTHORIZED'] as const)
   const ofSample = isPublic || opensToSamples(endpoint) ? [] : (['SAMPLE_ONLY'] as const)
+  const ofKey = endpoint.key && endpoint.key !== 'any' ? (['API_KEY_SCOPE'] as const) : []
   const unconfirmed = endpoint.confirmed ? (['EMAIL_UNCONFIRMED'] as const) : []
-  const codes = [...general, ...ofSample, ...unconfirmed, 'INVALID' as const, ...(endpoint.errors ?? [])]
+  const codes = [
+    ...general,
+    ...ofSample,
+    ...ofKey,
+    ...unconfirmed,
+    'INVALID' as const,
+    ...(endpoint.errors ?? []),
+  ]
   for (const code of codes) {
     const [status, key] = errors[code]
     refusals.set(status, [...(refusals.get(status) ?? []), key])
@@ -28,6 +39,9 @@ export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
     tags: [area],
     operationId: `${area}.${name}`,
     ...(isPublic ? { security: [] } : {}),
+    ...(endpoint.key
+      ? { security: [...ofSession, { apiKey: endpoint.key === 'any' ? [] : [endpoint.key] }] }
+      : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),

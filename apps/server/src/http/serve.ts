@@ -2,7 +2,8 @@ import multipart from '@fastify/multipart'
 import { type Endpoint, isAboutBilling, isRead, opensToSamples } from '@tintario/contract/core/endpoint.ts'
 import type { Policy } from '@tintario/contract/core/permissions.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { runAsKey } from '../acting-key.ts'
 import type { Actor } from '../actor.ts'
 import { isCallerChanged } from '../db/db.ts'
 import type { ActorProof } from '../db/row-security.ts'
@@ -12,15 +13,27 @@ import { type Call, done, EventStream, File, type Handler, Redirect } from './ha
 import { type NamedEndpoint, rowSchema } from './row-schema.ts'
 import { ownOrigins, tokenOf } from './session.ts'
 
-/** Who calls; with a `proof` they come from memory, and nothing may be answered before it is given. */
-type Caller = { actor: Actor; proof: ActorProof | null }
+/**
+ * Who calls; with a `proof` they come from memory, and nothing may be answered before it is given. An API key's caller
+ * can be checked again by `isStillUsable`.
+ */
+type Caller = { actor: Actor; proof: ActorProof | null; isStillUsable?: () => Promise<boolean> }
 
-/** Finds who a token belongs to, in memory unless `isFresh`; null when it is unknown or expired. */
+/**
+ * Finds who a token belongs to, in memory unless `isFresh`; null when it is unknown or expired. Refuses an API key that
+ * may not be used.
+ */
 type Authenticate = (
   request: FastifyRequest,
   token: string,
-  how: { isFresh: boolean },
+  how: { isFresh: boolean; reply: FastifyReply },
 ) => Promise<Caller | null>
+
+/** An answer that took longer than this is only sent to an API key that may still be used. */
+const KEY_CHECKED_AGAIN_MS = 1_000
+
+/** Browsers, proxies and other logs store addresses, so a key there is refused, whatever it may do. */
+const KEY_IN_ADDRESS = /tin(_|%5f)[0-9A-Za-z]{38}/i
 
 /** Bytes of an ordinary body. Parsing a megabyte of brackets would block the process for fifty milliseconds. */
 const BODY_MAX = 256 * 1024
@@ -53,16 +66,17 @@ const canProve = (endpoint: Endpoint): boolean =>
 /** A call that cannot prove its remembered caller reads them from the database. */
 const authorise = async (
   tools: Tools,
-  request: FastifyRequest,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   endpoint: Endpoint,
   find: Authenticate,
   isFresh = !canProve(endpoint),
 ): Promise<void> => {
+  if (KEY_IN_ADDRESS.test(request.url)) refuse('API_KEY_IN_ADDRESS')
   const claim = tokenOf(tools, request)
   // Another origin's page cannot set this header: the browser would ask us first, and we never allow it.
   if (request.method !== 'GET' && claim?.from !== 'header')
     refuseCrossOrigin(tools, request, claim?.from === 'cookie')
-  const caller = claim ? await find(request, claim.token, { isFresh }) : null
+  const caller = claim ? await find(request, claim.token, { isFresh, reply }) : null
   if (caller && claim) callers.set(request, { ...caller, token: claim.token })
   else callers.delete(request)
   try {
@@ -70,12 +84,16 @@ const authorise = async (
   } catch (refusal) {
     // They may have gained the right since they were remembered.
     if (!caller?.proof) throw refusal
-    await authorise(tools, request, endpoint, find, true)
+    await authorise(tools, { request, reply }, endpoint, find, true)
   }
 }
 
 const checkMayCall = (actor: Actor | null, endpoint: Endpoint): void => {
-  const { needs } = endpoint
+  const { needs, key } = endpoint
+  if (actor?.key) {
+    if (!key) refuse('API_KEY_CLOSED')
+    else if (key !== 'any' && !actor.key.scopes.includes(key)) refuse('API_KEY_SCOPE')
+  }
   if (needs === 'anyone') return
   if (!actor) throw new Refusal('UNAUTHORIZED')
   if (actor.isSample && !opensToSamples(endpoint)) refuse('SAMPLE_ONLY')
@@ -173,7 +191,7 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
     url,
     schema: rowSchema(row),
     bodyLimit: endpoint.bodyLimit ?? BODY_MAX,
-    onRequest: (request) => authorise(tools, request, endpoint, authenticate),
+    onRequest: (request, reply) => authorise(tools, { request, reply }, endpoint, authenticate),
     // Without a body Fastify says null; to an optional schema absent is undefined.
     preValidation: async (request) => {
       if (request.body === null) request.body = undefined
@@ -202,10 +220,15 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
         } as Call<Endpoint>
         return handler(toolsFor(tools, endpoint, caller, writeIdOf(request)), call)
       }
-      const proof = callers.get(request)?.proof
+      const { proof, actor, isStillUsable } = callers.get(request) ?? {}
+      const begun = performance.now()
       const answer = await (proof
-        ? actProven(proof, act, () => authorise(tools, request, endpoint, authenticate, true))
-        : act())
+        ? actProven(proof, act, () => authorise(tools, { request, reply }, endpoint, authenticate, true))
+        : actor?.key
+          ? runAsKey(actor.key.id, act)
+          : act())
+      if (isStillUsable && performance.now() - begun > KEY_CHECKED_AGAIN_MS && !(await isStillUsable()))
+        refuse('UNAUTHORIZED')
       if (reply.sent) return reply
       if (answer instanceof Redirect)
         return reply.header('cache-control', 'no-store').redirect(answer.location, 302)

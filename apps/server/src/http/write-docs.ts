@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import swagger from '@fastify/swagger'
 import { api } from '@tintario/contract/api.ts'
+import { API_KEY_REQUESTS_A_MINUTE } from '@tintario/contract/api-keys/limits.ts'
 import type { Endpoint } from '@tintario/contract/core/endpoint.ts'
 import fastify from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { docsPage } from './docs-page.ts'
-import { rowSchema } from './row-schema.ts'
+import { ofSession, rowSchema } from './row-schema.ts'
 
 type Described = ReturnType<typeof jsonSchemaTransform>
 
@@ -33,10 +34,16 @@ await app.register(swagger, {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
+        apiKey: {
+          type: 'http',
+          scheme: 'bearer',
+          bearerFormat: 'tin_…',
+          description: `An API key, with the scope that the call lists. At most ${API_KEY_REQUESTS_A_MINUTE} requests a minute.`,
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: workerData as string },
       },
     },
-    security: [{ session: [] }, { cookie: [] }],
+    security: ofSession,
   },
   transform: describeCall,
 })

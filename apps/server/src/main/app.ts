@@ -7,6 +7,7 @@ import { api } from '@tintario/contract/api.ts'
 import fastify, { errorCodes, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { SAMPLE_SELLER } from '../config-schema.ts'
+import { isApiKey } from '../features/api-keys/index.ts'
 import { createActorCache, networkOf } from '../features/auth/index.ts'
 import { findOffers } from '../features/billing/index.ts'
 import { answerClientError, answerError } from '../http/answer-error.ts'
@@ -19,6 +20,7 @@ import { serveDocs } from '../http/serve-docs.ts'
 import { claimedWorkspaceOf, tokenCookie } from '../http/session.ts'
 import { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
+import { findKeyCaller } from './find-key-caller.ts'
 import { handlers } from './handlers.ts'
 import { serveMailbox } from './mailbox.ts'
 import type { Metrics } from './metrics/create-metrics.ts'
@@ -142,8 +144,10 @@ export const createApp = async (
 
   const findCaller = createActorCache(tools)
   const registration = rememberRegistration(tools)
-  serve(app, tools, api, handlers({ isReady, registration }), (request, token, { isFresh }) =>
-    findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
+  serve(app, tools, api, handlers({ isReady, registration }), (request, token, { isFresh, reply }) =>
+    isApiKey(token)
+      ? findKeyCaller(tools, { request, reply, secret: token })
+      : findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
   serveDocs(app, tokenCookie(tools))
   const { METRICS_TOKEN: token } = config

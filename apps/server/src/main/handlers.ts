@@ -5,6 +5,7 @@ import { OWN_CONTACT_PAGE } from '../config-schema.ts'
 import { readClockPause } from '../db/clock-guard.ts'
 import { accountHandlers } from '../features/account/routes.ts'
 import { announcementsHandlers } from '../features/announcements/routes.ts'
+import { apiKeysHandlers } from '../features/api-keys/routes.ts'
 import { getInstanceOwner } from '../features/auth/index.ts'
 import { accessHandlers, authHandlers } from '../features/auth/routes.ts'
 import {
@@ -99,6 +100,7 @@ export const handlers = ({
   users: { ...usersHandlers, ...accessHandlers, ...accountHandlers },
   workspaces: workspacesHandlers,
   team: teamHandlers,
+  apiKeys: apiKeysHandlers,
   wallet: { ...walletHandlers, ...billedWalletHandlers },
   billing: billingHandlers,
   cards: cardsHandlers,

@@ -1,5 +1,6 @@
 import { deleteExpiredAccounts } from '../features/account/index.ts'
 import { announcementsJobs, bringBackAnnouncements } from '../features/announcements/jobs.ts'
+import { deleteEndedKeys } from '../features/api-keys/index.ts'
 import { deleteOldAuditEntries } from '../features/audit/index.ts'
 import { authJobs, cleanUpAuth } from '../features/auth/index.ts'
 import {
@@ -102,6 +103,7 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => deleteOldStages(db),
     ({ db }) => deleteOldModelDays(db),
     ({ db }) => deleteOldAuditEntries(db),
+    ({ db }) => deleteEndedKeys(db),
     ({ db }) => deleteOldFreeGrants(db),
   ),
 }

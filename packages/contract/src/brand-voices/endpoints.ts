@@ -105,6 +105,7 @@ export const brandVoices = endpoints(routes.brandVoices, {
     summary:
       'Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it (API-102, R55). Accepts an Idempotency-Key header: the same key answers the same voice again',
     needs: 'signed-in',
+    key: 'voices:write',
     confirmed: true,
     body: answers,
     status: 201,
@@ -190,6 +191,7 @@ export const brandVoices = endpoints(routes.brandVoices, {
     summary:
       'The brand voices of the workspace, oldest first (API-103); the next ones by `cursor`, the id of the last. The default voice comes in the language asked for, else in the caller’s',
     needs: 'signed-in',
+    key: 'voices:read',
     query: z.object({
       workspaceId: optionalId,
       limit: z.coerce.number().int().min(1).max(VOICES_MAX).default(VOICES_MAX),
@@ -202,6 +204,7 @@ export const brandVoices = endpoints(routes.brandVoices, {
   edit: {
     summary: 'Changes name and prompt (API-104, R70), and what the voice demands to the letter',
     needs: 'signed-in',
+    key: 'voices:write',
     params: idParams,
     body: z.object({
       name: voiceName.optional(),
@@ -214,6 +217,7 @@ export const brandVoices = endpoints(routes.brandVoices, {
   remove: {
     summary: 'Deletes the voice; posts keep their text and lose only the reference (API-105, R114)',
     needs: 'signed-in',
+    key: 'voices:write',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND'],

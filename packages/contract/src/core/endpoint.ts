@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiKeyScope } from '../api-keys/scopes.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Policy } from './permissions.ts'
 
@@ -21,6 +22,8 @@ export type Route = readonly [method: Method, path: `/api/${string}`]
  *
  * `sample`: whether the account of a sample shop may call; if absent, it may only read (`opensToSamples`).
  *
+ * `key`: the scope with which an API key may make the call, `any` for every key; without it the call is closed to keys.
+ *
  * `reads`: a call with another method than GET that changes nothing; false: a GET that always authenticates its
  * caller.
  *
@@ -41,6 +44,7 @@ export type Endpoint = {
   raw?: true
   confirmed?: true | 'unless-example'
   sample?: boolean
+  key?: ApiKeyScope | 'any'
   reads?: boolean
   bytes?: true
   stream?: true

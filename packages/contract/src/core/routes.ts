@@ -75,6 +75,11 @@ export const routes = {
     remove: ['DELETE', '/api/users/:id'],
     activate: ['PUT', '/api/users/child-activation'],
   },
+  apiKeys: {
+    list: ['GET', '/api/api-keys'],
+    create: ['POST', '/api/api-keys'],
+    revoke: ['DELETE', '/api/api-keys/:id'],
+  },
   wallet: {
     get: ['GET', '/api/wallets'],
     products: ['GET', '/api/products'],

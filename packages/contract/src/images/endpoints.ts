@@ -45,6 +45,7 @@ export const images = endpoints(routes.images, {
   addFeatured: {
     summary: 'Fetches an image by its address, re-encodes it and makes it the featured image (API-097)',
     needs: 'signed-in',
+    key: 'posts:write',
     params: idParams,
     body: z.object({ url, alt, caption }),
     answer: image,
@@ -89,6 +90,7 @@ export const images = endpoints(routes.images, {
     summary:
       'Takes a PNG, JPEG or WebP of at most 20 MB as the form field picture, re-encodes it and makes it the featured image',
     needs: 'signed-in',
+    key: 'posts:write',
     params: idParams,
     query: z.object({ alt, caption }),
     form: 'picture',

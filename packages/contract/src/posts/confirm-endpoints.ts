@@ -26,6 +26,7 @@ export const confirmations = endpoints(routes.posts, {
   markReady: {
     summary: 'Marks a post with text and no missing step ready (API-075, ruling R49)',
     needs: 'signed-in',
+    key: 'posts:publish',
     sample: true,
     params: idParams,
     answer: ok,
@@ -34,6 +35,7 @@ export const confirmations = endpoints(routes.posts, {
   unmarkReady: {
     summary: 'Turns a confirmed post back into a draft, so that it is not published (API-076, ruling R47)',
     needs: 'signed-in',
+    key: 'posts:publish',
     sample: true,
     params: idParams,
     answer: ok,

@@ -35,6 +35,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Takes the coins of a post and creates a draft flagged new (API-061). Without a language model `payLater` creates it without a charge, and its coins are taken when it is made a post. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
+    key: 'posts:write',
     confirmed: true,
     body: z.object({
       publishAt,
@@ -64,6 +65,7 @@ export const posts = endpoints(routes.posts, {
   list: {
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
+    key: 'calendar:read',
     sample: true,
     reads: true,
     body: z.object({
@@ -82,6 +84,7 @@ export const posts = endpoints(routes.posts, {
   upcoming: {
     summary: 'Publish date, title and id of the posts between two instants, without examples (API-063)',
     needs: 'signed-in',
+    key: 'calendar:read',
     query: z.object({ from: givenInstant(), to: givenInstant(), workspaceId: optionalId }),
     answer: z.array(
       z.object({ id, publishAt: instant, title: z.string().nullable(), description: z.string() }),
@@ -96,6 +99,7 @@ export const posts = endpoints(routes.posts, {
   search: {
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
+    key: 'posts:read',
     sample: true,
     reads: true,
     body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
@@ -105,6 +109,7 @@ export const posts = endpoints(routes.posts, {
   get: {
     summary: 'The full post (API-065)',
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: post,
     errors: ['NOT_FOUND'],
@@ -113,6 +118,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Stores title and body with unsafe HTML removed, and the texts for search engines and lists (API-066)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({
@@ -183,6 +189,7 @@ export const posts = endpoints(routes.posts, {
   versions: {
     summary: `The texts that the post had, at most ${VERSIONS_MAX}, the present one first, and the drafts of its editors`,
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(versionSummary),
     errors: ['NOT_FOUND'],
@@ -190,6 +197,7 @@ export const posts = endpoints(routes.posts, {
   version: {
     summary: 'One text that the post had',
     needs: 'signed-in',
+    key: 'posts:read',
     params: versionParams,
     answer: postVersion,
     errors: ['NOT_FOUND'],
@@ -197,6 +205,7 @@ export const posts = endpoints(routes.posts, {
   restoreVersion: {
     summary: 'Makes a text that the post had its text again; the present one stays in the history',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: versionParams,
     answer: post,
@@ -206,6 +215,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Deletes the post here, never from the blog or shop; a post whose text was never shown gives its coins back. With `unlessPublished=true` a post that has gone out meanwhile is refused',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     query: z.object({ unlessPublished: z.literal('true').optional() }),
@@ -219,6 +229,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Approves exactly what the post says in this version; any later change voids it. VERSION_CONFLICT when it was changed meanwhile',
     needs: can.approvePosts,
+    key: 'posts:publish',
     sample: true,
     params: idParams,
     body: z.object({ version: z.int() }),
@@ -236,6 +247,7 @@ export const posts = endpoints(routes.posts, {
   withdrawApproval: {
     summary: 'Takes the approval of a post back',
     needs: can.approvePosts,
+    key: 'posts:publish',
     sample: true,
     params: idParams,
     answer: ok,
@@ -244,6 +256,7 @@ export const posts = endpoints(routes.posts, {
   enablePlatform: {
     summary: 'Switches a platform on for the post; the id or the name of the integration (API-095, PERM-17)',
     needs: 'signed-in',
+    key: 'posts:publish',
     params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', 'PLATFORM_NOT_CONNECTED', 'DRAFT_INCOMPLETE', 'NOTES_UNCONFIRMED', ...locked],
@@ -251,6 +264,7 @@ export const posts = endpoints(routes.posts, {
   disablePlatform: {
     summary: 'Switches a platform off for the post (API-096)',
     needs: 'signed-in',
+    key: 'posts:publish',
     params: platformParams,
     answer: ok,
     errors: ['NOT_FOUND', ...locked],
@@ -258,6 +272,7 @@ export const posts = endpoints(routes.posts, {
   followUps: {
     summary: 'The posts that were proposed to follow this one, by their moments (API-078, ENT-12)',
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(followUp),
     errors: ['NOT_FOUND'],
@@ -266,6 +281,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'A draft with the text and the settings of a post at another moment, for the coins of a post; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    key: 'calendar:write',
     confirmed: true,
     params: idParams,
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
@@ -284,6 +300,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Drafts of what a post is about, without its text, at its time of day each week or month after it; each costs what a post costs, with `payLater` once it is made a post, and there are all or none. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    key: 'calendar:write',
     confirmed: true,
     params: idParams,
     body: z.object({
@@ -302,6 +319,7 @@ export const posts = endpoints(routes.posts, {
     summary:
       'Confirms a post for this moment: the worker takes it as any that is due, once, and what holds a post holds it. PLATFORM_NOT_CONNECTED when it goes nowhere',
     needs: 'signed-in',
+    key: 'posts:publish',
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'STEP_MISSING', ...unfinished, 'PLATFORM_NOT_CONNECTED', ...locked],

@@ -25,6 +25,7 @@ export const ideas = endpoints(routes.ideas, {
   list: {
     summary: `The ideas of a workspace, at most ${IDEAS_MAX}, the newest first`,
     needs: 'signed-in',
+    key: 'calendar:read',
     query: z.object({ workspaceId: optionalId }),
     answer: z.array(idea),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
@@ -32,6 +33,7 @@ export const ideas = endpoints(routes.ideas, {
   create: {
     summary: 'Notes an idea; it costs nothing. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    key: 'calendar:write',
     sample: true,
     body: z.object({
       title: trimmedText('FIELD_TITLE_LENGTH', [TITLE_MIN, TITLE_MAX]),
@@ -45,6 +47,7 @@ export const ideas = endpoints(routes.ideas, {
   remove: {
     summary: 'Takes an idea away',
     needs: 'signed-in',
+    key: 'calendar:write',
     sample: true,
     params: idParams,
     answer: ok,
@@ -54,6 +57,7 @@ export const ideas = endpoints(routes.ideas, {
     summary:
       'Makes a post of an idea, at least 30 minutes ahead, and takes its coins, or with `payLater` an unpaid draft; the idea is a post from then on. Accepts an Idempotency-Key header',
     needs: 'signed-in',
+    key: 'calendar:write',
     confirmed: true,
     params: z.object({ id: givenId }),
     body: z.object({ publishAt, timeZone: timeZone.optional(), payLater }),

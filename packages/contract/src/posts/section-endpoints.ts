@@ -25,6 +25,7 @@ export const postSections = endpoints(routes.posts, {
   setPublishDate: {
     summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
     needs: 'signed-in',
+    key: 'calendar:write',
     sample: true,
     params: idParams,
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
@@ -34,6 +35,7 @@ export const postSections = endpoints(routes.posts, {
   setCountryAndLanguage: {
     summary: 'Completes the section country_and_language (API-069)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({
@@ -47,6 +49,7 @@ export const postSections = endpoints(routes.posts, {
   setDetails: {
     summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({
@@ -67,6 +70,7 @@ export const postSections = endpoints(routes.posts, {
     summary:
       'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({
@@ -79,6 +83,7 @@ export const postSections = endpoints(routes.posts, {
   setTitle: {
     summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({ title, titleId: optionalId }),
@@ -88,6 +93,7 @@ export const postSections = endpoints(routes.posts, {
   setReferences: {
     summary: 'Completes the section references with the chosen ones (API-072)',
     needs: 'signed-in',
+    key: 'posts:write',
     params: idParams,
     body: z.object({ referenceIds: z.array(givenId).max(REFERENCES_MAX, 'FIELD_MAX_LENGTH') }),
     answer: post,
@@ -96,6 +102,7 @@ export const postSections = endpoints(routes.posts, {
   setStructureTree: {
     summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
     needs: 'signed-in',
+    key: 'posts:write',
     sample: true,
     params: idParams,
     body: z.object({ structure: structureTree }),

@@ -72,6 +72,7 @@ export const afterPublication = endpoints(routes.afterPublication, {
   list: {
     summary: 'What the sites have of a published post, what changed there, and what was done with it',
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(publishedCopy),
     errors: ['NOT_FOUND', 'TEXT_TOO_INTRICATE'],

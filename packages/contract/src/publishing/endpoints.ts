@@ -37,6 +37,7 @@ export const publishing = endpoints(routes.publishing, {
   list: {
     summary: "The post's publications with their receipts",
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(publication),
     errors: ['NOT_FOUND'],
@@ -44,6 +45,7 @@ export const publishing = endpoints(routes.publishing, {
   retry: {
     summary: 'Tries a failed publication again now; what may already be on the site is looked for first',
     needs: 'signed-in',
+    key: 'posts:publish',
     params: idParams.extend({ publicationId: givenId }),
     answer: ok,
     errors: ['NOT_FOUND', 'POST_BEING_PUBLISHED', 'PLATFORM_NOT_CONNECTED', 'STEP_MISSING'],

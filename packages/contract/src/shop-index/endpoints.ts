@@ -31,6 +31,7 @@ export const shopIndex = endpoints(routes.shopIndex, {
   get: {
     summary: "What is known of the workspace's shop",
     needs: 'signed-in',
+    key: 'shop-pages:read',
     query: workspaceQuery,
     answer: shopState,
     errors: ['NOT_FOUND', 'STEP_MISSING'],
@@ -38,6 +39,7 @@ export const shopIndex = endpoints(routes.shopIndex, {
   pages: {
     summary: "The pages of the workspace's shop, those that fit the words best first",
     needs: 'signed-in',
+    key: 'shop-pages:read',
     query: z.object({
       workspaceId: optionalId,
       kind: shopPageKind.or(z.literal('failed')).optional(),

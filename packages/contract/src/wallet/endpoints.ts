@@ -61,6 +61,7 @@ export const wallet = endpoints(routes.wallet, {
   get: {
     summary: 'Balance in coins, coins held by running work, tier and allowance (API-030)',
     needs: 'signed-in',
+    key: 'wallet:read',
     answer: walletAnswer,
   },
   products: {

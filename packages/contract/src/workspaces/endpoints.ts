@@ -42,6 +42,7 @@ export const workspaces = endpoints(routes.workspaces, {
   list: {
     summary: 'The workspaces the caller may use (API-107)',
     needs: 'signed-in',
+    key: 'any',
     answer: z.array(workspace),
   },
   get: {

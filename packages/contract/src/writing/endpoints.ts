@@ -131,6 +131,7 @@ export const writing = endpoints(routes.writing, {
   enhanceDescription: {
     summary: 'Improves a description of 50 to 2000 characters (API-080, R57)',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: true,
     params: idParams,
     body: z.object({
@@ -147,6 +148,7 @@ export const writing = endpoints(routes.writing, {
     summary:
       "Keyword options from the description, the shop's pages and the queries that its owner uploaded (API-079)",
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
@@ -156,6 +158,7 @@ export const writing = endpoints(routes.writing, {
   titles: {
     summary: 'Title options; with more: true further ones are added (API-085)',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     body: z.object({ more: z.boolean().optional() }).optional(),
@@ -165,6 +168,7 @@ export const writing = endpoints(routes.writing, {
   references: {
     summary: "References from the connected blog, the shop's pages and what the user brought (API-086)",
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     answer: z.array(reference),
@@ -173,6 +177,7 @@ export const writing = endpoints(routes.writing, {
   addReference: {
     summary: 'Adds an address to read, or a pasted text, as a chosen reference',
     needs: 'signed-in',
+    key: 'posts:write',
     confirmed: true,
     params: idParams,
     body: z.union([
@@ -198,6 +203,7 @@ export const writing = endpoints(routes.writing, {
     summary:
       "The owner's notes that the post is made from, in their order; of a draft that was made without a model, each sentence with whether it is in the text",
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(note.extend({ sentences: z.array(noteSentence) })),
     errors: ['NOT_FOUND'],
@@ -206,6 +212,7 @@ export const writing = endpoints(routes.writing, {
     summary:
       'Changes the notes of a draft that was made without a model and makes its text again from them: what its owner wrote or answered stays. An empty note is removed; one without an id is new. Choices say which sentences are in the text and under which heading, isConfirmed that the owner looked through them. Costs nothing',
     needs: 'signed-in',
+    key: 'posts:write',
     confirmed: true,
     params: idParams,
     body: z.object({
@@ -224,6 +231,7 @@ export const writing = endpoints(routes.writing, {
     summary:
       'What an AI service wants to know of the owner before it writes, from what it asked when it read the description; answers are sent as notes. Costs nothing and calls no AI service',
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.array(z.string()).describe('at most 3, without those that the notes repeat'),
     errors: ['NOT_FOUND'],
@@ -232,6 +240,7 @@ export const writing = endpoints(routes.writing, {
     summary:
       'A structure with at least 3 chosen h2 within the tree limits (API-082); a saved one is answered again unless renew',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     body: z.object({ renew: z.boolean().optional() }).optional(),
@@ -241,6 +250,7 @@ export const writing = endpoints(routes.writing, {
   writeText: {
     summary: 'Writes the body from the saved sections in the background (API-083) and answers how far it is',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     answer: textProgress,
@@ -249,6 +259,7 @@ export const writing = endpoints(routes.writing, {
   textProgress: {
     summary: 'How far the writing is, with the text so far',
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: textProgress,
     errors: ['NOT_FOUND'],
@@ -256,6 +267,7 @@ export const writing = endpoints(routes.writing, {
   image: {
     summary: 'Draws an image for the post and makes it the featured image (API-084)',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: 'unless-example',
     params: idParams,
     answer: image,
@@ -265,6 +277,7 @@ export const writing = endpoints(routes.writing, {
   html: {
     summary: "The post's HTML (API-091)",
     needs: 'signed-in',
+    key: 'posts:read',
     params: idParams,
     answer: z.object({ html: z.string() }),
     errors: ['NOT_FOUND'],
@@ -272,6 +285,7 @@ export const writing = endpoints(routes.writing, {
   rewrite: {
     summary: 'Another wording of a piece of the text, as a proposal: nothing is stored',
     needs: 'signed-in',
+    key: 'writing:write',
     confirmed: true,
     params: idParams,
     body: z

@@ -19,6 +19,7 @@ export const evidence = endpoints(routes.evidence, {
   get: {
     summary: "What the post's text stands on, what is left to settle and what is asked of its owner",
     needs: 'signed-in',
+    key: 'findings:read',
     params: idParams,
     answer: postEvidence,
     errors: ['NOT_FOUND'],
@@ -27,6 +28,7 @@ export const evidence = endpoints(routes.evidence, {
     summary:
       'Settles a finding: kept on the caller’s word, its sentence changed to the text (without one: changed by hand), or removed. A settled one stays as it is',
     needs: 'signed-in',
+    key: 'findings:write',
     sample: true,
     params: idParams.extend({ findingId: givenId }),
     body: z.discriminatedUnion('as', [
@@ -43,6 +45,7 @@ export const evidence = endpoints(routes.evidence, {
   settleQuestion: {
     summary: 'Answers an open question, which puts the answer at its place in the text, or drops it',
     needs: 'signed-in',
+    key: 'findings:write',
     sample: true,
     params: idParams.extend({ questionId: givenId }),
     body: z.union([
@@ -61,6 +64,7 @@ export const evidence = endpoints(routes.evidence, {
   dropQuestions: {
     summary: 'Drops every open question of the post, or opens dropped ones again',
     needs: 'signed-in',
+    key: 'findings:write',
     sample: true,
     params: idParams,
     body: z.union([

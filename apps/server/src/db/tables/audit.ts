@@ -12,6 +12,8 @@ export const audit = pgTable(
     action: text('action').notNull(),
     subject: uuid('subject'),
     detail: jsonb('detail').$type<Record<string, unknown>>().notNull().default({}),
+    /** The API key that the user's program called with. */
+    apiKeyId: uuid('api_key_id'),
     createdAt: createdAt(),
   },
   (t) => [

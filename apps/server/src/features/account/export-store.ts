@@ -1,7 +1,8 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { inPages } from '../../db/in-batches.ts'
 import { writerConnection, writerSpending } from '../../db/tables/ai-connections.ts'
+import { apiKey } from '../../db/tables/api-keys.ts'
 import { audit } from '../../db/tables/audit.ts'
 import { knownDevice, session } from '../../db/tables/auth.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
@@ -24,7 +25,7 @@ import { findAgreements } from '../users/index.ts'
 const POSTS_AT_ONCE = 20
 const VERSIONS_AT_ONCE = 10
 
-type Act = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject' | 'detail'> & { at: Date }
+type Act = Pick<typeof audit.$inferSelect, 'id' | 'action' | 'subject' | 'detail' | 'apiKeyId'> & { at: Date }
 const readActs = (db: Db, accountId: string, userId: string): AsyncGenerator<Act> =>
   inPages((last: Act | null, limit) =>
     db
@@ -33,6 +34,7 @@ const readActs = (db: Db, accountId: string, userId: string): AsyncGenerator<Act
         action: audit.action,
         subject: audit.subject,
         detail: audit.detail,
+        apiKeyId: audit.apiKeyId,
         at: audit.createdAt,
       })
       .from(audit)
@@ -125,7 +127,12 @@ export const readPerson = async (
     .from(knownDevice)
     .where(and(eq(knownDevice.accountId, accountId), eq(knownDevice.userId, userId)))
   const agreements = await findAgreements(db, { accountId, userId })
-  return { ...person, agreements, sessions, knownDevices, acts: readActs(db, accountId, userId) }
+  const { accountId: _account, tokenHash: _hash, ...shownOfKey } = getTableColumns(apiKey)
+  const apiKeys = await db
+    .select(shownOfKey)
+    .from(apiKey)
+    .where(and(eq(apiKey.accountId, accountId), eq(apiKey.userId, userId)))
+  return { ...person, agreements, sessions, knownDevices, apiKeys, acts: readActs(db, accountId, userId) }
 }
 
 const readWriters = (db: Db, accountId: string) =>

@@ -9,6 +9,8 @@ export type Act =
   | 'agent-invited-again'
   | 'agent-permissions-changed'
   | 'agent-removed'
+  | 'api-key-created'
+  | 'api-key-revoked'
   | 'campaign-failed'
   | 'campaign-made'
   | 'campaign-retried'

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { actingKey } from '../../acting-key.ts'
 import type { Db } from '../../db/db.ts'
 import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
 import { audit, operatorAct } from '../../db/tables/audit.ts'
@@ -17,13 +18,18 @@ type Entry = {
 /** As `recordAudit` for several entries, in one statement. */
 export const recordAudits = async (tx: Db, entries: readonly Entry[]): Promise<void> => {
   if (entries.length === 0) return
-  await tx
-    .insert(audit)
-    .values(entries.map(({ userId = null, subject = userId, ...entry }) => ({ userId, subject, ...entry })))
+  await tx.insert(audit).values(
+    entries.map(({ userId = null, subject = userId, ...entry }) => ({
+      userId,
+      subject,
+      apiKeyId: actingKey(),
+      ...entry,
+    })),
+  )
 }
 
 /**
- * Records an action and its user, in the action's own transaction. `userId` is null where no user asked for it;
+ * Records an action, its user and the API key they called with, in the action's own transaction. `userId` is null where no user asked for it;
  * `subject` is its object, the person where none is named. Never a secret, a name or an address. No decision depends
  * on these entries.
  */

@@ -2,7 +2,7 @@ import type { Actor } from '../../actor.ts'
 import type { ActorProof } from '../../db/row-security.ts'
 import type { Tools } from '../../tools.ts'
 import { recordActivity } from '../users/index.ts'
-import { getActor } from './session-store.ts'
+import { getActor, type SessionActor } from './session-store.ts'
 import { hashToken } from './token-store.ts'
 
 /** The user of a token at this moment; null when it is unknown, ended or expired. */
@@ -13,14 +13,14 @@ export const authenticate = async (
   const found = await getActor(db, hashToken(token), config, { withStamp: false })
   if (!found) return null
   if (found.isBack) await recordActivity(db, found.actor)
-  return { ...found.actor, claimedWorkspaceId }
+  return { ...found.actor, claimedWorkspaceId, key: null }
 }
 
 /** Well below the five minutes after which a returning person's activity is recorded. */
 const CACHED_MS = 60_000
 const ENTRIES_MAX = 10_000
 
-type CachedActor = { actor: Omit<Actor, 'claimedWorkspaceId'>; stamp: string; until: number }
+type CachedActor = { actor: SessionActor; stamp: string; until: number }
 
 /** Who calls; with a `proof` they come from memory, and are not certain before it is given. */
 type Caller = { actor: Actor; proof: ActorProof | null }
@@ -48,7 +48,7 @@ export const createActorCache = ({ db, config, hasRowSecurity }: Tools) => {
     const known = entries.get(tokenHash)
     if (known && !isFresh && known.until > performance.now())
       return {
-        actor: { ...known.actor, claimedWorkspaceId },
+        actor: { ...known.actor, claimedWorkspaceId, key: null },
         proof: { tokenHash, stamp: known.stamp, isGiven: false },
       }
     entries.delete(tokenHash)
@@ -58,6 +58,6 @@ export const createActorCache = ({ db, config, hasRowSecurity }: Tools) => {
     if (isBack) await recordActivity(db, actor)
     else if (stamp !== null && !actor.isOperator)
       remember(tokenHash, { actor, stamp, until: performance.now() + CACHED_MS })
-    return { actor: { ...actor, claimedWorkspaceId }, proof: null }
+    return { actor: { ...actor, claimedWorkspaceId, key: null }, proof: null }
   }
 }

@@ -55,6 +55,20 @@ export const recordTries = (
     return { noted: { keys: sorted.map(({ key }) => key), at: noted.rows[0]?.at ?? '' } }
   })
 
+/** Counts a request in the present minute; `resetSeconds` until the next one begins. */
+export const countInMinute = async (
+  db: Db,
+  key: string,
+): Promise<{ count: number; resetSeconds: number }> => {
+  const { rows } = await db.execute<{ count: number; resetSeconds: number }>(sql`
+    insert into ${attempt} (key, window_start, count) values (${key}, date_trunc('minute', now()), 1)
+    on conflict (key, window_start) do update set count = ${attempt}.count + 1
+    returning count, ceil(60 - extract(second from now()))::int as "resetSeconds"`)
+  const [row] = rows
+  if (!row) throw new Error('the request was not counted')
+  return row
+}
+
 /** Removes recorded tries that were successful, and rows without tries. */
 export const removeTries = async (db: Db, { keys, at }: RecordedTries): Promise<void> => {
   const noted = sql`${inArray(attempt.key, keys)} and ${attempt.windowStart} = ${at}::timestamptz`

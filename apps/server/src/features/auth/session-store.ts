@@ -21,7 +21,9 @@ export const insertSession = async (
   return made.expiresAt
 }
 
-type Found = { actor: Omit<Actor, 'claimedWorkspaceId'>; isBack: boolean; stamp: string | null }
+/** The user of a session, as the database has them. */
+export type SessionActor = Omit<Actor, 'claimedWorkspaceId' | 'key'>
+type Found = { actor: SessionActor; isBack: boolean; stamp: string | null }
 
 const ACTOR = `
   select s.account_id as "accountId", s.user_id as "userId", s.expires_at as "sessionExpiresAt",

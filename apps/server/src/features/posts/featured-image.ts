@@ -1,5 +1,5 @@
 import type { Image } from '@tintario/contract/images/image.ts'
-import type { Actor } from '../../actor.ts'
+import { type Actor, isWithinKey } from '../../actor.ts'
 import { EgressFailed, EgressRefused } from '../../outside/egress.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -125,6 +125,7 @@ export const getOwnImage = async (tools: Tools, actor: Actor, id: string): Promi
   const isOfPosts = image.source !== 'avatar' && image.source !== 'logo'
   const mayUse =
     isOfPosts &&
+    isWithinKey(actor, image.workspaceId) &&
     (!actor.isChild ||
       image.workspaceId === null ||
       (await findWorkspaceIds(tools, actor)).includes(image.workspaceId))

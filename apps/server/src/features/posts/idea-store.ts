@@ -12,6 +12,7 @@ const visible = (actor: Actor, id: string) =>
   and(
     eq(idea.accountId, actor.accountId),
     eq(idea.id, id),
+    actor.key?.workspaceId ? eq(idea.workspaceId, actor.key.workspaceId) : undefined,
     actor.isChild
       ? sql`exists (select 1 from ${workspaceUser} w where w.account_id = ${actor.accountId}
           and w.user_id = ${actor.userId} and w.workspace_id = ${idea.workspaceId})`

@@ -1,5 +1,5 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import type { Actor } from '../../actor.ts'
+import { type Actor, isWithinKey } from '../../actor.ts'
 import type { JsonText } from '../../json-text.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -14,7 +14,7 @@ const inWorkspace = async <T>(
   ask: (workspaceId: string) => Promise<T | null>,
 ): Promise<T> => {
   const likely = workspaceId ?? actor.claimedWorkspaceId
-  const found = likely ? await ask(likely) : null
+  const found = likely && isWithinKey(actor, likely) ? await ask(likely) : null
   return found ?? (await ask((await getWorkspace(tools, actor, workspaceId)).id)) ?? refuse('NOT_FOUND')
 }
 

@@ -36,6 +36,7 @@ const visible = (actor: Actor, id: string) =>
   and(
     eq(post.accountId, actor.accountId),
     eq(post.id, id),
+    actor.key?.workspaceId ? eq(post.workspaceId, actor.key.workspaceId) : undefined,
     actor.isChild
       ? sql`exists (select 1 from ${workspaceUser} w where w.account_id = ${actor.accountId}
           and w.user_id = ${actor.userId} and w.workspace_id = ${post.workspaceId})`

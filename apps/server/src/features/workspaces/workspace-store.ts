@@ -7,10 +7,11 @@ import type { Tools } from '../../tools.ts'
 
 export type WorkspaceRow = typeof workspace.$inferSelect
 
-/** The workspaces that an actor may see: their account's, for a member only those they are assigned to. */
-const isSeenBy = (db: Db, { accountId, userId, isChild }: Actor) =>
+/** The workspaces that an actor may see: their account's, for a member only those they are assigned to, for a key of one workspace that one. */
+const isSeenBy = (db: Db, { accountId, userId, isChild, key }: Actor) =>
   and(
     eq(workspace.accountId, accountId),
+    key?.workspaceId ? eq(workspace.id, key.workspaceId) : undefined,
     isChild
       ? exists(
           db
@@ -112,6 +113,7 @@ const CHOSEN = `
     and (not $3::boolean or exists (
       select from workspace_user wu
       where wu.account_id = w.account_id and wu.user_id = $2 and wu.workspace_id = w.id))
+    and ($6::uuid is null or id = $6)
     and (id = $4 or ($5::boolean and is_active))
   order by id = $4 desc nulls last, id
   limit 1`
@@ -121,13 +123,13 @@ type ChosenWorkspace = Pick<WorkspaceRow, 'id' | 'name' | 'timeZone'>
 /** One prepared query, because most calls begin with it; with `orFirst` the first active workspace. */
 const chooseWorkspace = async (
   db: Database,
-  { accountId, userId, isChild }: Actor,
+  { accountId, userId, isChild, key }: Actor,
   { wanted, orFirst }: { wanted: string | null; orFirst: boolean },
 ): Promise<ChosenWorkspace | null> => {
   const { rows } = await db.connections.query<ChosenWorkspace>({
     name: 'choose-workspace',
     text: CHOSEN,
-    values: [accountId, userId, isChild, wanted, orFirst],
+    values: [accountId, userId, isChild, wanted, orFirst, key?.workspaceId ?? null],
   })
   return rows[0] ?? null
 }

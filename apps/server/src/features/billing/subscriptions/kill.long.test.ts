@@ -32,6 +32,7 @@ beforeAll(async () => {
     language: 'en',
     claimedWorkspaceId: null,
     isConfirmed: true,
+    key: null,
     sessionExpiresAt: new Date(Date.now() + 3_600_000),
   }
 })

@@ -1,0 +1,32 @@
+import type { ApiKeyScope } from '@tintario/contract/api-keys/scopes.ts'
+import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
+
+/** API keys, by the sha256 of their secret. They are deleted with their creator and their workspace. */
+export const apiKey = pgTable(
+  'api_key',
+  {
+    accountId: accountId(),
+    id: newId(),
+    /** The creator, whose rights the key has. */
+    userId: uuid('user_id').notNull(),
+    /** Null: every workspace that the creator may use. */
+    workspaceId: uuid('workspace_id'),
+    name: text('name').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    lastFour: text('last_four').notNull(),
+    scopes: text('scopes').array().$type<ApiKeyScope[]>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at'),
+    revokedAt: instant('revoked_at'),
+    /** Written at most once a minute. */
+    lastUsedAt: instant('last_used_at'),
+    lastUsedFrom: text('last_used_from'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountId, t.id] }),
+    uniqueIndex('api_key_token_hash').on(t.tokenHash),
+    index('api_key_user').on(t.accountId, t.userId),
+    index('api_key_workspace').on(t.accountId, t.workspaceId),
+  ],
+)

@@ -1,0 +1,159 @@
+import { API_KEYS_MAX } from '@tintario/contract/api-keys/limits.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { Actor } from '../../actor.ts'
+import type { Database, Db } from '../../db/db.ts'
+import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
+import { apiKey } from '../../db/tables/api-keys.ts'
+import { users } from '../../db/tables/users.ts'
+import { wallet } from '../../db/tables/wallet.ts'
+
+type KeyRow = typeof apiKey.$inferSelect
+type ListedKey = Omit<KeyRow, 'tokenHash' | 'userId'> & {
+  creatorId: string
+  creatorName: string
+  isUsable: boolean
+}
+
+/** A key `k` is neither revoked nor expired. */
+const LIVING = 'k.revoked_at is null and (k.expires_at is null or k.expires_at > now())'
+
+/** The creator `u` of a key `k` could create it now; `tier` is what the account pays for. */
+const ALLOWED = `(case when (select is_on from billing_mode) then w.tier else 'enterprise' end) <> 'free'
+  and (not u.is_child or 'workspaces' = any(u.permissions))
+  and (k.workspace_id is null or exists (
+    select from workspace s where s.account_id = k.account_id and s.id = k.workspace_id and s.is_active
+      and (not u.is_child or exists (
+        select from workspace_user wu
+        where wu.account_id = k.account_id and wu.user_id = k.user_id and wu.workspace_id = s.id))))`
+
+const ACTOR_OF_KEY = `
+  select k.account_id as "accountId", k.user_id as "userId", u.language, u.is_child as "isChild", u.permissions,
+    case when (select is_on from billing_mode) then w.tier else 'enterprise' end as tier,
+    case when u.is_child
+      then exists (select from users o where o.account_id = u.account_id and not o.is_child and o.email_verified_at is not null)
+      else u.email_verified_at is not null end as "isConfirmed",
+    k.id as "keyId", k.scopes, k.workspace_id as "workspaceId",
+    coalesce(k.expires_at, now() + interval '1 day') as "sessionExpiresAt",
+    coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUseOld"
+  from api_key k
+  join users u on u.account_id = k.account_id and u.id = k.user_id
+  join wallet w on w.account_id = k.account_id
+  join account a on a.id = k.account_id
+  where k.token_hash = $1 and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${ALLOWED}`
+
+type Found = Pick<
+  Actor,
+  | 'accountId'
+  | 'userId'
+  | 'language'
+  | 'isChild'
+  | 'permissions'
+  | 'tier'
+  | 'isConfirmed'
+  | 'sessionExpiresAt'
+> &
+  Pick<KeyRow, 'scopes' | 'workspaceId'> & { keyId: string; isUseOld: boolean }
+
+/** The creator of a usable key with the rights they have now; read with each request, so no process caches a key. */
+export const getActorOfKey = async (db: Database, tokenHash: Buffer): Promise<Found | null> => {
+  const { rows } = await db.connections.query<Found>({
+    name: 'get-actor-of-key',
+    text: ACTOR_OF_KEY,
+    values: [tokenHash],
+  })
+  return rows[0] ?? null
+}
+
+/** Records where a key was used, unless another request did so within a minute. */
+export const recordUse = async (
+  db: Db,
+  { accountId, id, address }: { accountId: string; id: string; address: string },
+): Promise<void> => {
+  await db
+    .update(apiKey)
+    .set({ lastUsedAt: sql`now()`, lastUsedFrom: address })
+    .where(
+      and(
+        eq(apiKey.accountId, accountId),
+        eq(apiKey.id, id),
+        sql`coalesce(${apiKey.lastUsedAt} < now() - interval '1 minute', true)`,
+      ),
+    )
+}
+
+/** The keys of the account, for a member their own; the newest first. */
+export const findKeys = async (
+  db: Db,
+  { accountId, userId, isChild }: Actor,
+  id?: string,
+): Promise<ListedKey[]> => {
+  const { rows } = await db.execute<ListedKey>(sql`
+    select k.account_id as "accountId", k.id, k.name, k.last_four as "lastFour", k.scopes,
+      k.workspace_id as "workspaceId", k.created_at as "createdAt", k.expires_at as "expiresAt",
+      k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
+      k.user_id as "creatorId", trim(u.first_name || ' ' || u.surname) as "creatorName",
+      ${sql.raw(`(${LIVING}) and (${ALLOWED})`)} as "isUsable"
+    from ${apiKey} k
+    join ${users} u on u.account_id = k.account_id and u.id = k.user_id
+    join ${wallet} w on w.account_id = k.account_id
+    where k.account_id = ${accountId} and (not ${isChild}::boolean or k.user_id = ${userId})
+      and (${id ?? null}::uuid is null or k.id = ${id ?? null})
+    order by k.id desc`)
+  return rows
+}
+
+/** Stores a key and returns its id; null when the account has too many. Serialized per account by a lock. */
+export const insertKey = async (
+  tx: Db,
+  {
+    expiresInDays,
+    ...row
+  }: Pick<KeyRow, 'accountId' | 'userId' | 'workspaceId' | 'name' | 'tokenHash' | 'lastFour' | 'scopes'> & {
+    expiresInDays: number | null
+  },
+): Promise<string | null> => {
+  const { accountId } = row
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`api-keys:${accountId}`}, 0))`)
+  const { rows } = await tx.execute<{ count: number }>(
+    sql`select count(*)::int as count from ${apiKey} k where k.account_id = ${accountId} and ${sql.raw(LIVING)}`,
+  )
+  if ((rows[0]?.count ?? 0) >= API_KEYS_MAX) return null
+  const [made] = await tx
+    .insert(apiKey)
+    .values({
+      ...row,
+      expiresAt: expiresInDays === null ? null : sql`now() + make_interval(days => ${expiresInDays})`,
+    })
+    .returning({ id: apiKey.id })
+  return made?.id ?? null
+}
+
+/** False when the actor may revoke no such key or it is revoked. Its last address is cleared. */
+export const revokeKey = async (
+  tx: Db,
+  { accountId, userId, isChild }: Actor,
+  id: string,
+): Promise<boolean> => {
+  const revoked = await tx
+    .update(apiKey)
+    .set({ revokedAt: sql`now()`, lastUsedFrom: null })
+    .where(
+      and(
+        eq(apiKey.accountId, accountId),
+        eq(apiKey.id, id),
+        isChild ? eq(apiKey.userId, userId) : undefined,
+        isNull(apiKey.revokedAt),
+      ),
+    )
+    .returning({ id: apiKey.id })
+  return revoked.length > 0
+}
+
+/** Deletes keys that ended long ago. */
+export const deleteEndedKeys = async (db: Db): Promise<void> => {
+  await db.execute(sql`
+    delete from ${apiKey} where (account_id, id) in (
+      select account_id, id from ${apiKey}
+      where least(revoked_at, expires_at) < now() - make_interval(days => ${RETENTION_DAYS.endedApiKey}::int)
+      limit ${DELETED_A_MINUTE}::int)`)
+}

@@ -1,0 +1,6 @@
+export const API_KEY_NAME_MAX = 60
+/** Keys of an account that are neither revoked nor expired. */
+export const API_KEYS_MAX = 50
+/** Days until a key expires; null: never. */
+export const API_KEY_DAYS = [30, 90, 365, null] as const
+export const API_KEY_REQUESTS_A_MINUTE = 120
