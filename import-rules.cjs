@@ -21,7 +21,7 @@ const webLevels = [
   ['help', 'integrations', 'shop-index', 'wallet', 'writer-settings'],
   ['campaigns', 'publishing'],
   ['account', 'brand-voices', 'posts', 'workspaces'],
-  ['billing', 'calendar', 'operator', 'team', 'writing'],
+  ['billing', 'calendar', 'developers', 'operator', 'team', 'writing'],
   ['auth'],
 ]
 

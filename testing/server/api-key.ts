@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { type ApiKeyScope, apiKeyScopes } from '@tintario/contract/api-keys/scopes.ts'
+import { type ApiKeyScope, apiKeyScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import type { World } from './world.ts'
 
 /** An API key of a person who signed in a moment ago, with every scope unless some are given. */

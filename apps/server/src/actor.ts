@@ -1,4 +1,4 @@
-import type { ApiKeyScope } from '@tintario/contract/api-keys/scopes.ts'
+import type { ApiKeyScope } from '@tintario/contract/core/api-key-scopes.ts'
 import type { Me } from '@tintario/contract/core/permissions.ts'
 
 /** The signed-in user who makes a call, with what permissions need; read on each request. */

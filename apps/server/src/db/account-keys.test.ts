@@ -14,6 +14,7 @@ const namesOf = async (text: string): Promise<string[]> =>
 const global = [
   // Looked up before an account is known: secrets and addresses.
   'announcement_letter_token',
+  'api_key_token_hash',
   'one_time_token_pkey',
   'preview_link_token_hash_unique',
   'session_pkey',

@@ -23,7 +23,7 @@ test('openapi.json describes every call of the contract: parameters, bodies, for
   )
   const described = Object.values(document.paths).flatMap(Object.values)
   expect(described.map(({ operationId }) => operationId).sort()).toEqual(rows.map(([id]) => id).sort())
-  for (const [id, { route, needs, form, body, status = 200 }] of rows) {
+  for (const [id, { route, needs, key, form, body, status = 200 }] of rows) {
     const [method, path] = route
     const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expect(operation?.operationId, id).toBe(id)
@@ -33,7 +33,8 @@ test('openapi.json describes every call of the contract: parameters, bodies, for
     )
     expect(Object.keys(operation?.responses ?? {}), id).toContain(String(status))
     if (needs !== 'anyone') expect(operation?.responses, id).toHaveProperty('401')
-    expect(operation?.security, id).toEqual(needs === 'anyone' ? [] : undefined)
+    const ofKey = key && [{ session: [] }, { cookie: [] }, { apiKey: key === 'any' ? [] : [key] }]
+    expect(operation?.security, id).toEqual(needs === 'anyone' ? [] : ofKey)
     const content = operation?.requestBody?.content
     if (form) {
       expect(Object.keys(content ?? {}), id).toEqual(['multipart/form-data'])

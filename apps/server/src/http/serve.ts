@@ -32,7 +32,7 @@ type Authenticate = (
 /** An answer that took longer than this is only sent to an API key that may still be used. */
 const KEY_CHECKED_AGAIN_MS = 1_000
 
-/** Browsers, proxies and other logs store addresses, so a key there is refused, whatever it may do. */
+/** Browsers, proxies and other logs store addresses, so a key there is refused. */
 const KEY_IN_ADDRESS = /tin(_|%5f)[0-9A-Za-z]{38}/i
 
 /** Bytes of an ordinary body. Parsing a megabyte of brackets would block the process for fifty milliseconds. */

@@ -1,5 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
-import { apiKeyScopes } from '@tintario/contract/api-keys/scopes.ts'
+import { apiKeyScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import { isRead } from '@tintario/contract/core/endpoint.ts'
 import { agent, setTier } from '@tintario/testing/agents.ts'
 import { newApiKey } from '@tintario/testing/api-key.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { apiKeyScopes } from '../core/api-key-scopes.ts'
 import { id, idParams, instant, ok, optionalId, requiredText, trimmedText } from '../core/common.ts'
 import { endpoints } from '../core/endpoint.ts'
 import { can } from '../core/permissions.ts'
 import { routes } from '../core/routes.ts'
 import { PASSWORD_MAX } from '../users/limits.ts'
 import { API_KEY_DAYS, API_KEY_NAME_MAX, API_KEY_REQUESTS_A_MINUTE, API_KEYS_MAX } from './limits.ts'
-import { apiKeyScopes } from './scopes.ts'
 
 const scope = z.enum(apiKeyScopes)
 

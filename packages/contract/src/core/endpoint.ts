@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { ApiKeyScope } from '../api-keys/scopes.ts'
+import type { ApiKeyScope } from './api-key-scopes.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Policy } from './permissions.ts'
 

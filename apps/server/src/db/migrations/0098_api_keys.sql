@@ -22,6 +22,8 @@ CREATE INDEX "api_key_user" ON "api_key" USING btree ("account_id","user_id");
 --> statement-breakpoint
 CREATE INDEX "api_key_workspace" ON "api_key" USING btree ("account_id","workspace_id");
 --> statement-breakpoint
+CREATE INDEX "api_key_end" ON "api_key" USING btree (least("revoked_at","expires_at"));
+--> statement-breakpoint
 ALTER TABLE "api_key" ADD FOREIGN KEY ("account_id", "user_id") REFERENCES "users" ("account_id", "id") ON DELETE CASCADE;
 --> statement-breakpoint
 ALTER TABLE "api_key" ADD FOREIGN KEY ("account_id", "workspace_id") REFERENCES "workspace" ("account_id", "id") ON DELETE CASCADE;

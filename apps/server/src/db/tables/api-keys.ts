@@ -1,4 +1,5 @@
-import type { ApiKeyScope } from '@tintario/contract/api-keys/scopes.ts'
+import type { ApiKeyScope } from '@tintario/contract/core/api-key-scopes.ts'
+import { sql } from 'drizzle-orm'
 import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
@@ -28,5 +29,6 @@ export const apiKey = pgTable(
     uniqueIndex('api_key_token_hash').on(t.tokenHash),
     index('api_key_user').on(t.accountId, t.userId),
     index('api_key_workspace').on(t.accountId, t.workspaceId),
+    index('api_key_end').on(sql`least(${t.revokedAt}, ${t.expiresAt})`),
   ],
 )

@@ -172,14 +172,14 @@ test('a running request of a key that ended more than a second ago answers nothi
   const client = await world.database.pool.connect()
   try {
     await client.query('begin')
-    await client.query('lock table workspace in access exclusive mode')
-    const answer = list(token)
+    await client.query('lock table brand_voice in access exclusive mode')
+    const answer = world.call(api.brandVoices.list, { as: { token } })
     await expect
       .poll(
         async () =>
           (
             await query(
-              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%workspace%' and pid <> pg_backend_pid()`,
+              `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query ilike '%brand_voice%' and pid <> pg_backend_pid()`,
             )
           ).length,
         { timeout: 10_000 },

@@ -155,5 +155,5 @@ export const deleteEndedKeys = async (db: Db): Promise<void> => {
     delete from ${apiKey} where (account_id, id) in (
       select account_id, id from ${apiKey}
       where least(revoked_at, expires_at) < now() - make_interval(days => ${RETENTION_DAYS.endedApiKey}::int)
-      limit ${DELETED_A_MINUTE}::int)`)
+      order by least(revoked_at, expires_at) limit ${DELETED_A_MINUTE}::int)`)
 }

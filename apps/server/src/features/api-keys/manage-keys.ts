@@ -22,8 +22,8 @@ export const listKeys = async (db: Db, actor: Actor, id?: string): Promise<ApiKe
   }))
 
 /**
- * Creates a key; its secret is in the answer and nowhere else. Refuses PLAN_WITHOUT_API_KEYS, PASSWORD_NEEDED,
- * NOT_FOUND for a workspace that the actor may not use, and TOO_MANY_API_KEYS.
+ * Creates a key; its secret is in the answer and nowhere else. Refuses NOT_FOUND for a workspace that the actor
+ * may not use, PLAN_WITHOUT_API_KEYS, PASSWORD_NEEDED and TOO_MANY_API_KEYS.
  */
 export const createKey = async (
   tools: Tools,
@@ -32,11 +32,11 @@ export const createKey = async (
   token: string,
 ): Promise<Answer<typeof apiKeys.create>> => {
   const { accountId, userId } = actor
+  if (workspaceId && !(await getWorkspaceRow(tools.db, actor, workspaceId))) refuse('NOT_FOUND')
   if (actor.tier === 'free') refuse('PLAN_WITHOUT_API_KEYS')
   await reauthenticate(tools, actor, { token, ...(password === undefined ? {} : { password }) })
   const secret = newSecret()
   return tools.db.transaction(async (tx) => {
-    if (workspaceId && !(await getWorkspaceRow(tx, actor, workspaceId))) refuse('NOT_FOUND')
     const row = {
       accountId,
       userId,
