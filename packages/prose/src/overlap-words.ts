@@ -10,14 +10,15 @@ const fillers: Record<Language, ReadonlySet<string>> = {
     properly correctly guide guides tips tip tricks advice ideas idea ways way steps step things thing everything all
     every any more most about know before after beginner beginners secrets secret reasons reason really very so if not
     no than then just also here there explained explanation introduction intro new learn make makes making get getting
-    s t re ve ll vs`),
+    s t re ve ll vs home yourself something works work has have many much often while`),
   es: setOf(`un una unos unas el la los las lo y e o u de del al a en con sin por para desde hasta sobre entre como que
     cual cuales cuando donde quien por_que porque es son ser esta estan estar este esto esta estos estas ese esa tu tus
     su sus mi mis nuestro nuestra nuestros nuestras te se le les nos me si no mas muy bien mejor mejores gran buen buena
     perfecto perfecta ideal completo completa completa definitivo definitiva esencial sencillo sencilla facil rapido
     rapida correctamente guia guias consejos consejo trucos truco ideas idea formas forma maneras manera pasos paso
     cosas cosa todo toda todos todas cada antes despues saber debes puedes hay tener tienes necesitas principiantes
-    secretos secreto razones razon explicado aprende aprender hacer haz`),
+    secretos secreto razones razon explicado explicada aprende aprender hacer haz casa tan tanto mucho mucha si se al
+    adecuado adecuada correcto correcta tiene tienen necesita necesitas usar uso`),
 }
 
 /** Actions on a product by their usual verbs: each row is one action, by its plain words and their stems. */
@@ -42,7 +43,7 @@ const acts: Record<Language, readonly (readonly string[])[]> = {
     ['repair', 'repairing', 'fix', 'fixing', 'mend', 'mending'],
     ['gift', 'gifts', 'gifting', 'present', 'presents', 'giving'],
     ['season', 'seasoning', 'seasoned'],
-    ['compare', 'comparison', 'comparing', 'difference', 'differences', 'versus'],
+    ['compare', 'comparison', 'comparing', 'compared', 'difference', 'differences', 'versus'],
     ['cost', 'costs', 'price', 'prices', 'pricing', 'expensive', 'cheap', 'affordable', 'budget'],
     ['style', 'styling', 'wear', 'wearing', 'outfit', 'outfits'],
     ['decorate', 'decorating', 'decor', 'decoration'],
@@ -50,9 +51,14 @@ const acts: Record<Language, readonly (readonly string[])[]> = {
     ['history', 'origin', 'origins', 'story'],
     ['size', 'sizes', 'sizing', 'measure', 'measuring', 'fit'],
     ['mistake', 'mistakes', 'error', 'errors', 'wrong', 'avoid'],
-    ['remove', 'removing', 'removal'],
+    ['remove', 'removing', 'removal', 'rid'],
     ['recycle', 'recycling', 'reuse', 'reusing', 'upcycle'],
     ['benefit', 'benefits', 'advantage', 'advantages'],
+    ['cook', 'cooking', 'recipe', 'recipes', 'dish', 'dishes'],
+    ['open', 'opening', 'hours', 'closed'],
+    ['read', 'reading', 'understand', 'understanding', 'explained'],
+    ['burn', 'burns', 'burning'],
+    ['descale', 'descaling', 'limescale'],
   ],
   es: [
     [
@@ -73,7 +79,17 @@ const acts: Record<Language, readonly (readonly string[])[]> = {
     ['reparar', 'repara', 'reparacion', 'arreglar', 'arregla', 'coser'],
     ['regalar', 'regalo', 'regalos', 'obsequio', 'obsequios'],
     ['curar', 'curado', 'cura'],
-    ['comparar', 'comparativa', 'comparacion', 'diferencia', 'diferencias', 'versus', 'frente'],
+    [
+      'comparar',
+      'comparativa',
+      'comparacion',
+      'comparamos',
+      'comparados',
+      'diferencia',
+      'diferencias',
+      'versus',
+      'frente',
+    ],
     [
       'coste',
       'cuesta',
@@ -96,6 +112,11 @@ const acts: Record<Language, readonly (readonly string[])[]> = {
     ['quitar', 'quita', 'eliminar', 'elimina'],
     ['reciclar', 'recicla', 'reutilizar', 'reutiliza', 'aprovechar'],
     ['beneficio', 'beneficios', 'ventaja', 'ventajas'],
+    ['cocinar', 'receta', 'recetas', 'platos'],
+    ['abrir', 'abrimos', 'horario', 'horarios', 'apertura', 'cerramos'],
+    ['leer', 'entender', 'interpretar', 'lectura'],
+    ['descalcificar', 'descalcificacion', 'cal'],
+    ['plantar', 'siembra', 'sembrar', 'plantacion'],
   ],
 }
 
@@ -114,6 +135,114 @@ const NUMBER = /^\d+$/
 export const isFiller = (word: string, language: Language): boolean =>
   fillers[language].has(word) || NUMBER.test(word)
 
+/** Forms of one question, over several words: each becomes a word of its own, which is an action. */
+const questions: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/^(?:\w+ )?(?:mistakes|errors) (?:when|in|to avoid when) /g, ' '],
+    [/\bhow (?:often|frequently|many times)\b(?: an? (?:day|week|month|year))?/g, ' qoften '],
+    [/\b(?:go|goes|going) (?:bad|off)\b|\bexpires?\b|\bshelf life\b|\bspoils?\b/g, ' qlong '],
+    [
+      /\bhow long\b|\bmake .{1,30} last longer\b|\bduration\b|\b(?:burning|drying|cooking) times?\b/g,
+      ' qlong ',
+    ],
+    [/^when to\b|\b(?:best|right) (?:time|season|month|moment)\b/g, ' qwhen '],
+    [/\b(?:what to look for|what matters)\b.*|^finding the right\b/g, ' choose '],
+    [/^why\b|^reasons (?:why|for)\b/g, ' qwhy '],
+  ],
+  es: [
+    [/^(?:\w+ )?(?:errores|fallos) (?:al|en|cuando) /g, ' '],
+    [/\b(?:con que frecuencia|cada cuanto(?: tiempo)?|cuantas veces)\b/g, ' qoften '],
+    [/\b(?:caducan?|caducidad|se estropean?)\b/g, ' qlong '],
+    [
+      /\bcuanto (?:tiempo )?(?:duran?|aguantan?|tardan?|se conservan?)\b|\bduracion\b|\bduren mas\b/g,
+      ' qlong ',
+    ],
+    [/^cuando\b|\b(?:mejor|buena) (?:epoca|momento|mes)\b/g, ' qwhen '],
+    [/\b(?:en que fijarse|que mirar|que tener en cuenta)\b/g, ' elegir '],
+    [/^por que\b|^razones por\b/g, ' qwhy '],
+    [/\bquitar (?:la )?cal\b/g, ' descalcificar '],
+  ],
+}
+
+/** Words that name one object. */
+const synonyms: Record<Language, ReadonlyMap<string, string>> = {
+  en: new Map(
+    (
+      'knives:knife shelves:shelf loaves:loaf leaves:leaf bicycle:bike bicycles:bike kid:child kids:child children:child sweater:jumper sweaters:jumper pushchair:pram ' +
+      'pushchairs:pram stroller:pram frequently:often present:gift sneakers:shoe trainers:shoe couch:sofa cookware:pan ' +
+      'notebook:journal trousers:pants hiking:hike pot:pan bag:bag cup:mug cups:mug'
+    )
+      .split(' ')
+      .map((pair) => pair.split(':') as [string, string]),
+  ),
+  es: new Map(
+    (
+      'bicicleta:bici bicicletas:bici bicis:bici infantil:nino infantiles:nino ninos:nino nina:nino ninas:nino hijo:nino ' +
+      'hijos:nino cabello:pelo running:correr deportivas:zapatilla sueter:jersey portatil:ordenador senderismo:ruta ' +
+      'cojin:almohada jabones:jabon sembrar:plantar bano:bano cobija:manta'
+    )
+      .split(' ')
+      .map((pair) => pair.split(':') as [string, string]),
+  ),
+}
+
+/** A title in plain lower case with its question as one word, and its object by one name. */
+export const plainTitle = (text: string, language: Language): string => {
+  const asked = questions[language].reduce((title, [form, name]) => title.replace(form, name), text.trim())
+  return asked.replace(/['’]s\b/g, '').replace(/\p{L}+/gu, (word) => synonyms[language].get(word) ?? word)
+}
+
+const SUFFIX: Record<Language, RegExp> = {
+  en: /(?:ers?|ings?|ed|es|s|e)$/,
+  es: /(?:aciones|acion|amientos?|imientos?|cciones|ccion|ados?|idos?|adas?|idas?|ando|iendo|arlas?|arlos?|erlas?|irlas?|ar|er|ir|ezas?|es|as|os|a|o|e)$/,
+}
+
+/** What a verb and the nouns made of it share: `afilar` and `afilado`, `sleeping` and `sleepers`. */
+export const rootOf = (word: string, language: Language): string => {
+  const stem = word.replace(SUFFIX[language], '')
+  // `riega` and `regar`, `muele` and `moler`.
+  const root = language === 'es' ? stem.replace('ie', 'e').replace('ue', 'o') : stem
+  const single = root.replace(/([bdfgklmnprt])\1$/, '$1')
+  return single.length >= 3 ? single : word
+}
+
+const ACTION: Record<Language, RegExp> = {
+  en: /ing$/,
+  es: /(?:[aei]r(?:l[aeo]s?|se)?|ad[oa]|id[oa]|cion|miento|eza|poda|cata|riego)$/,
+}
+/** What stands before an action; it is any word after the first form, and only a noun or a verb form after the second. */
+const LEADS: Record<Language, readonly [RegExp, RegExp]> = {
+  en: [/\b(?:how (?:to|do (?:i|you)|can (?:i|you))|ways (?:of|to)) (\p{L}+)/u, /(?:^|: )(\p{L}+)/u],
+  es: [
+    /\b(?:formas|maneras) de (\p{L}+)/u,
+    /(?:^|: |\bcomo |\bal )(?:se |(?:el|la) (?:mejor \p{L}+ para (?:el|la) )?)?(\p{L}+)/u,
+  ],
+}
+
+/** Whether a word is the action of a title, whatever it is: an infinitive, a gerund, or a noun made of a verb. */
+export const isAction = (word: string, title: string, language: Language): boolean => {
+  const [any, some] = LEADS[language]
+  return any.exec(title)?.[1] === word || (ACTION[language].test(word) && some.exec(title)?.[1] === word)
+}
+
+/** The action of a title that names none: one asks which of many, or compares two. */
+const DEFAULTS: Record<Language, readonly (readonly [RegExp, string])[]> = {
+  en: [
+    [/\b(?:or|vs|versus)\b/, 'act:compare'],
+    [/\b(?:which|best)\b/, 'act:choose'],
+  ],
+  es: [
+    [/ [ou] |\bfrente\b/, 'act:comparar'],
+    [/\bmejor(?:es)?\b|^que \p{L}+ (?:tomar|usar|poner|le va)\b/u, 'act:elegir'],
+  ],
+}
+
+export const defaultAction = (title: string, language: Language): string | undefined =>
+  DEFAULTS[language].find(([form]) => form.test(title))?.[1]
+
 /** The action that a word or its stem means; null for other words. */
 export const meaningOf = (word: string, stem: string, language: Language): string | null =>
-  named[language].get(word) ?? named[language].get(stem) ?? null
+  (/^q(?:often|long|when|why)$/.test(word) ? `act:${word}` : null) ??
+  named[language].get(word) ??
+  named[language].get(stem) ??
+  null

@@ -1,5 +1,5 @@
 import type { Language } from './language.ts'
-import { isFiller, meaningOf } from './overlap-words.ts'
+import { defaultAction, isAction, isFiller, meaningOf, plainTitle, rootOf } from './overlap-words.ts'
 import { stemOf, withoutAccents, wordsIn } from './words.ts'
 
 /** What a post is, or is to be, about. `headings`: its outline, empty where there is none. */
@@ -22,16 +22,19 @@ export const readWords = (text: string, language: Language): Words => {
   const weights = new Map<string, number>()
   const order: string[] = []
   const acts = new Set<string>()
-  for (const word of wordsIn(text)) {
-    const plain = withoutAccents(word)
-    if (isFiller(plain, language)) continue
-    const stem = stemOf(word, language)
-    const meaning = meaningOf(plain, stem, language)
-    const name = meaning ?? stem
+  const title = plainTitle(withoutAccents(text.toLowerCase()).replace(/[¿¡]/g, ''), language).trim()
+  const add = (name: string, isAct: boolean) => {
     order.push(name)
-    weights.set(name, meaning ? ACT : 1)
-    if (meaning) acts.add(name)
+    weights.set(name, isAct ? ACT : 1)
+    if (isAct) acts.add(name)
   }
+  for (const word of wordsIn(title)) {
+    if (isFiller(word, language)) continue
+    const meaning = meaningOf(word, stemOf(word, language), language)
+    add(meaning ?? rootOf(word, language), meaning !== null || isAction(word, title, language))
+  }
+  const other = acts.size === 0 ? defaultAction(title, language) : undefined
+  if (other) add(other, true)
   return { weights, order, acts }
 }
 
@@ -43,11 +46,18 @@ const sumOf = (values: Iterable<number>): number => {
 
 /** The weight of what two share, of what either has: 0 to 1. */
 const likenessOf = (one: Words, other: Words): number => {
-  const shared = sumOf(
-    [...one.weights].flatMap(([name, weight]) => (other.weights.has(name) ? [weight] : [])),
-  )
-  const all = sumOf(one.weights.values()) + sumOf(other.weights.values())
-  return all === 0 ? 0 : (2 * shared) / all
+  const weightOf = (name: string) => Math.max(one.weights.get(name) ?? 0, other.weights.get(name) ?? 0)
+  const weigh = (names: Iterable<string>) => sumOf([...names].map(weightOf))
+  const shared = [...one.weights.keys()].filter((name) => other.weights.has(name))
+  const all = weigh(one.weights.keys()) + weigh(other.weights.keys())
+  if (all === 0) return 0
+  const both = (2 * weigh(shared)) / all
+  const isAct = (name: string) => one.acts.has(name) || other.acts.has(name)
+  if (!shared.some(isAct)) return both
+  // Of two that ask for the same action, one may say more of its object.
+  const objectsOf = ({ weights }: Words) => [...weights.keys()].filter((name) => !isAct(name)).length
+  const least = Math.min(objectsOf(one), objectsOf(other))
+  return least === 0 ? both : (both + shared.filter((name) => !isAct(name)).length / least) / 2
 }
 
 const pairsOf = ({ order }: Words): Set<string> =>

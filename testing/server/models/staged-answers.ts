@@ -10,14 +10,19 @@ const tasks = {
   mend: 'Here is one section of a post that is written',
   head: 'Write what search shows',
   judge: 'Judge the sentences',
+  overlap: 'Compare the title in',
   enhance: "Put the owner's text in <source>",
 } as const
 export type StageName = keyof typeof tasks
 
 /** What a model says to each stage of one post. */
-export type StageAnswers = Record<Exclude<StageName, 'section' | 'read' | 'enhance' | 'mend'>, object> & {
+export type StageAnswers = Record<
+  Exclude<StageName, 'section' | 'read' | 'enhance' | 'mend' | 'overlap'>,
+  object
+> & {
   read?: object
   enhance?: object
+  overlap?: object
   /** The opening, then the section of each heading. */
   opening: string
   sections: Record<string, string>

@@ -69,8 +69,14 @@ export const shopIndex = endpoints(routes.shopIndex, {
     needs: 'signed-in',
     sample: true,
     params: idParams,
-    body: z.object({ title: z.string().max(TITLE_MAX) }),
+    body: z.object({
+      title: z.string().max(TITLE_MAX),
+      isSettled: z
+        .boolean()
+        .optional()
+        .describe('the title stays for now: a connected model may be asked about it'),
+    }),
     answer: overlapAnswer,
-    errors: ['NOT_FOUND'],
+    errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
   },
 })

@@ -20,5 +20,6 @@ export const overlapAnswer = z.object({
   advice: overlapAdvice,
   isSame: z.boolean().describe('it answers the same question; false: only the same subject'),
   rival: rival.nullable(),
+  mayAsk: z.boolean().describe('a connected model would compare it, asked with `isSettled`'),
 })
 export type OverlapAnswer = z.infer<typeof overlapAnswer>

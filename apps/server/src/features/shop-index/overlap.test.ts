@@ -70,7 +70,12 @@ test('a title is held against published and planned posts and the pages of the s
     rival: { postId: null, url: 'https://a.example/post' },
   })
   for (const title of ['Coffee for camping trips', 'Why we ship without plastic', ''])
-    expect(await asked(id, title), title).toEqual({ advice: 'new', isSame: false, rival: null })
+    expect(await asked(id, title), title).toEqual({
+      advice: 'new',
+      isSame: false,
+      rival: null,
+      mayAsk: false,
+    })
   expect(await asked(old, 'How to clean a cast iron pan')).toMatchObject({ advice: 'new' })
   const spanish = await made('Cómo cuidar la lana, otra vez')
   expect(await asked(spanish, 'Lavar jerséis de lana a mano')).toMatchObject({

@@ -11,7 +11,8 @@ export const shopIndexHandlers: Handlers<typeof shopIndex> = {
     await setShopAddress(tools, actor, body)
     return { statusCode: 200 }
   },
-  overlap: (tools, { actor, params, body }) => compareTitle(tools, actor, params.id, body.title),
+  overlap: (tools, { actor, params, body, signal }) =>
+    compareTitle(tools, actor, params.id, { title: body.title, isSettled: body.isSettled ?? false, signal }),
   readAgain: async (tools, { actor, body }) => {
     await readShopAgain(tools, actor, body.workspaceId)
     return { statusCode: 200 }

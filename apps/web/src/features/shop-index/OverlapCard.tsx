@@ -14,6 +14,8 @@ import classes from './OverlapCard.module.css'
 
 /** How long typing may pause before a title is compared, in milliseconds. */
 const PAUSE_MS = 400
+/** How long a title stays before a model is asked about it, in milliseconds. */
+const SETTLED_MS = 1_500
 
 type Props = {
   postId: string
@@ -27,11 +29,19 @@ export const OverlapCard = ({ postId, title, onlySame = false }: Props) => {
   const { t } = useTranslation('writing')
   const language = useLanguage()
   const [asked] = useDebouncedValue(title.trim(), PAUSE_MS)
-  const { data } = useApi(
+  const [settled] = useDebouncedValue(title.trim(), SETTLED_MS)
+  const params = { id: postId }
+  const { data: byWords } = useApi(
     api.shopIndex.overlap,
-    { params: { id: postId }, body: { title: asked } },
+    { params, body: { title: asked } },
     { enabled: asked.length >= TITLE_MIN, retry: false },
   )
+  const { data: byModel } = useApi(
+    api.shopIndex.overlap,
+    { params, body: { title: settled, isSettled: true } },
+    { enabled: settled === asked && byWords?.mayAsk === true, retry: false },
+  )
+  const data = (settled === asked && byModel) || byWords
   const rival = onlySame && !data?.isSame ? null : data?.rival
   return (
     <div role="status">
