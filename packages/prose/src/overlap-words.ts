@@ -1,4 +1,5 @@
 import type { Language } from './language.ts'
+import { stemOf } from './words.ts'
 
 const setOf = (text: string) => new Set(text.trim().split(/\s+/))
 
@@ -164,25 +165,19 @@ const questions: Record<Language, readonly (readonly [RegExp, string])[]> = {
   ],
 }
 
-/** Words that name one object. */
+const pairsOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(' ').map((pair) => pair.split(':') as [string, string]))
+
+/** Words that name one object, without accents. */
 const synonyms: Record<Language, ReadonlyMap<string, string>> = {
-  en: new Map(
-    (
-      'knives:knife shelves:shelf loaves:loaf leaves:leaf bicycle:bike bicycles:bike kid:child kids:child children:child sweater:jumper sweaters:jumper pushchair:pram ' +
-      'pushchairs:pram stroller:pram frequently:often present:gift sneakers:shoe trainers:shoe couch:sofa cookware:pan ' +
-      'notebook:journal trousers:pants hiking:hike pot:pan bag:bag cup:mug cups:mug'
-    )
-      .split(' ')
-      .map((pair) => pair.split(':') as [string, string]),
+  en: pairsOf(
+    'knives:knife shelves:shelf loaves:loaf leaves:leaf bicycle:bike bicycles:bike kid:child kids:child children:child ' +
+      'sweater:jumper sweaters:jumper pushchair:pram pushchairs:pram stroller:pram cookware:pan sneakers:shoe ' +
+      'trainers:shoe couch:sofa hiking:hike',
   ),
-  es: new Map(
-    (
-      'bicicleta:bici bicicletas:bici bicis:bici infantil:nino infantiles:nino ninos:nino nina:nino ninas:nino hijo:nino ' +
-      'hijos:nino cabello:pelo running:correr deportivas:zapatilla sueter:jersey portatil:ordenador senderismo:ruta ' +
-      'cojin:almohada jabones:jabon sembrar:plantar bano:bano cobija:manta'
-    )
-      .split(' ')
-      .map((pair) => pair.split(':') as [string, string]),
+  es: pairsOf(
+    'bicicleta:bici bicicletas:bici bicis:bici infantil:nino infantiles:nino ninos:nino nina:nino ninas:nino hijo:nino ' +
+      'hijos:nino cabello:pelo running:correr sueter:jersey',
   ),
 }
 
@@ -203,14 +198,14 @@ export const rootOf = (word: string, language: Language): string => {
   // `riega` and `regar`, `muele` and `moler`.
   const root = language === 'es' ? stem.replace('ie', 'e').replace('ue', 'o') : stem
   const single = root.replace(/([bdfgklmnprt])\1$/, '$1')
-  return single.length >= 3 ? single : word
+  return single.length >= 3 ? single : stemOf(word, language)
 }
 
 const ACTION: Record<Language, RegExp> = {
   en: /ing$/,
   es: /(?:[aei]r(?:l[aeo]s?|se)?|ad[oa]|id[oa]|cion|miento|eza|poda|cata|riego)$/,
 }
-/** What stands before an action; it is any word after the first form, and only a noun or a verb form after the second. */
+/** After the first form any word is the action of a title, after the second one only a verb or a noun made of one. */
 const LEADS: Record<Language, readonly [RegExp, RegExp]> = {
   en: [/\b(?:how (?:to|do (?:i|you)|can (?:i|you))|ways (?:of|to)) (\p{L}+)/u, /(?:^|: )(\p{L}+)/u],
   es: [
@@ -219,7 +214,7 @@ const LEADS: Record<Language, readonly [RegExp, RegExp]> = {
   ],
 }
 
-/** Whether a word is the action of a title, whatever it is: an infinitive, a gerund, or a noun made of a verb. */
+/** Whether a word is the action of a title, also one that no row of `acts` has. */
 export const isAction = (word: string, title: string, language: Language): boolean => {
   const [any, some] = LEADS[language]
   return any.exec(title)?.[1] === word || (ACTION[language].test(word) && some.exec(title)?.[1] === word)

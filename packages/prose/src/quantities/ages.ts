@@ -26,6 +26,8 @@ const isBare = ({ tokens, words, is, isGlued }: Line, to: number): boolean => {
 }
 
 const isSaidInSpanish = ({ words, is }: Line, at: number, years: number): boolean => {
+  // "Solo uno de los tres" counts what was named; "de los tres a los seis" does not.
+  if (is(at - 2, 'de') && !/\d/.test(words[at] ?? '') && !is(at + 1, 'a')) return false
   if (is(at - 1, 'de') && is(at - 2, 'mayores', 'menores')) return true
   // "Los 90" are a decade.
   const isDecade = years >= 20 && years % 10 === 0

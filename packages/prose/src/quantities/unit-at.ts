@@ -11,6 +11,9 @@ export const unitAt = (line: Line, at: number): { unit: string; factor: number; 
     return { unit: `°${(words[at + 1] ?? '').toUpperCase()}`, factor: 1, to: at + 2 }
   if (is(at, 'por', 'per') && is(at + 1, 'ciento', 'cien', 'cent'))
     return { unit: '%', factor: 1, to: at + 2 }
+  // "205 F", as notes have it: a capital alone is no other unit.
+  const [scale] = /^[CF]$/.exec(tokens[at]?.text ?? '') ?? []
+  if (scale) return { unit: `°${scale}`, factor: 1, to: at + 1 }
   const isHyphen = is(at, '-') && isGlued(at) && isGlued(at + 1)
   let place = isHyphen ? at + 1 : at
   if (betweenNumberAndUnit.has(words[place] ?? '')) place += 1

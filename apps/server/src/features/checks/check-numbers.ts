@@ -69,6 +69,53 @@ const isSameCount = (amount: Amount, place: Place, passage: Passage, reading: Re
 const isElliptic = ({ unit, nouns: [next], isSmallWord }: Amount, language: Language): boolean =>
   unit === null && !isSmallWord && (next === undefined || isStopWord(next, language))
 
+/** The numbers that an amount may be written with, without its unit. */
+const numeralsOf = ({ text }: Amount): number[] => {
+  const [numeral = ''] = /\d+(?:[.,]\d+)?/.exec(text) ?? []
+  return numeral === '' ? [] : [Number(numeral.replace(',', '.')), Number(numeral.replace(/[.,]/, ''))]
+}
+
+/** A number of a passage on the same subject that names its unit elsewhere: "5 g of sugar, the Voss 14". */
+const isUnitElsewhere = (amount: Amount, place: Place, { byUnit }: Reading['material']): boolean => {
+  if (amount.unit === null || ALONE.has(amount.unit)) return false
+  const numerals = numeralsOf(amount)
+  return (byUnit.get('') ?? []).some(
+    ({ passage, amount: one }) =>
+      !one.isSmallWord &&
+      one.values.some((value) => numerals.includes(value)) &&
+      passage.amounts.some(({ unit }) => unit === amount.unit) &&
+      sharedStems(place.stems, passage) >= 1,
+  )
+}
+
+const MORE =
+  /^ (?:más|menos|more|less|fewer|longer|shorter|heavier|lighter|taller|wider|narrower|dearer|cheaper)\b/i
+
+/** "Two kilos more": the difference of two amounts on the subject. */
+const isDifference = (amount: Amount, place: Place, { byUnit }: Reading['material']): boolean => {
+  if (amount.unit === null || !MORE.test(place.sentence.slice(amount.end))) return false
+  const ofUnit = (byUnit.get(unitClass(amount)) ?? []).filter(
+    ({ passage }) => sharedStems(place.stems, passage) >= 1,
+  )
+  const known = [...new Set(ofUnit.slice(0, TOGETHER_MAX).flatMap(({ amount: one }) => one.values))]
+  return known.some((one) =>
+    known.some((other) => amount.values.some((value) => Math.abs(one - other - value) < 1e-6 * one)),
+  )
+}
+
+const TWICE = /^(?:twice|double|triple|doble)$/i
+
+/** "Twice as much": two amounts of one unit on the subject, of which one is so many times the other. */
+const isMultiple = (amount: Amount, place: Place, { byUnit }: Reading['material']): boolean => {
+  if (amount.unit !== 'times' || !TWICE.test(amount.text)) return false
+  return [...byUnit].some(([unit, all]) => {
+    if (unit === '' || ALONE.has(unit)) return false
+    const near = all.filter(({ passage }) => sharedStems(place.stems, passage) >= 1).slice(0, TOGETHER_MAX)
+    const known = [...new Set(near.flatMap(({ amount: one }) => one.values))]
+    return known.some((one) => known.some((other) => amount.values.some((times) => one === other * times)))
+  })
+}
+
 const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], reading: Reading): boolean => {
   const { material, given } = reading
   if (amount.unit === 'code')
@@ -86,6 +133,8 @@ const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], rea
   if (isComputed(amount, given.computed)) return true
   // A sentence that cites a passage is compared with it alone: the number of another passage means something else.
   if (cited.length > 0) return false
+  if (isUnitElsewhere(amount, place, material) || isDifference(amount, place, material)) return true
+  if (isMultiple(amount, place, material)) return true
   return reads.some((read) =>
     (material.byUnit.get(unitClass(read)) ?? []).some(
       ({ passage, amount: one }) =>
