@@ -108,3 +108,12 @@ export const correctWords = (
       : [{ from: line, to: text, isAfterStop: false }]
   return { text, words }
 }
+
+/** A title as its owner typed it, with the words of which only one spelling is right; one without such words stays. */
+export const correctTitle = (typed: string, language: Language): string => {
+  const { text } = correctWords(typed, language)
+  return text.toLowerCase() === typed.trim().toLowerCase() ? typed : text
+}
+
+/** A keyword in the same way. Its first letter stays as it is. */
+export const correctKeyword = (typed: string, language: Language): string => spellOut(typed, language).text

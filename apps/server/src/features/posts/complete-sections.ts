@@ -1,4 +1,4 @@
-import { EDIT_LEAD_MINUTES } from '@tintario/contract/posts/limits.ts'
+import { EDIT_LEAD_MINUTES, KEYWORD_MAX, TITLE_MAX } from '@tintario/contract/posts/limits.ts'
 import { isConfirmed, type PostStatus } from '@tintario/contract/posts/post.ts'
 import { renumber, type StructureTree, treeProblem } from '@tintario/contract/posts/structure-tree.ts'
 import type { OfferedTerms, Terms } from '@tintario/contract/posts/terms.ts'
@@ -54,6 +54,22 @@ export const setCountryAndLanguage = async (
   })
 }
 
+const LONGEST = { title: TITLE_MAX, keyword: KEYWORD_MAX } as const
+
+/** The user's own words without slips of which only one spelling is right; a suggestion and other languages as they are. */
+const corrected = async (
+  what: keyof typeof LONGEST,
+  typed: string,
+  optionId: string | null,
+  language: string | null,
+): Promise<string> => {
+  if (optionId !== null || (language !== 'en' && language !== 'es')) return typed
+  // Loaded here, so that its word lists are not loaded at start.
+  const { correctKeyword, correctTitle } = await import('@tintario/built-in-writer/sentence.ts')
+  const text = (what === 'title' ? correctTitle : correctKeyword)(typed, language)
+  return text.length <= LONGEST[what] ? text : typed
+}
+
 /** Completes `primary_keyword`; without an id it is the user's own. Refuses POLICY_VIOLATION. */
 export const setPrimaryKeyword = async (
   tools: Tools,
@@ -61,9 +77,10 @@ export const setPrimaryKeyword = async (
   id: string,
   asked: { primaryKeyword: string; primaryKeywordId?: string },
 ): Promise<void> => {
-  const { primaryKeyword, primaryKeywordId = null } = asked
+  const { primaryKeywordId = null } = asked
   await changePost(tools, actor, id, 'change', async (row, tx) => {
-    refuseForbiddenText(primaryKeyword)
+    refuseForbiddenText(asked.primaryKeyword)
+    const primaryKeyword = await corrected('keyword', asked.primaryKeyword, primaryKeywordId, row.language)
     const options = await findKeywords(tx, { accountId: actor.accountId, postId: id })
     if (primaryKeywordId !== null && !options.some((option) => option.id === primaryKeywordId))
       refuse('NOT_FOUND')
@@ -80,9 +97,10 @@ export const setTitle = async (
   id: string,
   asked: { title: string; titleId?: string },
 ): Promise<void> => {
-  const { title, titleId = null } = asked
-  await changePost(tools, actor, id, 'change', async (_, tx) => {
-    refuseForbiddenText(title)
+  const { titleId = null } = asked
+  await changePost(tools, actor, id, 'change', async (row, tx) => {
+    refuseForbiddenText(asked.title)
+    const title = await corrected('title', asked.title, titleId, row.language)
     const options = await findTitles(tx, { accountId: actor.accountId, postId: id })
     if (titleId !== null && !options.some((option) => option.id === titleId)) refuse('NOT_FOUND')
     return { set: { title, titleId }, complete: ['title'] }

@@ -151,6 +151,22 @@ test('[API-073, ERR-58, WIZ-49, ENT-16, ENT-19] the title is an option of the po
   }
 })
 
+test('[WIZ-38, WIZ-49] a keyword and a title of the user’s own are stored without slips of which one spelling is right', async () => {
+  const place = { country: 'ES', language: 'es', type: 'guide' }
+  await fillIn(world, as, id)
+  await world.call(api.posts.setCountryAndLanguage, { as, params: { id }, body: place })
+  const put = async (title: string) =>
+    (await world.call(api.posts.setTitle, { as, params: { id }, body: { title } })).body.title
+  expect(await put('Como guardar el queso en casa sin q se seque')).toBe(
+    'Cómo guardar el queso en casa sin que se seque',
+  )
+  for (const right of ['iPhone y fundas de cuero', 'la caja de esta semana', 'Cómo regar un poto'])
+    expect(await put(right)).toBe(right)
+  const body = { primaryKeyword: 'como guardar el queso sin q se seque' }
+  const { body: post } = await world.call(api.posts.setPrimaryKeyword, { as, params: { id }, body })
+  expect(post.primaryKeyword).toBe('cómo guardar el queso sin que se seque')
+})
+
 const structure = (chosen: number): StructureTree => ({
   id: 'root',
   tag: 'h1',
