@@ -11,6 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { useAfterPaint } from './after-paint.ts'
 import { LoadingBoundary } from './LoadingBoundary.tsx'
 import { lazyWithRetry } from './lazy-with-retry.tsx'
 
@@ -58,7 +59,8 @@ const LazyFloating = ({ popup, opened, target, onClick, children }: Props) => {
     setMounted(true)
   }, [loaded])
   const ref = useMergedRef(button, target.props.ref)
-  if (loaded) return children(loaded, cloneElement(target, { ref }), opened && isMounted)
+  const isDrawn = useAfterPaint(opened)
+  if (loaded) return children(loaded, cloneElement(target, { ref }), isDrawn && isMounted)
   return (
     <>
       {cloneElement(target, {
@@ -69,7 +71,7 @@ const LazyFloating = ({ popup, opened, target, onClick, children }: Props) => {
         'aria-expanded': opened,
         ...(onClick && { onClick }),
       } as Target['props'])}
-      <LoadingBoundary resetKey={opened}>{opened && <LoadFloating onLoad={onLoad} />}</LoadingBoundary>
+      <LoadingBoundary resetKey={opened}>{isDrawn && <LoadFloating onLoad={onLoad} />}</LoadingBoundary>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { isSameDay, startOfDay } from '../../ui/days.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
@@ -101,16 +102,14 @@ const Calendar = () => {
   const drawn = isSame ? wanted : followed
   const isRead = listed !== undefined && !list.isPlaceholderData
   const { opened: open, open: onOpen, close } = useOpenedPost(isRead ? posts : undefined)
-  // The card answers first, by its frame; what opens beside it follows, and goes after it.
-  const lookedAt = useDeferredValue(open)
-  const shownPost = lookedAt && posts.find((post) => post.id === lookedAt.id)
+  const shownPost = open && posts.find((post) => post.id === open.id)
   const onMove = useStableCallback((post: PostSummary, to: Date) =>
     to.toISOString() === post.publishAt ? null : move(post, to),
   )
   const onNew = useStableCallback(() => onCreate((view === 'day' && newPostMoment(day, now)) || undefined))
   // The button is seen to be pressed before hundreds of cards make way.
   const onCreate = useStableCallback((at?: Date) => {
-    requestAnimationFrame(() => setTimeout(go, 0, newPostPath(at)))
+    afterPaint(() => go(newPostPath(at)))
   })
   const onChoose = useCallback((chosen: Date) => show({ day: chosen }), [show])
   const onFilter = useCallback((filter: Filter) => show({ filter }), [show])
@@ -129,11 +128,11 @@ const Calendar = () => {
       <Failure of={list} title={list.data ? t('stale') : t('posts:failed')} />
     </Box>
   )
-  const dialog = shownPost && lookedAt && (
+  const dialog = shownPost && (
     <PostDialog
       post={shownPost}
-      card={lookedAt.card}
-      begin={lookedAt.act}
+      card={open.card}
+      begin={open.act}
       now={now}
       onClose={close}
       onMoveTo={onMoveTo}

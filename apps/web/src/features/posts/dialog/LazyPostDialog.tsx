@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { loadTexts } from '../../../i18n/i18n.ts'
+import { useAfterPaint } from '../../../ui/after-paint.ts'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import type { PostDialog as Dialog } from './PostDialog.tsx'
@@ -28,7 +29,5 @@ export const fetchPostDialog = (): void => {
 
 /** The dialog of a post; its code is fetched when one is first opened, which keeps the calendar's first load small. */
 export const PostDialog = (props: ComponentProps<typeof Dialog>) => (
-  <LoadingBoundary>
-    <Opened {...props} />
-  </LoadingBoundary>
+  <LoadingBoundary>{useAfterPaint(true) && <Opened {...props} />}</LoadingBoundary>
 )

@@ -1,9 +1,10 @@
 import { Panel } from '../../../ui/parts.tsx'
 import '../../../ui/dialog.css'
-import { Drawer, FocusTrap, Portal } from '@mantine/core'
+import { Drawer, FocusTrap } from '@mantine/core'
 import { useClickOutside } from '@mantine/hooks'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type CSSProperties, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsInFront } from '../../../ui/dialog-stack.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -96,7 +97,6 @@ const Floating = ({
   children: ReactNode
 }) => {
   const { t } = useTranslation('post-dialog')
-  // The portal mounts late, so the element is state: what depends on it runs when it is there.
   const [box, setBox] = useState<HTMLDivElement | null>(null)
   // Unseen until it is placed, by a way that lets it have the focus: where motion is reduced, `visibility` is late by a frame.
   const [style, setStyle] = useState<CSSProperties>({ opacity: 0 })
@@ -142,17 +142,17 @@ const Floating = ({
     addEventListener('keydown', onKey, true)
     return () => removeEventListener('keydown', onKey, true)
   }, [])
-  return (
-    <Portal>
-      <Panel ref={setBox} className={classes.floating} style={style}>
-        <FocusTrap>
-          <div>
-            <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
-              {children}
-            </div>
+  // Not by Mantine's portal, which renders all of its content in one piece that no key interrupts.
+  return createPortal(
+    <Panel ref={setBox} className={classes.floating} style={style}>
+      <FocusTrap>
+        <div>
+          <div role="dialog" aria-label={t('label')} tabIndex={-1} data-autofocus className={classes.inner}>
+            {children}
           </div>
-        </FocusTrap>
-      </Panel>
-    </Portal>
+        </div>
+      </FocusTrap>
+    </Panel>,
+    document.body,
   )
 }
