@@ -1,4 +1,11 @@
 import { TextInput } from '@mantine/core'
+import type { Api } from '@tintario/contract/api.ts'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import type { Ref } from '../../api/call.ts'
+import { useSend } from '../../api/use-send.ts'
+import { startSession } from '../../api/use-session.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { checkEmail } from '../../ui/check-email.ts'
 import { checkNames, namesMost } from '../../ui/check-fields.ts'
@@ -10,7 +17,8 @@ import {
   newPasswordStart,
 } from '../../ui/NewPasswordFields.tsx'
 import { Grid } from '../../ui/parts.tsx'
-import type { useFields } from '../../ui/use-fields.ts'
+import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
 
 export const accountStart = { firstName: '', surname: '', email: '', ...newPasswordStart }
 export const accountMost = { ...namesMost, ...newPasswordMost }
@@ -41,4 +49,23 @@ export const AccountFields = ({ form }: { form: ReturnType<typeof useFields<Acco
       <NewPasswordFields form={form} label={t('auth:password')} repeatLabel={t('repeatPassword')} />
     </>
   )
+}
+
+type ByLink = Api['auth']['createInstanceOwner' | 'createInvitedAccount']
+
+/** Creates the account that the single-use link in `?token=` allows, and goes on to the calendar. */
+export const useAccountByLink = (ref: Ref<ByLink>) => {
+  const [search] = useSearchParams()
+  const language = useLanguage()
+  const [, navigate] = useLocation()
+  const call = useSend(ref)
+  const form = useFields(accountStart, checkAccount, accountMost)
+  // In the state, since the address loses it as soon as it was used.
+  const [token] = useState(() => search.get('token') ?? '')
+  const create = async (values: typeof accountStart) => {
+    if (!(await call.send({ body: { token, ...accountOf(values), language } }, form.refuse))) return
+    await startSession().catch(() => undefined)
+    navigate(paths.calendar, { replace: true })
+  }
+  return { token, call, form, onSubmit: form.onSubmit((values) => void create(values)) }
 }

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Button } from '@mantine/core'
+import type { FormEventHandler, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
@@ -6,10 +7,30 @@ import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { IconCheck } from '../../ui/icons/index.ts'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Problem } from '../../ui/Problem.tsx'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { AuthFooter } from './AuthFooter.tsx'
 import classes from './AuthPage.module.css'
+
+type AuthFormProps = {
+  onSubmit: FormEventHandler<HTMLFormElement>
+  call: { isSending: boolean; problem: string | undefined; wait: number }
+  /** Words of the button. */
+  act: string
+  children: ReactNode
+}
+
+/** Fields, the failure of their call, and the button that sends them. */
+export const AuthForm = ({ onSubmit, call: { isSending, problem, wait }, act, children }: AuthFormProps) => (
+  <Stack as="form" gap={4} onSubmit={onSubmit} noValidate>
+    {children}
+    <Problem problem={problem} wait={wait} />
+    <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
+      {act}
+    </Button>
+  </Stack>
+)
 
 const steps = ['account', 'workspace'] as const
 /** Between the two: the account is there, and its address is confirmed by a letter. */

@@ -17,7 +17,7 @@ import { Problem } from '../../ui/Problem.tsx'
 import { Stack } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthForm, AuthPage } from './AuthPage.tsx'
 
 /** What no other password would mend. */
 const deadEnds: Record<string, 'expired' | 'taken' | undefined> = {
@@ -30,10 +30,10 @@ const Activation = ({ token }: { token: string }) => {
   const { t } = useTranslation('activation')
   const { t: access } = useTranslation('auth')
   const [isDone, setDone] = useState(false)
-  const { send, isSending, problem, wait } = useSend(api.team.activate)
+  const call = useSend(api.team.activate)
   const form = useFields(newPasswordStart, checkNewPasswords, newPasswordMost)
   const activate = async (values: typeof newPasswordStart) => {
-    if (await send({ body: { ...values, emailVerificationToken: token } }, form.refuse)) setDone(true)
+    if (await call.send({ body: { ...values, emailVerificationToken: token } }, form.refuse)) setDone(true)
   }
   const logIn = (
     <Button component={Link} href={paths.home} size="md" fullWidth>
@@ -50,7 +50,7 @@ const Activation = ({ token }: { token: string }) => {
       </AuthPage>
     )
   }
-  const dead = problem && deadEnds[problem]
+  const dead = call.problem && deadEnds[call.problem]
   if (dead) {
     return (
       <AuthPage title={t('title')}>
@@ -63,13 +63,9 @@ const Activation = ({ token }: { token: string }) => {
   }
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void activate(values))} noValidate>
+      <AuthForm onSubmit={form.onSubmit((values) => void activate(values))} call={call} act={t('submit')}>
         <NewPasswordFields form={form} label={t('password')} repeatLabel={t('sign-up:repeatPassword')} />
-        <Problem problem={problem} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
-          {t('submit')}
-        </Button>
-      </Stack>
+      </AuthForm>
     </AuthPage>
   )
 }

@@ -1,36 +1,15 @@
-import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { useLocation, useSearchParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { registration } from '../../api/registration.ts'
-import { useSend } from '../../api/use-send.ts'
-import { startSession } from '../../api/use-session.ts'
-import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Stack } from '../../ui/parts.tsx'
-import { paths } from '../../ui/paths.ts'
-import { useFields } from '../../ui/use-fields.ts'
-import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
-import { AuthPage } from './AuthPage.tsx'
+import { AccountFields, useAccountByLink } from './AccountFields.tsx'
+import { AuthForm, AuthPage } from './AuthPage.tsx'
 import { KnownPerson } from './KnownPerson.tsx'
 import { RegistrationNotice } from './RegistrationNotice.tsx'
 
 export const InvitedPage = () => {
   const { t } = useTranslation('invited')
-  const [search] = useSearchParams()
-  const language = useLanguage()
-  const [, navigate] = useLocation()
-  const { send, isSending, problem, wait } = useSend(api.auth.createInvitedAccount)
-  const form = useFields(accountStart, checkAccount, accountMost)
-  // Kept, since the address loses it as soon as it was used.
-  const [token] = useState(() => search.get('token') ?? '')
-  const create = async (values: typeof accountStart) => {
-    if (!(await send({ body: { token, ...accountOf(values), language } }, form.refuse))) return
-    await startSession().catch(() => undefined)
-    navigate(paths.calendar, { replace: true })
-  }
+  const { token, call, form, onSubmit } = useAccountByLink(api.auth.createInvitedAccount)
   if (!token || registration === 'closed')
     return (
       <AuthPage title={t('title')}>
@@ -44,13 +23,9 @@ export const InvitedPage = () => {
     )
   return (
     <AuthPage title={t('title')} lead={t('lead')}>
-      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void create(values))} noValidate>
+      <AuthForm onSubmit={onSubmit} call={call} act={t('sign-up:signUp.submit')}>
         <AccountFields form={form} />
-        <Problem problem={problem} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
-          {t('sign-up:signUp.submit')}
-        </Button>
-      </Stack>
+      </AuthForm>
       <KnownPerson />
     </AuthPage>
   )

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { ApiError } from '../../api/api-error.ts'
@@ -16,12 +16,11 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
-import { Problem } from '../../ui/Problem.tsx'
-import { Row, Stack } from '../../ui/parts.tsx'
+import { Row } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AccountFields, accountMost, accountOf, accountStart, checkAccount } from './AccountFields.tsx'
-import { AuthPage } from './AuthPage.tsx'
+import { AuthForm, AuthPage } from './AuthPage.tsx'
 import { type Beginning, BeginningChoice } from './BeginningChoice.tsx'
 import classes from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
@@ -91,13 +90,13 @@ const AccountStep = () => {
   const { t: label } = useTranslation('messages')
   const language = useLanguage()
   const [, navigate] = useLocation()
-  const { send, isSending, problem, wait } = useSend(api.users.signUp, { wording })
+  const call = useSend(api.users.signUp, { wording })
   const form = useFields(accountStart, checkAccount, accountMost)
   const [newsletter, setNewsletter] = useState(false)
   const [begins, setBegins] = useState<Beginning>('free')
   const signUp = async (values: typeof accountStart) => {
     const body = { ...accountOf(values), language, newsletter }
-    if (!(await send({ body }, form.refuse))) return
+    if (!(await call.send({ body }, form.refuse))) return
     await startSession().catch(() => undefined)
     if (begins === 'plan') navigate(PLAN, { replace: true })
     else navigate(paths.confirmByEmail)
@@ -106,7 +105,11 @@ const AccountStep = () => {
     <AuthPage title={label('LABEL_SIGN_UP_HEADLINE')} lead={t('signUp.lead')} step={0}>
       <RegistrationNotice className={classes.registration} />
       <GoogleButton />
-      <Stack as="form" gap={4} onSubmit={form.onSubmit((values) => void signUp(values))} noValidate>
+      <AuthForm
+        onSubmit={form.onSubmit((values) => void signUp(values))}
+        call={call}
+        act={t('signUp.submit')}
+      >
         <AccountFields form={form} />
         <Checkbox
           className="finger-row"
@@ -115,11 +118,7 @@ const AccountStep = () => {
           onChange={(event) => setNewsletter(event.currentTarget.checked)}
         />
         {hasBilling && <BeginningChoice value={begins} onChange={setBegins} />}
-        <Problem problem={problem} wait={wait} />
-        <Button type="submit" size="md" fullWidth loading={isSending} disabled={wait > 0}>
-          {t('signUp.submit')}
-        </Button>
-      </Stack>
+      </AuthForm>
       <KnownPerson />
       <Row align="stretch" justify="center" mt={2}>
         <SampleButton variant="subtle" />
