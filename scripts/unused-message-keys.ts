@@ -112,7 +112,7 @@ export const unusedMessageKeys: Record<string, { text: string } | { reason: stri
     reason: 'The thrown text is Spanish in both languages and is never shown.',
   },
   MESSAGES_ERROR_USER_INFO_LANGUAGE: {
-    reason: 'Thrown after a language change, in `apps/web/src/app/shell/use-language-of-account.ts`.',
+    reason: 'Thrown after a language change, in `apps/web/src/app/shell/Shell.tsx`.',
   },
   MESSAGES_ERROR_WALLET: { reason: 'Thrown text of a failed call, in `apps/web/src/api/failure-text.ts`.' },
   MESSAGES_ERROR_ENVIRONMENT: {

@@ -1,38 +1,108 @@
-import { Box, Stack } from '../../ui/parts.tsx'
+import { Box, Row, Stack } from '../../ui/parts.tsx'
 import '../../ui/mantine-shell.css'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
-import { api } from '../../api/call.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { Link, useLocation } from 'wouter'
+import { api, call, callForStatus } from '../../api/call.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { keyOf } from '../../api/read.ts'
+import { onSampleRefused } from '../../api/sample-refused.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { sessionEnded } from '../../api/session-ended.ts'
 import { useApi } from '../../api/use-api.ts'
 import { useLive } from '../../api/use-live.ts'
-import { useMe } from '../../api/use-session.ts'
+import { forgetSession, useMe } from '../../api/use-session.ts'
 import { useWallet } from '../../api/use-wallet.ts'
 import { onChosenElsewhere } from '../../api/workspace.ts'
 import { closeWalletPanel, useWalletPanel } from '../../features/wallet/index.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { useTabTitle } from '../../ui/document-title.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
+import { IconEye } from '../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { paths, upgradePath } from '../../ui/paths.ts'
+import { SNACKBAR_MS, snackbar } from '../../ui/snackbar.ts'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { withForms } from '../page.tsx'
 import { makeEarlyKeys } from './early-keys.ts'
 import { MobileBar } from './MobileBar.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
-import { SampleBar } from './SampleBar.tsx'
+import sampleBar from './SampleBar.module.css'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
-import { useLanguageOfAccount } from './use-language-of-account.ts'
 import { useNotifications, useUnreadIcon } from './use-notifications.ts'
 import { useShellKeys } from './use-shell-keys.ts'
 import { openWorkspaces, useWorkspacesStart } from './workspaces-dialog.ts'
+
+/** Saves a changed language on the account and reads the user again; the choice stays when that fails (I18N-08 to 10). */
+const useLanguageOfAccount = () => {
+  const language = useLanguage()
+  const before = useRef(language)
+  useEffect(() => {
+    if (before.current === language) return
+    before.current = language
+    call(api.users.update, { body: { language } })
+      .then(() => queryClient.invalidateQueries({ queryKey: keyOf(api.users.me) }, { throwOnError: true }))
+      .catch((error: unknown) => console.error('Error fetching user info after language change', error))
+  }, [language])
+}
+
+/** Offers an account wherever the server refuses something to a sample shop. */
+const useOffer = () => {
+  const { t } = useTranslation('shell')
+  const [, navigate] = useLocation()
+  useEffect(
+    () =>
+      onSampleRefused(() =>
+        snackbar.error(t('sample.refused'), {
+          duration: SNACKBAR_MS.undo,
+          action: { label: t('sample.signUp'), onClick: () => navigate(paths.signUp) },
+        }),
+      ),
+    [t, navigate],
+  )
+}
+
+const ShownSampleBar = () => {
+  const { t } = useTranslation('shell')
+  useOffer()
+  const leave = async () => {
+    await callForStatus(api.auth.leaveSample, {})
+    forgetSession()
+    location.assign(paths.home)
+  }
+  return (
+    <Row
+      as="aside"
+      gap={3}
+      wrap
+      look="body"
+      mt={2}
+      py={2}
+      px={4}
+      rigid
+      round="md"
+      bg="primary-soft"
+      className={sampleBar.bar}
+      aria-label={t('sample.label')}
+    >
+      <IconEye size={18} />
+      <p className={sampleBar.text}>{t('sample.text')}</p>
+      <Link href={paths.signUp} className={`${sampleBar.way} finger`}>
+        {t('sample.signUp')}
+      </Link>
+      <button type="button" className={`${sampleBar.leave} finger`} onClick={() => void leave()}>
+        {t('sample.leave')}
+      </button>
+    </Row>
+  )
+}
+
+const SampleBar = () => (useMe().isSample ? <ShownSampleBar /> : null)
 
 /** An owner may still take a larger plan, or leave, take the data along or delete it. */
 const FREE: readonly string[] = [paths.tooManyWorkspaces, paths.profile, paths.subscription, paths.upgrade]

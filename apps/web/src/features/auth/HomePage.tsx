@@ -1,30 +1,112 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link, useSearch } from 'wouter'
+import { ApiError } from '../../api/api-error.ts'
+import { api } from '../../api/call.ts'
 import { wasSessionEnded } from '../../api/device.ts'
 import { canSignUp } from '../../api/registration.ts'
+import { useSend } from '../../api/use-send.ts'
+import { startSession } from '../../api/use-session.ts'
 import { useTrialOffer } from '../../api/use-trial-offer.ts'
 import { hasBilling } from '../../i18n/has-billing.ts'
 import { loadTexts } from '../../i18n/i18n.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Coin } from '../../ui/Coin.tsx'
+import { checkEmail } from '../../ui/check-email.ts'
 import { useDocumentTitle, useTabTitle } from '../../ui/document-title.ts'
+import { EmailField } from '../../ui/EmailField.tsx'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
 import { LanguageSwitch } from '../../ui/LanguageSwitch.tsx'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
+import { Problem } from '../../ui/Problem.tsx'
+import { Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
+import { useFields } from '../../ui/use-fields.ts'
 import { AuthFooter } from './AuthFooter.tsx'
+import formClasses from './form.module.css'
 import { GoogleButton } from './GoogleButton.tsx'
 import classes from './HomePage.module.css'
 import { HomePrices } from './HomePrices.tsx'
-import { LoginForm } from './LoginForm.tsx'
+import login from './LoginForm.module.css'
 import { ProductPicture } from './ProductPicture.tsx'
 import { RegistrationNotice } from './RegistrationNotice.tsx'
 import { SampleButton } from './SampleButton.tsx'
+
+const CodeStep = lazyWithRetry(async () => {
+  const [{ CodeStep }] = await Promise.all([import('./CodeStep.tsx'), loadTexts(['sign-in'])])
+  return CodeStep
+})
+
+/**
+ * E-mail and password, under what the page says of it. After a good log-in the guard of this address leads on
+ * (AUTH-06, AUTH-08). A right pair of an account with a second factor makes room for the step that asks for its code.
+ */
+const LoginForm = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('auth')
+  const { t: label } = useTranslation('messages')
+  const [lockReason, setLockReason] = useState<string>()
+  const { send, isSending, problem, wait, forget } = useSend(api.auth.login, {
+    onError: (error) => setLockReason(error instanceof ApiError ? error.reason : undefined),
+  })
+  const form = useFields({ email: '', password: '' }, ({ email, password }) => ({
+    email: checkEmail(email),
+    password: password ? undefined : 'FIELD_REQUIRED',
+  }))
+  const { email, password } = form.values
+  const isCodeNeeded = problem === 'MESSAGES_CODE_NEEDED'
+  const logIn = async () => {
+    if (await send({ body: { email: email.trim(), password } }, form.refuse)) await startSession()
+  }
+  const goBack = () => {
+    form.set('password', '')
+    forget()
+  }
+  const pair = (
+    <>
+      {children}
+      <Stack as="form" gap={4} method="post" onSubmit={form.onSubmit(() => void logIn())} noValidate>
+        <EmailField {...form.field('email')} label={t('email')} />
+        <div className={login.password}>
+          <PasswordField {...form.field('password')} label={t('password')} autoComplete="current-password" />
+          <Link href={paths.forgotYourPassword} className={`${formClasses.link} ${login.forgot}`}>
+            {t('login.forgot')}
+          </Link>
+        </div>
+        {!isCodeNeeded && <Problem problem={problem} wait={wait} />}
+        {problem === 'MESSAGES_ACCOUNT_LOCKED' && lockReason && (
+          <p>
+            {t('login.lockedReason', { reason: lockReason })}{' '}
+            <Link href={paths.contact} className={formClasses.link}>
+              {t('login.lockedAsk')}
+            </Link>
+          </p>
+        )}
+        <Button type="submit" size="md" fullWidth loading={isSending || isCodeNeeded} disabled={wait > 0}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+      {canSignUp && (
+        <Text tone="quiet" mt={5} center>
+          {t('login.new')}{' '}
+          <Link href={paths.signUp} className={formClasses.link}>
+            {label('LABEL_SIGN_UP_HEADLINE')}
+          </Link>
+        </Text>
+      )}
+    </>
+  )
+  if (!isCodeNeeded) return pair
+  return (
+    <LoadingBoundary fallback={pair}>
+      <CodeStep email={email.trim()} password={password} onBack={goBack} />
+    </LoadingBoundary>
+  )
+}
 
 const GoogleOutcome = lazyWithRetry(async () => {
   const [{ GoogleOutcome }] = await Promise.all([import('./GoogleOutcome.tsx'), loadTexts(['sign-in'])])

@@ -1,12 +1,14 @@
 import { ActionIcon, Button, Skeleton, Tabs } from '@mantine/core'
 import type { Plan } from '@tintario/contract/billing/plan-choice.ts'
 import type { Subscription } from '@tintario/contract/billing/subscriptions.ts'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { Redirect, useSearchParams } from 'wouter'
 import { api } from '../../api/call.ts'
 import { combineQueries } from '../../api/combine-queries.ts'
 import { Loaded } from '../../api/Loaded.tsx'
+import { renewAfter } from '../../api/renew.ts'
 import { useApi } from '../../api/use-api.ts'
+import { useFallbackPoll } from '../../api/use-live.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -29,7 +31,29 @@ import plans from './prices/plans.module.css'
 import { CoinsLeft } from './subscriptions/CoinsLeft.tsx'
 import { MoreDialog } from './subscriptions/MoreDialog.tsx'
 import { NextPayment } from './subscriptions/NextPayment.tsx'
-import { useSubscription } from './subscriptions/use-subscription.ts'
+
+/** Whether its payment is not through: the first one (`incomplete`) or a renewal (`past-due`). */
+const isUnpaid = (subscription: Subscription | null | undefined) =>
+  subscription?.state === 'incomplete' || subscription?.state === 'past-due'
+
+/**
+ * The subscription and its next payment; undefined while they load, null where there is none. One whose payment is not
+ * through changes without anything being done here, which the stream tells; `onChange` hears of the new state.
+ */
+const useSubscription = (onChange?: (now: Subscription | null) => void) => {
+  const current = useApi(api.subscriptions.current, undefined, { refetchInterval: useFallbackPoll() })
+  const next = useApi(api.payments.next)
+  const subscription = current.data
+  const before = useRef(subscription)
+  useEffect(() => {
+    const was = before.current
+    before.current = subscription
+    if (subscription === undefined || !isUnpaid(was) || was?.state === subscription?.state) return
+    void renewAfter(['subscription', 'wallet', 'workspace'])
+    onChange?.(subscription)
+  }, [subscription, onChange])
+  return { subscription, upcoming: next.data, query: combineQueries(current, next) }
+}
 
 /** The plan of an active subscription. One whose first payment still waits for the bank is none yet. */
 const planOf = (subscription: Subscription | null): Plan | null =>

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useLocation } from 'wouter'
@@ -5,7 +6,10 @@ import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
-import { isSameDay, startOfDay } from '../../ui/days.ts'
+import ventas from '../../ui/art/ventas.svg'
+import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { IconPlus } from '../../ui/icons/index.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Box, Row, Stack } from '../../ui/parts.tsx'
@@ -19,12 +23,15 @@ import {
   type Filter,
   fetchPostDialog,
   fitView,
+  NextPost,
   newPostMoment,
   PostDialog,
   readPeriodAhead,
   SelectionBar,
+  type Shown,
   screenNow,
   shownFrom,
+  step,
   useMovePost,
   useNow,
   useOpenedPost,
@@ -33,7 +40,6 @@ import {
   useShown,
 } from '../posts/index.ts'
 import classes from './CalendarPage.module.css'
-import { EmptyPeriod } from './EmptyPeriod.tsx'
 import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
 import { nextFreeSlot } from './ideas/next-free-slot.ts'
 import { useTray } from './ideas/use-tray.ts'
@@ -45,6 +51,44 @@ import { useCalendarActions } from './use-calendar-actions.ts'
 import { useCalendarKeys } from './use-calendar-keys.ts'
 import { TakeFocus, useFollowCard } from './use-follow-card.ts'
 import { WeekGrid } from './WeekGrid.tsx'
+
+type Props = {
+  shown: Shown
+  days: readonly Date[]
+  now: Date
+  show: (change: Partial<Shown>) => void
+  onNew: () => void
+}
+
+/** Nothing goes out in what is shown. On the last day of a week there is little to pick, so the next one is offered. */
+const EmptyPeriod = ({ shown, days, now, show, onNew }: Props) => {
+  const { t } = useTranslation('calendar')
+  const last = days.at(-1)
+  const isNearlyOver = shown.view === 'week' && last !== undefined && isSameDay(last, now)
+  const after = addDays(last ?? shown.day, 1)
+  return (
+    <Row justify="center" className={classes.empty}>
+      <EmptyState
+        picture={ventas}
+        title={t(isNearlyOver ? 'empty.over' : `empty.${shown.view}`)}
+        text={<NextPost from={after > now ? after : startOfDay(now)} />}
+        action={
+          isNearlyOver ? (
+            <Button onClick={() => show({ day: step({ view: 'week', day: startOfDay(now) }, 1) })}>
+              {t('empty.next')}
+            </Button>
+          ) : (
+            after > now && (
+              <Button leftSection={<IconPlus />} onClick={onNew}>
+                {t('empty.plan')}
+              </Button>
+            )
+          )
+        }
+      />
+    </Row>
+  )
+}
 
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
 const MonthGrid = lazyWithRetry(async () => (await import('./MonthGrid.tsx')).MonthGrid)

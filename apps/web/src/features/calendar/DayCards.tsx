@@ -1,11 +1,66 @@
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
+import { clock } from '../../i18n/dates.ts'
+import { useLanguage } from '../../i18n/use-language.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import { atMinutes } from '../../ui/days.ts'
+import { Stack } from '../../ui/parts.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
-import { COLUMNS_MAX, layOutDay, type Place, WEEK_COLUMNS_MAX } from './lay-out-day.ts'
-import { OverlappingPosts } from './OverlappingPosts.tsx'
+import { COLUMNS_MAX, layOutDay, type Place, type Stacked, WEEK_COLUMNS_MAX } from './lay-out-day.ts'
+import { MorePosts } from './MorePosts.tsx'
+import overlappingPosts from './OverlappingPosts.module.css'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
+
+type OverlappingPostsProps = Stacked<PostSummary> &
+  Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }
+
+const OverlappingPosts = ({
+  posts,
+  top,
+  day,
+  now,
+  openId,
+  onOpen,
+  onNudge,
+  style,
+}: OverlappingPostsProps) => {
+  const { t } = useTranslation('calendar')
+  const language = useLanguage()
+  const [only] = posts
+  const name = t('stackNamed', { count: posts.length, time: clock(atMinutes(day, top), language) })
+  if (!only) return null
+  return (
+    <div
+      className={overlappingPosts.place}
+      style={style}
+      data-failed={posts.some(({ status }) => status === 'failed') || undefined}
+    >
+      <MorePosts
+        words={t('stack', { count: posts.length })}
+        label={`${t('stack', { count: posts.length })}, ${name}`}
+        className={overlappingPosts.more}
+        name={name}
+      >
+        <Stack gap={1}>
+          {posts.map((post) => (
+            <div key={post.id} className={overlappingPosts.card}>
+              <CalendarCard
+                post={post}
+                now={now}
+                shape="chip"
+                isOpen={openId === post.id}
+                onOpen={onOpen}
+                onNudge={onNudge}
+              />
+            </div>
+          ))}
+        </Stack>
+      </MorePosts>
+    </div>
+  )
+}
 
 type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & {
   day: Date

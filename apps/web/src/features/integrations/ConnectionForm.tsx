@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, Loader, Modal, SegmentedControl } from '@mantine/core'
 import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import {
   fieldsOfWay,
@@ -13,6 +13,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { useHealth } from '../../api/use-health.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { Logo } from '../../ui/Logo.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './ConnectionForm.module.css'
@@ -21,9 +22,49 @@ import { FormField } from './FormField.tsx'
 import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
-import { TestingDialog } from './TestingDialog.tsx'
+import { platformLook } from './platform-look.ts'
+import testingDialog from './TestingDialog.module.css'
 import { useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
+
+/** Stands in the way while the connection is tested; it cannot be closed, the test ends by itself (INTEG-14). */
+const TestingDialog = ({ platform, opened }: { platform: ServedPlatform; opened: boolean }) => {
+  const { t } = useTranslation('integrations')
+  const { Icon, colour } = platformLook(platform)
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      size={800}
+      centered
+      attributes={{ content: { 'aria-label': t('testing.title') } }}
+    >
+      <Stack gap={2} align="center" py={8} px={6} center role="status">
+        <Row gap={4} mb={4} aria-hidden="true">
+          <Logo withWord={false} height={56} />
+          <span className={testingDialog.line} />
+          <Row
+            as="span"
+            justify="center"
+            round="xl"
+            className={testingDialog.platform}
+            style={{ background: colour }}
+          >
+            <Icon size={34} />
+          </Row>
+        </Row>
+        <Text look="section">{t('testing.title')}</Text>
+        <Text tone="quiet" mb={2}>
+          {t('testing.text')}
+        </Text>
+        <Loader size="sm" type="dots" aria-hidden="true" />
+      </Stack>
+    </Modal>
+  )
+}
 
 type WaySwitchProps = {
   platform: ServedPlatform

@@ -1,6 +1,11 @@
 import { ActionIcon, Button, Skeleton } from '@mantine/core'
-import { formFieldsOf, isNewsletter, type ServedPlatform } from '@tintario/contract/core/platform-names.ts'
-import { platforms } from '@tintario/contract/core/platforms.ts'
+import {
+  formFieldsOf,
+  isNewsletter,
+  type NewsletterName,
+  type ServedPlatform,
+} from '@tintario/contract/core/platform-names.ts'
+import { type Field, platforms } from '@tintario/contract/core/platforms.ts'
 import type { Integration } from '@tintario/contract/integrations/endpoints.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
@@ -25,8 +30,40 @@ import { checkConnection } from './check-connection.ts'
 import { connectionState } from './connection.ts'
 import { connectionCalls, type Saved } from './connection-calls.ts'
 import { ProblemNotice } from './ProblemNotice.tsx'
-import { SavedValue } from './SavedValue.tsx'
 import { after, REFRESH_AFTER_DELETE_MS } from './timings.ts'
+
+type SavedValueProps = {
+  platform: ServedPlatform
+  workspaceId: string | undefined
+  name: string
+  field: Field
+  value: unknown
+}
+
+const SavedValue = ({
+  platform,
+  workspaceId,
+  name,
+  field: { choices, isRecipients },
+  value,
+}: SavedValueProps) => {
+  const { t: own, i18n } = useTranslation(platform)
+  const hasNone = i18n.exists(`fields.${name}.none`, { ns: platform })
+  if (!value) return <>{hasNone ? own(`fields.${name}.none`) : '—'}</>
+  if (choices) return <>{own(`fields.${name}.choices.${String(value)}`)}</>
+  if (isRecipients && isNewsletter(platform))
+    return <RecipientsName platform={platform} workspaceId={workspaceId} id={String(value)} />
+  return <>{String(value)}</>
+}
+
+type NameProps = { platform: NewsletterName; workspaceId: string | undefined; id: string }
+
+/** By its name, which the account alone knows; by its id until that is here. */
+const RecipientsName = ({ platform, workspaceId, id }: NameProps) => {
+  const query = workspaceId ? { workspaceId } : {}
+  const { data } = useApi(api.recipients[platform], { query }, { retry: false })
+  return <>{data?.find((one) => one.id === id)?.name ?? id}</>
+}
 
 type Props = {
   platform: ServedPlatform

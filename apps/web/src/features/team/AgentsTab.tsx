@@ -1,7 +1,7 @@
 import { Button, Skeleton } from '@mantine/core'
-import { mayGive } from '@tintario/contract/core/permissions.ts'
+import { mayGive, type Permission } from '@tintario/contract/core/permissions.ts'
 import type { Member, Owner } from '@tintario/contract/team/endpoints.ts'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -14,12 +14,64 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import local from '../../ui/art/local.svg'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormDialog } from '../../ui/FormDialog.tsx'
+import { Notice } from '../../ui/Notice.tsx'
 import { Pill } from '../../ui/Pill.tsx'
 import { Box, Grid, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { MemberCard } from './MemberCard.tsx'
-import { PermissionsDialog } from './PermissionsDialog.tsx'
+import { PermissionChoice } from './PermissionChoice.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
+import { manageGroups } from './permission-groups.ts'
+
+/** Gives or strips an agent's permissions (TEAM-04, TEAM-15, TEAM-20). Mount it to open it. */
+const PermissionsDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
+  const { t } = useTranslation('team')
+  const message = useMessage()
+  const save = useCall(api.team.setPermissions, ['member'])
+  const [permissions, setPermissions] = useState<Permission[]>(member.permissions)
+  const isSame = [...permissions].sort().join() === [...member.permissions].sort().join()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    save.mutate(
+      { params: { id: member.id }, body: { permissions } },
+      {
+        onSuccess: () => {
+          snackbar.ok(t('permissions.done'))
+          onClose()
+        },
+        onError: (error) => {
+          if (error.statusCode !== 404) return
+          snackbar.error(t('gone'))
+          void renewAfter('member')
+          onClose()
+        },
+      },
+    )
+  }
+  return (
+    <FormDialog
+      onClose={onClose}
+      title={t('permissions.title', { name: member.firstName || member.email })}
+      width={600}
+      onSubmit={send}
+      actLabel={t('permissions.save')}
+      isBusy={save.isPending}
+      isDisabled={isSame}
+    >
+      <PermissionChoice
+        groups={manageGroups}
+        has={permissions}
+        had={member.permissions}
+        onChange={setPermissions}
+      />
+      <Text look="label" light>
+        {t('permissions.together')}
+      </Text>
+      {save.isError && <Notice kind="danger">{message(messageOf(save.error))}</Notice>}
+    </FormDialog>
+  )
+}
 
 /** Who pays for the account: in every workspace, with every right, and not to be removed. */
 const OwnerCard = ({ owner }: { owner: Owner }) => {

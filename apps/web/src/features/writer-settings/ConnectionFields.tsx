@@ -10,11 +10,49 @@ import { Grid, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
 import { AccessFields } from './AccessFields.tsx'
 import { dollars } from './dollars.ts'
-import { PictureTest } from './PictureTest.tsx'
 import { TEST_TIMEOUT_MS } from './timings.ts'
 import { type ConnectionForm, useConnectionForm } from './use-connection-form.ts'
 import { useWriterCalls, type Which } from './use-writer-calls.ts'
 import classes from './WriterPage.module.css'
+
+type PictureTestResult = Answer<typeof writerSettings.tryPicture>
+type PictureTestProps = { calls: ReturnType<typeof useWriterCalls>; form: ConnectionForm; isBusy: boolean }
+
+const PictureTest = ({ calls: { picture, at }, form, isBusy }: PictureTestProps) => {
+  const { t } = useTranslation('writer')
+  const language = useLanguage()
+  const [result, setResult] = useState<PictureTestResult>()
+  const run = async () => {
+    setResult(undefined)
+    setResult(await picture.send({ ...at, body: form.pictureTest, timeout: TEST_TIMEOUT_MS }))
+  }
+  const seconds = ((result?.milliseconds ?? 0) / 1000).toLocaleString(language, { maximumFractionDigits: 1 })
+  return (
+    <Stack gap={2}>
+      <div>
+        <Button
+          variant="default"
+          disabled={!form.isReachable || form.problems.pricePicture !== undefined || isBusy}
+          loading={picture.isSending}
+          onClick={() => void run()}
+        >
+          {t('picture.test')}
+        </Button>
+      </div>
+      <Problem problem={picture.problem} wait={picture.wait} />
+      {result && (
+        <figure className={classes.drawn} role="status">
+          <img src={result.image} alt={t('picture.alt')} width={320} height={180} />
+          <figcaption>
+            {result.costMicros === null
+              ? t('picture.took', { seconds })
+              : t('picture.cost', { seconds, cost: dollars(result.costMicros, language) })}
+          </figcaption>
+        </figure>
+      )}
+    </Stack>
+  )
+}
 
 const Prices = ({ form: { fields: values, set, problems, isPicture } }: { form: ConnectionForm }) => {
   const { t } = useTranslation('writer')

@@ -1,4 +1,6 @@
-import { Skeleton, Switch } from '@mantine/core'
+import { Button, Skeleton, Switch } from '@mantine/core'
+import type { LocalServer, WriterState } from '@tintario/contract/writer-settings/endpoints.ts'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
@@ -10,14 +12,75 @@ import { useDocumentTitle } from '../../ui/document-title.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Panel, Text } from '../../ui/parts.tsx'
+import { Panel, Row, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { BackToPost } from './BackToPost.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
-import { LocalServers } from './LocalServers.tsx'
-import { Painter } from './Painter.tsx'
+import classes from './WriterPage.module.css'
+
+const painterWhich = { workspaceId: null, purpose: 'picture' } as const
+
+/** The instance's connection that only draws. Its form is opened by a click where there is none. */
+const Painter = ({ pictures: { connection, spending } }: Pick<WriterState, 'pictures'>) => {
+  const { t } = useTranslation('writer')
+  const [isOpened, setOpened] = useState(false)
+  if (!connection && !isOpened)
+    return (
+      <Panel as="section" gap={2} mt={5}>
+        <p>{t('painter.lead')}</p>
+        <div>
+          <Button variant="default" onClick={() => setOpened(true)}>
+            {t('painter.connect')}
+          </Button>
+        </div>
+      </Panel>
+    )
+  return (
+    <>
+      {connection && <Current connection={connection} spending={spending} which={painterWhich} />}
+      <ConnectionFields key={JSON.stringify(connection)} stored={connection} which={painterWhich} />
+    </>
+  )
+}
+
+/** Models of one server that are offered with one click; the others are in the form. */
+const SHOWN = 4
+const names = { ollama: 'Ollama', 'lm-studio': 'LM Studio' }
+
+/** What runs on the server's own machine. Nothing is shown while it is looked up, or where there is none. */
+const LocalServers = () => {
+  const { t } = useTranslation('writer')
+  const { data } = useApi(api.writerSettings.findLocal, undefined, { retry: false })
+  const save = useSend(api.writerSettings.save, { changes: ['writer'] })
+  const connect = async ({ baseUrl }: LocalServer, model: string) => {
+    const form = { provider: 'openai-compatible' as const, baseUrl, apiKey: '', model, imageModel: null }
+    const free = { priceIn: 0, priceOut: 0, pricePicture: null, monthlyLimit: null }
+    if (await save.send({ body: { ...form, ...free } })) snackbar.ok(t('saved'))
+  }
+  return data?.servers.map((server) => (
+    <Panel as="section" key={server.name} gap={2} mt={5} aria-label={names[server.name]}>
+      <Text as="h2" look="section">
+        {t('local.title', { name: names[server.name] })}
+      </Text>
+      <Row gap={2} align="stretch" wrap>
+        {server.models.slice(0, SHOWN).map((model) => (
+          <Button
+            key={model}
+            variant="light"
+            className={classes.model}
+            disabled={save.isSending}
+            onClick={() => void connect(server, model)}
+          >
+            {t('local.use', { model })}
+          </Button>
+        ))}
+      </Row>
+      <Problem problem={save.problem} wait={save.wait} />
+    </Panel>
+  ))
+}
 
 /** Whether workspaces may connect a model with a key of their own. */
 const WorkspaceKeys = ({ isAllowed }: { isAllowed: boolean }) => {

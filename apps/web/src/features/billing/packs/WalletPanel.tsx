@@ -1,8 +1,8 @@
-import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, choice, Fact, Row, Stack, Text } from '../../../ui/parts.tsx'
 import '../../../ui/dialog.css'
-import { Button, Drawer, RollingNumber, Skeleton } from '@mantine/core'
+import { Button, Drawer, Radio, RollingNumber, Skeleton } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -24,10 +24,59 @@ import { useBankQuestion } from '../cards/use-bank-question.tsx'
 import { useCardForm } from '../cards/use-card-form.tsx'
 import video from './ink-drop.webm'
 import poster from './ink-drop.webp'
-import { type Pack, PackChoice } from './PackChoice.tsx'
 import { useTopUp } from './use-top-up.ts'
 import classes from './WalletPanel.module.css'
 import '@mantine/core/styles/RollingNumber.layer.css'
+
+type Pack = { handle: string; coins: number; amount: number }
+
+const PackChoice = ({
+  packs,
+  postPrice,
+  chosen,
+  onChoose,
+}: {
+  packs: Pack[]
+  postPrice: number | undefined
+  chosen: string | undefined
+  onChoose: (handle: string) => void
+}) => {
+  const { t } = useTranslation('packs')
+  const language = useLanguage()
+  const name = useId()
+  return (
+    <Stack as="fieldset" gap={2}>
+      <Text as="legend" look="hint" tone="inherit" strong mb={2}>
+        {t('packs')}
+      </Text>
+      {packs.map(({ handle, coins, amount }) => (
+        <Radio
+          key={handle}
+          name={name}
+          className={`${choice} ${classes.pack}`}
+          wrapperProps={{ 'data-chosen': chosen === handle || undefined }}
+          checked={chosen === handle}
+          onChange={() => onChoose(handle)}
+          label={
+            <span className={classes.named}>
+              <Fact gap={2}>
+                <Coin size={18} /> <b>{whole(coins, language)}</b> {t('coins', { count: coins })}
+              </Fact>
+              <Text as="span" strong>
+                {money(amount, language)}
+              </Text>
+              {postPrice !== undefined && (
+                <Text as="span" look="hint" className={classes.posts}>
+                  {t('posts', { count: Math.floor(coins / postPrice) })}
+                </Text>
+              )}
+            </span>
+          }
+        />
+      ))}
+    </Stack>
+  )
+}
 
 type Props = { coins: number; added: number; onContinue: () => void }
 

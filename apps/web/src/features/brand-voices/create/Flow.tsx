@@ -1,4 +1,4 @@
-import { Button, Progress, Radio } from '@mantine/core'
+import { Button, Progress, Radio, Skeleton } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
 import { type VoiceType, voiceTypes } from '@tintario/contract/brand-voices/questions.ts'
 import { type KeyboardEvent, useId, useState } from 'react'
@@ -15,16 +15,16 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { IconArrowRight, IconSparkles } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Fact, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Fact, Grid, Panel, Row, Stack, Text, tall } from '../../../ui/parts.tsx'
 import { MoreCoins } from '../../wallet/index.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useKept } from '../use-kept.ts'
 import { learnPath } from '../way-back.ts'
 import classes from './create.module.css'
 import { Generating } from './Generating.tsx'
-import { PriceStep } from './PriceStep.tsx'
 import { QuestionStep } from './QuestionStep.tsx'
 import { StepForm } from './StepForm.tsx'
+import { VoicePrice } from './VoicePrice.tsx'
 import {
   answersOf,
   emptyDraft,
@@ -35,6 +35,54 @@ import {
   stepsOf,
   type VoiceDraft,
 } from './voice-draft.ts'
+
+/** All answers once more, and what the voice costs. */
+const PriceStep = ({ draft, onOpen }: { draft: VoiceDraft; onOpen: (at: number) => void }) => {
+  const { t } = useTranslation('voices')
+  const price = usePrice('brand_voice')
+  const wallet = useWallet().data
+  return (
+    <Stack gap={4}>
+      {price !== undefined && wallet ? (
+        <VoicePrice price={price} coins={wallet.coins} />
+      ) : (
+        <Skeleton height={72} radius="lg" />
+      )}
+      {stepsOf(draft.type).map((step, at) => {
+        const questions = questionsAt(draft.type, step)
+        if (step === 'type' || step === 'price') return null
+        return (
+          <Panel key={step} as="section">
+            <Row gap={2} justify="between" mb={2}>
+              <Text as="h3" strong>
+                {t(`steps.${step}`)}
+              </Text>
+              <Button
+                variant="subtle"
+                size="xs"
+                className={tall}
+                onClick={() => onOpen(at)}
+                aria-label={t('price.changeNamed', { step: t(`steps.${step}`) })}
+              >
+                {t('price.change')}
+              </Button>
+            </Row>
+            <Stack as="dl" gap={2}>
+              {questions.map((question) => (
+                <div key={question}>
+                  <Text as="dt" look="hint">
+                    {t(`questions.${question}.label`)}
+                  </Text>
+                  <Text as="dd">{draft.answers[question]?.trim()}</Text>
+                </div>
+              ))}
+            </Stack>
+          </Panel>
+        )
+      })}
+    </Stack>
+  )
+}
 
 const TypeStep = ({ value, onChange }: { value: VoiceType | null; onChange: (type: VoiceType) => void }) => {
   const { t } = useTranslation('voices')

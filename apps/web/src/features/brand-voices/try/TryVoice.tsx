@@ -5,10 +5,12 @@ import {
   VOICE_SAMPLES_A_DAY,
 } from '@tintario/contract/brand-voices/limits.ts'
 import type { VoiceRules } from '@tintario/contract/brand-voices/rules.ts'
-import { useId, useState } from 'react'
+import DOMPurify from 'dompurify'
+import { useId, useMemo, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
-import { useCall } from '../../../api/use-api.ts'
+import { Failure } from '../../../api/Failure.tsx'
+import { useApi, useCall } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
 import { brokenWriterIn } from '../../../api/writer-failure.ts'
@@ -19,12 +21,70 @@ import { ErrorRegion } from '../../../ui/ErrorRegion.tsx'
 import { IconChevronDown, IconVolume } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Box, Grid, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { useOwnPosts } from '../learn/use-own-posts.ts'
 import { rulesOf } from '../rule-lines.ts'
 import { VOICE_TIMEOUT_MS } from '../timings.ts'
 import { useVoices } from '../use-voices.ts'
 import type { useVoiceWords } from '../VoiceFields.tsx'
-import { FromPost } from './FromPost.tsx'
 import classes from './try.module.css'
+
+/** The paragraphs of a post that a voice can rewrite. Its HTML is only read for its words. */
+const paragraphsIn = (html: string): string[] => {
+  const fragment = DOMPurify.sanitize(html, {
+    ALLOWED_TAGS: ['p', 'li', 'blockquote'],
+    ALLOWED_ATTR: [],
+    RETURN_DOM_FRAGMENT: true,
+  })
+  const all = [...fragment.querySelectorAll('p, li, blockquote')].map((one) =>
+    (one.textContent ?? '').replace(/\s+/g, ' ').trim(),
+  )
+  return [...new Set(all)].filter(({ length }) => length >= VOICE_SAMPLE_MIN && length <= VOICE_SAMPLE_MAX)
+}
+
+/** A paragraph of a published post, to choose instead of pasting one. Nothing where there is none. */
+const FromPost = ({ onChoose }: { onChoose: (paragraph: string) => void }) => {
+  const { t } = useTranslation('voices')
+  const [postId, setPostId] = useState<string | null>(null)
+  const posts = useOwnPosts()
+  const post = useApi(api.posts.get, { params: { id: postId ?? '' } }, { enabled: postId !== null })
+  const paragraphs = useMemo(() => paragraphsIn(post.data?.body ?? ''), [post.data?.body])
+  if (posts.error) return <Failure of={posts} title={t('learn.postsFailed')} />
+  if (posts.published.length === 0) return null
+  return (
+    <>
+      <Grid>
+        <Select
+          label={t('try.post')}
+          placeholder={t('try.choose')}
+          data={posts.published.map(({ id, title }) => ({ value: id, label: title ?? '' }))}
+          value={postId}
+          onChange={setPostId}
+          allowDeselect={false}
+          searchable
+          size="md"
+        />
+        {postId !== null && !post.error && (!post.data || paragraphs.length > 0) && (
+          <Select
+            key={postId}
+            label={t('try.paragraphOf')}
+            placeholder={t('try.choose')}
+            disabled={!post.data}
+            data={paragraphs.map((text, at) => ({ value: String(at), label: text }))}
+            onChange={(at) => onChoose(paragraphs[Number(at)] ?? '')}
+            allowDeselect={false}
+            size="md"
+          />
+        )}
+      </Grid>
+      {post.error && <Failure of={post} title={t('learn.postsFailed')} />}
+      {post.data && paragraphs.length === 0 && (
+        <Text look="label" light>
+          {t('try.noParagraph')}
+        </Text>
+      )}
+    </>
+  )
+}
 
 type HeardVoice = { name: string; prompt: string; rules: VoiceRules }
 

@@ -1,12 +1,129 @@
 import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentProps, memo } from 'react'
+import { type ComponentProps, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { api } from '../../../api/call.ts'
+import { useApi } from '../../../api/use-api.ts'
+import { useWorkspaces } from '../../../api/use-workspaces.ts'
+import { dateFormat } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
+import { dayKey, isSameDay, monthGridOf, partsOf, startOfDay } from '../../../ui/days.ts'
 import { IconBan, IconClock, IconHistory, IconPencil } from '../../../ui/icons/index.ts'
-import { Stack } from '../../../ui/parts.tsx'
-import { type Filter, filters } from '../../posts/index.ts'
+import { PeriodSwitch } from '../../../ui/PeriodSwitch.tsx'
+import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { type Filter, filters, PeriodTitle, rangeOf } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
-import { MiniMonth } from './MiniMonth.tsx'
+import miniMonth from './MiniMonth.module.css'
+import { dayByKey, monthsOn } from './mini-month.ts'
+
+type MiniMonthProps = { chosen: readonly Date[]; day: Date; now: Date; onChoose: (day: Date) => void }
+
+/** How many posts go out on each day, by YYYY-MM-DD. */
+const useCounts = (days: readonly Date[]) => {
+  const { current } = useWorkspaces()
+  const query = { ...rangeOf(days), ...(current && { workspaceId: current.id }) }
+  const { data } = useApi(api.posts.upcoming, { query }, { enabled: current !== undefined })
+  const counts = new Map<string, number>()
+  for (const { publishAt } of data ?? []) {
+    const key = dayKey(new Date(publishAt))
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+const MiniMonth = memo(({ chosen, day, now, onChoose }: MiniMonthProps) => {
+  const { t } = useTranslation('planning')
+  const language = useLanguage()
+  // The day that the keys stand on; the calendar follows only when it is chosen.
+  const [cursor, setCursor] = useState(() => startOfDay(day))
+  const grid = useRef<HTMLTableElement>(null)
+  const dayTime = startOfDay(day).getTime()
+  useEffect(() => setCursor(new Date(dayTime)), [dayTime])
+  const days = monthGridOf(cursor)
+  const counts = useCounts(days)
+  const long = dateFormat(language, { weekday: 'long', day: 'numeric', month: 'long' })
+
+  const weekday = dateFormat(language, { weekday: 'long' })
+
+  const onKey = (event: KeyboardEvent) => {
+    const next = dayByKey(cursor, event.key)
+    if (!next || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    setCursor(next)
+  }
+  const cursorTime = cursor.getTime()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus goes with the cursor once it is in the grid
+  useEffect(() => {
+    const isIn = grid.current?.contains(document.activeElement)
+    if (isIn) grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [cursorTime])
+
+  return (
+    <section aria-label={t('mini.label')}>
+      <Row mb={1} className={miniMonth.head}>
+        <Text as="h2" look="hint" tone="inherit" strong grow className={miniMonth.title} aria-live="polite">
+          <PeriodTitle shown={{ view: 'month', day: cursor }} />
+        </Text>
+        <PeriodSwitch
+          size={28}
+          previous={t('mini.previous')}
+          next={t('mini.next')}
+          onStep={(by) => setCursor(monthsOn(cursor, by))}
+        />
+      </Row>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of days with one stop for Tab is a grid, by ARIA's pattern */}
+      <table role="grid" aria-label={t('mini.days')} ref={grid} onKeyDown={onKey} className={miniMonth.grid}>
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((one) => (
+              <Box
+                key={dayKey(one)}
+                scope="col"
+                abbr={weekday.format(one)}
+                as="th"
+                look="label"
+                light
+                center
+                className={miniMonth.weekday}
+              >
+                {dateFormat(language, { weekday: 'narrow' }).format(one)}
+              </Box>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {[0, 7, 14, 21, 28, 35].map((from) => (
+            <tr key={from}>
+              {days.slice(from, from + 7).map((one) => {
+                const count = counts.get(dayKey(one)) ?? 0
+                const isChosen = chosen.some((other) => isSameDay(other, one))
+                return (
+                  <td key={dayKey(one)}>
+                    <button
+                      type="button"
+                      className={miniMonth.day}
+                      tabIndex={isSameDay(one, cursor) ? 0 : -1}
+                      data-other={partsOf(one).month !== partsOf(cursor).month || undefined}
+                      data-chosen={isChosen || undefined}
+                      data-today={isSameDay(one, now) || undefined}
+                      data-has={count > 0 || undefined}
+                      aria-pressed={isChosen}
+                      aria-current={isSameDay(one, now) ? 'date' : undefined}
+                      aria-label={`${long.format(one)}, ${t('calendar:agenda.posts', { count })}`}
+                      onClick={() => onChoose(one)}
+                    >
+                      {partsOf(one).date}
+                    </button>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+})
 
 type Props = ComponentProps<typeof MiniMonth> & { filter: Filter; onFilter: (filter: Filter) => void }
 

@@ -5,11 +5,30 @@ import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { Stack, Text } from '../../../ui/parts.tsx'
+import { Grid, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { ExampleCards } from './ExampleCards.tsx'
 import classes from './ExampleIdeas.module.css'
-import { SampleTitles } from './SampleTitles.tsx'
+import { sampleTitles } from './sample-titles.ts'
+
+/** Titles for who does not know yet what to write about. */
+const SampleTitles = () => {
+  const { t } = useTranslation('posts')
+  const language = useLanguage()
+  // The specification gives these titles in Spanish only, so readers of English open them themselves.
+  return (
+    <details open={language === 'es'} className={classes.samples}>
+      <summary id="sample-titles" className="finger">
+        {t('examples.samples')}
+      </summary>
+      <Grid lang="es" aria-labelledby="sample-titles" as="ul" least={220} gap={3} look="body" tone="quiet">
+        {sampleTitles.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </Grid>
+    </details>
+  )
+}
 
 /** The examples in the reader's language, in a workspace without posts of its own. The help menu leads to all of them. */
 export const ExampleIdeas = () => {
