@@ -2,7 +2,7 @@ import { FREE_TIER_COINS } from '@tintario/contract/wallet/limits.ts'
 import type { OfferRow } from '../features/billing/index.ts'
 import type { PageLanguage } from './browser-language.ts'
 
-/** `{{basic_monthly.amount}}`, as the build draws a figure of the price list (`HomePrices.tsx`). */
+/** `{{basic_monthly.amount}}`, as the build draws a figure of the price list (`HomePage.tsx`). */
 const FIGURE = /\{\{(\w+)\.(amount|coins|posts)\}\}/g
 
 /** Writes the price list into a drawn page as the app shows it; what is not known is "…". */

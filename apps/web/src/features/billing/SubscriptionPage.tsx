@@ -23,8 +23,7 @@ import tabRow from '../../ui/tabs.module.css'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { AddCardDialog } from './cards/AddCardDialog.tsx'
 import { CardList } from './cards/CardList.tsx'
-import { AddressForm } from './details/AddressForm.tsx'
-import { TaxIdForm } from './details/TaxIdForm.tsx'
+import { AddressForm, TaxIdForm } from './details/DetailsForms.tsx'
 import { PaymentsHistory } from './invoices/PaymentsHistory.tsx'
 import { PlanChooser } from './prices/PlanChooser.tsx'
 import plans from './prices/plans.module.css'
@@ -38,7 +37,7 @@ const isUnpaid = (subscription: Subscription | null | undefined) =>
 
 /**
  * The subscription and its next payment; undefined while they load, null where there is none. One whose payment is not
- * through changes without anything being done here, which the stream tells; `onChange` hears of the new state.
+ * through changes without any action here, which the stream reports; `onChange` receives the new state.
  */
 const useSubscription = (onChange?: (now: Subscription | null) => void) => {
   const current = useApi(api.subscriptions.current, undefined, { refetchInterval: useFallbackPoll() })

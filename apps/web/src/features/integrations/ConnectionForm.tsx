@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, SegmentedControl } from '@mantine/core'
+import { Button, Checkbox, Loader, Modal, SegmentedControl } from '@mantine/core'
 import { parseUrl } from '@tintario/contract/core/parse-url.ts'
 import {
   fieldsOfWay,
@@ -19,13 +19,39 @@ import { Row, Stack, Text } from '../../ui/parts.tsx'
 import classes from './ConnectionForm.module.css'
 import type { Saved } from './connection-calls.ts'
 import { FormField } from './FormField.tsx'
-import { HttpWarning } from './HttpWarning.tsx'
 import { ProblemNotice } from './ProblemNotice.tsx'
 import { type PlatformForm, platformForm } from './platform-form.ts'
 import { platformLook } from './platform-look.ts'
 import testingDialog from './TestingDialog.module.css'
 import { useChoices } from './use-choices.ts'
 import { type Trouble, useConnect } from './use-connect.ts'
+
+type HttpWarningProps = {
+  isAccepted: boolean
+  error: string | undefined
+  onChange: (isAccepted: boolean) => void
+}
+
+/** What an address without encryption means for the password, and whether to go on all the same. */
+const HttpWarning = ({ isAccepted, error, onChange }: HttpWarningProps) => {
+  const { t } = useTranslation('integrations')
+  return (
+    <>
+      <Notice kind="warn">
+        <strong>{t('form.http.title')}</strong>
+        <br />
+        {t('form.http.text')}
+      </Notice>
+      <Checkbox
+        name="acceptsHttp"
+        label={t('form.http.accept')}
+        error={error}
+        checked={isAccepted}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </>
+  )
+}
 
 /** Stands in the way while the connection is tested; it cannot be closed, the test ends by itself (INTEG-14). */
 const TestingDialog = ({ platform, opened }: { platform: ServedPlatform; opened: boolean }) => {

@@ -1,3 +1,4 @@
+import { GonePost, UnsavedNotice } from './detail/PostNotices.tsx'
 import '../../ui/mantine-post.css'
 import { Anchor, Button, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
@@ -35,7 +36,6 @@ import { useTitle } from './card/use-title.ts'
 import { BuiltInWriter } from './detail/BuiltInWriter.tsx'
 import { CoverImage } from './detail/CoverImage.tsx'
 import { EvidentBody } from './detail/EvidentBody.tsx'
-import { GonePost } from './detail/GonePost.tsx'
 import {
   ApprovalBar,
   CopyChanges,
@@ -53,7 +53,6 @@ import { NextStep } from './detail/NextStep.tsx'
 import { PostBar } from './detail/PostBar.tsx'
 import { PostPanel } from './detail/PostPanel.tsx'
 import { type EditState, PostText } from './detail/PostText.tsx'
-import { UnsavedNotice } from './detail/UnsavedNotice.tsx'
 import { usePost } from './detail/use-post.ts'
 import { useUnsaved } from './editor/use-unsaved.ts'
 import { ExampleNotice } from './examples/ExampleNotice.tsx'

@@ -29,7 +29,7 @@ import { AgentsTab } from './AgentsTab.tsx'
 import { PermissionChoice } from './PermissionChoice.tsx'
 import { inviteGroups } from './permission-groups.ts'
 
-/** Refusals that have words of their own; any other reads as something that went wrong (ERR-77, ERR-79). */
+/** Refusals that have words of their own; any other reads as something that went wrong. */
 const TOLD = [0, 403, 409, 429]
 const wording = ({ statusCode }: ApiError) =>
   TOLD.includes(statusCode) ? undefined : 'MESSAGES_SOMETHING_WENT_WRONG'

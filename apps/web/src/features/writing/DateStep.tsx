@@ -1,4 +1,4 @@
-import { Anchor, CloseButton } from '@mantine/core'
+import { Anchor, Button, CloseButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
@@ -12,15 +12,16 @@ import { renewAfter } from '../../api/renew.ts'
 import { useCall } from '../../api/use-api.ts'
 import { useConnectPath } from '../../api/use-connect-path.ts'
 import { useMe } from '../../api/use-session.ts'
-import { useBeginPrice } from '../../api/use-wallet.ts'
+import { useBeginPrice, usePrice, useWallet } from '../../api/use-wallet.ts'
 import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
+import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
-import { Row, Text } from '../../ui/parts.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Pairs, Row, Text } from '../../ui/parts.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
-import { FreeDraftBox, PriceBox } from '../wallet/index.ts'
+import { FreeDraftBox, MoreCoins, PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
-import { CoinsShortDialog } from './date/CoinsShortDialog.tsx'
 import classes from './date/DateStep.module.css'
 import { MomentFields } from './date/MomentFields.tsx'
 import { type Entered, enteredFrom, instantOf, momentProblems, startValue } from './date/publish-moment.ts'
@@ -29,6 +30,42 @@ import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
 import { COINS_REFRESH_MS } from './timings.ts'
 import { useStepActs, useWizard } from './wizard-context.ts'
+
+/** Too few coins: price, balance, what is missing, and who can add more. */
+const CoinsShortDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const { isChild } = useMe()
+  const price = usePrice('post')
+  const { data: wallet } = useWallet()
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={message('MESSAGES_ENOUGH_COINS')}
+      actions={
+        <>
+          <Button variant="default" onClick={onClose}>
+            {t('coins.close')}
+          </Button>
+          <MoreCoins onLeave={onClose} />
+        </>
+      }
+    >
+      {price !== undefined && wallet && (
+        <Pairs
+          mb={4}
+          of={[
+            [t('coins.price'), price],
+            [t('coins.balance'), wallet.coins],
+            price > wallet.coins && [t('coins.missing'), price - wallet.coins],
+          ]}
+        />
+      )}
+      <p>{isChild ? t('coins.askOwner') : t('coins.nothingTaken')}</p>
+    </Dialog>
+  )
+}
 
 /** The moment that was clicked in the calendar, if it is still far enough ahead to be of use. */
 const clickedMoment = (search: string) => {

@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { type StructureTree, treeLimits, treeProblem } from '@tintario/contract/posts/structure-rules.ts'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { api, call } from '../../api/call.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
@@ -8,8 +8,8 @@ import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
-import { IconList, IconRefresh, IconSitemap, IconSparkles } from '../../ui/icons/index.ts'
-import { Box, Fact } from '../../ui/parts.tsx'
+import { IconList, IconPlus, IconRefresh, IconSitemap, IconSparkles } from '../../ui/icons/index.ts'
+import { Box, Fact, Row } from '../../ui/parts.tsx'
 import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { usePaidAtEnd } from '../wallet/index.ts'
 import { useDraft } from './drafts.ts'
@@ -18,18 +18,70 @@ import { StepFailure } from './frame/StepFailure.tsx'
 import { Stopped, Working } from './frame/Working.tsx'
 import { CoverDialog } from './structure/CoverDialog.tsx'
 import { HistoryButtons } from './structure/HistoryButtons.tsx'
-import { Meters } from './structure/Meters.tsx'
+import meters from './structure/Meters.module.css'
 import { Outline } from './structure/Outline.tsx'
 import { ownTree } from './structure/own-tree.ts'
 import classes from './structure/StructureStep.module.css'
 import { TreeCanvas } from './structure/TreeCanvas.tsx'
 import { TreeList } from './structure/TreeList.tsx'
-import type { View } from './structure/tree-edits.ts'
+import { chosenH2, chosenH3, type View } from './structure/tree-edits.ts'
 import { useTree } from './structure/use-tree.ts'
 import { AI_TIMEOUT_MS } from './timings.ts'
 import { useGeneration } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
 import { usePostWizard, useStepActs } from './wizard-context.ts'
+
+const { h2ChosenMin, h2ChosenMax, h3ChosenMax } = treeLimits
+
+type Props = { tree: StructureTree; onAdd: () => void; tools?: ReactNode }
+
+/** How many headings are in, how many there may be, and how many there must be. */
+const Meters = ({ tree, onAdd, tools }: Props) => {
+  const { t } = useTranslation('writing')
+  const h2 = chosenH2(tree)
+  const h3 = chosenH3(tree)
+  return (
+    <Row gap="2 6" py={4} px={6} wrap rigid line="bottom" className={meters.meters}>
+      <Row
+        as="p"
+        gap={2}
+        look="hint"
+        tone="inherit"
+        className={meters.meter}
+        data-short={h2 < h2ChosenMin || undefined}
+      >
+        <span>
+          <b>{t('structure.sections')}</b> {t('structure.of', { count: h2, max: h2ChosenMax })}{' '}
+          <span className={meters.least}>{t('structure.least', { count: h2ChosenMin })}</span>
+        </span>
+        <i aria-hidden="true">
+          <b style={{ width: `${(h2 / h2ChosenMax) * 100}%` }} />
+          <u style={{ left: `${(h2ChosenMin / h2ChosenMax) * 100}%` }} />
+        </i>
+      </Row>
+      <Row as="p" gap={2} look="hint" tone="inherit" className={meters.meter}>
+        <span>
+          <b>{t('structure.subsections')}</b> {t('structure.of', { count: h3, max: h3ChosenMax })}
+        </span>
+        <i aria-hidden="true">
+          <b style={{ width: `${(h3 / h3ChosenMax) * 100}%` }} />
+        </i>
+      </Row>
+      <Row align="stretch" wrap gap={2} className={meters.tools}>
+        {tools}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus />}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onAdd}
+        >
+          {t('structure.addH2')}
+        </Button>
+      </Row>
+    </Row>
+  )
+}
 
 const WAITING_LINES = [56, 44, 44, 56, 44, 56, 44, 44]
 

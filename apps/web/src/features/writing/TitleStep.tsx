@@ -1,12 +1,13 @@
 import { Radio, VisuallyHidden } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { api, call } from '../../api/call.ts'
+import { useIntegrations } from '../../api/use-integrations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { Row, Stack } from '../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { OverlapCard } from '../shop-index/index.ts'
 import { StepBody } from './frame/StepBody.tsx'
 import { StepFailure } from './frame/StepFailure.tsx'
-import { GooglePreview } from './options/GooglePreview.tsx'
+import googlePreview from './options/GooglePreview.module.css'
 import classes from './options/OptionList.module.css'
 import { OptionsBody } from './options/OptionsBody.tsx'
 import { isOwn } from './options/options.ts'
@@ -14,7 +15,36 @@ import { useOptionList } from './options/use-option-list.ts'
 import { AI_TIMEOUT_MS } from './timings.ts'
 import { useForgetGenerated, useGeneration } from './use-generation.ts'
 import { useStored } from './use-stored.ts'
-import { usePostWizard, useStepActs } from './wizard-context.ts'
+import { usePostLang, usePostWizard, useStepActs } from './wizard-context.ts'
+
+const TITLE_SHOWN = 60
+const cut = (text: string, max: number) =>
+  text.length > max ? `${text.slice(0, max).replace(/\s+\S*$/, '')}…` : text // Short text: it is cut before.
+
+/** The title as a search engine may show it, cut where it usually is. */
+const GooglePreview = ({ title }: { title: string }) => {
+  const { t } = useTranslation('writing')
+  const lang = usePostLang()
+  const { data } = useIntegrations()
+  const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
+  return (
+    <>
+      <Box p={4} shadow={2} line="all" round="lg" bg="raised">
+        <Row as="p" gap={2} look="label" light className={googlePreview.site}>
+          <span aria-hidden="true">{site.slice(0, 1).toUpperCase()}</span>
+          {site}
+        </Row>
+        <Text look="section" tone="link" mt={2} mb={1} lang={title ? lang : undefined}>
+          {cut(title, TITLE_SHOWN) || t('title.choose')}
+        </Text>
+        <Text look="hint">{t('title.previewText')}</Text>
+      </Box>
+      <Text mt={3} look="label" light>
+        {t('title.previewNote')}
+      </Text>
+    </>
+  )
+}
 
 const WAITING_LINES = [64, 64, 64, 64, 64]
 const OWN = { min: TITLE_MIN, max: TITLE_MAX, problem: 'FIELD_TITLE_LENGTH' }

@@ -18,9 +18,7 @@ import { paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { OperatorEntryList } from '../../account/index.ts'
 import { Facts, Part } from '../Part.tsx'
-import { GrantDialog } from './GrantDialog.tsx'
-import { LockDialog, UnlockDialog } from './LockDialog.tsx'
-import { EraseDialog, ExportAccountDialog } from './TakeOutDialogs.tsx'
+import { EraseDialog, ExportAccountDialog, GrantDialog, LockDialog, UnlockDialog } from './AccountDialogs.tsx'
 
 type Props = {
   accountId: string

@@ -20,7 +20,7 @@ import { FreeDraftBox } from '../../wallet/index.ts'
 import { useTitle } from '../card/use-title.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 
-/** Copies of a post, and its way out at once; each says how it went and answers whether it succeeded. */
+/** Copies a post or publishes it now; each shows its result and returns whether it succeeded. */
 const useCopies = (id: string) => {
   const { t } = useTranslation('planning')
   const message = useMessage()

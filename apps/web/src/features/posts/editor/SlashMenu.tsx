@@ -1,12 +1,38 @@
 import { VisuallyHidden } from '@mantine/core'
-import type { Editor } from '@tiptap/react'
+import { type Editor, useEditorState } from '@tiptap/react'
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Box, Row } from '../../../ui/parts.tsx'
 import type { ToolName } from './EditorToolbar.tsx'
 import classes from './SlashMenu.module.css'
-import { findSlash, runSlash, type Slash, slashCommands } from './slash-commands.ts'
-import { useSlash } from './use-slash.ts'
+import { findSlash, runSlash, type Slash, slashAt, slashCommands } from './slash-commands.ts'
+
+/**
+ * The slash that a menu stands at; null while there is none. Only one that was just typed opens it: a line that begins
+ * with one when it is opened is an address. `close` lasts until the next slash.
+ */
+const useSlash = (editor: Editor): { slash: Slash | null; close: () => void } => {
+  const [openAt, setOpenAt] = useState<number | null>(null)
+  useEffect(() => {
+    const look = ({ transaction }: { transaction: { docChanged: boolean } }) => {
+      const slash = slashAt(editor)
+      if (!slash) setOpenAt(null)
+      else if (transaction.docChanged && slash.words === '' && editor.isFocused) setOpenAt(slash.from)
+    }
+    const leave = () => setOpenAt(null)
+    editor.on('transaction', look)
+    editor.on('blur', leave)
+    return () => {
+      editor.off('transaction', look)
+      editor.off('blur', leave)
+    }
+  }, [editor])
+  const slash = useEditorState({
+    editor,
+    selector: (shown) => (openAt === null ? null : slashAt(shown.editor)),
+  })
+  return { slash: slash?.from === openAt ? slash : null, close: () => setOpenAt(null) }
+}
 
 type Props = { editor: Editor; onOpen: (tool: ToolName) => void }
 

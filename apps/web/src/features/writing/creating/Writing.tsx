@@ -1,7 +1,10 @@
-import { Button, Progress } from '@mantine/core'
+import { Button, Progress, Skeleton } from '@mantine/core'
 import type { Post } from '@tintario/contract/posts/post.ts'
-import { useEffect } from 'react'
+import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
+import DOMPurify from 'dompurify'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { shownAddress } from '../../../api/foreign-picture.ts'
 import { useOwnWords } from '../../../api/use-own-words.ts'
 import { WriterRemedy } from '../../../api/WriterRemedy.tsx'
 import { clock } from '../../../i18n/dates.ts'
@@ -11,7 +14,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
 import { IconRefresh } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Row } from '../../../ui/parts.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { PayDraft } from '../../posts/index.ts'
 import { FreeDraftBox, usePaidAtEnd } from '../../wallet/index.ts'
@@ -19,7 +22,62 @@ import { StepBody } from '../frame/StepBody.tsx'
 import { StepFailure } from '../frame/StepFailure.tsx'
 import { useWizard } from '../wizard-context.ts'
 import { useWriting } from './use-writing.ts'
-import { WrittenSoFar } from './WrittenSoFar.tsx'
+import classes from './WrittenSoFar.module.css'
+
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** Puts the new paragraphs under the ones that stand there already; what did not change is left alone. */
+const grow = (page: HTMLElement, html: string) => {
+  const fragment = DOMPurify.sanitize(html, { RETURN_DOM_FRAGMENT: true, USE_PROFILES: { html: true } })
+  for (const picture of fragment.querySelectorAll('img'))
+    picture.setAttribute('src', shownAddress(picture.getAttribute('src') ?? ''))
+  const wanted = [...fragment.children]
+  wanted.forEach((element, i) => {
+    const there = page.children[i]
+    if (there?.innerHTML === element.innerHTML && there.tagName === element.tagName) return
+    element.classList.add(classes.fresh ?? '')
+    if (there) there.replaceWith(element)
+    else page.append(element)
+  })
+  while (page.children.length > wanted.length) page.lastElementChild?.remove()
+  return [...page.querySelectorAll('h2')].map((heading) => plain(heading.textContent))
+}
+
+/** The text as far as it is written, sanitized here too, and the headings that are still to come. */
+const WrittenSoFar = ({ html, post }: { html: string; post: Post }) => {
+  const page = useRef<HTMLDivElement>(null)
+  const [written, setWritten] = useState<readonly string[]>([])
+  useEffect(() => {
+    if (page.current) setWritten(grow(page.current, html))
+  }, [html])
+  const chosen = post.structure?.children.filter((h2) => h2.isChosen) ?? []
+  const toCome = chosen.filter((h2) => !written.includes(plain(shownHeading(h2.label))))
+  return (
+    <Text
+      p="7 8 8"
+      shadow={2}
+      as="article"
+      line="all"
+      round="lg"
+      bg="raised"
+      className={classes.paper}
+      lang={post.language ?? undefined}
+    >
+      <Text mb={5} look="number" strong className={classes.title}>
+        {post.title ?? post.structure?.label}
+      </Text>
+      <div ref={page} className={classes.text} />
+      {toCome.map((h2) => (
+        <Stack key={h2.id} gap={2} mt={6} tone="faint" className={classes.coming} aria-hidden="true">
+          <p>{shownHeading(h2.label)}</p>
+          <Skeleton height={10} />
+          <Skeleton height={10} width="94%" />
+          <Skeleton height={10} width="62%" />
+        </Stack>
+      ))}
+    </Text>
+  )
+}
 
 /** The same words as in the steps that can't go on. */
 const reasons = {

@@ -1,24 +1,94 @@
 import { ActionIcon, Button, Progress, VisuallyHidden } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { Post } from '@tintario/contract/posts/post.ts'
+import { type ComponentPropsWithRef, type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
+import { moment } from '../../../i18n/dates.ts'
+import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { useFocusMode } from '../../../ui/focus-mode.ts'
 import {
+  IconAlertTriangle,
+  IconCalendarEvent,
   IconChevronDown,
   IconCloudCheck,
   IconDeviceFloppy,
   IconPencil,
+  type Icon as IconType,
   IconX,
 } from '../../../ui/icons/index.ts'
+import { LazyPopover } from '../../../ui/LazyMenu.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
-import { Box, Row, Stack } from '../../../ui/parts.tsx'
+import { Box, Fact, Row, Stack } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { percentDone, stepIndex } from '../progress.ts'
 import { type Spoken, useWizard } from '../wizard-context.ts'
-import { DateBadge } from './DateBadge.tsx'
+import dateBadge from './DateBadge.module.css'
 import { StepRail } from './StepRail.tsx'
 import classes from './WizardFrame.module.css'
+
+const Badge = ({ icon: Icon, children, ...props }: ComponentPropsWithRef<'button'> & { icon: IconType }) => (
+  <Fact
+    {...props}
+    as="button"
+    type="button"
+    bare
+    px={2}
+    round="lg"
+    bg="paper-2"
+    look="label"
+    nowrap
+    className={`${dateBadge.badge} finger`}
+  >
+    <Icon size={14} />
+    <span>{children}</span>
+  </Fact>
+)
+
+/** When the post goes out. It warns by itself when that is too close or has passed. */
+const DateBadge = ({ post }: { post: Post }) => {
+  const { t } = useTranslation('writing')
+  const message = useMessage()
+  const language = useLanguage()
+  const { step, jump } = useWizard()
+  const [isClosed, setClosed] = useState(false)
+  const when = moment(new Date(post.publishAt), language)
+  const isLate = !post.hasValidPublishDate
+  const toDate = () => {
+    setClosed(true)
+    jump('date')
+  }
+  if (!isLate || step === 'date')
+    return (
+      <Badge icon={IconCalendarEvent} onClick={toDate} title={t('frame.changeDate')}>
+        {when}
+      </Badge>
+    )
+  return (
+    <LazyPopover
+      opened={!isClosed}
+      onChange={(opened) => setClosed(!opened)}
+      position="bottom-start"
+      width={300}
+      withArrow
+      target={
+        <Badge icon={IconAlertTriangle} data-late onClick={() => setClosed(!isClosed)}>
+          {when}
+        </Badge>
+      }
+    >
+      {(Popover) => (
+        <Popover.Dropdown role="alert">
+          <p>{message('MESSAGES_PUBLISH_DATE_WARNING')}</p>
+          <Button mt={12} size="xs" variant="light" onClick={toDate}>
+            {t('frame.changeDate')}
+          </Button>
+        </Popover.Dropdown>
+      )}
+    </LazyPopover>
+  )
+}
 
 type Props = {
   children: ReactNode

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
+import { Link } from 'wouter'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
+import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { viewerZone } from '../../../i18n/zone.ts'
+import { FocusHeading } from '../../../ui/FocusHeading.tsx'
+import { IconArrowLeft } from '../../../ui/icons/index.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { Row } from '../../../ui/parts.tsx'
+import { Row, Stack, Text } from '../../../ui/parts.tsx'
+import { paths } from '../../../ui/paths.ts'
 
 type Props = { at: number; onGoOn: () => void; onGiveUp: () => void }
 
@@ -24,5 +29,23 @@ export const UnsavedNotice = ({ at, onGoOn, onGiveUp }: Props) => {
         </Button>
       </Row>
     </Notice>
+  )
+}
+
+/** Where an address leads to a post that was deleted, or that this account never had. */
+export const GonePost = () => {
+  const { t } = useTranslation('post-page')
+  const message = useMessage()
+  return (
+    <Stack full most={680} m="0 auto" p="8 page" gap={4} align="start">
+      <FocusHeading look="title">{t('gone.title')}</FocusHeading>
+      <Text tone="quiet">{t('gone.text')}</Text>
+      <Button component={Link} href={paths.calendar} leftSection={<IconArrowLeft />}>
+        {t('bar.back')}
+      </Button>
+      <Text look="hint" role="status">
+        {message('MESSAGES_POST_FETCH_FAILED')}
+      </Text>
+    </Stack>
   )
 }
