@@ -101,6 +101,23 @@ test.for(englishDesk)(
     await text.getByText('In cold water.').waitFor()
     await page.goBack()
     await edit.waitFor()
+
+    await edit.click()
+    await text.waitFor()
+    await page.keyboard.press('Control+Shift+F')
+    await waitUntil('it is on again', async () => (await around.count()) === 0)
+    const editor = new URL(page.url()).pathname
+    await page.goto('/calendar')
+    await page.goto(editor)
+    await text.waitFor()
+    expect(await around.count()).toBe(0)
+    await page.goBack()
+    await waitUntil('one step leaves the editor', async () => new URL(page.url()).pathname === '/calendar')
+    await page.goto(editor)
+    await text.waitFor()
+    await toggle.click()
+    await waitUntil('the rest is shown', async () => (await around.count()) > 0)
+    expect(new URL(page.url()).pathname).toBe(editor)
     if (size === 'phone') {
       const tools = page.locator('[class*="RichTextEditor-toolbar"]')
       expect(await smallTargets(tools.locator('button, select'))).toEqual([])

@@ -27,7 +27,7 @@ const inFront = '[role="dialog"], [role="menu"], [role="listbox"]'
 type State = { isAlone?: true } | null
 const isAloneEntry = () => (history.state as State)?.isAlone === true
 
-/** Steps from the editor back to the page that opened it: focus mode is an entry of its own. */
+/** Steps from the editor back to the page that opened it: focus mode that was switched on is an entry of its own. */
 export const stepsToPage = () => (isAloneEntry() ? -2 : -1)
 
 /**
@@ -39,6 +39,8 @@ export const useWritingAlone = (userId: string): { isAlone: boolean; set: (isAlo
   const set = useStableCallback((wanted: boolean) => {
     // Its entry is left by Back, which ends it.
     if (!wanted && isAloneEntry()) return history.back()
+    // An editor that opens in focus mode has no such entry: Back leaves both in one step.
+    if (wanted && !isAloneEntry()) history.pushState({ ...history.state, isAlone: true }, '')
     setAlone(wanted)
     keep(userId, wanted)
   })
@@ -46,7 +48,6 @@ export const useWritingAlone = (userId: string): { isAlone: boolean; set: (isAlo
   useEffect(() => {
     if (!isAlone) return
     const path = location.pathname
-    if (!isAloneEntry()) history.pushState({ ...history.state, isAlone: true }, '')
     // Checked before the other listeners: the element that takes the key may be gone when the event bubbles.
     let isTaken = false
     const check = () => {
