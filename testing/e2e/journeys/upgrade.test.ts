@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { silenceStream } from '../person/cut-stream.ts'
-import { stopClock } from '../person/delays.ts'
+import { seeAfter, stopClock, watchTimers } from '../person/delays.ts'
 import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, waitUntil } from '../person/see.ts'
@@ -12,10 +12,7 @@ const standBeforeUpgrade = async (person: Person, empty: number) => {
   const { page, t } = person
   await silenceStream(person)
   await arrive(person)
-  await page.clock.install()
-  await page.addInitScript(() => {
-    window.timersSet = []
-  })
+  await watchTimers(person)
   await page.goto('/my-post')
   await seeHeading(page, t('messages:LABEL_MY_POSTS'), 1)
   await openUserMenu(person)
@@ -33,16 +30,9 @@ const standBeforeUpgrade = async (person: Person, empty: number) => {
   return polls
 }
 
-/** The next poll comes after 300 ms of the page's time and not before. */
-const seePoll = async ({ page }: Person, polls: { count: number }, number: number) => {
-  // The answer to the poll before has to arrive, or its pause has not begun.
-  await page.waitForTimeout(500)
-  await page.clock.runFor(299)
-  await page.waitForTimeout(200)
-  expect(polls.count).toBe(number - 1)
-  await page.clock.runFor(1)
-  await waitUntil(`poll ${number}`, async () => polls.count === number)
-}
+/** The next poll comes 300 ms of the page's time after the answer to the poll before, and no earlier. */
+const seePoll = (person: Person, polls: { count: number }, number: number) =>
+  seeAfter(person, 300, `poll ${number}`, async () => polls.count === number)
 
 test.for(englishDesk)(
   '[SHELL-47] before the plans open the workspaces are asked for each 300 ms, until there is one ($language, $size)',
