@@ -1,5 +1,7 @@
-import { runCases, said } from '@tintario/testing/texts/run-cases.ts'
+import { emptyText, runCases, said } from '@tintario/testing/texts/run-cases.ts'
+import { expect, test } from 'vitest'
 import { checkNumbers } from './check-numbers.ts'
+import { readAll } from './reading.ts'
 
 runCases(checkNumbers, [
   [
@@ -188,3 +190,25 @@ runCases(checkNumbers, [
     },
   ],
 ])
+
+test.each([
+  ['en', 'The Alba lamp weighs 1.2 kg.', 'The Alba lamp weighs 610 g.', 'The Alba lamp weighs 610 g.'],
+  ['es', 'La lámpara Alba pesa 1,2 kg.', 'La lámpara Alba pesa 610 g.', 'La lámpara Alba pesa 610 g.'],
+  ['en', 'The mug holds 300 ml.', 'The mug holds 250 ml. The bowl holds 400 ml.', 'The mug holds 250 ml.'],
+  ['es', 'La lámpara Bruma pesa 1,2 kg.', 'La lámpara Alba pesa 610 g.', null],
+  ['en', 'The Alba lamp is 40 cm high.', 'The Alba lamp is 30 cm wide.', null],
+  ['en', 'The lamp weighs 1.2 kg.', 'The lamp that we call Alba weighs 610 g.', null],
+] as const)(
+  '[API-083] %s: a replacement is of the same subject and measure by name: %s',
+  (language, sentence, source, fixed) => {
+    const given = { ...emptyText, language, html: `<h2>Our lamps</h2><p>${sentence}</p>`, ...said(source) }
+    const [finding] = checkNumbers(readAll(given))
+    expect(finding?.fix).toEqual(fixed === null ? { act: 'remove' } : { act: 'replace', text: fixed })
+  },
+)
+
+test('[API-083] a heading says what “it” weighs, so the weight of another lamp is no replacement', () => {
+  const html = '<h2>The Bruma lamp</h2><p>It weighs 1.2 kg.</p>'
+  const [finding] = checkNumbers(readAll({ ...emptyText, html, ...said('The Alba lamp weighs 610 g.') }))
+  expect(finding?.fix).toEqual({ act: 'remove' })
+})

@@ -1,11 +1,11 @@
 import type { Computed } from '@tintario/contract/findings/material.ts'
-import { isStopWord } from '@tintario/prose/content-stems.ts'
+import { contentStems, isStopWord } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
-import { nameKey } from '@tintario/prose/names.ts'
+import { nameKey, namesIn } from '@tintario/prose/names.ts'
 import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { unitOf } from '@tintario/prose/quantities/units.ts'
-import { stemOf } from '@tintario/prose/words.ts'
-import { closestPassage, type Passage, sharedStems, unitClass } from './material.ts'
+import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
+import { closestPassage, literal, type Passage, sharedStems, unitClass } from './material.ts'
 import { type Check, findingAt, type Place, type Reading } from './reading.ts'
 import { asClock, sourceAmounts } from './source-amounts.ts'
 
@@ -174,18 +174,54 @@ const isWhatIsFound = (amount: Amount, instead: Amount | null): boolean =>
   instead !== null &&
   (isSameAmount(amount, instead) || instead.text.toLowerCase() === amount.text.toLowerCase())
 
+const nameKeysIn = (text: string, language: Language): string[] =>
+  namesIn(text, language).flatMap(({ words }) => words.map(nameKey))
+
+/** What an amount measures, in the words right behind it: "40 cm high". */
+const measuredIn = ({ sentence }: Place, { end }: Amount, language: Language): Set<string> => {
+  const [clause = ''] = sentence.slice(end).split(/[,.;:()]/, 1)
+  return contentStems(clause.trim().split(' ').slice(0, 2).join(' '), language)
+}
+
+/**
+ * Whether a passage is about the same subject and measures the same, by name: else its amount is another product's or
+ * another measure, and no replacement. A cited quote may leave its subject out, and may not name another one.
+ */
+const isSameMatter = (
+  amount: Amount,
+  place: Place,
+  { text, stems, isCited }: { text: string; stems: ReadonlySet<string>; isCited: boolean },
+  { language, given }: Reading,
+): boolean => {
+  const own = nameKeysIn(place.sentence, language)
+  const heading = place.heading ?? ''
+  const about = [...own, ...nameKeysIn(`${place.block?.about ?? ''} ${heading}`, language)]
+  const known = literal([place.sentence, place.block?.about ?? '', heading, given.title].join(' '))
+  if (nameKeysIn(text, language).some((name) => !withoutAccents(known).includes(name))) return false
+  if (isCited) return true
+  const subjects = own.length > 0 ? own : about
+  return (
+    subjects.every(
+      (name) => stems.has(stemOf(name, language)) || withoutAccents(literal(text)).includes(name),
+    ) &&
+    [...measuredIn(place, amount, language)].every((stem) => stems.has(stem)) &&
+    [...contentStems(place.sentence, language)].some((stem) => stems.has(stem))
+  )
+}
+
 /** Every quantity, value and unit, is in the cited passage, computed by us, or in a source on its subject. */
 export const checkNumbers: Check = (reading) => {
   const counts = countsIn(reading)
   const { language, material } = reading
   return reading.places.flatMap((place) => {
     const cited = place.support.flatMap((quote) => sourceAmounts(quote, language))
-    const found = (amount: Amount): { passage: Passage | null; instead: Amount | null } => {
+    const found = (amount: Amount): { passage: Passage | null; instead: Amount | null; isCited: boolean } => {
       const passage = closestPassage(place.stems, material, ({ amounts }) =>
         amounts.some((one) => one.unit === amount.unit),
       )
-      const instead = insteadOf(amount, cited) ?? (passage ? insteadOf(amount, passage.amounts) : null)
-      return { passage, instead }
+      const ofCited = insteadOf(amount, cited)
+      const instead = ofCited ?? (passage ? insteadOf(amount, passage.amounts) : null)
+      return { passage, instead, isCited: ofCited !== null }
     }
     const wrong = place.amounts.filter((amount) => {
       if (amount.unit === null && !isProving(amount)) {
@@ -195,9 +231,15 @@ export const checkNumbers: Check = (reading) => {
     })
     const [first] = wrong
     if (!first) return []
-    const { passage, instead } = found(first)
+    const { passage, instead, isCited } = found(first)
+    const quote = place.support.join(' ')
+    const compared = isCited ? { text: quote, stems: contentStems(quote, language) } : passage
     const text =
-      instead && wrong.length === 1 && !place.sentence.includes(instead.text)
+      instead &&
+      wrong.length === 1 &&
+      !place.sentence.includes(instead.text) &&
+      compared &&
+      isSameMatter(first, place, { ...compared, isCited }, reading)
         ? place.sentence.slice(0, first.at) + instead.text + place.sentence.slice(first.end)
         : null
     return [
