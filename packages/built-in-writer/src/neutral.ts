@@ -80,6 +80,8 @@ export const neutralsFor = (brief: Brief, hasSteps: boolean): Neutral[] =>
 export const askedLabel = (language: Language, pov?: PointOfView): string =>
   labelOf(neutrals[language].asked, pov)
 
+export const neutralNamed = (name: NeutralName, language: Language): Neutral => neutrals[language][name]
+
 /** The heading for what fits no other. */
 export const restLabel = (language: Language): string => neutrals[language].rest.label
 

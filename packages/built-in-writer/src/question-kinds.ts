@@ -41,8 +41,7 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /\b(?:history|story|began|origin|where it comes from)\b/i,
       question: 'Where does it come from: who, when, and what made you begin with it?',
-      example:
-        'Our supplier closed in 2016, so my sister learned to do it herself. The first ten went to friends.',
+      example: null,
     },
     {
       cue: /\b(?:materials?|wool|leather|wood|cotton|ingredients?|made of|made from)\b/i,
@@ -54,7 +53,7 @@ const kinds: Record<Language, readonly Kind[]> = {
       // Short text: a heading, which has at most 100 characters
       cue: /^(?!what |which |how ).*\b(?:season|winter|summer|autumn|spring|christmas)\b/i,
       question: 'What changes with the time of the year: when do you have it, and when is it best?',
-      example: 'The first ones are ready in mid October. By December only the large ones are left.',
+      example: null,
     },
   ],
   es: [
@@ -91,8 +90,7 @@ const kinds: Record<Language, readonly Kind[]> = {
     {
       cue: /(?:historia|empez|origen|naci|de dónde viene)/i,
       question: '¿De dónde viene: quién, cuándo y qué te hizo empezar?',
-      example:
-        'En 2016 cerró nuestro proveedor y mi hermana aprendió a hacerlo. Los diez primeros fueron para amigos.',
+      example: null,
     },
     {
       cue: /(?:material|lana|cuero|madera|algodón|ingrediente|hecho de)/i,
@@ -103,7 +101,7 @@ const kinds: Record<Language, readonly Kind[]> = {
       // Short text: a heading, which has at most 100 characters
       cue: /^(?!qué |cuál|cómo |con qué ).*(?:temporada|invierno|verano|otoño|primavera|navidad)/i,
       question: '¿Qué cambia según la época del año: cuándo lo tienes y cuándo está mejor?',
-      example: 'Lo primero sale a mediados de octubre. En diciembre solo queda el tamaño grande.',
+      example: null,
     },
   ],
 }

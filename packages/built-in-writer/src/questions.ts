@@ -1,5 +1,6 @@
 import type { Language } from './brief.ts'
-import { neutralOf } from './neutral.ts'
+import { neutralNamed, neutralOf } from './neutral.ts'
+import type { NeutralName } from './neutral-heading.ts'
 import { asPhrase, topicOf } from './phrases.ts'
 import { kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
@@ -8,6 +9,8 @@ const say = {
   en: {
     best: (question: string) => `You know this best: ${question}`,
     about: (phrase: string) => `What should readers know about ${phrase}?`,
+    indirect: (words: string) => `What do you answer customers who ask ${words}?`,
+    ending: 'How should the post end: what should readers do or remember?',
     under: (heading: string) => `What do you want to tell customers under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
@@ -17,6 +20,8 @@ const say = {
   es: {
     best: (question: string) => `Esto lo sabes tú mejor: ${question}`,
     about: (phrase: string) => `¿Qué deberían saber los lectores sobre ${phrase}?`,
+    indirect: (words: string) => `Esto lo sabes tú mejor: ¿${words}?`,
+    ending: '¿Cómo debería acabar el texto: qué debería hacer o recordar quien lo lee?',
     under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
@@ -92,6 +97,12 @@ export const questionFor = (
     : { text: textFor(heading, language), example: null }
 }
 
+/** A heading in the words of a question: "How long it lasts", "Qué hacer con el moho". */
+const asksSomething: Record<Language, RegExp> = {
+  en: /^(?:how (?:long|often|much|many|it|we|they)|what|when|where|which|why|who) \p{L}/iu,
+  es: /^(?:qué|cómo|cuánt[oa]s?|cada cuánto|cuándo|dónde|cuál(?:es)?|quién|por qué) \p{L}/iu,
+}
+
 const textFor = (heading: string, language: Language): string => {
   const words = say[language]
   if (heading.endsWith('?')) return words.best(lowered(heading))
@@ -100,6 +111,7 @@ const textFor = (heading: string, language: Language): string => {
     return words.best(
       language === 'en' ? `how do you ${plain.slice('how to '.length)}?` : `¿${lowerFirst(plain)}?`,
     )
+  if (asksSomething[language].test(plain)) return words.indirect(lowerFirst(plain))
   const phrase = asPhrase(lowerFirst(plain), language)
   if (phrase && (phrase.isPlural || wordsOf(plain).length > wordsOf(phrase.bare).length))
     return words.about(yours(lowerFirst(plain), language))
@@ -112,6 +124,23 @@ export const questionAbout = (asked: string, language: Language): Asked => ({
   text: say[language].wanted(asked.split(/,? (?:but|pero) /i)[0] ?? asked),
   example: null,
 })
+
+const MORE: readonly NeutralName[] = ['asked', 'rest', 'mistakes']
+
+/**
+ * What the owner of a short text is asked beside its headings: its ending, and what would make it longer. Their examples
+ * belong to headings, and are left out.
+ */
+export const moreQuestions = (
+  language: Language,
+  subject: string | null,
+  isAnswered: (label: string) => boolean,
+): Asked[] => [
+  { text: say[language].ending, example: null },
+  ...MORE.map((name) => neutralNamed(name, language))
+    .filter(({ label }) => !isAnswered(label))
+    .map(({ question }) => ({ text: withSubject(question, subject), example: null })),
+]
 
 /** What the owner is asked where what they wrote has no words. */
 export const questionOfUnread = (language: Language): Asked => ({

@@ -14,7 +14,7 @@ import { topicPhrases } from './phrases.ts'
 import { placeGroups } from './place.ts'
 import { type Place, placesOf } from './places.ts'
 import { nameOf, planStructure } from './plan-structure.ts'
-import { questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
+import { moreQuestions, questionAbout, questionFor, questionOfUnread, subjectOf } from './questions.ts'
 import { wordsOfGroup } from './statements.ts'
 import { headingsOf } from './topics.ts'
 import { stemsOf, upperFirst } from './words.ts'
@@ -119,6 +119,9 @@ const printPlace = (
 }
 
 const QUESTIONS_MAX = 5
+/** A text of fewer words can be longer: it is asked at least so many questions. */
+const SHORT_TEXT_WORDS = 250
+const SHORT_TEXT_QUESTIONS_MIN = 3
 /** A brief of so many words answers most of them. */
 const LONG_BRIEF_WORDS = 150
 const LONG_BRIEF_QUESTIONS_MAX = 3
@@ -332,6 +335,19 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
     })),
   ]
   const sources = sourcesOf(whole.claims, brief, readAt)
+  const ownWords = countOwnWords(whole, sources)
+  const useful = mostUseful(asked, brief)
+  const subject = subjectOf(title, brief.keyword ?? '', brief.language)
+  const isAnswered = (label: string) =>
+    places.some(({ heading }) => isSameLabel(heading, label, brief.language)) ||
+    useful.some(({ heading }) => heading === label) ||
+    isAnsweredIn(printable, label, brief.language)
+  const more =
+    ownWords > 0 && ownWords < SHORT_TEXT_WORDS
+      ? moreQuestions(brief.language, subject, isAnswered)
+          .slice(0, Math.max(0, SHORT_TEXT_QUESTIONS_MIN - useful.length))
+          .map((one) => ({ heading: null, level: 2 as const, ...one }))
+      : []
   return {
     blocks: [introduction.html, ...sections.map(({ html }) => html)].filter(Boolean),
     article: {
@@ -339,8 +355,8 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       ...headOf(brief, title, silent.sentences),
       claims: whole.claims,
       sources,
-      questions: mostUseful(asked, brief).map((question, place) => ({ place, ...question })),
-      ownWords: countOwnWords(whole, sources),
+      questions: [...useful, ...more].map((question, place) => ({ place, ...question })),
+      ownWords,
       noteSentences: [...material.sentences.values()].map((one) => ({
         ...one,
         heading: (one.isIncluded && headingOf.get(one.key)) || null,
