@@ -182,6 +182,11 @@ const everyRoute: readonly PageRoute[] = [
       async () => (await import('../features/writer-settings/WorkspaceWriterPage.tsx')).WorkspaceWriterPage,
     ),
   ),
+  ...member(
+    paths.developers,
+    ['account', 'developers'],
+    withForms(async () => (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage),
+  ),
   ...operatorRoutes,
   ...member(
     paths.subscription,

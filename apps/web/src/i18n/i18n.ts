@@ -42,6 +42,7 @@ export const areas = {
     'account',
     'billing',
     'cards',
+    'developers',
     'money',
     'packs',
     'picture',

@@ -34,6 +34,7 @@ export const paths = {
   profile: '/profile',
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
+  developers: '/settings/developers',
   operator: '/operator',
   operatorCosts: '/operator/costs',
   operatorRegistration: '/operator/registration',

@@ -1,3 +1,5 @@
+export { GoogleAgain } from './GoogleAgain.tsx'
 export { OperatorEntryList } from './OperatorEntryList.tsx'
 export { ProofDialog } from './ProofDialog.tsx'
+export { useCopy } from './use-copy.ts'
 export { useProof } from './use-proof.ts'

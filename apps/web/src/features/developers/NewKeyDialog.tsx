@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core'
+import { api } from '../../api/call.ts'
+import { useTranslation } from '../../i18n/use-translation.ts'
+import dialog from '../../ui/Dialog.module.css'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { IconCopy } from '../../ui/icons/index.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
+import { useCopy } from '../account/index.ts'
+import classes from './developers.module.css'
+
+type CopiedProps = { label: string; text: string; copyLabel: string; isFirst?: boolean }
+
+const Copied = ({ label, text, copyLabel, isFirst = false }: CopiedProps) => {
+  const copy = useCopy()
+  return (
+    <Stack gap={2}>
+      <Text as="h3" look="hint" strong>
+        {label}
+      </Text>
+      <Panel fill="sunken" as="pre" face="mono" look="body" className={classes.code}>
+        <code>{text}</code>
+      </Panel>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} />}
+          onClick={() => void copy(text)}
+          autoFocus={isFirst}
+        >
+          {copyLabel}
+        </Button>
+      </div>
+    </Stack>
+  )
+}
+
+/** A new key's secret, which is never shown again, and a first call with it; not closed by accident. */
+export const NewKeyDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
+  const { t } = useTranslation('developers')
+  const [, path] = api.workspaces.list
+  const curl = `curl ${location.origin}${path} -H "Authorization: Bearer ${secret}"`
+  return (
+    <Dialog onClose={onClose} title={t('new.title')} canDismiss={false} withCloseButton={false} width={600}>
+      <Stack gap={5}>
+        <Notice kind="warn">{t('new.once')}</Notice>
+        <Copied label={t('new.key')} text={secret} copyLabel={t('new.copy')} isFirst />
+        <Copied label={t('new.try')} text={curl} copyLabel={t('new.copyCall')} />
+      </Stack>
+      <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
+        <Button onClick={onClose}>{t('new.done')}</Button>
+      </Row>
+    </Dialog>
+  )
+}
