@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { arrive, ask } from '../person/arrive.ts'
+import { checkScreen } from '../person/check-screen.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { seeHeading, seeText } from '../person/see.ts'
+
+/** Calls with a key as a program does, outside the browser. */
+const callWith = (url: string, secret: string) =>
+  fetch(new URL('/api/workspaces', url), { headers: { authorization: `Bearer ${secret}` } })
+
+test.for(mixed)(
+  'an owner creates an API key, a program uses it, and the owner revokes it ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const [workspaceId] = await arrive(person, { tier: 'premium' })
+    await page.goto('/settings/developers')
+    await seeHeading(page, t('developers:title'), 1)
+    await seeText(page, t('developers:empty.title'))
+    await checkScreen(page, 'no API keys')
+
+    await page.getByRole('button', { name: t('developers:create.open') }).click()
+    const form = page.getByRole('dialog', { name: t('developers:create.title') })
+    const create = form.getByRole('button', { name: t('developers:create.confirm') })
+    await create.click()
+    await seeText(form, t('messages:FIELD_REQUIRED'))
+    await checkScreen(page, 'a key without a name')
+    await form.getByLabel(t('developers:create.name'), { exact: true }).fill('Stock list')
+    await form.getByRole('checkbox', { name: t('developers:scope.wallet-read') }).check()
+    await create.click()
+
+    const shown = page.getByRole('dialog', { name: t('developers:new.title') })
+    const secret = await shown.getByText(/^tin_[0-9A-Za-z]{38}$/).innerText()
+    const curl = await shown.getByText(/^curl /).innerText()
+    expect(curl).toBe(
+      `curl ${new URL(page.url()).origin}/api/workspaces -H "Authorization: Bearer ${secret}"`,
+    )
+    await checkScreen(page, 'a new key')
+    const answer = await callWith(page.url(), secret)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject([{ id: workspaceId }])
+
+    await shown.getByRole('button', { name: t('developers:new.done') }).click()
+    await page.reload()
+    await seeText(page, `tin_…${secret.slice(-4)}`)
+    expect(await page.content()).not.toContain(secret)
+    await page.getByText(t('developers:unused')).waitFor({ state: 'detached' })
+    await checkScreen(page, 'a list of keys')
+
+    await page.getByRole('button', { name: t('developers:revoke.openNamed', { name: 'Stock list' }) }).click()
+    const dialog = page.getByRole('dialog', { name: t('developers:revoke.title', { name: 'Stock list' }) })
+    await dialog.getByRole('button', { name: t('developers:revoke.confirm') }).click()
+    await seeText(page, t('developers:end.revoked'))
+    expect((await callWith(page.url(), secret)).status).toBe(401)
+  }),
+)
+
+test.for(englishDesk)(
+  'a free account reads where API keys come from, and a failed list can be read again ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    let isDown = true
+    await page.route('**/api/api-keys', (route) => (isDown ? route.abort() : route.fallback()))
+    await page.goto('/settings/developers')
+    await seeText(page, t('developers:failed'))
+    await checkScreen(page, 'keys that could not be loaded')
+    isDown = false
+    await page.getByRole('button', { name: t('common:tryAgain') }).click()
+    await seeText(page, t('developers:empty.title'))
+    await page.getByRole('link', { name: t('developers:free.plans') }).waitFor()
+    expect(await page.getByRole('button', { name: t('developers:create.open') }).count()).toBe(0)
+    const refused = await ask(person, ['post', '/api/api-keys'], {
+      name: 'x',
+      scopes: ['posts:read'],
+      expiresInDays: 30,
+    }).catch((error: Error) => error.message)
+    expect(JSON.stringify(refused)).toContain('417')
+  }),
+)
