@@ -57,7 +57,6 @@ const reported = {
 /** What no stream reports: only the page that changes it shows it. */
 const own = {
   announcement: { lists: [api.announcements.list] },
-  apiKey: { lists: [api.apiKeys.list] },
   billingAddress: { lists: [api.wallet.billingAddress, api.wallet.taxId, api.wallet.get] },
   card: { lists: [api.cards.list, api.payments.next, api.subscriptions.current] },
   connection: {

@@ -184,7 +184,7 @@ const everyRoute: readonly PageRoute[] = [
   ),
   ...member(
     paths.developers,
-    ['account', 'developers'],
+    ['developers'],
     withForms(async () => (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage),
   ),
   ...operatorRoutes,

@@ -29,12 +29,12 @@ export type ApiKey = z.infer<typeof apiKey>
 export const apiKeys = endpoints(routes.apiKeys, {
   list: {
     summary: "The account's API keys, the newest first; members see their own",
-    needs: can.manageApiKeys,
+    needs: can.manageWorkspaces,
     answer: z.array(apiKey),
   },
   create: {
     summary: `Creates an API key of at most ${API_KEY_REQUESTS_A_MINUTE} requests a minute and answers its secret, which is shown only here. An account has at most ${API_KEYS_MAX} usable keys. Needs the password of callers who signed in more than ten minutes ago`,
-    needs: can.manageApiKeys,
+    needs: can.manageWorkspaces,
     body: z.object({
       name: trimmedText('FIELD_REQUIRED', [1, API_KEY_NAME_MAX], 'FIELD_MAX_LENGTH'),
       scopes: z.array(scope).min(1, 'FIELD_API_KEY_SCOPES_REQUIRED').max(apiKeyScopes.length),
@@ -55,7 +55,7 @@ export const apiKeys = endpoints(routes.apiKeys, {
   },
   revoke: {
     summary: 'Revokes an API key immediately; owners revoke any, members their own',
-    needs: can.manageApiKeys,
+    needs: can.manageWorkspaces,
     params: idParams,
     answer: ok,
     errors: ['NOT_FOUND', 'FORBIDDEN'],

@@ -17,8 +17,6 @@ export const can = {
   approvePosts: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** The same for emails to subscribers, because a sent campaign can't be undone. */
   sendCampaigns: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
-  /** The owner, or a member with `workspaces`; the keys of a member who loses it stop working. */
-  manageApiKeys: (me: Me) => !me.isChild || me.permissions.includes('workspaces'),
   /** The owner, or a member with `users`. */
   inviteTeam: (me: Me) => !me.isChild || me.permissions.includes('users'),
   /** Assigning members to a workspace requires the enterprise tier and the right to manage workspaces. */

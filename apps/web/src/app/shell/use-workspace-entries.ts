@@ -6,7 +6,13 @@ import { useWallet } from '../../api/use-wallet.ts'
 import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { IconCode, IconMessageCircle, IconPlus, IconSettings, IconWriting } from '../../ui/icons/index.ts'
+import {
+  IconMessageCircle,
+  IconPlus,
+  IconServerCog,
+  IconSettings,
+  IconWriting,
+} from '../../ui/icons/index.ts'
 import { paths } from '../../ui/paths.ts'
 import type { MenuEntry } from './menu-entry.ts'
 import { openWorkspaces } from './workspaces-dialog.ts'
@@ -34,7 +40,7 @@ export const useWorkspaceEntries = (): MenuEntry[] => {
           },
         ]
       : []),
-    { id: 'developers', label: t('workspace.developers'), Icon: IconCode, href: paths.developers },
+    { id: 'developers', label: t('workspace.developers'), Icon: IconServerCog, href: paths.developers },
     { id: 'manage', label: t('workspace.manage'), Icon: IconSettings, act: () => openWorkspaces('list') },
     {
       id: 'add',

@@ -16,13 +16,15 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 const ALL = ''
 const NEVER = 'never'
 
+type Props = { onClose: () => void; onCreated: () => unknown }
+
 /** Asks what a key may do, creates it, and shows its secret once. Mount it to open it. */
-export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
+export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
   const { t } = useTranslation('developers')
   const message = useMessage()
   const me = useMe()
   const { active, current } = useWorkspaces()
-  const call = useSend(api.apiKeys.create, { changes: ['apiKey'] })
+  const call = useSend(api.apiKeys.create)
   const proof = useProof(call.problem)
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<ApiKeyScope[]>(['calendar:read', 'posts:read'])
@@ -45,7 +47,9 @@ export const CreateKeyDialog = ({ onClose }: { onClose: () => void }) => {
     const expiresInDays = API_KEY_DAYS.find((one) => String(one ?? NEVER) === days) ?? null
     const body = { name: name.trim(), scopes, workspaceId: workspaceId || null, expiresInDays, ...proven }
     const made = await call.send({ body })
-    if (made) setSecret(made.secret)
+    if (!made) return
+    setSecret(made.secret)
+    await onCreated()
   }
   return (
     <ProofDialog

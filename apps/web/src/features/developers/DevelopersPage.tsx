@@ -23,13 +23,16 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 import { KeyRow } from './KeyRow.tsx'
 
-const RevokeDialog = ({ apiKey, onClose }: { apiKey: ApiKey; onClose: () => void }) => {
+type Asking = { apiKey: ApiKey; onClose: () => void; onRevoked: () => unknown }
+
+const RevokeDialog = ({ apiKey, onClose, onRevoked }: Asking) => {
   const { t } = useTranslation('developers')
-  const call = useSend(api.apiKeys.revoke, { changes: ['apiKey'] })
+  const call = useSend(api.apiKeys.revoke)
   const revoke = async () => {
     if (!(await call.send({ params: { id: apiKey.id } }))) return
     snackbar.ok(t('revoke.done', { name: apiKey.name }))
     onClose()
+    await onRevoked()
   }
   return (
     <ConfirmDialog
@@ -54,7 +57,7 @@ export const DevelopersPage = () => {
   const [isCreating, setCreating] = useState(false)
   const [revoking, setRevoking] = useState<ApiKey | null>(null)
   useDocumentTitle(t('title'))
-  const mayUse = can.manageApiKeys({ ...me, tier: 'free' })
+  const mayUse = can.manageWorkspaces({ ...me, tier: 'free' })
   const hasPlan = wallet && wallet.tier !== 'free'
   const keys = useApi(api.apiKeys.list, {}, { enabled: mayUse })
   const create = (
@@ -102,8 +105,10 @@ export const DevelopersPage = () => {
           </Loaded>
         </>
       )}
-      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} />}
-      {revoking && <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} />}
+      {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={keys.refetch} />}
+      {revoking && (
+        <RevokeDialog apiKey={revoking} onClose={() => setRevoking(null)} onRevoked={keys.refetch} />
+      )}
     </Page>
   )
 }
