@@ -22,8 +22,10 @@ const adjectives =
   sabros delicios jugos espes líquid sólid pegajos rígid ácid amarg salad sos`
     .split(/\s+/)
     .join('|')
+// Short text: one word.
 const masculine = new RegExp(`^(?:${adjectives}|\\p{Ll}{2,14}(?:ad|id|ísim|isim))o$`, 'u')
-/** These may also be a noun or stand before one: "esta rica tarta", "esta dulce espera". */
+/** These may also be a noun or precede one: "esta rica tarta", "esta dulce espera". */
+// Short text: one word.
 const feminine = new RegExp(
   `^(?:(?:${adjectives}|\\p{Ll}{2,14}(?:ad|id|ísim|isim))a|caliente|dulce|verde|suave|libre|estable|comestible|mal|todo|bien)$`,
   'u',
@@ -91,19 +93,20 @@ const asking: readonly [RegExp, RegExp, string][] = [
   [/^cuando$/, /^(?:abrimos|abr[ií]s|empieza)$/, 'cuándo'],
 ]
 
-const wordBeforeAnd = (clause: string): string | null => /(\p{L}+) y $/u.exec(clause)?.[1] ?? null
+const wordBeforeAnd = (clause: string): string | null =>
+  (clause.endsWith(' y ') && clause.slice(0, -3).split(/\P{L}/u).at(-1)) || null
 
 /** A Spanish question word with its accent where it can only ask; null for any other word. */
 const askedBy = (word: string, { before, next, clause }: Beside): string | null => {
-  const isTold = beforeQuestion.test(clause)
-  const isFirst = before === null || isTold || before === 'sobre'
+  const isIndirect = beforeQuestion.test(clause)
+  const isFirst = before === null || isIndirect || before === 'sobre'
   const isAdded = isFirst || before === 'y'
   // "Como cuidar las rosas", "horarios, que traer": a conjunction has no infinitive here.
   if (word === 'como' && isAdded && isInfinitive(next)) return 'cómo'
-  if (word === 'como' && isTold && next !== null && afterHow.test(next)) return 'cómo'
+  if (word === 'como' && isIndirect && next !== null && afterHow.test(next)) return 'cómo'
   if (word === 'que' && isAdded && isInfinitive(next))
     return hasToDo.test(clause) || saying.test(clause) || isInfinitive(wordBeforeAnd(clause)) ? null : 'qué'
-  if (isTold && !saying.test(clause) && next !== null && /^(?:cuando|donde|quien(?:es)?)$/.test(word))
+  if (isIndirect && !saying.test(clause) && next !== null && /^(?:cuando|donde|quien(?:es)?)$/.test(word))
     return word.replace('cuando', 'cuándo').replace('donde', 'dónde').replace('quien', 'quién')
   if (word === 'cuando' && !isFirst) return null
   // "Cada cuanto se riega"; "cuando podar" is asked with any infinitive.
