@@ -1,9 +1,9 @@
 import { expect, inject, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, mixed } from '../person/journey.ts'
+import { asPerson, mixed, turned } from '../person/journey.ts'
 import { seeBody } from '../person/post-page.ts'
-import { seeGone } from '../person/see.ts'
+import { seeGone, seeText } from '../person/see.ts'
 import { planWrittenPost } from '../person/written-post.ts'
 import { query } from '../product-database.ts'
 
@@ -51,6 +51,10 @@ test.for(mixed)(
       .getByRole('button', { name: t('editor:findings.use'), exact: true })
       .click()
     await text.getByText(`Listen: ${RIGHT}`).waitFor()
+    // The list stays open without the one that is settled.
+    await page.getByRole('region', { name: t('editor:findings.title_one', { count: 1 }) }).waitFor()
+    await seeGone(one(WRONG))
+    if (size === 'phone') await page.keyboard.press('Escape')
     const reads: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
@@ -70,5 +74,54 @@ test.for(mixed)(
 
     await page.getByRole('button', { name: t('common:close'), exact: true }).click()
     await seeBody(person, RIGHT)
+  }),
+)
+
+test.for(turned)(
+  '[POST-13] all typos are corrected by one act that one undo takes back, the title with them ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t, size } = person
+    await arrive(person)
+    const mistakes = ['Recieve the wool by post.', 'Keep every colour seperate.']
+    const id = await planWrittenPost(person, {
+      title: 'How to wash teh wool at home',
+      body: `<h2>Water</h2><p>${'Cold water. '.repeat(40)}</p><p>${mistakes[0]} Dry it flat.</p><p>Keep <strong>every</strong> colour seperate.</p>`,
+    })
+    const typos = [
+      [mistakes[0], 'Receive the wool by post.', {}],
+      [mistakes[1], 'Keep every colour separate.', {}],
+      ['How to wash teh wool at home', 'How to wash the wool at home', { part: 'title' }],
+    ] as const
+    for (const [sentence, right, part] of typos)
+      await query(
+        inject('dataDir'),
+        `insert into finding (account_id, post_id, "check", sentence, values, fix)
+         select account_id, id, 'chat-words', $2, $3, $4 from post where id = $1`,
+        [id, sentence, { words: 'x', ...part }, { act: 'replace', text: right }],
+      )
+    await page.goto(`/calendar/${id}/text`)
+    const text = page.getByLabel(t('post-page:editor.text'), { exact: true })
+    await text.locator('.finding').first().waitFor()
+    const title = page.getByLabel(t('post-page:editor.titleLabel'), { exact: true })
+    const list = (count: number) =>
+      page.getByRole('region', {
+        name: t(`editor:findings.title_${count === 1 ? 'one' : 'other'}`, { count }),
+      })
+    if (size === 'phone') await page.getByRole('button', { name: /\(3\)$/ }).click()
+    await list(3)
+      .getByRole('button', { name: t('editor:findings.useAll_other', { count: 3 }) })
+      .click()
+    await seeText(page, t('editor:findings.unsaved'))
+    await list(0).waitFor()
+    expect(await title.inputValue()).toBe('How to wash the wool at home')
+    expect(await text.innerText()).toContain('Keep every colour separate.')
+    expect(await text.locator('strong').innerText()).toBe('every')
+    await page
+      .getByRole('button', { name: t('common:undo'), exact: true })
+      .last()
+      .click()
+    await list(3).waitFor()
+    expect(await title.inputValue()).toBe('How to wash teh wool at home')
+    for (const sentence of mistakes) expect(await text.innerText()).toContain(sentence)
   }),
 )

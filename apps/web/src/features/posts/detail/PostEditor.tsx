@@ -36,6 +36,7 @@ import { TableTools } from '../editor/TableTools.tsx'
 import { headingsOf } from '../editor/text-facts.ts'
 import type { UnsavedText } from '../editor/unsaved-text.ts'
 import { useAutosave } from '../editor/use-autosave.ts'
+import { useFindingFixes } from '../editor/use-finding-fixes.ts'
 import { usePostEditor } from '../editor/use-post-editor.ts'
 import { type Base, useSaveText } from '../editor/use-save-text.ts'
 import { useStartAtThinnest } from '../editor/use-start-at-thinnest.ts'
@@ -157,6 +158,11 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
   useStartAtThinnest(editor, post, isThin)
   const questions = useMemo(() => evidence.data?.questions ?? [], [evidence.data])
   const findings = useMemo(() => openFindings(evidence.data?.findings ?? []), [evidence.data])
+  const changeTitle = (text: string) => {
+    setTitle(text)
+    change()
+  }
+  const fixes = useFindingFixes(editor, findings, { text: title, set: changeTitle })
   useFindingMarks(editor, findings)
   useEffect(() => {
     widgets.show((headings) => placeQuestions(questions, headings, post.structure))
@@ -205,7 +211,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
     editor.commands.focus(null, { scrollIntoView: false })
   }
   const sources = evidence.data?.sources ?? []
-  const shownFindings = { post, editor, findings, sources, isSource: source !== null }
+  const shownFindings = { post, editor, fixes, sources, isSource: source !== null }
   const closeTool = () => setTool(null)
   // The HTML view has no search of ours.
   useFindKey(source === null ? () => setTool('find') : null)
@@ -218,7 +224,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         onSave={save}
         onClose={() => (isOpen && !isStored() ? askToLeave(onClose, false) : onClose())}
         state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
-        findings={isMobile ? { count: findings.length, open: () => setFindingsOpen(true) } : null}
+        findings={isMobile ? { count: fixes.findings.length, open: () => setFindingsOpen(true) } : null}
       />
       <div className={classes.body}>
         <Stack m="6 auto" gap={4} grow most={760}>
@@ -251,10 +257,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
             classNames={{ input: classes.title }}
             value={title}
             error={titleProblem && message(titleProblem, { min: TITLE_MIN, max: TITLE_MAX })}
-            onChange={(event) => {
-              setTitle(event.currentTarget.value)
-              change()
-            }}
+            onChange={(event) => changeTitle(event.currentTarget.value)}
           />
           <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
             <div className={classes.tools}>

@@ -10,17 +10,18 @@ import { Row, Stack, Text } from '../../../ui/parts.tsx'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { FindingCard, useSettle } from '../detail/FindingCard.tsx'
 import { isLocked } from '../post-rules.ts'
-import { markFindings, replaceFinding, showFinding } from './finding-marks.ts'
+import { markFindings, showFinding } from './finding-marks.ts'
+import { fixOf, isOfTitle, type useFindingFixes } from './use-finding-fixes.ts'
 
 type Props = {
   post: Post
   editor: Editor
-  /** The open findings of the saved text. */
-  findings: readonly Finding[]
+  /** The open findings of the saved text that are still in the typed one. */
+  fixes: ReturnType<typeof useFindingFixes>
   sources: Evidence['sources']
   /** The text is edited as HTML, where no sentence can be shown. */
   isSource: boolean
-  /** A sentence was shown in the text, or replaced there. */
+  /** A sentence is shown in the text. */
   onShown?: () => void
 }
 
@@ -36,27 +37,38 @@ export const useFindingMarks = (editor: Editor, findings: readonly Finding[]): v
 }
 
 /** The findings of the saved text beside it: each can be shown in the text, and replaced where the check proposes words. */
-export const EditorFindings = ({ post, editor, findings, sources, isSource, onShown }: Props) => {
+export const EditorFindings = ({ fixes, ...shown }: Props) => {
   const { t } = useTranslation('editor')
   const section = useRef<HTMLElement>(null)
+  const { findings, isFixed, use } = fixes
+  const mistyped = findings.filter((one) => one.check === 'chat-words' && fixOf(one) !== null)
+  const onSettled = () => section.current?.focus({ preventScroll: true })
+  const fix = (chosen: readonly Finding[]) => {
+    use(chosen)
+    onSettled()
+  }
   return (
     <Stack as="section" gap={3} mb={5} ref={section} tabIndex={-1} aria-labelledby="editor-findings-title">
       <Text as="h2" look="section" id="editor-findings-title">
         {t('findings.title', { count: findings.length })}
       </Text>
-      <Text look="hint">{t(findings.length === 0 ? 'findings.none' : 'findings.lead')}</Text>
+      <Text look="hint">
+        {t(findings.length > 0 ? 'findings.lead' : isFixed ? 'findings.unsaved' : 'findings.none')}
+      </Text>
+      {mistyped.length > 1 && (
+        <Button variant="default" disabled={shown.isSource} onClick={() => fix(mistyped)}>
+          {t('findings.useAll', { count: mistyped.length })}
+        </Button>
+      )}
       {findings.length > 0 && (
         <Stack as="ul" gap={3}>
           {findings.map((finding) => (
             <OpenFinding
               key={finding.id}
-              post={post}
-              editor={editor}
+              {...shown}
               finding={finding}
-              sources={sources}
-              isSource={isSource}
-              onShown={onShown}
-              onSettled={() => section.current?.focus()}
+              onUse={() => fix([finding])}
+              onSettled={onSettled}
             />
           ))}
         </Stack>
@@ -73,23 +85,27 @@ export const FindingsDialog = ({
 }: Omit<Props, 'onShown'> & { opened: boolean; onClose: () => void }) => {
   const { t } = useTranslation('editor')
   return (
-    <Dialog opened={opened} onClose={onClose} title={t('findings.title', { count: shown.findings.length })}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={t('findings.title', { count: shown.fixes.findings.length })}
+    >
       <EditorFindings {...shown} onShown={onClose} />
     </Dialog>
   )
 }
 
-type OpenProps = Omit<Props, 'findings'> & { finding: Finding; onSettled: () => void }
+type OpenProps = Omit<Props, 'fixes'> & { finding: Finding; onUse: () => void; onSettled: () => void }
 
-const OpenFinding = ({ post, editor, finding, sources, isSource, onShown, onSettled }: OpenProps) => {
+const OpenFinding = ({ post, editor, finding, sources, isSource, onShown, onUse, onSettled }: OpenProps) => {
   const { t } = useTranslation('editor')
   const settle = useSettle(post, finding)
-  const { sentence, fix } = finding
-  /** After the dialog around it, if any, has closed: that one gives its focus back. */
-  const inText = (work: () => boolean) => {
+  const { sentence } = finding
+  const show = () => {
     onShown?.()
+    // After the dialog around it, if any, has closed: that one gives its focus back.
     setTimeout(() => {
-      if (!editor.isDestroyed && !work()) snackbar.error(t('findings.gone'))
+      if (!editor.isDestroyed && !showFinding(editor, sentence)) snackbar.error(t('findings.gone'))
     })
   }
   const keep = async () => {
@@ -98,22 +114,13 @@ const OpenFinding = ({ post, editor, finding, sources, isSource, onShown, onSett
   return (
     <FindingCard finding={finding} sources={sources} language={post.language} settle={settle}>
       <Row gap={2} wrap>
-        {sentence !== '' && (
-          <Button
-            size="xs"
-            variant="default"
-            disabled={isSource}
-            onClick={() => inText(() => showFinding(editor, sentence))}
-          >
+        {sentence !== '' && !isOfTitle(finding) && (
+          <Button size="xs" variant="default" disabled={isSource} onClick={show}>
             {t('findings.show')}
           </Button>
         )}
-        {fix?.act === 'replace' && (
-          <Button
-            size="xs"
-            disabled={isSource}
-            onClick={() => inText(() => replaceFinding(editor, sentence, fix.text))}
-          >
+        {fixOf(finding) !== null && (
+          <Button size="xs" disabled={isSource} onClick={onUse}>
             {t('findings.use')}
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Extension } from '@tiptap/core'
+import { closeHistory } from '@tiptap/pm/history'
 import type { Node } from '@tiptap/pm/model'
 import { Plugin, PluginKey, TextSelection } from '@tiptap/pm/state'
 import { Decoration, DecorationSet } from '@tiptap/pm/view'
@@ -99,12 +100,39 @@ export const showFinding = (editor: Editor, sentence: string): boolean => {
   return true
 }
 
-/** Replaces a sentence in one step that can be undone; false if the text does not contain it. */
-export const replaceFinding = (editor: Editor, sentence: string, text: string): boolean => {
+/** Where two texts differ: what they have in common before and after it stays. */
+const differenceOf = (old: string, text: string): { start: number; end: number; text: string } => {
+  const most = Math.min(old.length, text.length)
+  let start = 0
+  while (start < most && old[start] === text[start]) start++
+  let same = 0
+  while (same < most - start && old.at(-1 - same) === text.at(-1 - same)) same++
+  return { start, end: old.length - same, text: text.slice(start, text.length - same) }
+}
+
+/**
+ * Replaces sentences in one step that can be undone, and scrolls to the last of them; how many the text contains. Only the
+ * words that differ are replaced: the others keep their links and their bold type.
+ */
+export const replaceFindings = (
+  editor: Editor,
+  findings: readonly { sentence: string; text: string }[],
+): number => {
   const { state, view } = editor
-  const [place] = placesOf(state.doc, [sentence])
-  if (!place) return false
-  view.dispatch(state.tr.insertText(text, place.from, place.to).scrollIntoView())
-  view.focus()
-  return true
+  const places = placesOf(
+    state.doc,
+    findings.map(({ sentence }) => sentence),
+  )
+  const change = closeHistory(state.tr)
+  // From the end on, so that the places before stay where they are.
+  const found = findings
+    .flatMap(({ text }, nth) => (places[nth] ? [{ ...places[nth], text }] : []))
+    .sort((one, other) => other.from - one.from)
+    .filter(({ to }, nth, sorted) => nth === 0 || to <= (sorted[nth - 1]?.from ?? 0))
+  for (const { from, to, text } of found) {
+    const { start, end, text: words } = differenceOf(state.doc.textBetween(from, to, undefined, LEAF), text)
+    change.insertText(words, from + start, from + end)
+  }
+  if (found.length > 0) view.dispatch(change.scrollIntoView())
+  return found.length
 }
