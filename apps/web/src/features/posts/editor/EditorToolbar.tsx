@@ -78,6 +78,10 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, child
     <RichTextEditor.Toolbar className={classes.bar}>
       {!isSource && (
         <>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
           <StyleSelect editor={editor} />
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.Bold />
@@ -113,15 +117,11 @@ export const EditorToolbar = ({ editor, isSource, onSource, onOpen, alone, child
               }
             />
           </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-            <Tool label={t('find.tool')} icon={IconSearch} onClick={() => onOpen('find')} />
-          </RichTextEditor.ControlsGroup>
           {children}
         </>
       )}
       <RichTextEditor.ControlsGroup>
+        {!isSource && <Tool label={t('find.tool')} icon={IconSearch} onClick={() => onOpen('find')} />}
         <Tool label={t('post-page:editor.source')} icon={IconCode} isOn={isSource} onClick={onSource} />
         <Tool
           label={t('alone')}
