@@ -41,7 +41,7 @@ export const startEndpoints = endpoints(routes.writing, {
   },
   firstSteps: {
     summary:
-      'What is to be done first in a workspace, by what there is in it: a connection, an example, a post of its own. Without the example when a post of its own came first',
+      'What is to be done first in a workspace, by what there is in it: a connection, an example, a post of its own',
     needs: 'signed-in',
     params: idParams,
     answer: z.object({ steps: z.array(firstStep), isDismissed: z.boolean() }),

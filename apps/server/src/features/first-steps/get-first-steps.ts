@@ -6,8 +6,8 @@ import { getWorkspace } from '../workspaces/index.ts'
 import { getBegun } from './first-steps-store.ts'
 
 /**
- * What is to be done first in a workspace, and what of it is done. Nothing of it is remembered: it is read off what there
- * is. Who began with a post of their own has no example among the first steps.
+ * What is to be done first in a workspace, and what of it is done, derived from its rows. The number of steps is the same
+ * before and after each of them.
  * Refuses as `getWorkspace` does.
  */
 export const getFirstSteps = async (
@@ -19,7 +19,7 @@ export const getFirstSteps = async (
   const { id } = await getWorkspace(tools, actor, workspaceId)
   const begun = (await getBegun(tools.db, { accountId, workspaceId: id })) ?? refuse('NOT_FOUND')
   const { hasShop, hasExample, hasOwn, isDismissed } = begun
-  const isPossible = hasExample || (!hasOwn && tools.examples.length > 0)
+  const isPossible = hasExample || tools.examples.length > 0
   return {
     steps: [
       { step: 'shop', isDone: hasShop },

@@ -22,12 +22,16 @@ const useFirstSteps = () => {
   const isAsked = id !== '' && !isChild
   const query = useApi(api.writing.firstSteps, { params: { id } }, { enabled: isAsked })
   const { data } = query
-  const isShown = data !== undefined && !data.isDismissed && data.steps.some(({ isDone }) => !isDone)
+  // A workspace with its shop and a post of its own needs no example.
+  const isShown =
+    data !== undefined &&
+    !data.isDismissed &&
+    data.steps.some(({ step, isDone }) => !isDone && step !== 'example')
   const isOwnWords = useOwnWords()
   const connectPath = useConnectPath()
   const isAccessKnown = !useWriterAccess().query.isPending
   const steps = isShown ? data.steps : null
-  return { id, steps, isAccessKnown, connectPath: isOwnWords ? connectPath : null, isAsked, query }
+  return { id, steps, isAccessKnown, connectPath, isConnected: !isOwnWords, isAsked, query }
 }
 
 /**
@@ -50,12 +54,17 @@ export const useFirstStepsPlace = (): boolean => {
  * loaded only for those who see it.
  */
 export const FirstSteps = memo(() => {
-  const { id, steps, isAccessKnown, connectPath } = useFirstSteps()
+  const { id, steps, isAccessKnown, ...model } = useFirstSteps()
   return (
     steps &&
     isAccessKnown && (
       <LoadingBoundary>
-        <Opened workspaceId={id} steps={steps} connectPath={connectPath} />
+        <Opened
+          workspaceId={id}
+          steps={steps}
+          connectPath={model.connectPath}
+          isConnected={model.isConnected}
+        />
       </LoadingBoundary>
     )
   )

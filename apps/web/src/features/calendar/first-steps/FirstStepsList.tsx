@@ -1,15 +1,24 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import type { FirstStep } from '@tintario/contract/writing/start-endpoints.ts'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { messageOf } from '../../../api/api-error.ts'
 import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { IconCheck, IconChevronRight, IconX } from '../../../ui/icons/index.ts'
+import {
+  IconCheck,
+  IconChevronDown,
+  IconChevronRight,
+  IconChevronUp,
+  IconX,
+} from '../../../ui/icons/index.ts'
+import { keepText, readKeptText } from '../../../ui/kept-text.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { newPostPath, paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import classes from './FirstStepsList.module.css'
 
 /** Focuses the first example below the empty days; false where the days are not empty. */
@@ -23,17 +32,23 @@ const focusExample = (): boolean => {
 type Props = {
   workspaceId: string
   steps: readonly FirstStep[]
-  /** Where the user can connect a model while none is connected. */
+  /** Where the user can connect a model; null where they can't, and it is no step of theirs. */
   connectPath: string | null
+  isConnected: boolean
 }
 
-export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }: Props) => {
+const seenKey = (workspaceId: string) => `first-steps-seen:${workspaceId}`
+
+export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath, isConnected }: Props) => {
   const { t } = useTranslation('first-steps')
   const message = useMessage()
   const [, navigate] = useLocation()
-  // The list goes with the workspace's last step, so the model is a step only while another one is open.
+  const isMobile = useIsMobile()
+  // A phone shows the whole list at the first visit, and its first line from then on.
+  const [isOpen, setOpen] = useState(() => readKeptText(seenKey(workspaceId)) === null)
+  useEffect(() => keepText(seenKey(workspaceId), 'yes'), [workspaceId])
   const steps = connectPath
-    ? [...ofWorkspace.slice(0, 1), { step: 'ai' as const, isDone: false }, ...ofWorkspace.slice(1)]
+    ? [...ofWorkspace.slice(0, 1), { step: 'ai' as const, isDone: isConnected }, ...ofWorkspace.slice(1)]
     : ofWorkspace
   const dismiss = useCall(api.writing.dismissFirstSteps, ['workspace'])
   const take = {
@@ -52,6 +67,11 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }:
       // What had the focus is gone with the button.
       .then(() => document.querySelector<HTMLElement>('main h1')?.focus())
       .catch((error: unknown) => snackbar.error(message(messageOf(error))))
+  const count = (
+    <Text as="span" block tabular look="hint" role="status">
+      {t('count', { done, all: steps.length })}
+    </Text>
+  )
   return (
     <Row
       relative
@@ -63,15 +83,31 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath }:
       className={classes.steps}
       aria-labelledby="first-steps"
     >
-      <Box rigid>
-        <Text id="first-steps" as="h2" look="section">
-          {t('title')}
-        </Text>
-        <Text tabular look="hint" role="status">
-          {t('count', { done, all: steps.length })}
-        </Text>
-      </Box>
-      <Box as="ol" grow gap="2 6" className={classes.list}>
+      {isMobile ? (
+        <h2 id="first-steps" className={classes.head}>
+          <Row
+            as="button"
+            bare
+            gap={2}
+            high={44}
+            look="section"
+            type="button"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('title')} {count}
+            {isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+          </Row>
+        </h2>
+      ) : (
+        <Box rigid>
+          <Text id="first-steps" as="h2" look="section">
+            {t('title')}
+          </Text>
+          {count}
+        </Box>
+      )}
+      <Box as="ol" grow gap="2 6" className={classes.list} hidden={isMobile && !isOpen}>
         {steps.map(({ step, isDone }, index) => (
           <Row
             key={step}
