@@ -61,8 +61,11 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const ownOf = (day: Date) => of(day).filter(({ isExample }) => !isExample)
   const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another chosen day scrolls, and the first posts do
-  useEffect(() => void chosen.current?.scrollIntoView({ block: 'nearest' }), [dayTime])
+  const firstTime = useRef(dayTime)
+  useEffect(() => {
+    const block = dayTime === firstTime.current ? 'nearest' : 'start'
+    chosen.current?.scrollIntoView({ block })
+  }, [dayTime])
 
   return (
     <Stack low grow>
@@ -164,10 +167,11 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
               />
             ))}
             {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
-            {!isLoading && isEmpty && (
+            {!isLoading && ownOf(day).length === 0 && isSameDay(day, shown.day) && (
               <>
                 <Stack rigid>
                   <Button
+                    variant={isEmpty ? 'filled' : 'default'}
                     component={Link}
                     href={newPostPath(newPostMoment(day, now) ?? undefined)}
                     leftSection={<IconPlus />}
@@ -175,7 +179,7 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
                     {t('empty.plan')}
                   </Button>
                 </Stack>
-                <NextPost from={after > now ? after : startOfDay(now)} />
+                {isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
               </>
             )}
           </Stack>

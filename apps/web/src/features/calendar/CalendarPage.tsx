@@ -160,7 +160,9 @@ const Calendar = () => {
   /** The focus goes with the card, and so does what is shown. */
   const goAlong = (post: PostSummary, to: Date) => {
     follow(post.id)
-    if (!days.some((day) => isSameDay(day, to))) show({ day: startOfDay(to) })
+    // A phone lists one chosen day: it follows within the week, too.
+    if (isMobile ? !isSameDay(day, to) : !days.some((day) => isSameDay(day, to)))
+      show({ day: startOfDay(to) })
   }
   const onNudge = useStableCallback((post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to))
   const onMoveTo = useStableCallback((post: PostSummary, to: Date) => onMove(post, to) && goAlong(post, to))
@@ -180,6 +182,7 @@ const Calendar = () => {
       now={now}
       onClose={close}
       onMoveTo={onMoveTo}
+      onMoved={goAlong}
     />
   )
   const selected = <SelectionBar posts={isRead ? posts : undefined} />

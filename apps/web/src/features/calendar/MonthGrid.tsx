@@ -78,7 +78,12 @@ const DayCell = memo(
     const createAt = startOn(day, now)
     const name = dayName(day, language)
     const card = (post: PostSummary) => (
-      <div key={post.id} data-dragged={draggedId === post.id || undefined} className={classes.place}>
+      <div
+        key={post.id}
+        data-dragged={draggedId === post.id || undefined}
+        data-alone={here.length === 1 || undefined}
+        className={classes.place}
+      >
         <CalendarCard
           post={post}
           now={now}
@@ -89,6 +94,25 @@ const DayCell = memo(
           start={start}
         />
       </div>
+    )
+    // Beside the day's number where a card needs the room below it.
+    const create = createAt && here.length < CHIPS && (
+      <Row
+        as="button"
+        bare
+        justify="center"
+        gap={1}
+        high={here.length > 0 ? 24 : 36}
+        round="md"
+        look="label"
+        tone="link"
+        type="button"
+        className={classes.create}
+        onClick={() => onCreate(createAt)}
+        aria-label={t('newOn', { day: name })}
+      >
+        <IconPlus size={14} /> {t('create')}
+      </Row>
     )
     return (
       <Stack
@@ -116,6 +140,7 @@ const DayCell = memo(
             {partsOf(day).date === 1 &&
               ` ${dateFormat(language, { month: 'short' }).format(day).replace('.', '')}`}
           </Box>
+          {here.length > 0 && create}
           {here.length > CHIPS && (
             <MorePosts words={t('more', { count: here.length - CHIPS })} className={classes.more} name={name}>
               <Text mb={2} strong>
@@ -126,24 +151,7 @@ const DayCell = memo(
           )}
         </Row>
         {here.slice(0, CHIPS).map(card)}
-        {createAt && here.length < CHIPS && (
-          <Row
-            as="button"
-            bare
-            justify="center"
-            gap={1}
-            high={36}
-            round="md"
-            look="label"
-            tone="link"
-            type="button"
-            className={classes.create}
-            onClick={() => onCreate(createAt)}
-            aria-label={t('newOn', { day: name })}
-          >
-            <IconPlus size={14} /> {t('create')}
-          </Row>
-        )}
+        {here.length === 0 && create}
       </Stack>
     )
   },

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
@@ -97,6 +98,7 @@ const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProp
           leftSection={<IconFilter />}
           rightSection={<IconChevronDown />}
           aria-label={`${t('posts:filter.label')}: ${chosen}`}
+          className={classes.filter}
         >
           {chosen}
         </Button>
@@ -157,10 +159,11 @@ type Props = {
 export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) => {
   const { t } = useTranslation('calendar')
   const price = useBeginPrice()
+  const isNarrow = useMediaQuery('(max-width: 1365.98px)', undefined, { getInitialValueInEffect: false })
   return (
     <Row gap={2} high={64} as="header" wrap className={classes.bar}>
       <FocusHeading look="title" aria-live="polite">
-        <PeriodTitle shown={shown} />
+        <PeriodTitle shown={shown} isShort={isNarrow} />
       </FocusHeading>
       <Row gap={1} className={classes.steps}>
         <PeriodSwitch

@@ -21,6 +21,8 @@ type Props = {
   onClose: () => void
   /** Moves the post where it is shown, as dragging its card does; without it the dialog moves it by itself. */
   onMoveTo?: ((post: PostSummary, to: Date) => void) | undefined
+  /** The dialog moved the post by itself. */
+  onMoved?: ((post: PostSummary, to: Date) => void) | undefined
 }
 
 const WIDTH = 372
@@ -49,9 +51,10 @@ const giveFocusBack = (card: HTMLElement | null, postId: string) => {
 }
 
 /** The opened post: a floating dialog beside its card, a bottom sheet on a phone. Closing gives the focus back to the card. */
-export const PostDialog = ({ post, card, begin, now, onClose, onMoveTo }: Props) => {
+export const PostDialog = ({ card, onClose, ...facts }: Props) => {
+  const { post } = facts
   const isMobile = useIsMobile()
-  const details = <PostFacts post={post} begin={begin} now={now} onClose={onClose} onMoveTo={onMoveTo} />
+  const details = <PostFacts {...facts} onClose={onClose} />
   useEffect(() => () => giveFocusBack(card, post.id), [card, post.id])
   return isMobile ? (
     <Sheet onClose={onClose}>{details}</Sheet>

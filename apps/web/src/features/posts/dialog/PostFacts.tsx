@@ -67,9 +67,10 @@ type Props = {
   now: Date
   onClose: () => void
   onMoveTo?: ((post: PostSummary, to: Date) => void) | undefined
+  onMoved?: ((post: PostSummary, to: Date) => void) | undefined
 }
 
-export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
+export const PostFacts = ({ post, begin, now, onClose, onMoveTo, onMoved }: Props) => {
   const { t } = useTranslation('post-dialog')
   const { t: shared } = useTranslation('posts')
   const message = useMessage()
@@ -225,7 +226,7 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo }: Props) => {
           {post.status !== 'proposed' && !post.isExample && <FollowUpsPanel post={post} />}
         </>
       )}
-      {editsDate && <EditPostDate post={post} onClose={endAsked} />}
+      {editsDate && <EditPostDate post={post} onClose={endAsked} onMoved={(to) => onMoved?.(post, to)} />}
       <DeletePostDialog
         opened={asksDelete}
         title={title}

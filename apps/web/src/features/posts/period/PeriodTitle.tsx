@@ -8,23 +8,24 @@ export const PeriodTitle = ({
   isShort = false,
 }: {
   shown: Pick<Shown, 'view' | 'day'>
-  /** 30 Nov – 6 Dec 2026, where a week has two months and there is little room. */
+  /** Mon 30 Nov 2026, or 30 Nov – 6 Dec 2026 where a week has two months: there is little room. */
   isShort?: boolean
 }) => {
   const language = useLanguage()
   const format = (options: Intl.DateTimeFormatOptions) => dateFormat(language, options)
   if (shown.view === 'month')
     return upper(format({ month: 'long' }).format(shown.day), ` ${partsOf(shown.day).year}`)
+  const length = isShort ? 'short' : 'long'
   if (shown.view === 'day')
     return upper(
-      format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+      format({ weekday: length, day: 'numeric', month: length, year: 'numeric' })
         .format(shown.day)
         .replace(',', ''),
     )
   const days = daysOf(shown)
   const [start, end] = [days[0] ?? shown.day, days.at(-1) ?? shown.day]
   const [first, last] = [partsOf(start), partsOf(end)]
-  const month = (day: Date) => format({ month: isShort ? 'short' : 'long' }).format(day)
+  const month = (day: Date) => format({ month: length }).format(day)
   if (first.month === last.month) return `${first.date} – ${last.date} ${month(end)} ${last.year}`
   const year = first.year === last.year ? '' : ` ${first.year}`
   return `${first.date} ${month(start)}${year} – ${last.date} ${month(end)} ${last.year}`
