@@ -38,8 +38,7 @@ test.for(spanishPhone)(
 
     await seeText(page, t('writing:frame.recording'))
     for (const step of steps) {
-      const forward = step === 'structure' ? t('writing:references.without') : t('messages:LABEL_NEXT')
-      await page.getByRole('button', { name: forward, exact: true }).click()
+      await page.getByRole('button', { name: t('messages:LABEL_NEXT'), exact: true }).click()
       await seeHeading(page, t(`writing:${step}.title`))
       if (step === 'details') {
         const description = page.getByLabel(t('writing:details.description'), { exact: true })

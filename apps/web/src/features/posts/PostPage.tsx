@@ -163,14 +163,16 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             {post.isExample && <Pill>{t('posts:examples.label')}</Pill>}
             {(isDraft || !isBlockedReady(post)) && !post.isExample && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
-                {t(`posts:status.${isDraft ? 'draft' : (post.offSite ?? post.status)}`)}
+                {isWholeDraft(post)
+                  ? t('posts:draftReady')
+                  : t(`posts:status.${isDraft ? 'draft' : (post.offSite ?? post.status)}`)}
               </StatePill>
             )}
             {post.needsReview && !post.isIncompleteText && (
               <Pill tone="warn">{t(`posts:needsReview.${post.needsReview}`)}</Pill>
             )}
             {goesNowhere(post) && <Pill tone="warn">{t('posts:nowhere')}</Pill>}
-            {!isMobile && post.body && post.seoTotal !== null && (
+            {!isMobile && !isDraft && post.body && post.seoTotal !== null && (
               <Pill>
                 {t('seo.tab')} {shownScore(post.seoTotal, language)}
               </Pill>

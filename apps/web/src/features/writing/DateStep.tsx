@@ -244,8 +244,8 @@ const ChangeDate = ({ post }: { post: Post }) => {
   useStepActs({ isDirty, canSave, save: store })
   return (
     <StepBody
-      title={label('LABEL_WELCOME', { name: firstName })}
-      intro={t('date.introChange')}
+      title={post.isExample ? t('steps.date') : label('LABEL_WELCOME', { name: firstName })}
+      intro={!post.isExample && t('date.introChange')}
       aside={{ title: t('date.around'), content: <Around date={value.date} exceptId={post.id} /> }}
       next={{ label: label('LABEL_NEXT'), onClick: next, isBusy: save.isPending }}
     >

@@ -1,6 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import type { BrandVoice } from '@tintario/contract/brand-voices/endpoints.ts'
-import { DESCRIPTION_TYPED_MAX } from '@tintario/contract/posts/limits.ts'
+import { DESCRIPTION_TYPED_MAX, GENERATE_MIN } from '@tintario/contract/posts/limits.ts'
 import { languageOf } from '@tintario/prose/language-of.ts'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
@@ -208,7 +208,9 @@ const Form = ({ defaults, voices }: { defaults: Defaults; voices: readonly Brand
         reason:
           canGoOn(state) || fieldError
             ? undefined
-            : t(isOwnWords ? 'details.tooShortOwn' : 'details.tooShort'),
+            : isOwnWords
+              ? t('details.tooShortOwn', { count: GENERATE_MIN - text.trim().length })
+              : t('details.tooShort'),
       }}
     >
       <DescriptionField

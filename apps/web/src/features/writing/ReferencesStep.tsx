@@ -171,7 +171,12 @@ export const ReferencesStep = () => {
     void save().then((isStored) => {
       if (isStored) open('structure')
     })
-  useStepActs({ isDirty: isTyped || (draft.isDirty && !isSameAsStored(chosen)), canSave: true, save })
+  useStepActs({
+    isDirty: isTyped || (draft.isDirty && !isSameAsStored(chosen)),
+    isKept: true,
+    canSave: true,
+    save,
+  })
   return (
     <StepBody
       title={t('references.title')}
@@ -179,7 +184,7 @@ export const ReferencesStep = () => {
       next={{
         label: isTyped
           ? t('references.addAndNext')
-          : chosen.length === 0
+          : chosen.length === 0 && !post.isExample
             ? t('references.without')
             : label('LABEL_NEXT'),
         onClick: next,
@@ -207,7 +212,7 @@ export const ReferencesStep = () => {
         </Stack>
       )}
       {made.data && <EarlyQuestions form={early} language={post.language} onRetry={next} />}
-      {made.data && (
+      {made.data && !post.isExample && (
         <AddReference form={form} facts={facts} onAdd={() => void add(form.send, { all, chosen })} />
       )}
       {made.data?.length === 0 && (

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { api, call } from '../../api/call.ts'
 import { usePrice } from '../../api/use-wallet.ts'
 import { useWriterName } from '../../api/use-writer-access.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
@@ -202,7 +203,7 @@ const Editor = ({ made, title, onSaved }: EditorProps) => {
         isDisabled: problem !== null || hand.editingId !== null,
         reason: problem
           ? message(problem, { min: treeLimits.labelMin, max: treeLimits.labelMax })
-          : paidAtEnd,
+          : (paidAtEnd ?? (post.isUnpaid && writer === 'built-in' && hasBilling && t('structure.free'))),
       }}
     >
       <Meters

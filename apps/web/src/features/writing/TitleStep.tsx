@@ -2,6 +2,7 @@ import { Radio, VisuallyHidden } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { api, call } from '../../api/call.ts'
 import { useIntegrations } from '../../api/use-integrations.ts'
+import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { OverlapCard } from '../shop-index/index.ts'
@@ -26,7 +27,8 @@ const GooglePreview = ({ title }: { title: string }) => {
   const { t } = useTranslation('writing')
   const lang = usePostLang()
   const { data } = useIntegrations()
-  const site = data?.find((one) => one.isActive)?.name ?? t('title.yourBlog')
+  const { current } = useWorkspaces()
+  const site = data?.find((one) => one.isActive)?.name ?? current?.name ?? ''
   return (
     <>
       <Box p={4} shadow={2} line="all" round="lg" bg="raised">
@@ -126,17 +128,19 @@ export const TitleStep = () => {
                   <span className={classes.text} lang={post.language ?? undefined}>
                     {text}
                   </span>
-                  <Row
-                    as="span"
-                    gap={2}
-                    look="label"
-                    light
-                    className={classes.length}
-                    data-length={lengthOf(text)}
-                  >
-                    <i style={{ width: Math.min(84, text.length * 0.7) }} />
-                    {t(`title.length.${lengthOf(text)}`, { count: text.length })}
-                  </Row>
+                  {(list.choices.length > 1 || lengthOf(text) !== 'short') && (
+                    <Row
+                      as="span"
+                      gap={2}
+                      look="label"
+                      light
+                      className={classes.length}
+                      data-length={lengthOf(text)}
+                    >
+                      <i style={{ width: Math.min(84, text.length * 0.7) }} />
+                      {t(`title.length.${lengthOf(text)}`, { count: text.length })}
+                    </Row>
+                  )}
                 </Radio.Card>
               ))}
             </Stack>

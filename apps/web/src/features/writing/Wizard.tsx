@@ -33,11 +33,12 @@ export const Wizard = ({ post, asked }: Props) => {
   const [, navigate] = useLocation()
   const [visited, setVisited] = useState(() => reachedStep(post?.id ?? null))
   const [isDirty, setDirty] = useState(false)
+  const [isKept, setKept] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const [spoken, setSpoken] = useState<Spoken>({ text: '', lang: undefined })
   const acts = useRef<StepActs | null>(null)
-  useTabGuard(isDirty)
+  useTabGuard(isDirty && !isKept)
 
   const furthest = furthestStep(post?.completedSteps ?? null, Math.max(visited, isWritten(post) ? 8 : 0))
   const step = openedStep(asked, furthest)
@@ -55,6 +56,7 @@ export const Wizard = ({ post, asked }: Props) => {
   const setActs = useCallback((next: StepActs) => {
     acts.current = next
     setDirty(next.isDirty)
+    setKept(next.isKept === true)
   }, [])
   const open = useCallback(
     (to: Step) => {
@@ -109,6 +111,7 @@ export const Wizard = ({ post, asked }: Props) => {
     <WizardContext value={wizard}>
       <WizardFrame
         isDirty={isDirty}
+        isKept={isKept}
         isSaving={isSaving}
         onSaveForLater={() => void saveForLater()}
         spoken={spoken}

@@ -5,13 +5,14 @@ import { useWizard } from './wizard-context.ts'
 
 /**
  * Answers that are not stored at the server yet are stored in this tab, so that neither a reload nor the back button loses them.
- * Notes and answers to questions take the longest to type: they also survive a closed browser.
+ * The step of notes and answers takes the longest to type: it also survives a closed browser.
  */
 const PREFIX = 'wizard-draft:'
 /** What a draft belongs to: a step, or a form inside one. */
 type Part = Step | 'new-reference' | 'answers'
 
-const isLong = (name: string) => name.endsWith(':new-reference') || name.endsWith(':answers')
+const long = [':new-reference', ':answers', ':references']
+const isLong = (name: string) => long.some((end) => name.endsWith(end))
 
 const nameOf = (postId: string | null, step: Part) => `${PREFIX}${postId ?? 'new'}:${step}`
 

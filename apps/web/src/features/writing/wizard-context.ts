@@ -6,6 +6,8 @@ import { createContext, type RefObject, useContext, useEffect } from 'react'
 export type StepActs = {
   /** Something was entered that is not stored yet. */
   isDirty: boolean
+  /** This browser has it, also after it was closed. */
+  isKept?: boolean
   /** What was entered may be stored as it is. */
   canSave: boolean
   /** Stores it; false when that failed, and the step then shows why. */

@@ -1,5 +1,7 @@
+import { isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import type { ReactNode } from 'react'
+import { useIntegrations } from '../../../api/use-integrations.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconBan } from '../../../ui/icons/index.ts'
 import { Row } from '../../../ui/parts.tsx'
@@ -11,6 +13,7 @@ type Said = { kind?: 'danger' | 'warn'; icon?: ReactNode; strong?: string; text?
 /** What is special about the post's state: steps left, being written, waiting for approval, late, or without a place to go to. */
 export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
   const { t } = useTranslation('post-dialog')
+  const hasBlog = useIntegrations().data?.some((one) => isBlog(nameOfLabel[one.platform])) ?? true
   const flag = (
     <Row round="full" bold as="span" justify="center" className={classes.flag} aria-hidden="true">
       !
@@ -27,7 +30,7 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
     if (post.status === 'draft' && post.isUnpaid)
       return { strong: t('posts:unpaid'), text: t('posts:unpaidText') }
     if (!goesNowhere(post)) return null
-    const text = t(new Date(post.publishAt) < now ? 'nowhereWas' : 'nowhereText')
+    const text = t(new Date(post.publishAt) < now ? 'nowhereWas' : hasBlog ? 'nowhereText' : 'nowhereConnect')
     return { kind: 'warn', icon: <IconBan size={18} />, strong: t('posts:nowhere'), text }
   }
   const said = find()

@@ -1,4 +1,5 @@
 import { Button, SegmentedControl } from '@mantine/core'
+import { GENERATE_MIN } from '@tintario/contract/posts/limits.ts'
 import { useId } from 'react'
 import { useOwnWords } from '../../../api/use-own-words.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
@@ -155,7 +156,9 @@ export const DescriptionField = (props: Props) => {
             id={`${id}-count`}
             data-over={text.trim().length > max || undefined}
           >
-            {text.trim().length} / {max}
+            {text.trim().length < GENERATE_MIN && isOnlyTopic
+              ? t('details.least', { count: text.trim().length, least: GENERATE_MIN })
+              : `${text.trim().length} / ${max}`}
           </Box>
           {isEnhancing ? (
             <Button size="xs" variant="default" onClick={onStop}>

@@ -18,7 +18,7 @@ export const OwnWords = () => {
   if (!isOwnWords || isChild || query.isPending) return null
   return (
     <Notice kind="info">
-      {t('details.noService')} {isOperator ? t('details.youRun') : !connectPath && t('details.askOperator')}{' '}
+      {t('details.noService')} {isOperator && t('details.youRun')}{' '}
       {connectPath && (
         <Anchor component={Link} href={connectPath} inherit underline="always">
           {t('details.connectWriter')}

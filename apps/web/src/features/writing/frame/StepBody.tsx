@@ -104,19 +104,21 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           </Row>
           <Stack most={760} m="0 auto" ref={content} gap={5} className={classes.content}>
             {post?.isExample && step !== 'creating' && (
-              <Notice kind="info">
-                {t('frame.recording')}{' '}
-                <Anchor
-                  component="button"
-                  type="button"
-                  inherit
-                  underline="always"
-                  className="finger"
-                  onClick={() => (post.isNewPost ? jump('creating') : navigate(postPath(post.id)))}
-                >
-                  {t('frame.result')}
-                </Anchor>
-              </Notice>
+              <div className={classes.recording}>
+                <Notice kind="info">
+                  {t('frame.recording')}{' '}
+                  <Anchor
+                    component="button"
+                    type="button"
+                    inherit
+                    underline="always"
+                    className="finger"
+                    onClick={() => (post.isNewPost ? jump('creating') : navigate(postPath(post.id)))}
+                  >
+                    {t('frame.result')}
+                  </Anchor>
+                </Notice>
+              </div>
             )}
             {children}
           </Stack>

@@ -93,13 +93,14 @@ const DateBadge = ({ post }: { post: Post }) => {
 type Props = {
   children: ReactNode
   isDirty: boolean
+  isKept: boolean
   isSaving: boolean
   onSaveForLater: () => void
   spoken: Spoken
 }
 
 /** The wizard's own window: what is being made, the steps at the left, the open step in the middle. */
-export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoken }: Props) => {
+export const WizardFrame = ({ children, isDirty, isKept, isSaving, onSaveForLater, spoken }: Props) => {
   const { t } = useTranslation('writing')
   const { t: label } = useTranslation('messages')
   const { post, step, askToLeave } = useWizard()
@@ -146,9 +147,9 @@ export const WizardFrame = ({ children, isDirty, isSaving, onSaveForLater, spoke
         {post && <DateBadge post={post} />}
         <Box as="span" grow className={classes.space} />
         {post && (
-          <Row as="span" gap={2} look="hint" nowrap on="desk" data-dirty={isDirty || undefined}>
-            {isDirty ? <IconPencil /> : <IconCloudCheck />}
-            <span>{isDirty ? t('frame.unsaved') : t('frame.saved')}</span>
+          <Row as="span" gap={2} look="hint" nowrap on="desk" data-dirty={(isDirty && !isKept) || undefined}>
+            {isDirty && !isKept ? <IconPencil /> : <IconCloudCheck />}
+            <span>{t(!isDirty ? 'frame.saved' : isKept ? 'frame.kept' : 'frame.unsaved')}</span>
           </Row>
         )}
         {post && (

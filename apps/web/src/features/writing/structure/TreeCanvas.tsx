@@ -169,6 +169,8 @@ const NodeTools = ({ hand, drawn }: { hand: TreeInHand; drawn: DrawnNode }) => {
   )
 }
 
+const ZOOM_READABLE = 0.9
+
 /** The outline drawn as a tree that can be zoomed, edited with the pointer and with the keyboard (TREE-03, TREE-17). */
 export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
   const { t } = useTranslation('writing')
@@ -182,10 +184,12 @@ export const TreeCanvas = ({ hand }: { hand: TreeInHand }) => {
     const area = scroller.current
     if (area) setZoom(zoomToFit(drawing, area.clientWidth, area.clientHeight))
   }
-  // Wide enough to see all columns at the start; the height scrolls.
+  // All columns at the start, unless their words would be too small to read; the rest scrolls.
   useLayoutEffect(() => {
     const area = scroller.current
-    if (area) setZoom(zoomToFit({ width: drawing.width, height: 1 }, area.clientWidth, area.clientHeight))
+    const fitting =
+      area && zoomToFit({ width: drawing.width, height: 1 }, area.clientWidth, area.clientHeight)
+    if (fitting) setZoom(Math.max(ZOOM_READABLE, fitting))
   }, [drawing.width])
   const active = drawing.nodes.find((n) => n.node.id === hand.activeId)
   const troubled = drawing.nodes.find((n) => n.node.id === hand.problem?.id)
