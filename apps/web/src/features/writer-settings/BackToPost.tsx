@@ -1,21 +1,25 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from 'wouter'
 import { useTranslation } from '../../i18n/use-translation.ts'
-import { IconArrowLeft } from '../../ui/icons/index.ts'
+import { IconArrowLeft, IconPlus } from '../../ui/icons/index.ts'
 import { Box } from '../../ui/parts.tsx'
-import { postToReturnTo } from '../../ui/paths.ts'
+import { newPostPath, postToReturnTo } from '../../ui/paths.ts'
 
-/** The way back to the post that the user left to connect a model; nothing for those who came from elsewhere. */
+/** The way on with a connected model: back to the post that the user left for it, or a new post. */
 export const BackToPost = () => {
   const { t } = useTranslation('writer')
   const back = postToReturnTo(useSearch())
   return (
-    back && (
-      <Box mt={5}>
+    <Box mt={5}>
+      {back ? (
         <Button component={Link} href={back} leftSection={<IconArrowLeft />}>
           {t('backToPost')}
         </Button>
-      </Box>
-    )
+      ) : (
+        <Button component={Link} href={newPostPath()} variant="default" leftSection={<IconPlus />}>
+          {t('planPost')}
+        </Button>
+      )}
+    </Box>
   )
 }

@@ -129,7 +129,7 @@ const PlanCardView = ({
       >
         <Coin />
         <b>{whole(card.includes, language)}</b>
-        <Box as="span" grow>
+        <Box as="span" grow nowrap>
           {t('plans.credits', { count: card.includes })}
         </Box>
         {posts > 0 && <span>{t('plans.posts', { count: posts, posts: whole(posts, language) })}</span>}

@@ -1,4 +1,4 @@
-import { NativeSelect, SegmentedControl, Skeleton } from '@mantine/core'
+import { NativeSelect, SegmentedControl, Skeleton, TextInput } from '@mantine/core'
 import { isBlog, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
@@ -9,9 +9,10 @@ import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { sameTimeIn } from '../../../ui/days.ts'
+import { addDays, dayKey, sameTimeIn, timeKey } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { shownTitle } from '../../../ui/shown-title.ts'
+import { instantAt } from '../../../ui/time-of-day.ts'
 import { isUsable } from '../../publishing/index.ts'
 import classes from './SelectionDialogs.module.css'
 
@@ -32,8 +33,13 @@ export const MoveSelected = ({
   const { t } = useTranslation('planning')
   const language = useLanguage()
   const [isLater, setLater] = useState(true)
-  const [days, setDays] = useState(WEEK)
-  const dateOf = ({ publishAt }: PostSummary) => sameTimeIn(new Date(publishAt), isLater ? days : -days)
+  const [days, setDays] = useState<number | null>(WEEK)
+  const [day, setDay] = useState(() => dayKey(addDays(new Date(), 1)))
+  const dateOf = ({ publishAt }: PostSummary) => {
+    const at = new Date(publishAt)
+    if (days !== null) return sameTimeIn(at, isLater ? days : -days)
+    return instantAt(day, timeKey(at), at) ?? at
+  }
   return (
     <FormDialog
       title={t('bulk.moveTitle', { count: posts.length })}
@@ -46,23 +52,39 @@ export const MoveSelected = ({
       isBusy={isBusy}
       actLabel={t('moveTo.act')}
     >
-      <SegmentedControl
-        fullWidth
-        aria-label={t('bulk.direction')}
-        value={isLater ? 'later' : 'earlier'}
-        onChange={(value) => setLater(value === 'later')}
-        data={(['later', 'earlier'] as const).map((value) => ({ value, label: t(`bulk.${value}`) }))}
-      />
+      {days !== null && (
+        <SegmentedControl
+          fullWidth
+          aria-label={t('bulk.direction')}
+          value={isLater ? 'later' : 'earlier'}
+          onChange={(value) => setLater(value === 'later')}
+          data={(['later', 'earlier'] as const).map((value) => ({ value, label: t(`bulk.${value}`) }))}
+        />
+      )}
       <NativeSelect
         label={t('bulk.by')}
         data-autofocus
-        data={STEPS.map((step) => ({
-          value: String(step),
-          label: step < WEEK ? t('bulk.days', { count: step }) : t('bulk.weeks', { count: step / WEEK }),
-        }))}
-        value={String(days)}
-        onChange={(event) => setDays(Number(event.currentTarget.value))}
+        data={[
+          ...STEPS.map((step) => ({
+            value: String(step),
+            label: step < WEEK ? t('bulk.days', { count: step }) : t('bulk.weeks', { count: step / WEEK }),
+          })),
+          { value: '', label: t('bulk.date') },
+        ]}
+        value={days === null ? '' : String(days)}
+        onChange={({ currentTarget: { value } }) => setDays(value === '' ? null : Number(value))}
       />
+      {days === null && (
+        <TextInput
+          type="date"
+          label={t('post-dialog:editDate.date')}
+          required
+          withAsterisk={false}
+          min={dayKey(new Date())}
+          value={day}
+          onChange={(event) => setDay(event.currentTarget.value)}
+        />
+      )}
       <div role="status">
         <Titles posts={posts} wordsOf={(post) => moment(dateOf(post), language)} />
       </div>
