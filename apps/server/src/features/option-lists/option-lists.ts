@@ -26,7 +26,7 @@ const optionLists: Record<string, { byName: boolean; choices: readonly Choice[] 
     choices: [
       ['article', 'Article', 'Artículo'],
       ['guide', 'Guide', 'Guía'],
-      ['list', 'List', 'Lista'],
+      ['list', 'List of tips', 'Lista de consejos'],
       ['news', 'News', 'Noticia'],
       ['product_story', 'Product story', 'Historia de producto'],
     ],

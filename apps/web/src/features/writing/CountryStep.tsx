@@ -11,7 +11,7 @@ import { useOptions } from '../../api/use-options.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Row } from '../../ui/parts.tsx'
+import { Row, Text } from '../../ui/parts.tsx'
 import { countryFilter } from './country/find-country.ts'
 import { fromBrowser } from './country/from-browser.ts'
 import { impliedType } from './country/implied-type.ts'
@@ -53,17 +53,34 @@ const useLists = () => {
   }
 }
 
+/** Types of posts that the step explains. */
+const types = ['article', 'guide', 'list', 'news', 'product_story'] as const
+
 const renderOption: SelectProps['renderOption'] = ({ option }) => (
   <Row as="span" gap={3}>
     <CountryLetters tag={option.value} />
     {option.label}
   </Row>
 )
+const TypeOption = ({ tag, name }: { tag: string; name: string }) => {
+  const { t } = useTranslation('writing')
+  const about = types.find((one) => one === tag)
+  return (
+    <Row as="span" gap={3}>
+      <TypeShape tag={tag} />
+      <span>
+        {name}
+        {about && (
+          <Text as="span" block look="hint">
+            {t(`country.about.${about}`)}
+          </Text>
+        )}
+      </span>
+    </Row>
+  )
+}
 const renderType: SelectProps['renderOption'] = ({ option }) => (
-  <Row as="span" gap={3}>
-    <TypeShape tag={option.value} />
-    {option.label}
-  </Row>
+  <TypeOption tag={option.value} name={option.label} />
 )
 
 type Defaults = Partial<Record<Field, string | null>>
