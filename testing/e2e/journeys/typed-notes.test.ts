@@ -40,6 +40,10 @@ test.for(spanishPhone)(
     await notes.waitFor()
     expect(await notes.inputValue()).toBe('')
     await notes.fill('Muy poco.')
+    // The browser stores it, so nothing is lost with the tab.
+    await page.getByText(t('writing:frame.kept'), { exact: true }).waitFor({ state: 'attached' })
+    const isAsked = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+    expect(await page.evaluate(isAsked)).toBe(false)
     await page.reload()
     await expect.poll(() => notes.inputValue()).toBe('Muy poco.')
     const next = page.getByRole('button', { name: t('writing:references.addAndNext'), exact: true })
