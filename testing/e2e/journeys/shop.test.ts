@@ -1,4 +1,4 @@
-import { inject, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { localeOf } from '../../../apps/web/src/i18n/dates.ts'
 import { type SamplePage, type SampleShop, startSampleShop } from '../../server/sample-shop.ts'
 import { arrive, ask } from '../person/arrive.ts'
@@ -7,6 +7,7 @@ import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, mixed, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeGone, seeText } from '../person/see.ts'
+import { confirmAddress, fillSignUp, nameWorkspace, openSignUp, sendSignUp } from '../person/sign-up.ts'
 import { query } from '../product-database.ts'
 
 const pages: SamplePage[] = [
@@ -136,5 +137,27 @@ test.for(mixed)(
     await seeText(card, t('writing:overlap.advice.refresh'))
     await card.getByRole('link', { name: old }).waitFor()
     await checkScreen(page, 'a title that the shop has already')
+  }),
+)
+
+test.for(spanishPhone)(
+  'who names a workspace can give the address of the shop, which is read from then on ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    const shop = await startSampleShop(pages)
+    try {
+      await openSignUp(person)
+      await fillSignUp(person)
+      await sendSignUp(person)
+      await confirmAddress(person)
+      await person.page.getByLabel(t('sign-up:workspace.shop'), { exact: true }).fill(shop.address)
+      await nameWorkspace(person, 'Casa Lumbre')
+      await page.goto('/integrations/shop')
+      await page.getByRole('heading', { level: 1, name: t('shop:title') }).waitFor()
+      const address = page.getByLabel(t('shop:address.label'))
+      await expect.poll(() => address.inputValue()).toBe(shop.address)
+    } finally {
+      await shop.close()
+    }
   }),
 )
