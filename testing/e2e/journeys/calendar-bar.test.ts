@@ -14,7 +14,10 @@ test.for([...englishDesk, ...spanishDesk])(
     for (const view of ['week', 'day', 'month']) {
       await page.goto(`/calendar?view=${view}&date=2026-11-30`)
       const heading = page.getByRole('main').getByRole('heading', { level: 1 })
-      const main = page.getByRole('main').getByRole('button', { name: t('calendar:new') })
+      const main = page
+        .getByRole('main')
+        .getByRole('button', { name: t('calendar:new') })
+        .first()
       await main.waitFor()
       for (const width of [1024, 1100, 1200, 1280, 1366, 1440]) {
         await page.setViewportSize({ width, height: 800 })

@@ -164,7 +164,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             {(isDraft || !isBlockedReady(post)) && !post.isExample && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
                 {isWholeDraft(post)
-                  ? t('posts:draftReady')
+                  ? t('draftReady')
                   : t(`posts:status.${isDraft ? 'draft' : (post.offSite ?? post.status)}`)}
               </StatePill>
             )}

@@ -7,14 +7,7 @@ import { api } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import {
-  IconCheck,
-  IconChevronDown,
-  IconChevronRight,
-  IconChevronUp,
-  IconX,
-} from '../../../ui/icons/index.ts'
-import { keepText, readKeptText } from '../../../ui/kept-text.ts'
+import { IconCheck, IconChevronDown, IconChevronRight, IconX } from '../../../ui/icons/index.ts'
 import { Box, Row, Text } from '../../../ui/parts.tsx'
 import { newPostPath, paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
@@ -37,7 +30,23 @@ type Props = {
   isConnected: boolean
 }
 
-const seenKey = (workspaceId: string) => `first-steps-seen:${workspaceId}`
+const keyOf = (workspaceId: string) => `first-steps:${workspaceId}`
+
+const wasSeen = (workspaceId: string): boolean => {
+  try {
+    return localStorage.getItem(keyOf(workspaceId)) !== null
+  } catch {
+    return false
+  }
+}
+
+const storeSeen = (workspaceId: string): void => {
+  try {
+    localStorage.setItem(keyOf(workspaceId), 'seen')
+  } catch {
+    // Without storage each visit is a first one.
+  }
+}
 
 export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath, isConnected }: Props) => {
   const { t } = useTranslation('first-steps')
@@ -45,8 +54,8 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath, i
   const [, navigate] = useLocation()
   const isMobile = useIsMobile()
   // A phone shows the whole list at the first visit, and its first line from then on.
-  const [isOpen, setOpen] = useState(() => readKeptText(seenKey(workspaceId)) === null)
-  useEffect(() => keepText(seenKey(workspaceId), 'yes'), [workspaceId])
+  const [isOpen, setOpen] = useState(() => !wasSeen(workspaceId))
+  useEffect(() => storeSeen(workspaceId), [workspaceId])
   const steps = connectPath
     ? [...ofWorkspace.slice(0, 1), { step: 'ai' as const, isDone: isConnected }, ...ofWorkspace.slice(1)]
     : ofWorkspace
@@ -96,7 +105,7 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath, i
             onClick={() => setOpen(!isOpen)}
           >
             {t('title')} {count}
-            {isOpen ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
+            <IconChevronDown size={18} style={isOpen ? { rotate: '180deg' } : undefined} />
           </Row>
         </h2>
       ) : (

@@ -30,7 +30,9 @@ export const PostNotice = ({ post, now }: { post: PostSummary; now: Date }) => {
     if (post.status === 'draft' && post.isUnpaid)
       return { strong: t('posts:unpaid'), text: t('posts:unpaidText') }
     if (!goesNowhere(post)) return null
-    const text = t(new Date(post.publishAt) < now ? 'nowhereWas' : hasBlog ? 'nowhereText' : 'nowhereConnect')
+    const text = t(
+      new Date(post.publishAt) < now ? 'nowhereWas' : hasBlog ? 'nowhereText' : 'publishing:none',
+    )
     return { kind: 'warn', icon: <IconBan size={18} />, strong: t('posts:nowhere'), text }
   }
   const said = find()
