@@ -143,7 +143,7 @@ test.for(mixed)(
 test.for(spanishPhone)(
   'who names a workspace can give the address of the shop, which is read from then on ($language, $size)',
   asPerson(async (person) => {
-    const { page, t } = person
+    const { t } = person
     const shop = await startSampleShop(pages)
     try {
       await openSignUp(person)
@@ -152,6 +152,8 @@ test.for(spanishPhone)(
       await confirmAddress(person)
       await person.page.getByLabel(t('sign-up:workspace.shop'), { exact: true }).fill(shop.address)
       await nameWorkspace(person, 'Casa Lumbre')
+      // The letter’s link has opened a tab of its own.
+      const { page } = person
       await page.goto('/integrations/shop')
       await page.getByRole('heading', { level: 1, name: t('shop:title') }).waitFor()
       const address = page.getByLabel(t('shop:address.label'))
