@@ -30,21 +30,14 @@ type Props = {
   isConnected: boolean
 }
 
-const keyOf = (workspaceId: string) => `first-steps:${workspaceId}`
-
-const wasSeen = (workspaceId: string): boolean => {
+/** Whether this browser has shown the steps of a workspace, which `store` sets. */
+const isSeen = (workspaceId: string, store?: true): boolean => {
+  const key = `first-steps:${workspaceId}`
   try {
-    return localStorage.getItem(keyOf(workspaceId)) !== null
+    if (store) localStorage.setItem(key, '1')
+    return localStorage.getItem(key) !== null
   } catch {
     return false
-  }
-}
-
-const storeSeen = (workspaceId: string): void => {
-  try {
-    localStorage.setItem(keyOf(workspaceId), 'seen')
-  } catch {
-    // Without storage each visit is a first one.
   }
 }
 
@@ -54,8 +47,8 @@ export const FirstStepsList = ({ workspaceId, steps: ofWorkspace, connectPath, i
   const [, navigate] = useLocation()
   const isMobile = useIsMobile()
   // A phone shows the whole list at the first visit, and its first line from then on.
-  const [isOpen, setOpen] = useState(() => !wasSeen(workspaceId))
-  useEffect(() => storeSeen(workspaceId), [workspaceId])
+  const [isOpen, setOpen] = useState(() => !isSeen(workspaceId))
+  useEffect(() => void isSeen(workspaceId, true), [workspaceId])
   const steps = connectPath
     ? [...ofWorkspace.slice(0, 1), { step: 'ai' as const, isDone: isConnected }, ...ofWorkspace.slice(1)]
     : ofWorkspace
