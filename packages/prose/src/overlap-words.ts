@@ -147,7 +147,7 @@ const questions: Record<Language, readonly (readonly [RegExp, string])[]> = {
       ' qlong ',
     ],
     [/^when to\b|\b(?:best|right) (?:time|season|month|moment)\b/g, ' qwhen '],
-    [/\b(?:what to look for|what matters)\b.*|^finding the right\b/g, ' choose '],
+    [/\b(?:what to look for|what matters)\b|^finding the right\b/g, ' choose '],
     [/^why\b|^reasons (?:why|for)\b/g, ' qwhy '],
   ],
   es: [
@@ -207,11 +207,8 @@ const ACTION: Record<Language, RegExp> = {
 }
 /** After the first form any word is the action of a title, after the second one only a verb or a noun made of one. */
 const LEADS: Record<Language, readonly [RegExp, RegExp]> = {
-  en: [/\b(?:how (?:to|do (?:i|you)|can (?:i|you))|ways (?:of|to)) (\p{L}+)/u, /(?:^|: )(\p{L}+)/u],
-  es: [
-    /\b(?:formas|maneras) de (\p{L}+)/u,
-    /(?:^|: |\bcomo |\bal )(?:se |(?:el|la) (?:mejor \p{L}+ para (?:el|la) )?)?(\p{L}+)/u,
-  ],
+  en: [/\b(?:how (?:to|do (?:i|you)|can (?:i|you))|ways (?:of|to)) ([a-z]+)/, /(?:^|: )([a-z]+)/],
+  es: [/\b(?:formas|maneras) de ([a-z]+)/, /(?:^|: |\bcomo |\bal )(?:se |el |la )?([a-z]+)/],
 }
 
 /** Whether a word is the action of a title, also one that no row of `acts` has. */
@@ -228,7 +225,8 @@ const DEFAULTS: Record<Language, readonly (readonly [RegExp, string])[]> = {
   ],
   es: [
     [/ [ou] |\bfrente\b/, 'act:comparar'],
-    [/\bmejor(?:es)?\b|^que \p{L}+ (?:tomar|usar|poner|le va)\b/u, 'act:elegir'],
+    [/\bmejor(?:es)?\b/, 'act:elegir'],
+    [/^que [a-z]+ (?:tomar|usar|poner|le va)\b/, 'act:elegir'],
   ],
 }
 
