@@ -44,7 +44,10 @@ test('every block has a known language, and commands say whether they run here',
 })
 
 test('every command of the operator in the guide exists', () => {
-  const commands = found(read('apps/server/src/main/operator/run.ts'), /^ {2}'?([a-z-]+)'?: async \(\) =>/gm)
+  const commands = found(
+    read('apps/server/src/main/operator/run-command.ts'),
+    /^ {2}'?([a-z-]+)'?: async \(\) =>/gm,
+  )
   const named = found(all, /(?:\boperator -- |tintario operator |api operator |run\.mjs operator )([a-z-]+)/g)
   expect(named.length).toBeGreaterThan(6)
   expect(named.filter((name) => name !== 'help' && !commands.includes(name))).toEqual([])
