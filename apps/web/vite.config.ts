@@ -128,7 +128,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 // modules import, so everything that a lower one needs has to be in a higher one already.
                 {
                   name: 'icons',
-                  test: /src\/ui\/icons\/|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
+                  test: /src\/ui\/(icons|art)\/|src\/(api|i18n)\/[^/]+\.tsx?$|packages\/contract/,
                   minShareCount: 2,
                   priority: 0.8,
                 },
