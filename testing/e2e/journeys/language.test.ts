@@ -144,8 +144,8 @@ test.for(englishDesk)(
       await page.getByLabel(words(key), { exact: true }).and(page.locator('input')).click()
       const options = page.getByRole('option')
       await options.first().waitFor()
-      // Before a country's name stands its code.
-      const names = (await options.allInnerTexts()).map((text) => text.split('\n').at(-1))
+      // A country's code and what a type of post is stand on lines of their own.
+      const names = (await options.allInnerTexts()).flatMap((text) => text.split('\n'))
       await page.keyboard.press('Escape')
       return names
     }

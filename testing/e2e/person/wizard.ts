@@ -16,6 +16,7 @@ export const topics = {
     noteTitle: 'Notes from our workshop',
     note: `We pour every candle by hand in small batches. ${longNotes.en}\n\nA candle for the living room\nFor the living room we light a large candle. A medium candle burns for about forty hours, and the wick is trimmed to five millimetres before each use.`,
     heading: 'A candle for the living room',
+    renamed: 'A small candle for the bath',
     alt: 'A lit candle on a wooden table',
   },
   es: {
@@ -24,6 +25,7 @@ export const topics = {
     noteTitle: 'Notas de nuestro taller',
     note: `Vertemos cada vela a mano en tandas pequeñas. ${longNotes.es}\n\nUna vela para el salón de casa\nPara el salón de casa encendemos una vela grande. Una vela mediana dura unas cuarenta horas y la mecha se recorta a cinco milímetros antes de cada uso.`,
     heading: 'Una vela para el salón de casa',
+    renamed: 'Una vela pequeña para el baño',
     alt: 'Una vela encendida sobre una mesa de madera',
   },
 } as const
@@ -212,9 +214,9 @@ export const stepStructure = async (person: Person): Promise<void> => {
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: t('writing:structure.rename') }).click()
   const field = page.getByRole('textbox', { name: t('writing:structure.heading'), exact: true })
-  await field.fill(topics[language].heading)
+  await field.fill(topics[language].renamed)
   await field.press('Enter')
-  await page.getByRole('treeitem', { name: topics[language].heading }).waitFor()
+  await page.getByRole('treeitem', { name: topics[language].renamed }).waitFor()
   await page.getByRole('button', { name: t('messages:LABEL_CREATE_POST'), exact: true }).click()
   await page.getByRole('dialog').locator('img').waitFor()
 }
