@@ -6,7 +6,7 @@ const RANDOM_LENGTH = 32
 const CHECKSUM_LENGTH = 6
 const FORMAT = /^tin_[0-9A-Za-z]{38}$/
 
-/** CRC-32 in base 62, so that secret scanners can recognize a key without asking us. */
+/** A cyclic redundancy check of 32 bits in base 62, so that secret scanners can recognize a key without asking us. */
 const checksumOf = (text: string): string => {
   let rest = crc32(text)
   let digits = ''

@@ -53,7 +53,7 @@ const HttpWarning = ({ isAccepted, error, onChange }: HttpWarningProps) => {
   )
 }
 
-/** Stands in the way while the connection is tested; it cannot be closed, the test ends by itself (INTEG-14). */
+/** Stands in the way while the connection is tested; it cannot be closed, the test ends by itself. */
 const TestingDialog = ({ platform, opened }: { platform: ServedPlatform; opened: boolean }) => {
   const { t } = useTranslation('integrations')
   const { Icon, colour } = platformLook(platform)

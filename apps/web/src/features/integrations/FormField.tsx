@@ -38,7 +38,7 @@ type FieldHelpProps = {
   label: string
 }
 
-/** The help icon of a field and its steps: a popover beside the field, a bottom sheet on a phone (INTEG-09). */
+/** The help icon of a field and its steps: a popover beside the field, a bottom sheet on a phone. */
 const FieldHelp = ({ platform, field, count, label }: FieldHelpProps) => {
   const { t } = useTranslation('integrations')
   const isMobile = useIsMobile()

@@ -24,7 +24,7 @@ import { PermissionChoice } from './PermissionChoice.tsx'
 import { PersonFacts } from './PersonFacts.tsx'
 import { manageGroups } from './permission-groups.ts'
 
-/** Gives or strips an agent's permissions (TEAM-04, TEAM-15, TEAM-20). Mount it to open it. */
+/** Gives or strips an agent's permissions. Mount it to open it. */
 const PermissionsDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()

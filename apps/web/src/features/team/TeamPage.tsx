@@ -40,7 +40,7 @@ const check = ({ firstName, email }: Values) => ({
   email: checkEmail(email),
 })
 
-/** Name, address, permissions and workspaces of who is to join (TEAM-03, TEAM-11 to TEAM-14). Mount it to open it. */
+/** Name, address, permissions and workspaces of who is to join. Mount it to open it. */
 const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('team')
   const message = useMessage()
