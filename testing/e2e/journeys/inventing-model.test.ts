@@ -146,6 +146,17 @@ test.for(englishDesk)(
       const [fact] = (post.answers.understand as { facts: { quote: string }[] }).facts
       await seeText(page.getByRole('tabpanel'), fact?.quote ?? '')
       await checkScreen(page, 'what a text stands on')
+      const { claims } = await ask<{ claims: { sentence: string }[] }>(person, [
+        'get',
+        `/api/posts/${id}/evidence`,
+      ])
+      const { body } = await ask<{ body: string }>(person, ['get', `/api/posts/${id}`])
+      const stated = claims.map(({ sentence }) => sentence).find((one) => body.includes(one)) ?? ''
+      const listed = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: stated })
+      await listed.first().waitFor()
+      await ask(person, ['patch', `/api/posts/${id}`], { body: body.replace(stated, '') })
+      // A sentence that is no longer in the text has no source to show.
+      await seeGone(listed)
       await closePanel(person)
 
       await openCalendarAt(person, id)

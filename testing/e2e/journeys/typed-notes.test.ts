@@ -31,9 +31,21 @@ test.for(spanishPhone)(
     await seeText(page, t('writing:details.ownWords'))
     await seeText(page, t('writing:details.inNotes'))
     await checkScreen(page, 'a description that states facts')
+    // Before they are there, no one can go on without them.
+    const release = Promise.withResolvers<void>()
+    const content = '**/api/posts/*/content/references'
+    await page.route(content, async (route) => {
+      await release.promise
+      await route.fallback()
+    })
     await page.goto(`/calendar/${id}/edit?step=references`)
+    const without = page.getByRole('button', { name: t('writing:references.without') })
+    await without.waitFor()
+    expect(await without.isDisabled()).toBe(true)
+    release.resolve()
     const notes = page.getByRole('textbox', { name: t('writing:references.textLabel'), exact: true })
     expect(await notes.inputValue()).toBe(FACTS)
+    await page.unroute(content)
     await seeText(page, t('writing:references.fromDescription'))
     await describe(HURRIED)
     await page.reload()
