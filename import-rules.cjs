@@ -8,7 +8,7 @@ const levels = [
   ['announcements', 'api-keys', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
   ['team'],
   ['account', 'posts'],
-  ['brand-voices', 'search-data', 'shop-index'],
+  ['brand-voices', 'feeds', 'search-data', 'shop-index'],
   ['brief', 'publisher'],
   ['campaigns', 'covers', 'findings', 'orphan-drafts', 'published-posts', 'suggest'],
   ['seo-report'],
@@ -86,6 +86,7 @@ const tables = {
       'audit',
       'auth',
       'campaigns',
+      'feeds',
       'findings',
       'integrations',
       'model-calls',
@@ -106,6 +107,8 @@ const tables = {
     auth: ['users', 'wallet'],
     billing: ['users', 'wallet'],
     campaigns: ['integrations', 'posts', 'publications'],
+    // Whose feed it is, and what they may read now.
+    feeds: ['posts', 'publications', 'published-posts', 'users', 'workspaces'],
     // Names of the people who settled findings.
     findings: ['users'],
     'first-steps': ['integrations', 'posts', 'workspaces'],

@@ -8,6 +8,7 @@ import { brandVoices } from './brand-voices/endpoints.ts'
 import { campaigns } from './campaigns/endpoints.ts'
 import type { Endpoint } from './core/endpoint.ts'
 import type { routes } from './core/routes.ts'
+import { feeds } from './feeds/endpoints.ts'
 import { images } from './images/endpoints.ts'
 import { siteAuthorization } from './integrations/authorization.ts'
 import { connections, recipients } from './integrations/connections.ts'
@@ -53,6 +54,7 @@ export const api = {
   posts,
   postTerms,
   ideas,
+  feeds,
   writing,
   evidence,
   sources,

@@ -146,6 +146,8 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.repeat': () => ({ every: 'week', times: 1 }),
   'ideas.create': () => ({ title: 'An idea of a bag' }),
   'ideas.plan': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
+  'feeds.createCalendar': ({ workspace }) => ({ workspaceId: workspace }),
+  'feeds.openPosts': ({ workspace }) => ({ workspaceId: workspace, hasWholeText: false }),
   'evidence.settleFinding': () => ({ as: 'kept' }),
   'evidence.settleQuestion': () => ({ drop: true }),
   'evidence.dropQuestions': () => ({ drop: true }),

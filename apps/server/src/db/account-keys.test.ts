@@ -15,7 +15,9 @@ const global = [
   // Looked up before an account is known: secrets and addresses.
   'announcement_letter_token',
   'api_key_token_hash',
+  'calendar_feed_token_hash',
   'one_time_token_pkey',
+  'post_feed_address',
   'preview_link_token_hash_unique',
   'session_pkey',
   'sign_in_email_pkey',

@@ -21,6 +21,7 @@ import { briefHandlers, referenceSearchHandlers } from '../features/brief/routes
 import { campaignsHandlers } from '../features/campaigns/routes.ts'
 import { coverHandlers, drawnImageHandlers } from '../features/covers/routes.ts'
 import { examplesHandlers } from '../features/examples/routes.ts'
+import { feedsHandlers } from '../features/feeds/routes.ts'
 import { evidenceHandlers } from '../features/findings/routes.ts'
 import { firstStepsHandlers } from '../features/first-steps/routes.ts'
 import { followUpsHandlers } from '../features/follow-ups/routes.ts'
@@ -112,6 +113,7 @@ export const handlers = ({
   posts: { ...postsHandlers, ...scoredPostsHandlers },
   postTerms: postTermsHandlers,
   ideas: ideasHandlers,
+  feeds: feedsHandlers,
   writing: {
     ...examplesHandlers,
     ...firstStepsHandlers,

@@ -180,6 +180,16 @@ export const routes = {
     remove: ['DELETE', '/api/ideas/:id'],
     plan: ['POST', '/api/ideas/:id/plan'],
   },
+  feeds: {
+    get: ['GET', '/api/feeds'],
+    createCalendar: ['POST', '/api/feeds/calendar'],
+    removeCalendar: ['DELETE', '/api/feeds/calendar'],
+    calendar: ['GET', '/api/feeds/calendar/:file'],
+    openPosts: ['PUT', '/api/feeds/posts'],
+    closePosts: ['DELETE', '/api/feeds/posts'],
+    rss: ['GET', '/api/feeds/posts/:address/rss.xml'],
+    json: ['GET', '/api/feeds/posts/:address/feed.json'],
+  },
   writing: {
     examples: ['GET', '/api/posts/examples'],
     createExample: ['POST', '/api/posts/examples/:name'],

@@ -6,6 +6,7 @@ import { apiKey } from '../../db/tables/api-keys.ts'
 import { audit } from '../../db/tables/audit.ts'
 import { knownDevice, session } from '../../db/tables/auth.ts'
 import { campaign } from '../../db/tables/campaigns.ts'
+import { calendarFeed, postFeed } from '../../db/tables/feeds.ts'
 import { evidence, finding, openQuestion } from '../../db/tables/findings.ts'
 import { integration } from '../../db/tables/integrations.ts'
 import { writingStage } from '../../db/tables/model-calls.ts'
@@ -132,7 +133,16 @@ export const readPerson = async (
     .select(shownOfKey)
     .from(apiKey)
     .where(and(eq(apiKey.accountId, accountId), eq(apiKey.userId, userId)))
-  return { ...person, agreements, sessions, knownDevices, apiKeys, acts: readActs(db, accountId, userId) }
+  const calendarFeeds = await db
+    .select({
+      workspaceId: calendarFeed.workspaceId,
+      createdAt: calendarFeed.createdAt,
+      lastReadAt: calendarFeed.lastReadAt,
+    })
+    .from(calendarFeed)
+    .where(and(eq(calendarFeed.accountId, accountId), eq(calendarFeed.userId, userId)))
+  const acts = readActs(db, accountId, userId)
+  return { ...person, agreements, sessions, knownDevices, apiKeys, calendarFeeds, acts }
 }
 
 const readWriters = (db: Db, accountId: string) =>
@@ -194,6 +204,7 @@ export const readAccount = async (db: Db, accountId: string): Promise<Record<str
       })
       .from(shop)
       .where(eq(shop.accountId, accountId)),
+    postFeeds: await db.select().from(postFeed).where(eq(postFeed.accountId, accountId)),
     ideas: await db.select().from(idea).where(eq(idea.accountId, accountId)),
     searchQueries: await db.select().from(searchQuery).where(eq(searchQuery.accountId, accountId)),
     brandVoices: await db.select().from(brandVoice).where(eq(brandVoice.accountId, accountId)),

@@ -81,6 +81,10 @@ export const rateLimits = {
   foreignPicture: (viewer: string): RateLimit[] => [
     { key: `picture:${viewer}`, tries: 600, seconds: 60 * MINUTE },
   ],
+  /** Addresses of feeds that do not exist. */
+  feed: (ip: string): RateLimit[] => [
+    { key: `feed:network:${networkOf(ip)}`, tries: 120, seconds: 15 * MINUTE },
+  ],
   token: (ip: string): RateLimit[] => [
     { key: `token:network:${networkOf(ip)}`, tries: 60, seconds: 15 * MINUTE },
   ],
