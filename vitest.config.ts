@@ -63,6 +63,8 @@ export default defineConfig({
       {
         test: {
           name: 'plain',
+          // Starting a process for each file took more than their tests. Each test restores what it replaces.
+          isolate: false,
           include: [
             'packages/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',

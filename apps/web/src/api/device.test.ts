@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clearDevice } from './device.ts'
 
 const stored = new Map<string, string>()
@@ -10,6 +10,7 @@ beforeEach(() => {
     clear: () => stored.clear(),
   })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 test('[SHELL-50, AUTH-31] log-out clears local storage except for the language and the theme of the device', () => {
   stored.set('i18nextLng', 'es').set('mantine-color-scheme-value', 'dark')

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import { idempotencyKeyFor, settleIdempotencyKey } from './idempotency-key.ts'
 
@@ -10,6 +10,7 @@ beforeEach(() => {
     removeItem: (name: string) => kept.delete(name),
   })
 })
+afterEach(() => void vi.unstubAllGlobals())
 
 const pack = { product: 'coins_20', card: 'card-1' }
 

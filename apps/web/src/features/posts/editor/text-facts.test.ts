@@ -1,7 +1,9 @@
 import { Node, Schema } from '@tiptap/pm/model'
 import { EditorState, TextSelection } from '@tiptap/pm/state'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { endOfThinnest, headingsOf, wordsOf } from './text-facts.ts'
+
+afterEach(() => void vi.restoreAllMocks())
 
 const schema = new Schema({
   nodes: {
