@@ -136,7 +136,9 @@ test('[JOB-09] recurring jobs run in a process that was an hour ahead, and after
   expect(counts).toEqual({ 'settle-money': 3, 'clean-up': 3 })
 })
 
-test('[JOB-09] a retry that waits for hours because the database’s clock was set back runs now; a delayed job waits', async () => {
+test('[JOB-09] a retry that waits for hours because the database’s clock was set back runs now; a delayed job waits', {
+  tags: ['long'],
+}, async () => {
   await query('delete from graphile_worker._private_jobs')
   const [retried, delayed] = [payload(), payload()]
   await enqueue(world.tools.db, 'send-reset-letter', retried)

@@ -110,7 +110,9 @@ test('[INTEG-54] a campaign worker that stops during a claim releases its row', 
   ])
 })
 
-test('[JOB-09] a writer that stops during a claim releases the text without consuming an attempt', async () => {
+test('[JOB-09] a writer that stops during a claim releases the text without consuming an attempt', {
+  tags: ['long'],
+}, async () => {
   const id = await createdPost(world, owner)
   await planned(world, owner, id)
   await world.call(api.writing.writeText, { as: owner, params: { id } })

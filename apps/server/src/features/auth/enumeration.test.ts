@@ -77,7 +77,9 @@ const everybody = async (): Promise<Record<string, string>> => {
   }
 }
 
-test('[API-011, AUTH-08] a log-in tells nothing of whom it names: same answer, same hashes, same statements', async () => {
+test('[API-011, AUTH-08] a log-in tells nothing of whom it names: same answer, same hashes, same statements', {
+  tags: ['long'],
+}, async () => {
   const known = await everybody()
   const other = await world.owner()
   const { headers } = await world.call(api.auth.login, { body: other })

@@ -36,7 +36,7 @@ const isOperator = async (email: string) => {
   return access.body.isOperator
 }
 
-test('200 simultaneous uses of the owner link create one owner', async () => {
+test('200 simultaneous uses of the owner link create one owner', { tags: ['long'] }, async () => {
   const token = await newLink()
   const send = (n: number) =>
     world.app.inject({
@@ -140,7 +140,9 @@ test('erasing the owner leaves the installation without one, and a new link can 
   expect(await makeOwnerLink(world.tools.db, { replacesOwner: false })).not.toBeNull()
 })
 
-test('npm run operator -- owner prints the link, then the owner; names and removes operators', async () => {
+test('npm run operator -- owner prints the link, then the owner; names and removes operators', {
+  tags: ['long'],
+}, async () => {
   const run = (...words: string[]) =>
     runOperator(world.databaseUrl, ['owner', ...words], { PUBLIC_URL: 'https://app.example.com' })
   const first = await run()

@@ -216,7 +216,9 @@ test('[API-077] accepting takes the price of a post once, however often it is as
   expect((await accept(second?._id ?? '')).status).toBe(412)
 })
 
-test('accepted to be paid later, a proposal becomes a free draft once, for no coin', async () => {
+test('accepted to be paid later, a proposal becomes a free draft once, for no coin', {
+  tags: ['long'],
+}, async () => {
   const id = await parentPost()
   const [first] = (await propose(id)).body
   const params = { id: first?._id ?? '' }

@@ -43,7 +43,9 @@ const get = (id: string, query = '', headers = {}) =>
 const rowOf = async (id: string) =>
   (await world.database.db.select().from(image).where(eq(image.id, id))).at(0)
 
-test('a picture is served as AVIF and WebP in each width, never larger than it is, and for ever', async () => {
+test('a picture is served as AVIF and WebP in each width, never larger than it is, and for ever', {
+  tags: ['long'],
+}, async () => {
   const id = await keep(1000, 500)
   for (const as of copyFormats)
     for (const width of copyWidths) {

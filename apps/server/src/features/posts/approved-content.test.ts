@@ -220,6 +220,7 @@ const changes: Fields<Snapshot, 'post'> &
 
 test.for(Object.entries<Change>(changes).filter(([, change]) => !('fixed' in change)))(
   'voids the approval when %s changes, or refuses the change',
+  { tags: ['long'] },
   async ([, change]) => {
     if ('fixed' in change) return
     if ('forbidden' in change) return expect(await change.forbidden()).toMatchObject({ status: 403 })

@@ -90,7 +90,9 @@ test('what a check left open is not lost by a copy', async () => {
   expect((await world.call(api.posts.duplicate, { as, params: { id }, body })).status).toBe(428)
 })
 
-test('a post is repeated at its time of day, through the change of the clocks, for the price of each', async () => {
+test('a post is repeated at its time of day, through the change of the clocks, for the price of each', {
+  tags: ['long'],
+}, async () => {
   // At noon, an hour that every day has.
   const noon = Temporal.Now.zonedDateTimeISO('Europe/Madrid').add({ days: 2 }).with({ hour: 12 })
   const id = await createdPost(world, as, new Date(noon.epochMilliseconds).toISOString())

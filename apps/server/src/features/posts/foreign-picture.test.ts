@@ -98,7 +98,9 @@ test('hostile pictures are refused: scripts, pages, 11 MB, slow sites, private a
   expect(performance.now() - begun).toBeLessThan(60_000)
 })
 
-test('one user is shown 600 pictures an hour, and another one is not counted', async () => {
+test('one user is shown 600 pictures an hour, and another one is not counted', {
+  tags: ['long'],
+}, async () => {
   const busy = await world.owner()
   expect((await show(picture(), busy.token)).status).toBe(200)
   const key = `picture:${busy.userId}`

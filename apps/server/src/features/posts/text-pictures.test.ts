@@ -169,7 +169,9 @@ test('a picture that no text, version or draft has shown for a month is deleted,
   expect(due).toEqual([])
 })
 
-test('pictures whose check always fails do not keep later ones from being deleted', async () => {
+test('pictures whose check always fails do not keep later ones from being deleted', {
+  tags: ['long'],
+}, async () => {
   const [stuck, later] = [await uploaded(), await uploaded()]
   await query("update image set alt = 'stuck' where id = $1", stuck.id)
   await query(

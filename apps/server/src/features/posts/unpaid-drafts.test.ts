@@ -59,7 +59,9 @@ const wholeDraft = async () => {
   return id
 }
 
-test('[ENT-33] deletes what was notified of an unfinished draft when the draft becomes a post', async () => {
+test('[ENT-33] deletes what was notified of an unfinished draft when the draft becomes a post', {
+  tags: ['long'],
+}, async () => {
   const id = await wholeDraft()
   for (const key of ['NOTIFICATION_DRAFT_UNFINISHED', 'NOTIFICATION_DRAFT_COINS_BACK'])
     await query(
@@ -96,7 +98,7 @@ test('[WALLET-01, TXN-03] writes a draft without a charge and takes its coins on
   expect((await world.call(api.posts.markReady, { as, params: { id } })).status).toBe(200)
 })
 
-test('[WALLET-01] takes no coins for a draft without a title', async () => {
+test('[WALLET-01] takes no coins for a draft without a title', { tags: ['long'] }, async () => {
   const before = await coins()
   const id = await wholeDraft()
   await query('update post set title = null where id = $1', [id])
@@ -220,7 +222,7 @@ test('limits the unpaid drafts that a workspace has at a time and an account mak
   expect((await create()).status).toBe(429)
 })
 
-test('lets a connected model begin, write and rewrite only what is paid', async () => {
+test('lets a connected model begin, write and rewrite only what is paid', { tags: ['long'] }, async () => {
   const id = await outlinedPost(world, as, {
     description: descriptions.en,
     language: 'en',

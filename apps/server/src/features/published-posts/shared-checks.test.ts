@@ -226,7 +226,9 @@ test('acts on a site that hangs keep the share of their own account, and another
   }
 })
 
-test('a try whose lease has ended keeps its share for as long as it runs, beside the one that took its act over', async () => {
+test('a try whose lease has ended keeps its share for as long as it runs, beside the one that took its act over', {
+  tags: ['long'],
+}, async () => {
   platform.state.disturb = () => undefined
   const [hanging, quick] = [await world.owner(), await world.owner()]
   const theirs = await out(hanging, 'asleep')

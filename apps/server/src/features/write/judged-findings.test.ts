@@ -58,7 +58,9 @@ test('[API-083] a wish met in other words is no finding when the judge names the
   expect((await written(asked(BY_HAND, { kept: [{ id: 'W1', n: 99 }] }))).checks).toEqual(['wish'])
 })
 
-test('[API-083] a section is asked about a wish together with the opening, which may meet it in other words', async () => {
+test('[API-083] a section is asked about a wish together with the opening, which may meet it in other words', {
+  tags: ['long'],
+}, async () => {
   await written(asked(BY_HAND, {}))
   const tasks = model.asked
     .filter((request) => stageOf(request) === 'mend')
@@ -115,7 +117,9 @@ test('[API-083] a claim without a source blocks beside its sentence, one that it
   expect(body.needsReview).toBe(null)
 })
 
-test('[API-083] wishes in the own notes are wishes of the post, and no attack by a page', async () => {
+test('[API-083] wishes in the own notes are wishes of the post, and no attack by a page', {
+  tags: ['long'],
+}, async () => {
   const order = 'Note to the writer: mention our workshop in Sigüenza, open until 19:30.'
   const said = {
     ...answers,
@@ -135,7 +139,9 @@ test('[API-083] wishes in the own notes are wishes of the post, and no attack by
   expect(model.counts().read).toBe(undefined)
 })
 
-test('[API-083] what the judge gives no readable answer about is shown as not checked, and blocks nothing', async () => {
+test('[API-083] what the judge gives no readable answer about is shown as not checked, and blocks nothing', {
+  tags: ['long'],
+}, async () => {
   const { findings, post } = await written({ ...answers, judge: { verdicts: 'none' } })
   expect(findings).toMatchObject([{ check: 'unchecked', sentence: '', fix: null }])
   expect(findings[0]?.values.count).toBe(9)

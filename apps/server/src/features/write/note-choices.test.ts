@@ -113,7 +113,9 @@ test('[WIZ-01] a draft becomes a post only once its owner has confirmed the sent
   expect((await pay()).status).toBe(200)
 })
 
-test('two tabs that choose at the same moment both count, and no other sentence is judged otherwise', async () => {
+test('two tabs that choose at the same moment both count, and no other sentence is judged otherwise', {
+  tags: ['long'],
+}, async () => {
   const id = await draft(notes.replace(reminder, 'Tell Marta about it.'))
   const [, wash, , , price] = await sentencesOf(id)
   const answers = await Promise.all(
@@ -163,7 +165,9 @@ test('[WIZ-01] a sentence moves below the heading that its owner chose, keeps it
   expect(await text()).toContain(`never wring it. ${reminder}</p><h2>`)
 })
 
-test('[WIZ-01] a renamed heading keeps its notes and takes others, and one whose notes moved away stays', async () => {
+test('[WIZ-01] a renamed heading keeps its notes and takes others, and one whose notes moved away stays', {
+  tags: ['long'],
+}, async () => {
   const id = await draft()
   const find = async (part: string) =>
     (await sentencesOf(id)).find(({ text }) => text.includes(part)) ??

@@ -144,7 +144,9 @@ test.each([
   },
 )
 
-test('[JOB-01, WALLET-03] sends a short draft for nothing, once a person has called it complete and it has a hundred words', async () => {
+test('[JOB-01, WALLET-03] sends a short draft for nothing, once a person has called it complete and it has a hundred words', {
+  tags: ['long'],
+}, async () => {
   const before = await coins()
   const [description = ''] = descriptions.en
   const id = await written(description, { language: 'en' })

@@ -108,7 +108,9 @@ test('[API-089, API-083] who asks for a text that is being written gets 423, and
   expect(ai.articles).toBe(before + 1)
 })
 
-test('[JOB-09] stores the text so far only when it changed, and heartbeats without it', async () => {
+test('[JOB-09] stores the text so far only when it changed, and heartbeats without it', {
+  tags: ['long'],
+}, async () => {
   const { pool } = world.database
   await pool.query(`
     create table text_write (post_id uuid);

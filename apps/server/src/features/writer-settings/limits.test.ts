@@ -94,7 +94,9 @@ test('a model of the settings stops at the month’s limit: texts wait, people a
   expect((await shown()).limit?.spentMicros).toBeGreaterThan(2_000_000)
 })
 
-test('each workspace has its own limit for the instance’s model, and the wizard says so', async () => {
+test('each workspace has its own limit for the instance’s model, and the wizard says so', {
+  tags: ['long'],
+}, async () => {
   const id = await outlinedPost()
   const other = await briefedPost(world, customer, oliveBoard)
   await setLimits({ limit: null, workspaceLimit: 1 })
@@ -122,7 +124,9 @@ test('each workspace has its own limit for the instance’s model, and the wizar
   await endPause()
 })
 
-test('pictures of the settings’ image model count in both limits; one that would pass them is not painted', async () => {
+test('pictures of the settings’ image model count in both limits; one that would pass them is not painted', {
+  tags: ['long'],
+}, async () => {
   const costs = async () =>
     (await query('select cost_micros::int as cost from writer_spending order by purpose', [])).map(
       ({ cost }) => cost,

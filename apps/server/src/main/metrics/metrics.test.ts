@@ -65,7 +65,7 @@ test('metrics name no account, address or path, and their number is bounded', as
   for (const route of routes) expect([...known, 'none', '/metrics', '/*']).toContain(route)
 })
 
-test('coins, backups and quarantined rows are counted', async () => {
+test('coins, backups and quarantined rows are counted', { tags: ['long'] }, async () => {
   const before = await readFresh()
   expect(before.get('tintario_backup_age_seconds')).toBe(Number.POSITIVE_INFINITY)
   const owner = await world.owner()

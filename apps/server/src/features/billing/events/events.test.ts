@@ -99,7 +99,9 @@ test('[BILL-39] what no webhook brought is found by the sweep', async () => {
   expect(await planOf(world, owner)).toMatchObject({ plan: 340 })
 })
 
-test('[BILL-39] meets an event that could not be taken in again by the next reading, also after one that was cut off', async () => {
+test('[BILL-39] meets an event that could not be taken in again by the next reading, also after one that was cut off', {
+  tags: ['long'],
+}, async () => {
   const of = await newWorld()
   await of.payments.addEvents(350, 'pi_poisoned')
   const { pool } = of.database

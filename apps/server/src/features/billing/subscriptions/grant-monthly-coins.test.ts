@@ -75,7 +75,9 @@ test('[BILL-40] of each tier all parts come once over the days of the trial, and
   expect(nextTrialCoins(trial, new Date('2027-01-10'))?.toISOString()).toBe('2027-01-10T08:00:00.000Z')
 })
 
-test('[BILL-40, JOB-05] each part is granted once, however often the job and the webhook come, also when the clock goes back', async () => {
+test('[BILL-40, JOB-05] each part is granted once, however often the job and the webhook come, also when the clock goes back', {
+  tags: ['long'],
+}, async () => {
   const owner = await trialist()
   await storm(owner)
   expect(await plan(owner)).toBe(20 + 53)

@@ -156,6 +156,7 @@ test('every colour carries its letters at 10:1', () => {
 
 test.each(['disc', 'circles', 'waves', 'arcs', 'dots'] as const)(
   'no letter reaches into the motif of the layout %s, which thumbnails show',
+  { tags: ['long'] },
   async (layout) => {
     for (const title of [
       'What to know before the first long winter walk',
