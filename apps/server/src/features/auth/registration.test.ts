@@ -145,7 +145,7 @@ test('a link makes the account of its address, confirmed, once, in any mode but 
   expect(await join(token, 'late@example.com')).toBe(201)
 })
 
-test('of 20 simultaneous uses of a link one makes an account', async () => {
+test('of 20 simultaneous uses of a link one makes an account', { tags: ['long'] }, async () => {
   await registration('invitation')
   const token = await invite('nora@example.com')
   const answers = await Promise.all(

@@ -273,7 +273,9 @@ test('a telling against the rules is asked back once; what is left is put right 
   expect(body).toMatchObject({ text: said, changes: [{ sentence: said, fixed: null }] })
 })
 
-test('a workspace tells forty paragraphs a day, another one its own forty; what is wrong reaches no model', async () => {
+test('a workspace tells forty paragraphs a day, another one its own forty; what is wrong reaches no model', {
+  tags: ['long'],
+}, async () => {
   says = [told('Our candles burn for 40 hours.')]
   for (const wrong of [
     { paragraph: 'too short' },

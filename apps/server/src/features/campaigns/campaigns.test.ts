@@ -135,7 +135,7 @@ const toldOf = async (id: string): Promise<string[]> =>
   )
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
-test('[JOB-01] the page of a post is read when the blog has a free slot', async () => {
+test('[JOB-01] the page of a post is read when the blog has a free slot', { tags: ['long'] }, async () => {
   await connect('mailchimp', mailchimpForm)
   const blogForm = { baseUrl: blogUrl, username: 'nora', appPassword: 'abcd EFGH 1234 ijkl MNOP 5678' }
   await world.call(api.wordpress.connect, { as: owner, body: { ...blogForm, acceptsHttp: true } })
@@ -362,7 +362,9 @@ test('[INTEG-54] nothing is made before everybody can read the post', async () =
   await seeState(id, { state: 'scheduled', reason: null })
 })
 
-test('posts of one shop that nobody can open keep no other shop’s campaign waiting', async () => {
+test('posts of one shop that nobody can open keep no other shop’s campaign waiting', {
+  tags: ['long'],
+}, async () => {
   await connect('mailchimp', mailchimpForm)
   const slow = await Promise.all(Array.from({ length: 12 }, newPost))
   for (const id of slow) {
@@ -401,7 +403,9 @@ test('[INTEG-55] answers that were lost are looked for, and nothing is made or s
 const calledLike = (start: string) => mailchimp.requests.filter((one) => one.startsWith(start)).length
 const CREATE = 'POST /3.0/campaigns {'
 
-test('[INTEG-55] a draft that a worker makes after it was overtaken is removed', async () => {
+test('[INTEG-55] a draft that a worker makes after it was overtaken is removed', {
+  tags: ['long'],
+}, async () => {
   world.startJobs()
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
@@ -425,6 +429,7 @@ test('[INTEG-55] a draft that a worker makes after it was overtaken is removed',
 
 test.each(['PATCH', 'PUT', 'GET', 'POST'])(
   '[INTEG-55] one that is sent meanwhile by another hand, right before our %s, is told as sent and not as failed',
+  { tags: ['long'] },
   async (method) => {
     await connect('mailchimp', mailchimpForm)
     const id = await newPost()
@@ -466,7 +471,9 @@ const sweep = async (postId: string, hours = 0): Promise<void> => {
   )
 }
 
-test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', async () => {
+test('[INTEG-55] drafts beside a campaign that took more than one try go, at once and also later', {
+  tags: ['long'],
+}, async () => {
   world.startJobs()
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
@@ -499,7 +506,9 @@ test('[INTEG-55] drafts beside a campaign that took more than one try go, at onc
   expect(calledLike('DELETE /3.0/campaigns/c779')).toBe(0)
 })
 
-test('[INTEG-55] beside a campaign that waits as a draft other drafts go, and it stays', async () => {
+test('[INTEG-55] beside a campaign that waits as a draft other drafts go, and it stays', {
+  tags: ['long'],
+}, async () => {
   world.startJobs()
   await connect('mailchimp', { ...mailchimpForm, mode: undefined })
   const id = await newPost()
@@ -594,7 +603,9 @@ test('[INTEG-55] a scheduled campaign is looked at after its moment, and one tha
   expect(mailchimp.books.campaigns).toMatchObject([{ times: 1 }, { times: 1, status: 'save' }])
 })
 
-test('[INTEG-55] a campaign whose worker was killed before its create arrived is made within two minutes', async () => {
+test('[INTEG-55] a campaign whose worker was killed before its create arrived is made within two minutes', {
+  tags: ['long'],
+}, async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
   await enable(id, 'mailchimp')
@@ -719,7 +730,9 @@ const restore = async (id: string): Promise<void> => {
 }
 const campaigns = () => mailchimp.books.campaigns.map(({ status, times }) => ({ status, times }))
 
-test('[INTEG-54, INTEG-55] a restored copy records a campaign that was scheduled or sent since, and sends none', async () => {
+test('[INTEG-54, INTEG-55] a restored copy records a campaign that was scheduled or sent since, and sends none', {
+  tags: ['long'],
+}, async () => {
   await connect('mailchimp', mailchimpForm)
   for (const status of ['schedule', 'sent'] as const) {
     Object.assign(mailchimp.books, newMailchimpBooks())
@@ -736,7 +749,9 @@ test('[INTEG-54, INTEG-55] a restored copy records a campaign that was scheduled
   }
 })
 
-test('[INTEG-55, INTEG-56] a restored copy leaves a draft that it does not know to its owner, who is told', async () => {
+test('[INTEG-55, INTEG-56] a restored copy leaves a draft that it does not know to its owner, who is told', {
+  tags: ['long'],
+}, async () => {
   await connect('mailchimp', mailchimpForm)
   const id = await newPost()
   await enable(id, 'mailchimp')

@@ -191,7 +191,9 @@ test('[ERR-95, PROFILE-15, WORKSP-18] of a corpus of hostile files none is store
   ).toBe(401)
 })
 
-test('[ERR-95] a browser that sends 30 MB reads the refusal, and its connection goes on', async () => {
+test('[ERR-95] a browser that sends 30 MB reads the refusal, and its connection goes on', {
+  tags: ['long'],
+}, async () => {
   const address = await world.listen()
   const put = async (size: number) => {
     const form = new FormData()
@@ -205,7 +207,9 @@ test('[ERR-95] a browser that sends 30 MB reads the refusal, and its connection 
   expect(await put(1_000)).toEqual([422, message])
 })
 
-test('[ERR-95, PROFILE-15, WORKSP-18] exactly 20 MB is let in, also as a logo', async () => {
+test('[ERR-95, PROFILE-15, WORKSP-18] exactly 20 MB is let in, also as a logo', {
+  tags: ['long'],
+}, async () => {
   const full = await largest()
   for (const [url, field] of [
     [avatar, 'avatar'],

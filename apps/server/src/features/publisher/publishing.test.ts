@@ -707,7 +707,9 @@ test('[JOB-10] a worker that stood still makes a post public that another has by
   expect(platform.stepsOf(made.publicationId)).not.toContain('withdraw')
 })
 
-test('[JOB-10] a worker that stood still makes its draft when the post was taken back: the draft goes', async () => {
+test('[JOB-10] a worker that stood still makes its draft when the post was taken back: the draft goes', {
+  tags: ['long'],
+}, async () => {
   const frozen = frozenAt('createDraft')
   const made = await due({ disturb: frozen.disturb })
   await frozen.reached
@@ -786,7 +788,9 @@ test('[JOB-10] a site that is away when drafts too many are looked for is asked 
   await eventually(async () => (await jobs()) === 0)
 })
 
-test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, also when a worker took it and died before it noted what it sends', async () => {
+test('[JOB-01, JOB-10] a post that is edited between two tries goes out as it is now, also when a worker took it and died before it noted what it sends', {
+  tags: ['long'],
+}, async () => {
   const dying = frozenAt('getById')
   let tries = 0
   const made = await due({

@@ -87,7 +87,7 @@ test('a post goes out with its terms, those that are missing are made before it,
   expect(steps.filter((step) => step === 'createDraft')).toHaveLength(1)
 })
 
-test('posts that go out at the same moment never make a term twice', async () => {
+test('posts that go out at the same moment never make a term twice', { tags: ['long'] }, async () => {
   const posts = await planned(2)
   for (const { postId } of posts) await set(postId, {})
   let looked = 0
@@ -196,7 +196,9 @@ test('[JOB-10] a worker that dies while it makes terms blocks the site for fifte
   await sql('delete from term_lease')
 })
 
-test('a worker that died while it made terms keeps the site from nobody for longer than its lease', async () => {
+test('a worker that died while it made terms keeps the site from nobody for longer than its lease', {
+  tags: ['long'],
+}, async () => {
   const made = await filed()
   await sql(
     `insert into term_lease (account_id, site, holder, lease_until)

@@ -127,7 +127,7 @@ test('[API-087, WALLET-08] a report that fails takes nothing, and a short balanc
   }
 })
 
-test('a report that died on the way gives its coins back by itself', async () => {
+test('a report that died on the way gives its coins back by itself', { tags: ['long'] }, async () => {
   const id = await written(world, as)
   const [before = 0] = await coins()
   const gate = Promise.withResolvers<void>()

@@ -30,7 +30,9 @@ test('calls are counted, and none begins that could pass the month’s limit, un
   expect(await writer.save({ monthlyLimit: 5, priceIn: null, priceOut: null })).toMatchObject({ status: 422 })
 })
 
-test('twenty calls at the same moment keep within the month’s limit, and what they reserved is free afterwards', async () => {
+test('twenty calls at the same moment keep within the month’s limit, and what they reserved is free afterwards', {
+  tags: ['long'],
+}, async () => {
   writer.server.countAs(1_500)
   await writer.save({ monthlyLimit: 10 })
   const calls = await Promise.allSettled(Array.from({ length: 20 }, () => writer.ask()))

@@ -107,7 +107,9 @@ test('[ERR-27, API-039] a refused card answers 402 and adds nothing, however oft
   expect(await coins(owner)).toMatchObject({ coins: 20, boughtCoins: 0 })
 })
 
-test('[API-039] 200 identical calls at once under one key are one charge and one grant, and one with another body is 422', async () => {
+test('[API-039] 200 identical calls at once under one key are one charge and one grant, and one with another body is 422', {
+  tags: ['long'],
+}, async () => {
   const { owner, paymentMethodId } = await buyer()
   const key = randomUUID()
   const all = await Promise.all(Array.from({ length: 200 }, () => buy(owner, paymentMethodId, { key })))
@@ -119,7 +121,7 @@ test('[API-039] 200 identical calls at once under one key are one charge and one
   const other = await buy(owner, paymentMethodId, { key, pack: 'coins_20' })
   expect(other.error).toMatchObject({ statusCode: 422, message: 'MESSAGES_IDEMPOTENCY_KEY_REUSED' })
   expect(await books(owner)).toMatchObject(once(1400))
-}, 60_000)
+})
 
 test('[API-039] clicks without a key and ones with keys of their own are one purchase while it is on its way', async () => {
   const { owner, paymentMethodId } = await buyer()
@@ -259,7 +261,9 @@ test('[API-039] what never reached the gateway is given up after ten minutes, an
   expect(history.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([-1400, 1400, 1400])
 })
 
-test('[API-039] a purchase whose process died before it asked is taken over by the next call', async () => {
+test('[API-039] a purchase whose process died before it asked is taken over by the next call', {
+  tags: ['long'],
+}, async () => {
   const { owner, paymentMethodId } = await buyer()
   gateway({ charge: fails('unknown') })
   const key = randomUUID()
@@ -346,7 +350,9 @@ test('[API-046] the public key names the provider of this environment', async ()
   expect(body).toEqual({ gateway: 'sandbox', publicKey: world.tools.payments.publicKey })
 })
 
-test('[API-039, WALLET-20] a restored copy stores a charge that it does not have, with coins and invoice, once', async () => {
+test('[API-039, WALLET-20] a restored copy stores a charge that it does not have, with coins and invoice, once', {
+  tags: ['long'],
+}, async () => {
   const { owner, paymentMethodId } = await buyer()
   // The first purchase makes the customer at the gateway; the second one is younger than the copy.
   await buy(owner, paymentMethodId)

@@ -65,7 +65,7 @@ const monthDays = () => {
   return new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1, 0)).getUTCDate()
 }
 
-test('[API-050] 20 equal changes at once are one charge and one grant', async () => {
+test('[API-050] 20 equal changes at once are one charge and one grant', { tags: ['long'] }, async () => {
   const owner = await subscriber(world)
   await pass(10)
   const { payNow, coinsAfter } = await quote(owner, 'enterprise')

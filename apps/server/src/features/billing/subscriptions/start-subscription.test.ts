@@ -127,7 +127,9 @@ test('[JOB-05] only an account’s first subscription has a trial, with a new ca
   expect((await planMoney(world, owner)).taken).toEqual([2900, 2900])
 })
 
-test('[API-048, WALLET-02] 200 equal starts at once are one subscription, one charge and one grant', async () => {
+test('[API-048, WALLET-02] 200 equal starts at once are one subscription, one charge and one grant', {
+  tags: ['long'],
+}, async () => {
   await useUp()
   const owner = await withCard()
   const key = randomUUID()
@@ -151,7 +153,9 @@ test('[API-048, WALLET-02] 200 equal starts at once are one subscription, one ch
   expect([again.status, again.error.message]).toEqual([409, 'MESSAGES_SUBSCRIPTION_EXISTS'])
 })
 
-test('[API-048] a start that overlaps an equal one returns its result, also when the other one was faster', async () => {
+test('[API-048] a start that overlaps an equal one returns its result, also when the other one was faster', {
+  tags: ['long'],
+}, async () => {
   await useUp()
   const owner = await withCard()
   const body = { ...charged, promotionCode: 'FIRSTMONTH90' }
@@ -364,7 +368,9 @@ test('[PERM-03] a child may neither see nor change the subscription', async () =
   expect(statuses.map(({ status }) => status)).toEqual(Array(9).fill(403))
 })
 
-test('[JOB-05, API-048] a restored copy stores a subscription that it does not have, with plan, coins and invoice, once', async () => {
+test('[JOB-05, API-048] a restored copy stores a subscription that it does not have, with plan, coins and invoice, once', {
+  tags: ['long'],
+}, async () => {
   const owner = await withCard()
   const { rows } = await world.database.pool.query('select gateway_id from card where account_id = $1', [
     owner.accountId,
