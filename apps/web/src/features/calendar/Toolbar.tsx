@@ -7,6 +7,7 @@ import { memo } from 'react'
 import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { dayKey, startOfDay, timeKey } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
@@ -85,6 +86,8 @@ type FilterMenuProps = Pick<Shown, 'filter' | 'platform'> & { show: (change: Par
 
 const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProps) => {
   const { t } = useTranslation('calendar')
+  // The menu is seen to close before hundreds of cards are chosen from.
+  const choose = (change: Partial<Shown>) => afterPaint(() => show(change))
   const chosen = [t(`posts:filter.${shownFilter}`), ...(platform ? [platforms[platform].brand] : [])].join(
     ' · ',
   )
@@ -106,7 +109,7 @@ const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProp
     >
       {(Menu) => (
         <>
-          <Menu.RadioGroup value={shownFilter} onChange={(filter) => show({ filter: filter as Filter })}>
+          <Menu.RadioGroup value={shownFilter} onChange={(filter) => choose({ filter: filter as Filter })}>
             {filters.map((filter) => (
               <Menu.RadioItem key={filter} value={filter} closeMenuOnClick>
                 {t(`posts:filter.${filter}`)}
@@ -116,7 +119,7 @@ const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProp
           <Menu.Label>{t('platform.label')}</Menu.Label>
           <Menu.RadioGroup
             value={platform ?? ''}
-            onChange={(name) => show({ platform: blogPlatforms.find((one) => one === name) ?? null })}
+            onChange={(name) => choose({ platform: blogPlatforms.find((one) => one === name) ?? null })}
           >
             {['' as const, ...blogPlatforms].map((name) => (
               <Menu.RadioItem key={name} value={name} closeMenuOnClick>
