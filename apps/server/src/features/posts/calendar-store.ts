@@ -59,10 +59,19 @@ export const listQuery = `select ${summary} from workspace w
   ) p on true
   where ${own}`
 
+const ACCENTED = 'áàâäãåéèêëíìîïóòôöõúùûüñç'
+const PLAIN = 'aaaaaaeeeeiiiiooooouuuunc'
+// Capitals as well: lower() of a database with the locale C leaves those with accents as they are.
+const plainWords = (text: string) =>
+  `translate(lower(${text}), '${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}')`
+
+/** Each word in title or description, in any order; case and accents do not count. */
 const searchQuery = `select ${summary} from workspace w
   left join lateral (
     select * from post c
-    where c.account_id = $1 and c.workspace_id = $2 and (c.title ilike $4 or c.description ilike $4)
+    where c.account_id = $1 and c.workspace_id = $2
+      and ${plainWords("concat_ws(' ', c.title, c.description)")}
+        like all (select ${plainWords('word')} from unnest($4::text[]) word)
     order by c.publish_at desc
     limit ${SEARCH_MAX}
   ) p on true
@@ -121,7 +130,7 @@ export const searchPosts = (db: Database, actor: Actor, workspaceId: string, str
     actor.accountId,
     workspaceId,
     childOf(actor),
-    `%${string.replace(/[\\%_]/g, '\\$&')}%`,
+    string.split(/\s+/u).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`),
   ])
 
 export const findUpcoming = (db: Database, actor: Actor, workspaceId: string, from: string, to: string) =>

@@ -235,6 +235,18 @@ test('[API-094, SHELL-39] search finds text in title and description whatever th
   ])
 })
 
+test('[API-094] search finds each of the words, in any order, with and without accents', async () => {
+  const as = await world.owner()
+  const id = await insertPost(as, day(1), { title: 'Batería ÉLFICA', description: 'Cuándo cambiarla' })
+  const find = async (string: string) =>
+    (await world.call(api.posts.search, { as, body: { string, workspaceId: as.workspaceId } })).body.map(
+      (found) => found.id,
+    )
+  for (const string of ['bateria', 'BATERÍA', 'elfica batería', 'cuando  cambiarla élfica'])
+    expect(await find(string), string).toEqual([id])
+  expect(await find('bateria nueva')).toEqual([])
+})
+
 test('[API-063, CAL-47] upcoming answers moment, title and id between two dates, both included, in their order', async () => {
   const as = await world.owner()
   const last = await insertPost(as, day(8), { title: 'Bags in spring' })
