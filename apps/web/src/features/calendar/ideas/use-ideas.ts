@@ -27,24 +27,28 @@ export const useIdeas = () => {
   )
   const price = useBeginPrice()
   const [isBusy, setBusy] = useState(false)
-  // A call that is sent again after a lost answer makes nothing twice.
-  const key = useRef(crypto.randomUUID())
+  // A call that is sent again after a lost answer makes nothing twice. A header can't carry the title itself.
+  const key = useRef({ title: '', value: crypto.randomUUID() })
+  const keyOf = (title: string) => {
+    if (key.current.title !== title) key.current = { title, value: crypto.randomUUID() }
+    return key.current.value
+  }
 
   const note = (title: string, text: string) =>
     call(api.ideas.create, {
       body: { title, note: text, ...(workspaceId && { workspaceId }) },
-      idempotencyKey: `${key.current}:${title}`,
+      idempotencyKey: keyOf(title),
     })
   const planInput = (id: string, at: Date) => ({
     params: { id },
     body: { publishAt: at.toISOString(), ...(price === null && { payLater: true as const }) },
-    idempotencyKey: `${key.current}:${id}:${at.toISOString()}`,
+    idempotencyKey: `${key.current.value}:${id}:${at.toISOString()}`,
   })
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {
     setBusy(true)
     try {
       await work()
-      key.current = crypto.randomUUID()
+      key.current = { title: '', value: crypto.randomUUID() }
       return true
     } catch (error) {
       const [atField] = error instanceof ApiError ? Object.values(error.errors) : []
