@@ -12,7 +12,7 @@ imediately immediately knowlege knowledge lenght length libary library maintaina
 necesary necessary occassion occasion orignal original prefered preferred probaly probably propperly properly quater quarter
 realy really recomend recommend recomended recommended reccomend recommend rember remember resturant restaurant
 restaraunt restaurant shampo shampoo suprise surprise suprised surprised temperture temperature togehter together
-truely truly usefull useful usualy usually vegtables vegetables writting writing abuot about pleese please menshion mention
+truely truly usefull useful usualy usually vegtables vegetables occuring occurring vaccum vacuum noticable noticeable writting writing abuot about pleese please menshion mention
 washs washes peice piece peices pieces bycicle bicycle recipies recipes scisors scissors matress mattress thankyou thank_you`,
   es: `ensima encima enserio en_serio atravez a_través haiga haya cojer coger recojer recoger escojer escoger exelente excelente
 expecial especial esplicar explicar huebos huevos mantequiya mantequilla nesecita necesita nesecitas necesitas nuebo nuevo
@@ -20,7 +20,7 @@ nueba nueva nuebos nuevos nuebas nuevas qeso queso recivir recibir servesa cerve
 todabia todavía travajo trabajo travajamos trabajamos varato barato varata barata varatos baratos vesino vecino yeva lleva
 yevar llevar yamar llamar yeno lleno zapatiyas zapatillas almoada almohada belas velas bino vino asucar azúcar cosina cocina
 cosinar cocinar hase hace ofresemos ofrecemos presio precio presios precios servisio servicio servisios servicios
-entonses entonces desimos decimos paresido parecido aprobecha aprovecha aprobechar aprovechar absorver absorber`,
+entonses entonces desimos decimos paresido parecido embase envase embases envases aprobecha aprovecha aprobechar aprovechar absorver absorber`,
 }
 
 const read = (text: string): ReadonlyMap<string, string> => {

@@ -89,16 +89,16 @@ test.for(turned)(
       body: `<h2>Water</h2><p>${'Cold water. '.repeat(40)}</p><p>${mistakes[0]} Dry it flat.</p><p>Keep <strong>every</strong> colour seperate.</p>`,
     })
     const typos = [
-      [mistakes[0], 'Receive the wool by post.', {}],
-      [mistakes[1], 'Keep every colour separate.', {}],
-      ['How to wash teh wool at home', 'How to wash the wool at home', { part: 'title' }],
+      [mistakes[0], 'Receive the wool by post.', {}, 'chat-words'],
+      [mistakes[1], 'Keep every colour separate.', {}, 'spelling'],
+      ['How to wash teh wool at home', 'How to wash the wool at home', { part: 'title' }, 'chat-words'],
     ] as const
-    for (const [sentence, right, part] of typos)
+    for (const [sentence, right, part, check] of typos)
       await query(
         inject('dataDir'),
         `insert into finding (account_id, post_id, "check", sentence, values, fix)
-         select account_id, id, 'chat-words', $2, $3, $4 from post where id = $1`,
-        [id, sentence, { words: 'x', ...part }, { act: 'replace', text: right }],
+         select account_id, id, $5, $2, $3, $4 from post where id = $1`,
+        [id, sentence, { words: 'x', ...part }, { act: 'replace', text: right }, check],
       )
     await page.goto(`/calendar/${id}/text`)
     const text = page.getByLabel(t('post-page:editor.text'), { exact: true })

@@ -45,7 +45,58 @@ test.each([
   expect(findMistakes({ title: null, html: `<p>${sentence}</p>` }, language)).toEqual([])
 })
 
+test.each([
+  ['es', 'Guarda las espesias lejos de la bentana.', 'Guarda las especias lejos de la ventana.'],
+  [
+    'es',
+    'El vinagrre blanco quita las manchas de la limpieza.',
+    'El vinagre blanco quita las manchas de la limpieza.',
+  ],
+  ['en', 'Put the cusion in the kichen before brekfast.', 'Put the cushion in the kitchen before breakfast.'],
+  ['en', 'Each leaf is beautifull in its own wieght.', 'Each leaf is beautiful in its own weight.'],
+] as const)(
+  '[WIZ-01] offers the spelling of a word that is in no dictionary, in %s: %s',
+  (language, sentence, text) => {
+    const found = findMistakes({ title: null, html: `<p>${sentence}</p>` }, language)
+    expect(found).toMatchObject([{ check: 'spelling', sentence, fix: { act: 'replace', text } }])
+  },
+)
+
+test.each([
+  ['es', 'Vivimos en Bentana y compramos en Kasa. Quítale la corteza y decidlo; si querés, pasá.'],
+  ['es', 'Los quesitos, las tortitas y el packaging. Las espesias son espesias, no otras espesias.'],
+  ['en', 'Repot the aroids and rub in the beadwork balm. We ship a cusionix2 and cusion.com and @cusion.'],
+  ['en', 'Marisa and Yoast write the colour and the color of the workwear.'],
+] as const)('[WIZ-01] marks no name, inflection, loan or repeated word, in %s: %s', (language, sentence) => {
+  expect(findMistakes({ title: null, html: `<p>${sentence}</p>` }, language)).toEqual([])
+})
+
+test('[WIZ-01] marks no word of the names of the shop', () => {
+  const html = '<p>Our candels burn for a day.</p>'
+  expect(findMistakes({ title: null, html }, 'en')).toMatchObject([{ check: 'spelling' }])
+  expect(findMistakes({ title: null, html, names: ['Candels & Co'] }, 'en')).toEqual([])
+})
+
+test('[WIZ-01] reports a misspelled word with the certain mistakes of its sentence', () => {
+  const [found, ...others] = findMistakes({ title: null, html: '<p>We recieve the cusion.</p>' }, 'en')
+  expect(others).toEqual([])
+  expect(found).toMatchObject({
+    check: 'chat-words',
+    values: { words: 'recieve, cusion' },
+    fix: { text: 'We receive the cushion.' },
+  })
+})
+
 const scored = new URL('../../../../../testing/bench/texts-score/', import.meta.url)
+const examples = new URL('../../outside/ai/recorded/data/', import.meta.url)
+const stringsOf = (value: unknown): string[] =>
+  typeof value === 'string'
+    ? [value]
+    : value && typeof value === 'object'
+      ? Object.values(value).flatMap(stringsOf)
+      : []
+const facts = new URL('../../../../../testing/bench/texts-facts/', import.meta.url)
+const WORDS_MIN = 6
 const honest = [
   ...[...goodTexts, ...unseenTexts].map(({ language, html }) => ({
     language,
@@ -68,8 +119,29 @@ const honest = [
   })),
 ]
 
+/** Notes of owners and answers of models, with words of chats but without misspelled ones. */
+const long = [facts, examples].flatMap((folder) =>
+  readdirSync(folder).map((name) => ({
+    language: name.includes('es') ? ('es' as const) : ('en' as const),
+    html: stringsOf(JSON.parse(readFileSync(new URL(name, folder), 'utf8')))
+      .filter((text) => text.split(' ').length > WORDS_MIN)
+      .map((text) => (text.includes('<p>') ? text : `<p>${text.replaceAll('<', '')}</p>`))
+      .join(''),
+  })),
+)
+
 test('[WIZ-01] marks no word of honest posts', () => {
   expect(honest.length).toBeGreaterThan(20)
   const marked = honest.flatMap(({ language, html }) => findMistakes({ title: null, html }, language))
+  expect(marked.map(({ sentence, values }) => `${values.words}: ${sentence}`)).toEqual([])
+})
+
+test('[WIZ-01] marks none of 70,000 words of honest texts as misspelled', () => {
+  const texts = [...honest, ...long]
+  const words = texts.reduce((sum, { html }) => sum + html.split(/\s+/).length, 0)
+  const marked = texts.flatMap(({ language, html }) =>
+    findMistakes({ title: null, html }, language).filter(({ check }) => check === 'spelling'),
+  )
+  expect(words).toBeGreaterThan(70_000)
   expect(marked.map(({ sentence, values }) => `${values.words}: ${sentence}`)).toEqual([])
 })

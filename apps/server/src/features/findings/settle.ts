@@ -6,7 +6,7 @@ import { inThread, onlyInThread } from '../../outside/threads.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudits } from '../audit/index.ts'
-import { languageOf } from '../brief/index.ts'
+import { allowedNamesOf, languageOf, makeBrief } from '../brief/index.ts'
 import { deleteNotificationsOfPost } from '../notifications/index.ts'
 import {
   getPostRow,
@@ -47,10 +47,12 @@ export const findMistakesInThread = onlyInThread<typeof import('./find-mistakes.
 )('findMistakes')
 
 /** The mistakes in an edited draft that the built-in writer made and that is unpaid; null where none are searched for. */
-const findMistakesIn = async (row: PostRow, { title, body }: SettlingEdit['edit']) => {
+const findMistakesIn = async (tools: Tools, row: PostRow, { title, body }: SettlingEdit['edit']) => {
   if (!row.isUnpaid || row.writer !== 'built-in' || (title === undefined && body === undefined)) return null
-  const edited = { title: title ?? row.title, html: body?.html ?? row.body ?? '' }
-  return findMistakesInThread({ owner: row.accountId }, edited, languageOf(row))
+  const language = languageOf(row)
+  const names = allowedNamesOf(await makeBrief(tools, row, language))
+  const edited = { title: title ?? row.title, html: body?.html ?? row.body ?? '', names }
+  return findMistakesInThread({ owner: row.accountId }, edited, language)
 }
 
 /** Notifications about open findings; deleted when the last one is settled. */
@@ -198,7 +200,7 @@ export const editText = async (
   draftIds: readonly string[] = [],
 ): Promise<PostRow> => {
   const text = await prepareText(tools, actor, id, asked, { isTyped: true })
-  const mistakes = await findMistakesIn(await getPostRow(tools.db, actor, id), text.edit)
+  const mistakes = await findMistakesIn(tools, await getPostRow(tools.db, actor, id), text.edit)
   return tools.db.transaction(async (tx) => {
     const row = await lockForEdit(tx, actor, id, text.edit)
     await removeSavedDrafts(tx, actor, id, draftIds)

@@ -1,4 +1,4 @@
-import { isDraftCheck, isHintCheck } from '@tintario/contract/findings/check-kinds.ts'
+import { isDraftCheck, isHintCheck, isTypoCheck } from '@tintario/contract/findings/check-kinds.ts'
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { DRAFT_WORDS_MIN } from '@tintario/contract/writing/limits.ts'
 import type { Db } from '../../db/db.ts'
@@ -140,7 +140,7 @@ export const addFindings = async (
 export const storeMistakes = async (tx: Db, key: PostKey, mistakes: readonly NewFinding[]): Promise<void> => {
   const wanted = new Map(mistakes.map((one) => [nameOf(one), one]))
   const gone: string[] = []
-  for (const row of (await findFindings(tx, key)).filter(({ check }) => check === 'chat-words')) {
+  for (const row of (await findFindings(tx, key)).filter(({ check }) => isTypoCheck(check))) {
     if (row.settledAs === 'kept' || row.settledAt === null) {
       if (!wanted.delete(nameOf(row)) && row.settledAt === null) gone.push(row.id)
     }

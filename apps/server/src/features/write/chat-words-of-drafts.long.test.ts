@@ -1,4 +1,5 @@
 import { api } from '@tintario/contract/api.ts'
+import { isDraftCheck, isHintCheck } from '@tintario/contract/findings/check-kinds.ts'
 import { writtenDraft } from '@tintario/testing/built-in-drafts.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -135,5 +136,33 @@ test.each(['en', 'es'] as const)(
     }
     expect(await open()).toEqual([])
     expect(await read()).toMatchObject({ title: better, body: expect.stringContaining(`<p>${spelled}</p>`) })
+  },
+)
+
+const misspelled = {
+  en: ['Put the cusion in the shade.', 'Put the cushion in the shade.'],
+  es: ['La bentana da al norte.', 'La ventana da al norte.'],
+} as const
+
+test.each(['en', 'es'] as const)(
+  '[WIZ-01] offers the spelling of a word that is in no dictionary, as a hint that blocks nothing, in %s',
+  async (language) => {
+    const { description, spelled: notes } = drafts[language]
+    const [sentence, text] = misspelled[language]
+    const id = await writtenDraft(world, as, { description, language, notes: [notes], payLater: true })
+    const params = { id }
+    const read = async () => (await world.call(api.posts.get, { as, params })).body
+    const { body, version } = await read()
+    const edit = { body: `${body}<p>${sentence}</p>`, version }
+    expect((await world.call(api.posts.edit, { as, params, body: edit })).status).toBe(200)
+    const { findings } = (await world.call(api.evidence.get, { as, params })).body
+    const open = findings.filter(({ check, settled }) => settled === null && !isDraftCheck(check))
+    expect(open).toMatchObject([{ check: 'spelling', sentence, fix: { act: 'replace', text } }])
+    expect(open.every(({ check }) => isHintCheck(check))).toBe(true)
+    const settled = { as: 'changed' as const, text }
+    const path = { id, findingId: open[0]?.id ?? '' }
+    const answer = await world.call(api.evidence.settleFinding, { as, params: path, body: settled })
+    expect(answer.status).toBe(200)
+    expect((await read()).body).toContain(`<p>${text}</p>`)
   },
 )

@@ -133,7 +133,7 @@ export const writeAndCheck = async (
           ...findings.filter((finding) => !isOfModel(finding) && finding.check !== 'chat-words'),
           ...(await findMistakesInThread(
             { owner, signal },
-            { title: brief.title ?? null, html: body.html },
+            { title: brief.title ?? null, html: body.html, names: allowedNamesOf(brief) },
             brief.language,
           )),
         ]

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isDraftCheck } from '@tintario/contract/findings/check-kinds.ts'
+import { isDraftCheck, isTypoCheck } from '@tintario/contract/findings/check-kinds.ts'
 import type { Evidence, Finding } from '@tintario/contract/findings/findings.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
 import type { Editor } from '@tiptap/react'
@@ -41,7 +41,7 @@ export const EditorFindings = ({ fixes, ...shown }: Props) => {
   const { t } = useTranslation('editor')
   const section = useRef<HTMLElement>(null)
   const { findings, isFixed, use } = fixes
-  const mistyped = findings.filter((one) => one.check === 'chat-words' && fixOf(one) !== null)
+  const mistyped = findings.filter((one) => isTypoCheck(one.check) && fixOf(one) !== null)
   const onSettled = () => section.current?.focus({ preventScroll: true })
   const fix = (chosen: readonly Finding[]) => {
     use(chosen)
