@@ -27,7 +27,7 @@ const removedTexts = {
 } as const
 
 export const Current = ({
-  connection: { model, keyEnd, blocker },
+  connection: { model, keyEnd, blocker, priceIn, priceOut, pricePicture },
   spending,
   which,
   isUnused = false,
@@ -43,6 +43,10 @@ export const Current = ({
     setAsking(false)
     if (done) snackbar.ok(t(removedTexts[of].done))
   }
+  // Without a price what was spent is unknown, unless something was counted before the price was removed.
+  const isPriced =
+    spending.costMicros > 0 || (of === 'picture' ? pricePicture : (priceIn ?? priceOut)) !== null
+  const spent = isPriced ? 'spent' : 'used'
   const tokens = whole(spending.tokensIn + spending.tokensOut, language)
   return (
     <Panel as="section" gap={2} mt={5} aria-labelledby={heading}>
@@ -57,7 +61,7 @@ export const Current = ({
             : t('current.hidden')}
       </p>
       <p>
-        {t(of === 'picture' ? 'painter.spent' : 'current.spent', {
+        {t(of === 'picture' ? `painter.${spent}` : `current.${spent}`, {
           count: spending.calls,
           tokens,
           cost: dollars(spending.costMicros, language),
