@@ -1,6 +1,6 @@
 import type { Brief, Language } from '../ai.ts'
 import { changingWords, keptByModifiers } from './everyday-names.ts'
-import { aboutNouns, articles, grammars, transparentNouns } from './grammar.ts'
+import { aboutNouns, articles, grammars, petNouns, transparentNouns } from './grammar.ts'
 import { getSubjectIndex, type Subject, type SubjectIndex } from './subject-index.ts'
 
 const LIST_MAX = 3
@@ -49,6 +49,11 @@ const isAbout = (tokens: readonly string[], { subject, at, end }: Found, languag
   const modifier = tokens[from] ?? ''
   const isFree = (word: string) => isEdge(word || undefined) || before.has(word) || beforeForm.test(word)
   if (changingWords.has(modifier) || changingWords.has(next)) return false
+  if (next === 'for' || next === 'para') {
+    let owner = end + 1
+    while (determiners.has(tokens[owner] ?? '')) owner += 1
+    if (petNouns.has(tokens[owner] ?? '')) return false
+  }
   if (keeps && language === 'en' && !isEdge(tokens[from]) && !secondary.has(modifier) && !isFree(modifier)) {
     from -= 1
     while (from >= 0 && determiners.has(tokens[from] ?? '')) from -= 1

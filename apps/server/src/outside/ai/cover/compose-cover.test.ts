@@ -177,3 +177,18 @@ test.each(['disc', 'circles', 'waves', 'arcs', 'dots'] as const)(
     }
   },
 )
+
+test.each([
+  ['en', 'How to choose a leather bag that lasts', ['handbag']],
+  ['en', 'How to clean white trainers without ruining them', ['running-shoe']],
+  ['en', 'Repotting a cactus step by step', ['cactus']],
+  ['en', 'How to descale a coffee machine', ['hot-beverage']],
+  ['en', 'Cloth nappies for beginners: how many do you need?', []],
+  ['en', 'A bed for your dog', []],
+  ['es', 'Cómo montar una tienda de campaña', ['tent']],
+  ['es', 'Aceite de oliva virgen extra: qué dice la etiqueta', ['olive']],
+  ['es', 'La mejor cama para un perro mayor', []],
+  ['es', 'Cómo elegir pañales de tela para un recién nacido', []],
+] as const)('draws what the title is about, or the title, in %s: %s', async (language, title, icons) => {
+  expect(await objectsOf({ language, title })).toEqual(icons)
+})

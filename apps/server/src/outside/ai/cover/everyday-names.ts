@@ -1,7 +1,8 @@
 /** English | Spanish by icon. A word that is also a verb, a brand or a colour is listed in an unambiguous form. */
 export const everydayNames: Record<string, string> = {
   'honey-pot': 'honey, jar of honey, honey jar | miel, tarro de miel',
-  'hot-beverage': 'coffee, cup of coffee, coffee beans, espresso | café, taza de café, café en grano',
+  'hot-beverage':
+    'coffee, cup of coffee, coffee beans, coffee machine, coffee maker, espresso | café, taza de café, café en grano',
   teapot: 'tea, cup of tea, loose leaf tea | té, taza de té',
   'cheese-wedge': 'cheese | queso',
   bread: 'bread, loaf | pan, hogaza',
@@ -47,7 +48,7 @@ export const everydayNames: Record<string, string> = {
   'wrapped-gift':
     'gift, gift guide, gift ideas, gift idea, birthday present, christmas present | regalo, ideas de regalo, ideas para regalar',
   'running-shoe':
-    'running shoe, sneaker, trail running shoe, gym shoe | zapatillas de correr, zapatillas de running, zapatillas de trail, zapatillas deportivas, zapatilla deportiva',
+    'running shoe, sneaker, trainers, trail running shoe, gym shoe | zapatillas blancas, zapatillas de correr, zapatillas de running, zapatillas de trail, zapatillas deportivas, zapatilla deportiva',
   'hiking-boot':
     'hiking boot, walking boot, hiking boots | botas de montaña, botas de senderismo, bota de montaña',
   'mans-shoe':
@@ -55,7 +56,7 @@ export const everydayNames: Record<string, string> = {
   'thong-sandal': 'flip-flop, flip-flops, flip flops | chancla',
   'womans-sandal': 'sandal | sandalia',
   backpack: 'backpack, rucksack | mochila',
-  handbag: 'handbag | bolso',
+  handbag: 'handbag, leather bag, shoulder bag, crossbody bag, evening bag | bolso',
   luggage: 'suitcase, carry-on, cabin bag | maleta, equipaje de mano',
   't-shirt': 't-shirt, tee shirt | camiseta',
   jeans: 'jeans, denim jeans | pantalones vaqueros, tejanos',
@@ -119,7 +120,7 @@ export const everydayNames: Record<string, string> = {
   herb: 'herbs | hierbas aromáticas, plantas aromáticas',
   seedling: 'seedling | plantón, plantones, plántula',
   'christmas-tree': 'christmas tree | árbol de navidad',
-  cactus: 'cactus, cacti | cactus',
+  cactus: 'cactus, cacti, cactuses | cactus',
 }
 
 /** Objects that stay themselves with a modifier: "goat cheese" is cheese, "dog bed" is no bed. */
@@ -137,7 +138,7 @@ export const changingWords = new Set(
   dollhouse ginger root rice sand security dash web cooking easter bath body shea cocoa almond palette
   pocket hunting putty utility craft gummy cat dog baby car bed garden raised flower bunk key curtain nose liquido líquido líquida sólido sólida seco seca
   secas secos artificial artificiales juguete vigilancia seguridad papel madera higo jengibre aire manos tela plástico
-  montar ruedas coche acoustic classical bass acústica clásica española gominola ruedas masaje`.split(/\s+/),
+  ruedas coche acoustic classical bass acústica clásica española gominola ruedas masaje`.split(/\s+/),
 )
 
 /** Labels that are ambiguous as a word, or no subject of a shop's blog. */
@@ -152,7 +153,7 @@ export const ambiguousLabels = new Set(
   carpa regla gancho paquete moneda pavo obras bastón cocinar dado diana busca perezoso ratón estrella sol nube
   gota fuego corona campana llave madera piedra hotel estación puerta ventana flor hierba tren barco casa
   cometa globo espejo ducha hilo radio cinta lazo canguro gallo cerdo vaca bolos arce clip imán tijera esponja
-  cubo letrero eslabón cartas niebla bruma colegio hospital fábrica estadio camping metro taxi balanza cadenas`.split(
+  cubo letrero eslabón cartas niebla bruma colegio etiqueta hospital fábrica estadio camping metro taxi balanza cadenas`.split(
     /\s+/,
   ),
 )

@@ -17,7 +17,7 @@ type Grammar = {
 export const grammars: Record<Language, Grammar> = {
   en: {
     determiners: words(
-      `a an the your our my their his her its this that these those each every any some own first new next old good
+      `a an the your our my their his her its this that these those each every any some own first white black new next old good
       better best perfect right favourite favorite fresh ripe raw whole local handmade homemade organic natural
       real big small large little long warm cold many more most few several two three four five six seven eight nine
       ten different other used second-hand refurbished vintage antique broken dull wet dirty`,
@@ -28,7 +28,7 @@ export const grammars: Record<Language, Grammar> = {
     before: words(
       `of to about and or vs versus from how why when what which is are do does did can will should choose clean store
       grow buy wash make brew bake cook cut keep fix repair restore sharpen pick wear feed train use save love
-      know understand pair serve freeze taste plant sow prune repot change dry water peel ripen learn after before behind meet here's it's`,
+      know understand pair serve freeze taste plant sow prune repot descale store pack fold remove ship change dry water peel ripen learn after before behind meet here's it's`,
     ),
     beforeForm: /.(?:ing|ed|est)$|^\d+$/,
     after: words(
@@ -39,7 +39,7 @@ export const grammars: Record<Language, Grammar> = {
       than under over every all this again yourself so if because vs versus you your we our it they not
       sleep sleeps eat eats purr purrs bark barks love loves like likes hate hates scratch scratches fit fits
       care cleaning storage maintenance recipes recipe history tasting pairing good better bad safe worth ready right
-      guide tips explained compared now properly well online`,
+      guide tips step explained compared now properly well online`,
     ),
     afterForm: /.ly$|^\d+$/,
   },
@@ -78,6 +78,11 @@ export const transparentNouns = words(
 /** "for" and "para" after these still say what the title is about. */
 export const aboutNouns = words(
   'care caring guide guía trucos cuidados tips consejos recetas recipes ideas mirar fijarse',
+)
+/** An object for them is no usual one of its name: a bed, a coat, a brush. */
+export const petNouns = words(
+  `dog dogs puppy puppies cat cats kitten kittens pet pets doll dolls perro perros perra perras gato gatos gata gatas
+  mascota mascotas cachorro cachorros muñeca muñecas`,
 )
 export const articles = words(
   'a an the your our my their his her these those el la los las un una unos unas tu tus su sus mi mis nuestro nuestra nuestros nuestras estos estas',
