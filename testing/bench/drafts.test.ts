@@ -222,6 +222,31 @@ test.each([
   },
 )
 
+test.each([
+  ['en', 'How to keep honey', 'Storing', 'Keep the jar shut. Put it in a cupboard.', 'begin'],
+  ['es', 'Cómo guardar miel', 'Dónde guardarla', 'Guarda el tarro cerrado. Ponlo en un armario.', 'empezar'],
+] as const)(
+  '[WIZ-01] a short text is asked for its opening only where it has none, in %s',
+  (language, title, label, text, word) => {
+    const asked = (notes: string) =>
+      writeArticle(
+        {
+          seed: 'a',
+          language,
+          type: 'article',
+          title,
+          description: title,
+          structure: { label: title, children: [{ label, isChosen: true, children: [] }] },
+          references: [{ title: 'Notes', url: null, text: notes }],
+          site: null,
+        },
+        '2026-01-01T00:00:00.000Z',
+      ).article.questions.map(({ text }) => text)
+    expect(asked(`${label}\n${text}`).join('\n')).toContain(word)
+    expect(asked(text).join('\n')).not.toContain(word)
+  },
+)
+
 test('each open heading is asked a question of its own, with an answer as an example or none', () => {
   for (const { given, made } of all) {
     const asked = made.article.questions.filter(({ heading }) => heading !== null)

@@ -1,3 +1,4 @@
+import { openingQuestion } from '@tintario/prose/opening-question.ts'
 import type { Language } from './brief.ts'
 import { neutralNamed, neutralOf } from './neutral.ts'
 import type { NeutralName } from './neutral-heading.ts'
@@ -128,15 +129,16 @@ export const questionAbout = (asked: string, language: Language): Asked => ({
 const MORE: readonly NeutralName[] = ['asked', 'rest', 'mistakes']
 
 /**
- * What the owner of a short text is asked beside its headings: its ending, and what would make it longer. Their examples
- * belong to headings, and are left out.
+ * What the owner of a short text is asked beside its headings: its ending, its opening where it has none, and what would
+ * make it longer. Their examples belong to headings, and are left out.
  */
 export const moreQuestions = (
   language: Language,
   subject: string | null,
-  isAnswered: (label: string) => boolean,
+  { hasOpening, isAnswered }: { hasOpening: boolean; isAnswered: (label: string) => boolean },
 ): Asked[] => [
   { text: say[language].ending, example: null },
+  ...(hasOpening ? [] : [{ text: openingQuestion[language], example: null }]),
   ...MORE.map((name) => neutralNamed(name, language))
     .filter(({ label }) => !isAnswered(label))
     .map(({ question }) => ({ text: withSubject(question, subject), example: null })),

@@ -344,7 +344,7 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
     isAnsweredIn(printable, label, brief.language)
   const more =
     ownWords > 0 && ownWords < SHORT_TEXT_WORDS
-      ? moreQuestions(brief.language, subject, isAnswered)
+      ? moreQuestions(brief.language, subject, { hasOpening: introduction.html !== '', isAnswered })
           .slice(0, Math.max(0, SHORT_TEXT_QUESTIONS_MIN - useful.length))
           .map((one) => ({ heading: null, level: 2 as const, ...one }))
       : []

@@ -1,3 +1,4 @@
+import { openingQuestion } from '@tintario/prose/opening-question.ts'
 import { expect, test } from 'vitest'
 import { answerHtml, insertAnswer } from './insert-answer.ts'
 
@@ -21,6 +22,13 @@ test('an answer stands at the end of what its heading has, and never inside anot
 test('a heading that the text has not yet stands before the next one of the outline, or at the end', () => {
   expect(put({ heading: 'Repair' })).toContain('</blockquote><h2>Repair</h2><p>Yes.</p><h2>End</h2>')
   expect(put({ heading: 'Unknown <b>', level: 3 })).toMatch(/<h3>Unknown &lt;b&gt;<\/h3><p>Yes\.<\/p>$/)
+})
+
+test.each(['en', 'es'] as const)('an opening goes above the first heading, in %s', (language) => {
+  const about = { question: openingQuestion[language], notes: [], language }
+  expect(put({ about })).toMatch(/^<p>Hello\.<\/p><p>Yes\.<\/p><h2>Care/)
+  const asked = { outline: [], heading: null, level: 2, answer: 'Yes.', about }
+  expect(insertAnswer('<h2>Care</h2><p>Dry.</p>', asked)).toBe('<p>Yes.</p><h2>Care</h2><p>Dry.</p>')
 })
 
 test('lines are paragraphs and lists, and nothing in them is HTML', () => {

@@ -1,5 +1,6 @@
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
+import { openingQuestion } from '@tintario/prose/opening-question.ts'
 import { decodeHTML } from 'entities/decode'
 import { type Tag, tagsIn } from './tags-in.ts'
 
@@ -161,7 +162,7 @@ export const answerHtml = (typed: string, question = ''): string => {
 export const withoutShell = (html: string, names: readonly (string | null | undefined)[]): string =>
   names.some((name) => name && html.trim() === `<p>${escaped(name.trim())}</p>`) ? '' : html
 
-/** Inserts an answer under its heading, with its heading in the outline's order, or in the section of `about`. */
+/** Inserts an answer under its heading, with its heading in the outline's order, or in the section of `about`; an opening above all headings. */
 export const insertAnswer = (
   html: string,
   {
@@ -182,6 +183,7 @@ export const insertAnswer = (
   const made = answerHtml(answer, about.question)
   const putAt = (place: number, part: string) => html.slice(0, place) + part + html.slice(place)
   if (heading === null) {
+    if (about.question === openingQuestion[about.language]) return putAt(headings[0]?.from ?? 0, made)
     const sections = headings.map(({ text, to }, at) => ({
       heading: text,
       html: html.slice(to, headings[at + 1]?.from ?? html.length),
