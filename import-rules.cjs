@@ -8,7 +8,7 @@ const levels = [
   ['announcements', 'api-keys', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
   ['team'],
   ['account', 'posts'],
-  ['brand-voices', 'feeds', 'search-data', 'shop-index'],
+  ['brand-voices', 'feeds', 'plan-files', 'search-data', 'shop-index'],
   ['brief', 'publisher'],
   ['campaigns', 'covers', 'findings', 'orphan-drafts', 'published-posts', 'suggest'],
   ['seo-report'],
@@ -21,7 +21,7 @@ const webLevels = [
   ['help', 'integrations', 'shop-index', 'wallet', 'writer-settings'],
   ['campaigns', 'publishing'],
   ['account', 'brand-voices', 'posts', 'workspaces'],
-  ['billing', 'calendar', 'developers', 'operator', 'team', 'writing'],
+  ['billing', 'calendar', 'developers', 'feeds', 'operator', 'team', 'writing'],
   ['auth'],
 ]
 

@@ -187,6 +187,11 @@ const everyRoute: readonly PageRoute[] = [
     ['developers'],
     withForms(async () => (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage),
   ),
+  ...member(
+    paths.feeds,
+    ['feeds', 'account'],
+    withForms(async () => (await import('../features/feeds/FeedsPage.tsx')).FeedsPage),
+  ),
   ...operatorRoutes,
   ...member(
     paths.subscription,

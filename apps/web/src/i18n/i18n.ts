@@ -17,6 +17,7 @@ export const areas = {
   'post-parts': ['after', 'evidence', 'history', 'rewrite'],
   writing: ['writing'],
   editor: ['cover', 'editor', 'shop'],
+  files: ['feeds'],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
   operator: [
     'operator',

@@ -1,6 +1,8 @@
 /** The texts that read the same in both languages, by namespace and key, and why. */
 export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
+    'feeds posts.rss',
+    'feeds posts.json',
     'messages LABEL_BASIC',
     'operator-accounts tiers.basic',
     'operator-accounts tiers.enterprise',

@@ -35,6 +35,7 @@ export const paths = {
   writer: '/settings/writer',
   workspaceWriter: '/settings/workspace-writer',
   developers: '/settings/developers',
+  feeds: '/settings/feeds',
   operator: '/operator',
   operatorCosts: '/operator/costs',
   operatorRegistration: '/operator/registration',

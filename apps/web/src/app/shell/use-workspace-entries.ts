@@ -7,6 +7,7 @@ import { useWriterAccess } from '../../api/use-writer-access.ts'
 import { mayAdd } from '../../features/workspaces/index.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import {
+  IconCalendarPlus,
   IconMessageCircle,
   IconPlus,
   IconServerCog,
@@ -25,11 +26,13 @@ export const useWorkspaceEntries = (): MenuEntry[] => {
   const list = useApi(api.workspaces.list).data
   const { hasWorkspaceKeys } = useWriterAccess()
   const voices = { id: 'voices', label: t('workspace.voices'), Icon: IconMessageCircle, href: paths.voices }
-  if (!wallet || !list) return [voices]
+  const feeds = { id: 'feeds', label: t('workspace.feeds'), Icon: IconCalendarPlus, href: paths.feeds }
+  if (!wallet || !list) return [voices, feeds]
   const who = { ...me, tier: wallet.tier }
-  if (!can.manageWorkspaces(who)) return [voices]
+  if (!can.manageWorkspaces(who)) return [voices, feeds]
   return [
     voices,
+    feeds,
     ...(hasWorkspaceKeys
       ? [
           {

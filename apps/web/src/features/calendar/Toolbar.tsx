@@ -4,6 +4,7 @@ import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import { platforms } from '@tintario/contract/core/platforms.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { memo } from 'react'
+import { Link } from 'wouter'
 import { useBeginPrice } from '../../api/use-wallet.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
@@ -16,7 +17,7 @@ import { LazyMenu } from '../../ui/LazyMenu.tsx'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
 import { usePageActions } from '../../ui/page-actions.ts'
 import { Box, Row } from '../../ui/parts.tsx'
-import { postPath } from '../../ui/paths.ts'
+import { paths, postPath } from '../../ui/paths.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { shownTitle } from '../../ui/shown-title.ts'
 import {
@@ -34,7 +35,8 @@ import { toIcs } from './export/to-ics.ts'
 import type { Tray } from './ideas/use-tray.ts'
 import classes from './Toolbar.module.css'
 
-const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
+/** What leaves the calendar and what comes into it. */
+const FilesMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date }) => {
   const { t } = useTranslation('calendar')
   const titleOf = (post: PostSummary) => shownTitle(post) || t('posts:untitled')
   const statusOf = ({ status }: PostSummary) => t(`posts:status.${status}`)
@@ -67,15 +69,24 @@ const ExportMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date
       position="bottom-end"
       width={220}
       target={
-        <ActionIcon variant="default" size={36} aria-label={t('export.title')} disabled={posts.length === 0}>
+        <ActionIcon variant="default" size={36} aria-label={t('export.title')}>
           <IconDownload size={18} />
         </ActionIcon>
       }
     >
       {(Menu) => (
         <>
-          <Menu.Item onClick={saveIcs}>{t('export.ics')}</Menu.Item>
-          <Menu.Item onClick={saveCsv}>{t('export.csv')}</Menu.Item>
+          <Menu.Label>{t('export.shown')}</Menu.Label>
+          <Menu.Item onClick={saveIcs} disabled={posts.length === 0}>
+            {t('export.ics')}
+          </Menu.Item>
+          <Menu.Item onClick={saveCsv} disabled={posts.length === 0}>
+            {t('export.csv')}
+          </Menu.Item>
+          <Menu.Divider />
+          <Menu.Item component={Link} href={paths.feeds}>
+            {t('export.subscribe')}
+          </Menu.Item>
         </>
       )}
     </LazyMenu>
@@ -185,7 +196,7 @@ export const Toolbar = memo(({ shown, now, posts, show, onNew, tray }: Props) =>
       )}
       <Box as="span" grow />
       <FilterMenu filter={shown.filter} platform={shown.platform} show={show} />
-      <ExportMenu posts={posts} from={daysOf(shown)[0] ?? now} />
+      <FilesMenu posts={posts} from={daysOf(shown)[0] ?? now} />
       <ActionIcon
         variant="default"
         size={36}
