@@ -18,6 +18,7 @@ import { notifications } from './notifications/endpoints.ts'
 import { operator } from './operator/endpoints.ts'
 import { operatorAccounts } from './operator-accounts/endpoints.ts'
 import { optionLists } from './option-lists/endpoints.ts'
+import { planFiles } from './plan-files/endpoints.ts'
 import { posts } from './posts/endpoints.ts'
 import { ideas } from './posts/ideas.ts'
 import { postTerms } from './posts/term-endpoints.ts'
@@ -55,6 +56,7 @@ export const api = {
   postTerms,
   ideas,
   feeds,
+  planFiles,
   writing,
   evidence,
   sources,

@@ -36,6 +36,7 @@ import { notificationsHandlers } from '../features/notifications/routes.ts'
 import { operatorHandlers } from '../features/operator/routes.ts'
 import { operatorAccountsHandlers } from '../features/operator-accounts/routes.ts'
 import { optionListsHandlers } from '../features/option-lists/routes.ts'
+import { planFilesHandlers } from '../features/plan-files/routes.ts'
 import {
   featuredImageHandlers,
   ideasHandlers,
@@ -114,6 +115,7 @@ export const handlers = ({
   postTerms: postTermsHandlers,
   ideas: ideasHandlers,
   feeds: feedsHandlers,
+  planFiles: planFilesHandlers,
   writing: {
     ...examplesHandlers,
     ...firstStepsHandlers,

@@ -190,6 +190,12 @@ export const routes = {
     rss: ['GET', '/api/feeds/posts/:address/rss.xml'],
     json: ['GET', '/api/feeds/posts/:address/feed.json'],
   },
+  planFiles: {
+    check: ['POST', '/api/plan-imports/check'],
+    create: ['POST', '/api/plan-imports'],
+    recent: ['GET', '/api/plan-imports'],
+    undo: ['DELETE', '/api/plan-imports/:id'],
+  },
   writing: {
     examples: ['GET', '/api/posts/examples'],
     createExample: ['POST', '/api/posts/examples/:name'],

@@ -254,7 +254,15 @@ export const writing = endpoints(routes.writing, {
     confirmed: 'unless-example',
     params: idParams,
     answer: textProgress,
-    errors: ['NOT_ENOUGH_COINS', 'INSTANCE_LIMIT', 'UNAVAILABLE', 'DRAFT_UNPAID', ...generation],
+    errors: [
+      'NOT_ENOUGH_COINS',
+      'INSTANCE_LIMIT',
+      'UNAVAILABLE',
+      'DRAFT_UNPAID',
+      'DRAFT_NOT_FREE',
+      'TOO_MANY_DRAFTS',
+      ...generation,
+    ],
   },
   textProgress: {
     summary: 'How far the writing is, with the text so far',

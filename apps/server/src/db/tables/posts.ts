@@ -77,6 +77,9 @@ export const post = pgTable(
     failure: text('failure'),
     /** No coins were taken yet, so it is not scheduled. */
     isUnpaid: boolean('is_unpaid').notNull().default(false),
+    /** The import that created it, and the row of the plan by its key. */
+    importId: uuid('import_id'),
+    importKey: text('import_key'),
     featuredImageId: uuid('featured_image_id'),
     publishedAt: instant('published_at'),
     version: integer('version').notNull().default(1),
@@ -91,6 +94,10 @@ export const post = pgTable(
     uniqueIndex('post_example').on(t.accountId, t.workspaceId, t.example).where(sql`example is not null`),
     index('post_follow_ups').on(t.accountId, t.parentId).where(sql`parent_id is not null`),
     index('post_unpaid').on(t.accountId, t.workspaceId).where(sql`is_unpaid`),
+    uniqueIndex('post_import_row')
+      .on(t.accountId, t.workspaceId, t.importKey)
+      .where(sql`import_key is not null`),
+    index('post_import').on(t.accountId, t.workspaceId, t.createdAt).where(sql`import_id is not null`),
     index('post_confirmed').on(t.publishAt).where(sql`status in ('ready', 'created')`),
   ],
 )

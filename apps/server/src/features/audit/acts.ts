@@ -31,6 +31,8 @@ export type Act =
   | 'password-changed'
   | 'password-reset'
   | 'password-set'
+  | 'plan-import-undone'
+  | 'plan-imported'
   | 'post-accepted'
   | 'post-approval-withdrawn'
   | 'post-approved'

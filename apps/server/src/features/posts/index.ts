@@ -11,7 +11,7 @@ export {
   setStructureTree,
   setTitle,
 } from './complete-sections.ts'
-export { refuseForbiddenText } from './content-policy.ts'
+export { isForbiddenText, refuseForbiddenText } from './content-policy.ts'
 export { lockForEdit, prepareEdit, storeEdit, type TextEdit } from './edit-post.ts'
 export {
   chooseExampleOptions,
@@ -24,6 +24,15 @@ export {
 export { shownExcerpt } from './excerpt.ts'
 export { replaceFeaturedImage } from './featured-image.ts'
 export { findFollowUps, insertProposal, presentFollowUp } from './follow-up-store.ts'
+export {
+  findImported,
+  findRecentImports,
+  getImportWorkspace,
+  type ImportedDraft,
+  insertImported,
+  lockImports,
+  removeImported,
+} from './import-store.ts'
 export { localTimeOf } from './local-time.ts'
 export * from './option-store.ts'
 export {

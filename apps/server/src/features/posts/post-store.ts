@@ -193,6 +193,8 @@ export const countUnpaid = async (
     eq(post.workspaceId, workspaceId),
     eq(post.isUnpaid, true),
     ne(post.status, 'published'),
+    // An imported draft counts from its text on.
+    sql`(${post.importId} is null or ${post.body} is not null or ${post.status} = 'creating')`,
   )
   const [found] = await tx.select({ drafts: count() }).from(post).where(isOne)
   return found?.drafts ?? 0

@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { hasModel } from '../ai-connections/index.ts'
 import { getPostOrExample, refuseWithoutDescription } from '../brief/index.ts'
 import { limitWriting } from '../model-calls/index.ts'
-import { getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
+import { allowUnpaidDraft, getPostRow, lockPost, type PostRow, savePost } from '../posts/index.ts'
 import { payAgain } from '../wallet/index.ts'
 import { beginGeneration, readGeneration, waitsUntil } from './generation-store.ts'
 
@@ -72,6 +72,7 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     const row = await lockPost(tx, actor, id, 'generate')
     if (row.body) return
     if (row.isUnpaid && (await hasModel(tools, tx, row))) refuse('DRAFT_UNPAID')
+    if (row.isUnpaid && row.importId) await allowUnpaidDraft(tools, tx, row)
     const by = { accountId, userId, id, move: 'write' } as const
     const saved = await savePost(tx, by, { set: { status: 'creating', failure: null } })
     if (!saved) return refuse('POST_LOCKED')
