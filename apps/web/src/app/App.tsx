@@ -99,6 +99,9 @@ const SessionKeeper = () => {
 /** Milliseconds that a prerendered page waits for the server before the app replaces it. */
 const READ_FIRST_MS = 1_000
 
+/** Milliseconds that the logo alone is shown while code and session of a page for members are fetched. */
+const EMPTY_SHELL_MS = 400
+
 /** The parts of the address that vary, by their name; null where the page has another address. */
 const paramsAt = (path: string, address: string): Record<string, string> | null => {
   const [names, values] = [path.split('/'), address.split('/')]
@@ -113,25 +116,38 @@ const paramsAt = (path: string, address: string): Record<string, string> | null 
   return params
 }
 
+type FirstPage = { texts: readonly string[]; session: Promise<unknown> | null }
+
 /**
  * Starts what the first page needs before React renders: its code, beside its texts and not after them, the session, the
- * workspaces and the page's own data. Returns the names of the texts.
+ * workspaces and the page's own data. Returns the names of the texts, and the reads without which a page for members has
+ * nothing to draw.
  */
-export const startFirstPage = (address: string): readonly string[] => {
+export const startFirstPage = (address: string): FirstPage => {
   for (const { path, who, Page, readFirst } of routes) {
     const params = paramsAt(path, address)
     if (!params) continue
     Page.fetchCode()
-    if (who !== 'member') return Page.texts
+    if (who !== 'member') return { texts: Page.texts, session: null }
     import('./shell/Shell.tsx').catch(() => undefined)
-    if (mayHaveSession()) {
-      void readAhead(api.users.me)
-      void readAhead(api.workspaces.list)
-      Promise.resolve(readFirst?.(params)).catch(() => undefined)
-    }
-    return ['shell', ...Page.texts]
+    const texts = ['shell', ...Page.texts]
+    if (!mayHaveSession()) return { texts, session: null }
+    const session = Promise.all([readAhead(api.users.me), readAhead(api.workspaces.list)])
+    Promise.resolve(readFirst?.(params)).catch(() => undefined)
+    return { texts, session }
   }
-  return []
+  return { texts: [], session: null }
+}
+
+/**
+ * Waits for the session and the code of a page for members, so that shell and page are drawn in one pass. Where they are
+ * slow, the empty shell is drawn first.
+ */
+export const awaitFirstPage = async (address: string, session: Promise<unknown> | null): Promise<void> => {
+  const route = routes.find(({ path }) => paramsAt(path, address))
+  if (!session || !route) return
+  const late = new Promise((resolve) => setTimeout(resolve, EMPTY_SHELL_MS))
+  await Promise.race([late, Promise.all([session, Shell.preload(), route.Page.preload()])])
 }
 /** Fetches a prerendered page with its texts and what it shows of the server, so that nothing blinks when it is replaced. */
 export const preloadPage = async (address: string): Promise<void> => {
