@@ -4,17 +4,19 @@ import { allowedNamesOf, languageOf, linksOf, makeBrief, sourcesOf } from '../br
 import { checkTextsInThread, nothingKnown } from '../checks/index.ts'
 import type { PostRow } from '../posts/index.ts'
 import { findGoneInThread } from './find-sentence.ts'
-import { findQuestions, readEvidence } from './finding-store.ts'
+import { findOpenFindings, findQuestions, readEvidence } from './finding-store.ts'
 
 /** What can be wrong with a sentence that a person typed. Names and claims of their own need no source. */
 const OF_EDITS: ReadonlySet<CheckName> = new Set(['figure', 'quotation', 'study', 'health'])
 
-/** Figures that were in the text before were checked with it, computed ones too, and may move to another sentence. */
-const isKnown = ({ check, values }: NewFinding, before: string): boolean =>
-  check === 'figure' &&
-  String(values.figure)
-    .split(', ')
-    .every((figure) => before.includes(figure))
+const figuresOf = ({ values }: Pick<NewFinding, 'values'>): string[] => String(values.figure).split(', ')
+
+/**
+ * Figures that were in the text before were checked with it, computed ones too, and may move to another sentence; not
+ * those of an open finding.
+ */
+const isKnown = (found: NewFinding, before: string, open: ReadonlySet<string>): boolean =>
+  found.check === 'figure' && figuresOf(found).every((figure) => before.includes(figure) && !open.has(figure))
 
 /**
  * The findings on sentences of `html` that a model's text `row` has not: what its owner typed over a checked sentence is
@@ -25,10 +27,11 @@ export const checkEdit = async (tools: Tools, row: PostRow, html: string): Promi
   const { accountId, id: postId } = row
   const key = { accountId, postId }
   const language = languageOf(row)
-  const [brief, known, questions] = await Promise.all([
+  const [brief, known, questions, open] = await Promise.all([
     makeBrief(tools, row, language),
     readEvidence(tools.db, key),
     findQuestions(tools.db, key),
+    findOpenFindings(tools.db, key),
   ])
   const readAt = row.updatedAt.toISOString()
   const claims = known?.claims ?? []
@@ -64,5 +67,6 @@ export const checkEdit = async (tools: Tools, row: PostRow, html: string): Promi
     ),
   )
   const before = row.body
-  return typed.filter((one) => gone.has(one.sentence) && !isKnown(one, before))
+  const doubted = new Set(open.filter(({ check }) => check === 'figure').flatMap(figuresOf))
+  return typed.filter((one) => gone.has(one.sentence) && !isKnown(one, before, doubted))
 }

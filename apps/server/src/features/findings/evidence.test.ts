@@ -267,6 +267,24 @@ test('a figure typed over a checked one is a finding unless a source has it, and
   expect(await type('The small bag costs 5 euros.')).toEqual([])
 })
 
+test('[WIZ-01] an edit that leaves what is doubted in its sentence does not settle the finding', async () => {
+  const id = await made()
+  await keep(id, [finding()])
+  const edit = async (sentence: string) => {
+    const edited = { body: body.replace(invented, sentence) }
+    expect((await world.call(api.posts.edit, { as: owner, params: { id }, body: edited })).status).toBe(200)
+    const { findings } = await evidenceOf(id)
+    return findings.filter(({ settled }) => settled === null).map(({ sentence }) => sentence)
+  }
+  const letter = invented.replace('found', 'ound')
+  expect(await edit(letter)).toContain(letter)
+  const longer = invented.replace('last longer', 'last much longer than others')
+  expect(await edit(longer)).toContain(longer)
+  expect(await blockedBy(id)).toBe('findings')
+  const repaired = 'Our bags last longer.'
+  expect(await edit(repaired)).not.toContain(repaired)
+})
+
 test('writing again keeps what was kept on somebody’s word, and asks again what was taken away', async () => {
   const id = await made()
   const other = finding({ sentence: second, values: { figure: '19.99' } })

@@ -3,7 +3,20 @@ import { inThread } from '../../outside/threads.ts'
 import { tagsIn } from './tags-in.ts'
 
 /** Elements within a sentence; any other tag ends one. */
-const inline = new Set(['a', 'strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'code', 'br'])
+export const inlineTags = new Set([
+  'a',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sub',
+  'sup',
+  'mark',
+  'code',
+  'br',
+])
 const ENTITY_MAX = 6
 /** Between blocks: no sentence has it. */
 const BREAK = '\u0001'
@@ -35,7 +48,7 @@ const lettersIn = (html: string): Letters => {
   let at = 0
   for (const tag of tagsIn(html)) {
     addText(at, tag.from)
-    if (!inline.has(tag.name)) add(BREAK, tag.from, tag.to)
+    if (!inlineTags.has(tag.name)) add(BREAK, tag.from, tag.to)
     at = tag.to
   }
   addText(at, html.length)

@@ -87,6 +87,14 @@ export const deleteFindings = async (tx: Db, key: PostKey, ids: readonly string[
   if (ids.length > 0) await tx.delete(finding).where(and(ofPost(key), inArray(finding.id, [...ids])))
 }
 
+/** The sentence that an open finding is about, after an edit. */
+export const moveFinding = async (tx: Db, key: PostKey, id: string, sentence: string): Promise<void> => {
+  await tx
+    .update(finding)
+    .set({ sentence })
+    .where(and(ofPost(key), isOpen, eq(finding.id, id)))
+}
+
 export const insertFindings = async (
   tx: Db,
   key: PostKey,

@@ -19,10 +19,12 @@ import {
 } from '../posts/index.ts'
 import { checkEdit } from './check-edit.ts'
 import { findGoneInThread } from './find-sentence.ts'
+import { findSuccessorsInThread } from './find-successor.ts'
 import {
   findOpenFindings,
   findQuestions,
   findReopenable,
+  moveFinding,
   reopenFindings,
   settleFindings,
   settleQuestions,
@@ -125,27 +127,37 @@ const settleDraft = async (
   await settle(tx, actor, postId, { ids: short.map(({ id }) => id), as: 'changed' })
 }
 
-/** The open findings whose sentence the present body has and a new one has not. */
-const findSettledBy = async (
-  { db }: Tools,
-  actor: Actor,
-  postId: string,
-  body: string,
-): Promise<string[]> => {
+type Moved = { id: string; sentence: string }
+type Passed = { ids: string[]; moved: Moved[] }
+
+/**
+ * The open findings whose sentence the present body has and a new one has not. One whose sentence was only edited, with
+ * what is doubted still in it, moves with it.
+ */
+const findSettledBy = async ({ db }: Tools, actor: Actor, postId: string, body: string): Promise<Passed> => {
   const { accountId } = actor
   const open = (await findOpenFindings(db, { accountId, postId })).filter(({ sentence }) => sentence !== '')
-  if (open.length === 0) return []
+  if (open.length === 0) return { ids: [], moved: [] }
   const sentences = open.map(({ sentence }) => sentence)
-  const { body: present } = await getPostRow(db, actor, postId)
+  const row = await getPostRow(db, actor, postId)
+  const present = row.body ?? ''
   const owner = { owner: accountId }
-  const unknown = new Set(await findGoneInThread(owner, present ?? '', sentences))
+  const unknown = new Set(await findGoneInThread(owner, present, sentences))
   const gone = new Set(await findGoneInThread(owner, body, sentences))
-  return open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence)).map(({ id }) => id)
+  const passed = open.filter(({ sentence }) => gone.has(sentence) && !unknown.has(sentence))
+  if (passed.length === 0) return { ids: [], moved: [] }
+  const edited = passed.map(({ sentence, values }) => ({ sentence, values }))
+  const successors = await findSuccessorsInThread(owner, present, body, edited, languageOf(row))
+  const moved = passed.flatMap(({ id }, nth) => {
+    const sentence = successors[nth]
+    return sentence ? [{ id, sentence }] : []
+  })
+  const staying = new Set(moved.map(({ id }) => id))
+  return { ids: passed.map(({ id }) => id).filter((id) => !staying.has(id)), moved }
 }
 
-type SettlingEdit = {
+type SettlingEdit = Passed & {
   edit: Awaited<ReturnType<typeof prepareEdit>>
-  ids: string[]
   answered: string[]
   findings: NewFinding[]
 }
@@ -163,10 +175,10 @@ const prepareText = async (
 ): Promise<SettlingEdit> => {
   const edit = await prepareEdit(actor.accountId, asked)
   const { body } = edit
-  if (!body) return { edit, ids: [], answered: [], findings: [] }
+  if (!body) return { edit, ids: [], moved: [], answered: [], findings: [] }
   return {
     edit,
-    ids: await findSettledBy(tools, actor, id, body.html),
+    ...(await findSettledBy(tools, actor, id, body.html)),
     answered: await findAnsweredBy(tools, actor, id, body.html),
     findings: isTyped ? await checkEdit(tools, await getPostRow(tools.db, actor, id), body.html) : [],
   }
@@ -177,12 +189,14 @@ const storeText = async (
   tx: Db,
   actor: Actor,
   row: PostRow,
-  { edit, ids, answered, findings }: SettlingEdit,
+  { edit, ids, moved, answered, findings }: SettlingEdit,
   as: SettledAs,
 ): Promise<PostRow> => {
   if (edit.body) {
+    const key = { accountId: actor.accountId, postId: row.id }
+    for (const { id, sentence } of moved) await moveFinding(tx, key, id, sentence)
     await settle(tx, actor, row.id, { ids, as })
-    await addFindings(tx, { accountId: actor.accountId, postId: row.id }, findings, { isNotified: false })
+    await addFindings(tx, key, findings, { isNotified: false })
     await settleDraft(tx, actor, row.id, { wordCount: edit.body.wordCount, answered })
   }
   return storeEdit(tx, actor, row, edit)
