@@ -56,7 +56,7 @@ export const planFiles = endpoints(routes.planFiles, {
   check: {
     summary: `Reads a plan (CSV with commas, semicolons or tabs, or JSON; at most ${PLAN_ROWS_MAX} rows) and answers what an import would do with each row; nothing is stored. Columns, in English or Spanish: title, date, and optionally id, time (without one ${PLAN_HOUR}), time zone, description, keyword`,
     needs: 'signed-in',
-    key: 'calendar:read',
+    key: 'calendar:write',
     sample: true,
     query,
     form: 'file',
