@@ -60,6 +60,10 @@ const onlyList = ({ groups }: Note): List | null => {
   return groups.length === 1 && group?.parts.length === 1 && part?.kind === 'list' ? part : null
 }
 
+/** Each sentence or list of a note as a note. */
+export const sentencesOfNote = (note: Note): Note[] =>
+  note.groups.map((group) => noteOf([group], note.groups.length > 1 || note.isPart))
+
 /** Each line of a note of loose lines as a note; null for any other note. */
 export const linesOf = (note: Note): Note[] | null => {
   const [group] = note.groups

@@ -5,7 +5,7 @@ import { introductionOf } from './introduction.ts'
 import { isExactLabel, isSameLabel } from './labels.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
 import { type Place, placeForAnswers, placeForPrices } from './places.ts'
-import { planFree, restPlaceOf } from './plan-free.ts'
+import { planBySentence, planFree, restPlaceOf } from './plan-free.ts'
 import { scorerOf } from './score-places.ts'
 import { isLeaning } from './sentence.ts'
 import { stemsOf } from './words.ts'
@@ -86,8 +86,9 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     else unplaced.push({ note, isEarly: places.every(({ groups: placed }) => placed.length === 0) })
     last = { note, place }
   }
-  const planned = planFree(notes, places, scorer, language)
-  for (const [at, note] of notes.entries()) {
+  const bySentence = planBySentence(notes, places, scorer, brief)
+  const planned = bySentence?.plan ?? planFree(notes, places, scorer, language)
+  for (const [at, note] of (bySentence?.notes ?? notes).entries()) {
     if (planned) {
       put(note, planned[at] ?? null)
       continue

@@ -1,14 +1,17 @@
+import { alignUnits } from './align-notes.ts'
 import type { Brief } from './brief.ts'
+import { isFaqHeading } from './faq.ts'
 import { isContactLine } from './headings.ts'
-import { isSameLabel } from './labels.ts'
+import { isSameLabel, withoutFrame } from './labels.ts'
 import { leadOf } from './leads.ts'
 import { neutralOf } from './neutral.ts'
 import { isAboutPrice } from './note-kinds.ts'
-import { isPriceList, type Note } from './notes.ts'
+import { isPriceList, linesOf, type Note, sentencesOfNote } from './notes.ts'
 import { addPlaceForRest, type Place, placeForPrices } from './places.ts'
 import { CUES_READ_MAX, type Scorer } from './score-places.ts'
 import { isLeaning } from './sentence.ts'
 import { isOrdered } from './statements.ts'
+import { stemsOf } from './words.ts'
 
 const reached =
   /deliver|shipping|we ship|postage|collect|pick.?up|\border|open|closed|env[ií]o|enviamos|recog|pedid|encarg|reserva|abrimos|abierto/i
@@ -160,4 +163,78 @@ export const planFree = (
     return at < OPENING_NOTES && (!start || targets[0] !== start) ? null : rest
   })
   return isSorted(plan) ? plan : notes.map((_, at) => (at < OPENING_NOTES ? null : rest))
+}
+
+/** What a line is worth under a heading that fits any post. */
+const NEUTRAL_MAX = 1.2
+const NAMED = 10
+/** One of so many sentences must have words for its heading. */
+const SURE_SHARE = 3
+
+/** Whether a heading says what the title says, no less: it asks for everything. */
+const isTitle = (heading: string, { title = '', language }: Brief): boolean => {
+  const stems = new Set(stemsOf(withoutFrame(heading, language), language))
+  const wanted = new Set(stemsOf(title, language))
+  const shared = [...stems].filter((stem) => wanted.has(stem)).length
+  return shared > 0 && shared * 2 > stems.size && shared * 2 > wanted.size
+}
+
+/**
+ * Notes without headings of their own below several headings in the owner's words: sentence by sentence, in the order of
+ * the notes. Null where the owner divided the notes, and where too few sentences have words for a heading.
+ */
+export const planBySentence = (
+  notes: readonly Note[],
+  places: Place[],
+  scorer: Scorer,
+  brief: Brief,
+): { notes: Note[]; plan: (Place | null)[] } | null => {
+  const { language } = brief
+  const own = places.filter(
+    ({ heading }) =>
+      !neutralOf(heading, language) && !isFaqHeading(heading, language) && !isTitle(heading, brief),
+  )
+  if (own.length < NAMED_MIN || notes.some((note) => isNamedBy(note, places, language))) return null
+  const split = notes.flatMap((note) =>
+    isPriceList(note, language) ? [note] : (linesOf(note) ?? sentencesOfNote(note)),
+  )
+  if (split.length < 2) return null
+  const aligned = [...places]
+  const units = split.map((note) => {
+    const [group] = note.groups
+    const known = new Map<number, number>()
+    const { place, score } = scorer.byWords(note)
+    const at = score > 0 && neutralOf(place.heading, language) ? aligned.indexOf(place) : -1
+    if (at >= 0 && isSure(note, place, language)) known.set(at, Math.min(score, NEUTRAL_MAX))
+    if (isPriceList(note, language)) {
+      const prices = aligned.indexOf(placeForPrices(note, places, language))
+      if (prices >= 0) known.set(prices, NAMED)
+    }
+    return {
+      text: note.words,
+      source: group?.source ?? '',
+      paragraph: `${group?.source} ${group?.note}`,
+      known,
+    }
+  })
+  const rest = restPlaceOf(split, places, language)
+  const targets = aligned.map((place) => {
+    const neutral = neutralOf(place.heading, language)
+    const isNamed = own.includes(place) || (neutral?.cues && !neutral.isForRest)
+    return {
+      heading: isNamed ? withoutFrame(place.heading, language) : '',
+      isNeutral: neutral !== undefined,
+      isRest: place === rest,
+    }
+  })
+  const { plan, sure } = alignUnits(units, targets, brief)
+  if (sure * SURE_SHARE < split.length) return null
+  return {
+    notes: split,
+    plan: plan.map((at, nth) => {
+      const note = split[nth]
+      if (note && isPriceList(note, language)) return placeForPrices(note, places, language)
+      return aligned[at] ?? null
+    }),
+  }
 }

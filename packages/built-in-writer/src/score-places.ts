@@ -1,3 +1,4 @@
+import { weak } from './align-notes.ts'
 import type { Brief } from './brief.ts'
 import { isSameLabel, withoutFrame } from './labels.ts'
 import { namedTopics } from './named-topics.ts'
@@ -37,12 +38,6 @@ const measures: Readonly<Record<string, string>> = {
   anchur: 'anch',
   altur: 'alt',
   grosor: 'grues',
-}
-
-/** Words of headings that fit any note: "Burn times" is not about "every time". */
-const weak: Record<Brief['language'], ReadonlySet<string>> = {
-  en: new Set(stemsOf('time times day days way ways people', 'en')),
-  es: new Set(stemsOf('tiempo hora horas día días forma gente', 'es')),
 }
 
 const asksHow: Record<Brief['language'], RegExp> = { en: /^how (?:to|do)\b/i, es: /^¿?cómo /iu }
