@@ -1,7 +1,7 @@
-import { openingQuestion } from '@tintario/prose/opening-question.ts'
 import type { Language } from './brief.ts'
 import { neutralNamed, neutralOf } from './neutral.ts'
 import type { NeutralName } from './neutral-heading.ts'
+import { openingQuestion } from './opening-question.ts'
 import { asPhrase, topicOf } from './phrases.ts'
 import { kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'

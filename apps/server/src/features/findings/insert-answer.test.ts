@@ -1,4 +1,4 @@
-import { openingQuestion } from '@tintario/prose/opening-question.ts'
+import { openingQuestion } from '@tintario/built-in-writer/opening-question.ts'
 import { expect, test } from 'vitest'
 import { answerHtml, insertAnswer } from './insert-answer.ts'
 

@@ -1,6 +1,6 @@
+import { openingQuestion } from '@tintario/built-in-writer/opening-question.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
-import { openingQuestion } from '@tintario/prose/opening-question.ts'
 import { decodeHTML } from 'entities/decode'
 import { type Tag, tagsIn } from './tags-in.ts'
 
