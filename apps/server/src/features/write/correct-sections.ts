@@ -13,7 +13,8 @@ import {
   type StageContext,
 } from '../model-calls/index.ts'
 import type { SectionPlan } from '../suggest/index.ts'
-import { citedIn, linkedIn, withoutCitations } from './citations.ts'
+import { applyEdit, lettersOf } from './apply-edit.ts'
+import { citedIn, linkedIn } from './citations.ts'
 import { findingLine, sectionIn, wordsIn } from './section.ts'
 
 const EDIT_VERSION = 1
@@ -29,17 +30,7 @@ const EDIT =
 const FORM = formIn(z.toJSONSchema(editShape))
 const EDITS_MAX = 20
 
-/** What an edit may not change: ids, links, figures and tags. */
-const KEPT = [/\{[^{}]*\}/g, /<[^<>]*>/g, /\d+/g]
-const kept = (text: string): string =>
-  KEPT.map((part) => (text.match(part) ?? []).sort().join(' ')).join('\n')
-
-const isOnce = (text: string, passage: string): boolean => {
-  const at = text.indexOf(passage)
-  return passage.trim() !== '' && at >= 0 && text.indexOf(passage, at + 1) < 0
-}
-
-/** A replacement is dropped if it changes an id, figure, link or tag, is not found once, or adds findings. */
+/** A replacement is dropped where `applyEdit` refuses it, or if it adds findings. */
 export const editSections = async (
   context: StageContext,
   {
@@ -63,20 +54,21 @@ export const editSections = async (
     return { answer: [] }
   })
   const edited = sections.map((text) => ({ text, count: null as number | null }))
-  for (const { find, replace } of answer.slice(0, EDITS_MAX)) {
-    if (kept(find) !== kept(replace) || !isOnce(edited.map(({ text }) => text).join('\n'), find)) continue
-    const section = edited.find(({ text }) => text.includes(find))
-    if (!section) continue
-    const changed = section.text.replace(find, () => replace)
+  for (const edit of answer.slice(0, EDITS_MAX)) {
+    const change = applyEdit(
+      edited.map(({ text }) => text),
+      edit,
+    )
+    const section = edited[change?.at ?? -1]
+    if (!change || !section || wordsIn(change.text) === 0) continue
     section.count ??= await countFindings(section.text)
-    const count = await countFindings(changed)
-    if (count <= section.count) Object.assign(section, { text: changed, count })
+    const count = await countFindings(change.text)
+    if (count <= section.count) Object.assign(section, { text: change.text, count })
   }
   return edited.map(({ text }) => text)
 }
 
 const plain = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
-const said = (marked: string) => plain(withoutCitations(marked).replace(/<[^<>]*>|\{L\d+\||\}/g, ' '))
 
 const largest = (numbers: readonly number[]): number | null => {
   const most = Math.max(0, ...numbers)
@@ -97,7 +89,7 @@ const sectionOf = (
 ): number | null => {
   if (values.part || values.cause === 'short') return null
   if (sentence !== '') {
-    const at = sections.findLastIndex((text) => said(text).includes(plain(sentence)))
+    const at = sections.findLastIndex((text) => lettersOf(text).includes(plain(sentence)))
     return at < 0 ? null : at
   }
   if (check === 'must' || check === 'wish') {
@@ -113,7 +105,7 @@ const sectionOf = (
     return largest(sections.map((text, at) => wordsIn(text) / Math.max(1, plans[at]?.words ?? 1)))
   if (check === 'repetition' && values.phrase) {
     const phrase = plain(String(values.phrase))
-    return largest(sections.map((text) => said(text).split(phrase).length - 1))
+    return largest(sections.map((text) => lettersOf(text).split(phrase).length - 1))
   }
   return null
 }
