@@ -6,7 +6,7 @@ const levels = [
   ['publications', 'wallet'],
   ['auth', 'workspaces'],
   ['announcements', 'api-keys', 'billing', 'first-steps', 'integrations', 'live', 'model-calls'],
-  ['team'],
+  ['team', 'webhooks'],
   ['account', 'posts'],
   ['brand-voices', 'feeds', 'plan-files', 'search-data', 'shop-index'],
   ['brief', 'publisher'],
@@ -99,6 +99,7 @@ const tables = {
       'users',
       'voices',
       'wallet',
+      'webhooks',
       'workspaces',
     ],
     announcements: ['users'],
@@ -137,6 +138,8 @@ const tables = {
     team: ['posts', 'users', 'wallet', 'workspaces'],
     // What coins were spent on is called by its name.
     wallet: ['posts', 'seo-report', 'users', 'voices', 'workspaces'],
+    // Whose webhook it is, and what they may do now.
+    webhooks: ['users', 'wallet', 'workspaces'],
     workspaces: ['users'],
     // The shop's last texts, which a new one may not repeat.
     write: ['posts', 'workspaces'],

@@ -30,6 +30,7 @@ import { system } from './system/endpoints.ts'
 import { team } from './team/endpoints.ts'
 import { users } from './users/endpoints.ts'
 import { wallet } from './wallet/endpoints.ts'
+import { webhooks } from './webhooks/endpoints.ts'
 import { workspaces } from './workspaces/endpoints.ts'
 import { writerSettings } from './writer-settings/endpoints.ts'
 import { writing } from './writing/endpoints.ts'
@@ -44,6 +45,7 @@ export const api = {
   workspaces,
   team,
   apiKeys,
+  webhooks,
   wallet,
   billing,
   cards,

@@ -69,6 +69,7 @@ const fill = ({ path }: Row, things: Things): string =>
     .replace(':questionId', things.question)
     .replace(':versionId', things.version)
     .replace(':draftId', things.version)
+    .replace(':deliveryId', things.delivery)
     .replace(':platformId', 'wordpress')
     .replace(':platform', 'mailchimp')
     .replace(':name', 'tones')

@@ -43,7 +43,10 @@ export const newAgent = async (
 }
 
 /** What belongs to a post and is named below it. */
-type OfPost = Record<'formerCover' | 'cover' | 'publication' | 'finding' | 'question' | 'version', string>
+type OfPost = Record<
+  'formerCover' | 'cover' | 'publication' | 'finding' | 'question' | 'version' | 'delivery',
+  string
+>
 export type Things = Record<Kind, string> & OfPost
 
 const newPost = async (pool: Pool, { accountId, workspaceId }: Person, mark: string) => {
@@ -159,6 +162,21 @@ export const newThing = async (
           [accountId, userId, mark],
         ),
       }
+    case 'webhook': {
+      const webhook = await insert(
+        pool,
+        `insert into webhook_endpoint (account_id, user_id, url, events, secret, key_id, wrapped)
+         values ($1, $2, $3, '{post.published}', '\\x00', 'test', '\\x00')`,
+        [accountId, userId, `https://hooks.example.com/${encodeURIComponent(mark)}`],
+      )
+      const delivery = await insert(
+        pool,
+        `insert into webhook_delivery (account_id, endpoint_id, workspace_id, event, payload)
+         values ($1, $2, $3, 'post.published', $4)`,
+        [accountId, webhook, workspaceId, mark],
+      )
+      return { webhook, delivery }
+    }
     case 'card':
       return {
         card: await insert(
@@ -213,6 +231,8 @@ export const newThings = async (
     session: '',
     brandVoice: '',
     apiKey: '',
+    webhook: '',
+    delivery: '',
     card: '',
     payment: '',
     invoice: '',
@@ -225,6 +245,7 @@ export const newThings = async (
     'session',
     'brandVoice',
     'apiKey',
+    'webhook',
     'card',
     'payment',
     'invoice',

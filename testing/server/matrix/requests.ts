@@ -10,6 +10,7 @@ export type Kind =
   | 'session'
   | 'brandVoice'
   | 'apiKey'
+  | 'webhook'
   | 'card'
   | 'payment'
   | 'invoice'
@@ -28,6 +29,7 @@ export const kindOf = (path: string): Kind => {
         [/^\/api\/users\/me\/sessions\/:id/, 'session'],
         [/^\/api\/brand-voices\/:id/, 'brandVoice'],
         [/^\/api\/api-keys\/:id/, 'apiKey'],
+        [/^\/api\/webhooks\/:id/, 'webhook'],
         [/^\/api\/cards\/:id/, 'card'],
         [/^\/api\/payments\/:id/, 'payment'],
         [/^\/api\/invoices\/:id/, 'invoice'],
@@ -91,6 +93,18 @@ const bodies: Record<string, (own: Ids) => object> = {
     expiresInDays: 30,
     workspaceId: workspace,
   }),
+  'webhooks.create': ({ workspace }) => ({
+    url: 'https://hooks.example.com/tintario',
+    events: ['post.published'],
+    workspaceId: workspace,
+  }),
+  'webhooks.edit': ({ workspace }) => ({
+    url: 'https://hooks.example.com/other',
+    events: ['post.failed'],
+    workspaceId: workspace,
+  }),
+  'webhooks.setState': () => ({ isOn: true }),
+  'webhooks.sample': () => ({ event: 'post.published' }),
   'brandVoices.create': ({ workspace }) => ({
     type: 'basic',
     questions: {

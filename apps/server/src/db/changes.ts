@@ -49,6 +49,7 @@ export type DueTable =
   | 'campaign'
   | 'generation'
   | 'shop'
+  | 'webhook_delivery'
   | 'writer_connection'
 
 /** Changes in the rows that screens show, as notified by the database's triggers. */

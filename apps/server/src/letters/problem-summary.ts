@@ -1,7 +1,7 @@
 import type { Letter } from '../outside/mail/mail.ts'
 import { type LetterText, type Reader, writeLetter } from './letter-frame.ts'
 
-type Goal = 'connections' | 'post' | 'calendar'
+type Goal = 'connections' | 'post' | 'calendar' | 'webhooks'
 
 /** Lines of one letter; of more it says how many. */
 const MOST = 10
@@ -20,7 +20,12 @@ const texts: Record<
     one: 'Something needs your attention',
     many: (count) => `${count} things need your attention`,
     more: (count) => `And ${count} more.`,
-    buttons: { connections: 'Check my connections', post: 'Open the post', calendar: 'Open my calendar' },
+    buttons: {
+      connections: 'Check my connections',
+      post: 'Open the post',
+      calendar: 'Open my calendar',
+      webhooks: 'Check my webhooks',
+    },
     note: 'We tell you about each one once. You can also find them under the bell in Tintario.',
   },
   es: {
@@ -31,6 +36,7 @@ const texts: Record<
       connections: 'Ver mis conexiones',
       post: 'Abrir la publicación',
       calendar: 'Abrir mi calendario',
+      webhooks: 'Revisar mis webhooks',
     },
     note: 'De cada cosa te avisamos una vez. También la muestra la campana de Tintario.',
   },

@@ -54,6 +54,7 @@ import { keywordFiguresHandlers, suggestHandlers } from '../features/suggest/rou
 import { teamHandlers } from '../features/team/routes.ts'
 import { usersHandlers } from '../features/users/routes.ts'
 import { walletHandlers } from '../features/wallet/routes.ts'
+import { webhooksHandlers } from '../features/webhooks/routes.ts'
 import { workspacesHandlers } from '../features/workspaces/routes.ts'
 import { writeHandlers } from '../features/write/routes.ts'
 import { writerSettingsHandlers } from '../features/writer-settings/routes.ts'
@@ -103,6 +104,7 @@ export const handlers = ({
   workspaces: workspacesHandlers,
   team: teamHandlers,
   apiKeys: apiKeysHandlers,
+  webhooks: webhooksHandlers,
   wallet: { ...walletHandlers, ...billedWalletHandlers },
   billing: billingHandlers,
   cards: cardsHandlers,

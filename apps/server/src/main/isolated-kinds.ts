@@ -9,6 +9,7 @@ import {
 } from '../features/published-posts/index.ts'
 import { quarantinePublication, startPublishing } from '../features/publisher/index.ts'
 import { quarantineShop, type ShopClaim, startShopReaders } from '../features/shop-index/index.ts'
+import { quarantineDelivery, startWebhooks } from '../features/webhooks/index.ts'
 import { quarantineText, startWriters } from '../features/write/index.ts'
 import type { Tools } from '../tools.ts'
 import { type Announce, INTERNAL_ERRORS_MAX, SHARED_CLAIMS_MAX } from '../work/failure-policy.ts'
@@ -23,6 +24,7 @@ export type WorkerTimings = {
   afterCare?: Parameters<typeof startPublishedPostWorker>[2]
   campaigns?: Parameters<typeof startCampaignWorker>[2]
   shops?: Parameters<typeof startShopReaders>[1]
+  webhooks?: Parameters<typeof startWebhooks>[2]
 }
 
 const suspects = (table: string, condition: string) =>
@@ -61,6 +63,11 @@ export const createIsolatedKinds = (tools: Tools, pool: pg.Pool, timings: Worker
       hasSuspects: suspects('shop', `lease_until is not null and internal_errors < ${INTERNAL_ERRORS_MAX}`),
       start: (announce) => startShopReaders(tools, timings.shops, announce),
       quarantine: (row: ShopClaim) => quarantineShop(tools.db, row),
+    },
+    webhook: {
+      hasSuspects: suspects('webhook_delivery', `state = 'pending' and lease_until is not null`),
+      start: (announce) => startWebhooks(tools, pool, timings.webhooks, announce),
+      quarantine: (row: Parameters<typeof quarantineDelivery>[1]) => quarantineDelivery(tools, row),
     },
     text: {
       hasSuspects: suspects('generation', `state = 'running' and stage <> 'waiting'`),

@@ -33,6 +33,7 @@ import { eraseEndedSamples } from '../features/sample/index.ts'
 import { forgetOldLookUps } from '../features/search-data/index.ts'
 import { bringBackShops, followConnectedShops } from '../features/shop-index/index.ts'
 import { auditWallets, deleteOldFreeGrants, releaseExpiredReservations } from '../features/wallet/index.ts'
+import { bringBackDeliveries, deleteOldDeliveries } from '../features/webhooks/index.ts'
 import { bringBackGenerations } from '../features/write/index.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import { forgetOldCalls } from '../once-store.ts'
@@ -104,6 +105,8 @@ export const jobHandlers: JobHandlers = {
     ({ db }) => deleteOldModelDays(db),
     ({ db }) => deleteOldAuditEntries(db),
     ({ db }) => deleteEndedKeys(db),
+    ({ db }) => bringBackDeliveries(db),
+    ({ db }) => deleteOldDeliveries(db),
     ({ db }) => deleteOldFreeGrants(db),
   ),
 }

@@ -15,6 +15,7 @@ import { startPublishedPostWorker } from '../features/published-posts/index.ts'
 import { startPublishing } from '../features/publisher/index.ts'
 import { startShopReaders } from '../features/shop-index/index.ts'
 import { putBillingMode } from '../features/wallet/index.ts'
+import { startWebhooks } from '../features/webhooks/index.ts'
 import { startWriters } from '../features/write/index.ts'
 import { startWriterConnection } from '../features/writer-settings/index.ts'
 import { enqueue } from '../jobs/jobs.ts'
@@ -161,6 +162,7 @@ const startWorker = async ({ log, databaseUrl, stops }: Start, tools: Tools, poo
     startPublishedPostWorker(tools, pool),
     startOrphanSweeper(tools),
     startCampaignWorker(tools, pool),
+    startWebhooks(tools, pool),
     runJobs(tools, pool, jobHandlers),
     startWriters(tools),
     startShopReaders(tools),

@@ -32,6 +32,8 @@ export type EgressRequest = {
   timeoutMs?: number
   /** After decompression; 10 MB when absent. */
   maxBytes?: number
+  /** Takes the first `maxBytes` of a longer body instead of failing, and requests it uncompressed. */
+  cutsBody?: boolean
   /**
    * 'follow' (what is done when absent) follows at most 3 redirects of a GET or HEAD, each checked again.
    * A redirect of any other method, or with 'refuse', throws `EgressRefused('redirect')` with its `location`.
@@ -188,10 +190,11 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
   ): Promise<EgressAnswer> => {
     refuseLiteral(url.hostname, portOf(url))
     const { method = 'GET', body = null, maxBytes = 10 * 1024 * 1024, secrets = [], signal } = request
+    const cutsBody = request.cutsBody ?? false
     const asked = { origin: url.origin, path: url.pathname + url.search, method, headers, body }
     agent ??= openAgent()
-    const answer = await exchange(await agent, asked, { timeoutMs, maxBytes, signal })
-    const encoding = method === 'HEAD' ? '' : (answer.headers['content-encoding'] ?? '')
+    const answer = await exchange(await agent, asked, { timeoutMs, maxBytes, cutsBody, signal })
+    const encoding = method === 'HEAD' || cutsBody ? '' : (answer.headers['content-encoding'] ?? '')
     const decoded = { ...answer, body: await decodeBody(answer.body, encoding, maxBytes) }
     return { ...(secrets.length > 0 ? await redactSecrets(decoded, secrets) : decoded), url: url.href }
   }
@@ -216,6 +219,7 @@ export const createEgress = (settings: EgressSettings): GuardedEgress => {
     const until = performance.now() + (request.timeoutMs ?? 20_000)
     const mayFollow = request.redirect !== 'refuse' && /^(GET|HEAD)$/.test(request.method ?? 'GET')
     let headers = headersOf(request.headers)
+    if (request.cutsBody) headers['accept-encoding'] = 'identity'
     let url = parseAddress(request.url)
     let abroad = 0
     for (let hop = 0; ; hop++) {

@@ -80,6 +80,17 @@ export const routes = {
     create: ['POST', '/api/api-keys'],
     revoke: ['DELETE', '/api/api-keys/:id'],
   },
+  webhooks: {
+    list: ['GET', '/api/webhooks'],
+    create: ['POST', '/api/webhooks'],
+    edit: ['PUT', '/api/webhooks/:id'],
+    rotate: ['POST', '/api/webhooks/:id/secret'],
+    setState: ['PUT', '/api/webhooks/:id/state'],
+    remove: ['DELETE', '/api/webhooks/:id'],
+    deliveries: ['GET', '/api/webhooks/:id/deliveries'],
+    resend: ['POST', '/api/webhooks/:id/deliveries/:deliveryId'],
+    sample: ['POST', '/api/webhooks/:id/samples'],
+  },
   wallet: {
     get: ['GET', '/api/wallets'],
     products: ['GET', '/api/products'],

@@ -12,6 +12,7 @@ export const isProblem = `key in (${[
   'NOTIFICATION_CAMPAIGN_FAILED',
   'NOTIFICATION_CONNECTION_NOT_WORKING',
   'NOTIFICATION_POST_GONE_THERE',
+  'NOTIFICATION_WEBHOOK_DISABLED',
 ]
   .map((key) => `'${key}'`)
   .join(', ')})`

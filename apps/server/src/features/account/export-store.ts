@@ -19,6 +19,7 @@ import { shop } from '../../db/tables/shop-index.ts'
 import { users } from '../../db/tables/users.ts'
 import { brandVoice } from '../../db/tables/voices.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
+import { webhookEndpoint } from '../../db/tables/webhooks.ts'
 import { workspace, workspaceUser } from '../../db/tables/workspaces.ts'
 import { findAgreements } from '../users/index.ts'
 
@@ -142,7 +143,18 @@ export const readPerson = async (
     .from(calendarFeed)
     .where(and(eq(calendarFeed.accountId, accountId), eq(calendarFeed.userId, userId)))
   const acts = readActs(db, accountId, userId)
-  return { ...person, agreements, sessions, knownDevices, apiKeys, calendarFeeds, acts }
+  const webhooks = await db
+    .select({
+      id: webhookEndpoint.id,
+      workspaceId: webhookEndpoint.workspaceId,
+      url: webhookEndpoint.url,
+      events: webhookEndpoint.events,
+      state: webhookEndpoint.state,
+      createdAt: webhookEndpoint.createdAt,
+    })
+    .from(webhookEndpoint)
+    .where(and(eq(webhookEndpoint.accountId, accountId), eq(webhookEndpoint.userId, userId)))
+  return { ...person, agreements, sessions, knownDevices, apiKeys, calendarFeeds, webhooks, acts }
 }
 
 const readWriters = (db: Db, accountId: string) =>

@@ -1,3 +1,3 @@
 export { authenticateKey, limitHeaders } from './authenticate-key.ts'
-export { deleteEndedKeys } from './key-store.ts'
+export { deleteEndedKeys, isCreatorAllowedSql } from './key-store.ts'
 export { isApiKey } from './secret.ts'

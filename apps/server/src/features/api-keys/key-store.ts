@@ -17,8 +17,11 @@ type ListedKey = Omit<KeyRow, 'tokenHash' | 'userId'> & {
 /** A key `k` is neither revoked nor expired. */
 const LIVING = 'k.revoked_at is null and (k.expires_at is null or k.expires_at > now())'
 
-/** The creator `u` of a key `k` could create it now; `tier` is what the account pays for. */
-const ALLOWED = `(case when (select is_on from billing_mode) then w.tier else 'enterprise' end) <> 'free'
+/**
+ * The creator `u` of a key `k` could create it now; `w` is their wallet, whose `tier` is what the account pays for. Webhooks
+ * have the same rule for `k`.
+ */
+export const isCreatorAllowedSql = `(case when (select is_on from billing_mode) then w.tier else 'enterprise' end) <> 'free'
   and (not u.is_child or 'workspaces' = any(u.permissions))
   and (k.workspace_id is null or exists (
     select from workspace s where s.account_id = k.account_id and s.id = k.workspace_id and s.is_active
@@ -39,7 +42,7 @@ const ACTOR_OF_KEY = `
   join users u on u.account_id = k.account_id and u.id = k.user_id
   join wallet w on w.account_id = k.account_id
   join account a on a.id = k.account_id
-  where k.token_hash = $1 and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${ALLOWED}`
+  where k.token_hash = $1 and a.locked_at is null and a.sample_ends_at is null and ${LIVING} and ${isCreatorAllowedSql}`
 
 type Found = Pick<
   Actor,
@@ -92,7 +95,7 @@ export const findKeys = async (
       k.workspace_id as "workspaceId", k.created_at as "createdAt", k.expires_at as "expiresAt",
       k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
       k.user_id as "creatorId", trim(u.first_name || ' ' || u.surname) as "creatorName",
-      ${sql.raw(`(${LIVING}) and (${ALLOWED})`)} as "isUsable"
+      ${sql.raw(`(${LIVING}) and (${isCreatorAllowedSql})`)} as "isUsable"
     from ${apiKey} k
     join ${users} u on u.account_id = k.account_id and u.id = k.user_id
     join ${wallet} w on w.account_id = k.account_id

@@ -110,6 +110,10 @@ const texts = {
     en: 'The connection to {site} is not working. Posts for it wait until you check it.',
     es: 'La conexión con {site} no funciona. Sus publicaciones esperan hasta que la revises.',
   },
+  NOTIFICATION_WEBHOOK_DISABLED: {
+    en: 'The webhook to {site} is switched off: it has failed for days, or its receiver is gone. Check it and switch it on again.',
+    es: 'El webhook a {site} está desactivado: lleva días fallando o su receptor ya no existe. Revísalo y vuelve a activarlo.',
+  },
   NOTIFICATION_MEMBER_INVITED: {
     en: '{name} was invited to the team.',
     es: 'Se ha invitado a {name} al equipo.',

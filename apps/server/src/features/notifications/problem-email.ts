@@ -8,13 +8,19 @@ const ofConnections: readonly string[] = [
   'NOTIFICATION_PUBLISHING_WAITS',
 ] satisfies NotificationKey[]
 
+const isOfWebhooks = (key: string): boolean =>
+  key === ('NOTIFICATION_WEBHOOK_DISABLED' satisfies NotificationKey)
+
 export type Problem = { key: string; values: Record<string, string>; postId: string | null }
 
 export const isOfConnection = (key: string): boolean => ofConnections.includes(key)
 
-/** The page where all of these are fixed: one post, the connections, else the calendar. */
-const pageOf = (problems: readonly Problem[]): 'integrations' | 'calendar' | `calendar/${string}` => {
+/** The page where all of these are fixed: one post, the connections, the webhooks, else the calendar. */
+const pageOf = (
+  problems: readonly Problem[],
+): 'integrations' | 'developers' | 'calendar' | `calendar/${string}` => {
   if (problems.some(({ key }) => isOfConnection(key))) return 'integrations'
+  if (problems.every(({ key }) => isOfWebhooks(key))) return 'developers'
   const [first, ...others] = new Set(problems.map(({ postId }) => postId))
   return first && others.length === 0 ? `calendar/${first}` : 'calendar'
 }
@@ -27,6 +33,13 @@ export const composeProblemEmail = (
 ): Letter | null => {
   const lines = problems.flatMap(({ key, values }) => composeNotification(key, values, reader.language) ?? [])
   const page = pageOf(problems)
-  const goal = page === 'integrations' ? 'connections' : page === 'calendar' ? 'calendar' : 'post'
+  const goal =
+    page === 'integrations'
+      ? 'connections'
+      : page === 'developers'
+        ? 'webhooks'
+        : page === 'calendar'
+          ? 'calendar'
+          : 'post'
   return lines.length === 0 ? null : problemSummary({ ...reader, lines, goal, link: `${publicUrl}/${page}` })
 }

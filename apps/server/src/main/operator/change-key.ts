@@ -6,6 +6,7 @@ import { wrappedFactors } from '../../features/auth/index.ts'
 import { wrappedDataKeys } from '../../features/integrations/index.ts'
 import { wrappedOrphans } from '../../features/orphan-drafts/index.ts'
 import { wrappedPreviews } from '../../features/posts/index.ts'
+import { wrappedWebhooks } from '../../features/webhooks/index.ts'
 import { createVault } from '../../outside/vault/vault.ts'
 import { readCredentialsKeys } from '../credentials-key.ts'
 import { withDatabase } from '../with-database.ts'
@@ -28,6 +29,7 @@ export const changeKey: OperatorCommand = {
         ['preview links', () => rewrapRows(db, vault, wrappedPreviews)],
         ['drafts to remove', () => rewrapRows(db, vault, wrappedOrphans)],
         ['language models', () => rewrapRows(db, vault, wrappedWriterKeys)],
+        ['webhooks', () => rewrapRows(db, vault, wrappedWebhooks)],
       ] as const
       for (const [what, rewrap] of parts) {
         const done = await rewrap()

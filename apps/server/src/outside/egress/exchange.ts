@@ -37,6 +37,11 @@ const collect = (maxBytes: number) => {
       size = needed
       return true
     },
+    /** Adds the beginning of a piece that is too long. */
+    fill: (piece: Buffer): void => {
+      bytes = Buffer.concat([bytes.subarray(0, size), piece.subarray(0, maxBytes - size)])
+      size = bytes.length
+    },
     body: (): Buffer => bytes.subarray(0, size),
   }
 }
@@ -49,14 +54,20 @@ const flat = (headers: IncomingHttpHeaders): Record<string, string> => {
 }
 
 /**
- * One request and its whole answer, as it came over the wire, in at most `timeoutMs` and `maxBytes`. Throws
+ * One request and its whole answer, as it came over the wire, in at most `timeoutMs` and `maxBytes`; `cutsBody` takes the
+ * first `maxBytes` of a longer one. Throws
  * `EgressFailed`, which says whether anything was sent. It listens to undici's dispatcher itself: thousands of posts
  * leave in the same minute, and a stream with its promises for each costs more than all the rest of a request.
  */
 export const exchange = (
   dispatcher: Dispatcher,
   request: Exchange,
-  { timeoutMs, maxBytes, signal }: { timeoutMs: number; maxBytes: number; signal: AbortSignal | undefined },
+  {
+    timeoutMs,
+    maxBytes,
+    cutsBody = false,
+    signal,
+  }: { timeoutMs: number; maxBytes: number; cutsBody?: boolean; signal: AbortSignal | undefined },
 ): Promise<Exchanged> =>
   new Promise((done, fail) => {
     let sent = false
@@ -95,7 +106,12 @@ export const exchange = (
         else if (++hints > HINTS) stop(new EgressFailed('too-large', true))
       },
       onResponseData: (_, piece) => {
-        if (!collected.add(piece)) stop(new EgressFailed('too-large', true))
+        if (collected.add(piece)) return
+        if (!cutsBody || !answer) return stop(new EgressFailed('too-large', true))
+        if (!end()) return
+        collected.fill(piece)
+        done({ ...answer, body: collected.body() })
+        connection?.abort(new EgressFailed('too-large', true))
       },
       onResponseEnd: () => {
         if (!end()) return

@@ -1,5 +1,6 @@
 import type { Egress, EgressRequest } from '../egress.ts'
-import { failureOfThrown, permanentFailure, readInLimit, retryAfterMs, unanswered } from './call-errors.ts'
+import { retryAfterMs } from '../retry-after.ts'
+import { failureOfThrown, permanentFailure, readInLimit, unanswered } from './call-errors.ts'
 import type { Newsletter } from './newsletter.ts'
 import type { Failure, Outcome } from './problem.ts'
 

@@ -1,11 +1,6 @@
 import type { EgressAnswer } from '../../egress.ts'
-import {
-  type CallFacts,
-  failureOfThrown as failureOf,
-  permanentFailure,
-  retryAfterMs,
-  unanswered,
-} from '../call-errors.ts'
+import { retryAfterMs } from '../../retry-after.ts'
+import { type CallFacts, failureOfThrown as failureOf, permanentFailure, unanswered } from '../call-errors.ts'
 import type { Concern, Failure, GeneralProblem, Values } from '../problem.ts'
 import type { AdminError } from './read-response.ts'
 import type { UserError } from './responses.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryAfterMs } from '../call-errors.ts'
+import { retryAfterMs } from '../../retry-after.ts'
 import { failureOfAnswer, redirected } from './errors.ts'
 import type { WpError } from './read-response.ts'
 

@@ -1,9 +1,9 @@
 import type { EgressAnswer } from '../../egress.ts'
+import { retryAfterMs } from '../../retry-after.ts'
 import {
   type CallFacts as AnyCallFacts,
   failureOfThrown as failureOf,
   permanentFailure,
-  retryAfterMs,
   unanswered,
 } from '../call-errors.ts'
 import type { Concern, Failure, GeneralProblem } from '../problem.ts'
