@@ -52,7 +52,8 @@ const claimText = `
       for update skip locked) d
     limit 1
   ), claimed as (
-    update webhook_delivery t set attempts = t.attempts + 1, sent_at = now(), ${claimSql('$1')}
+    update webhook_delivery t set attempts = t.attempts + 1, sent_at = now(), due_at = null,
+      status = null, answer = null, duration_ms = null, problem = null, ${claimSql('$1')}
     from chosen where t.account_id = chosen.account_id and t.id = chosen.id
     returning t.*
   )
