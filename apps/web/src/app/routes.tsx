@@ -184,13 +184,18 @@ const everyRoute: readonly PageRoute[] = [
   ),
   ...member(
     paths.developers,
-    ['developers'],
+    ['developers', 'webhooks'],
     withForms(async () => (await import('../features/developers/DevelopersPage.tsx')).DevelopersPage),
   ),
   ...member(
     paths.feeds,
     ['feeds', 'account'],
     withForms(async () => (await import('../features/feeds/FeedsPage.tsx')).FeedsPage),
+  ),
+  ...member(
+    paths.webhook,
+    ['developers', 'webhooks'],
+    withForms(async () => (await import('../features/developers/WebhookPage.tsx')).WebhookPage),
   ),
   ...operatorRoutes,
   ...member(

@@ -39,6 +39,7 @@ export const areas = {
     'picture',
     'team',
     'voices',
+    'webhooks',
     'workspaces',
     'writer',
   ],

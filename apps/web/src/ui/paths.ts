@@ -36,6 +36,7 @@ export const paths = {
   workspaceWriter: '/settings/workspace-writer',
   developers: '/settings/developers',
   feeds: '/settings/feeds',
+  webhook: '/settings/developers/webhooks/:webhookId',
   operator: '/operator',
   operatorCosts: '/operator/costs',
   operatorRegistration: '/operator/registration',
@@ -62,6 +63,7 @@ export const postToReturnTo = (search: string): string | null => {
 }
 export const postPath = (postId: string) => `/calendar/${postId}`
 export const postTextPath = (postId: string) => `/calendar/${postId}/text`
+export const webhookPath = (webhookId: string) => `/settings/developers/webhooks/${webhookId}`
 export const integrationPath = (platform: string) => `/integrations/${platform}`
 /** The plans; the time only keeps an old copy from being shown (R77). */
 export const upgradePath = () => `${paths.upgrade}?ts=${Date.now()}`

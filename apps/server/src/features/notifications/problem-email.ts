@@ -18,9 +18,9 @@ export const isOfConnection = (key: string): boolean => ofConnections.includes(k
 /** The page where all of these are fixed: one post, the connections, the webhooks, else the calendar. */
 const pageOf = (
   problems: readonly Problem[],
-): 'integrations' | 'developers' | 'calendar' | `calendar/${string}` => {
+): 'integrations' | 'settings/developers' | 'calendar' | `calendar/${string}` => {
   if (problems.some(({ key }) => isOfConnection(key))) return 'integrations'
-  if (problems.every(({ key }) => isOfWebhooks(key))) return 'developers'
+  if (problems.every(({ key }) => isOfWebhooks(key))) return 'settings/developers'
   const [first, ...others] = new Set(problems.map(({ postId }) => postId))
   return first && others.length === 0 ? `calendar/${first}` : 'calendar'
 }
@@ -36,7 +36,7 @@ export const composeProblemEmail = (
   const goal =
     page === 'integrations'
       ? 'connections'
-      : page === 'developers'
+      : page === 'settings/developers'
         ? 'webhooks'
         : page === 'calendar'
           ? 'calendar'

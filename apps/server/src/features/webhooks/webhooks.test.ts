@@ -326,7 +326,7 @@ test('[#40] a receiver that answers 410 is disabled, and its owner gets a letter
   expect(await deliveries(id)).toHaveLength(2)
   await runDueJobs(world)
   const letters = world.letters.filter(({ to }) => to === owner.email)
-  expect(letters.at(-1)?.text).toContain(`${world.tools.publicUrl}/developers`)
+  expect(letters.at(-1)?.text).toContain(`${world.tools.publicUrl}/settings/developers`)
   expect(letters.at(-1)?.text).toContain(new URL(receiver.origin).host)
   receiver.honest(path)
   const on = await world.call(api.webhooks.setState, { as: owner, params: { id }, body: { isOn: true } })

@@ -22,6 +22,7 @@ import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 import { KeyRow } from './KeyRow.tsx'
+import { WebhooksSection } from './WebhooksSection.tsx'
 
 type Asking = { apiKey: ApiKey; onClose: () => void; onRevoked: () => unknown }
 
@@ -103,6 +104,7 @@ export const DevelopersPage = () => {
               )
             }
           </Loaded>
+          <WebhooksSection hasPlan={Boolean(hasPlan)} />
         </>
       )}
       {isCreating && <CreateKeyDialog onClose={() => setCreating(false)} onCreated={keys.refetch} />}

@@ -3,37 +3,9 @@ import { api } from '../../api/call.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import dialog from '../../ui/Dialog.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { IconCopy } from '../../ui/icons/index.ts'
 import { Notice } from '../../ui/Notice.tsx'
-import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
-import { useCopy } from '../account/index.ts'
-import classes from './developers.module.css'
-
-type CopiedProps = { label: string; text: string; copyLabel: string; isFirst?: boolean }
-
-const Copied = ({ label, text, copyLabel, isFirst = false }: CopiedProps) => {
-  const copy = useCopy()
-  return (
-    <Stack gap={2}>
-      <Text as="h3" look="hint" strong>
-        {label}
-      </Text>
-      <Panel fill="sunken" as="pre" face="mono" look="body" className={classes.code}>
-        <code>{text}</code>
-      </Panel>
-      <div>
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} />}
-          onClick={() => void copy(text)}
-          autoFocus={isFirst}
-        >
-          {copyLabel}
-        </Button>
-      </div>
-    </Stack>
-  )
-}
+import { Row, Stack } from '../../ui/parts.tsx'
+import { Copied } from './Copied.tsx'
 
 /** A new key's secret, which is never shown again, and a first call with it; not closed by accident. */
 export const NewKeyDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
