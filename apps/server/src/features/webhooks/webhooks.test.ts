@@ -22,7 +22,7 @@ import {
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startWebhooks } from './index.ts'
-import { timing as usual } from './timing.ts'
+import { type Timing, timing as usual } from './timing.ts'
 
 const timing = { ...usual, poll: 30, request: 1_000, retries: [20] }
 
@@ -52,7 +52,7 @@ afterEach(async () => {
 
 const query = async (text: string, ...values: unknown[]) =>
   (await world.database.pool.query(text, values)).rows
-const start = (more: Partial<typeof timing> = {}) => {
+const start = (more: Partial<Timing> = {}) => {
   worker = startWebhooks(world.tools, world.database.pool, { ...timing, ...more })
 }
 /** A path of its own at the receiver. */
