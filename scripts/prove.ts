@@ -15,6 +15,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/features/campaigns/kill.long.test.ts'],
     env: { KILL_POSTS: '400', KILLS: '60' },
   },
+  webhooks: {
+    about: 'events while API, workers and database are killed and receivers refuse and hang',
+    files: ['apps/server/src/features/webhooks/webhook-kills.long.test.ts'],
+    env: { WEBHOOK_EVENTS: '10000', WEBHOOK_KILLS: '120' },
+  },
   races: {
     about: 'posts that are cancelled, moved or edited at the moment they go out',
     files: ['apps/server/src/features/posts/races.long.test.ts'],
