@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { eventually } from '@tintario/testing/eventually.ts'
+import { startWebhookReceiver, verifyWebhook } from '@tintario/testing/webhook-receiver.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { arrive, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, mixed } from '../person/journey.ts'
@@ -75,5 +77,74 @@ test.for(englishDesk)(
       expiresInDays: 30,
     }).catch((error: Error) => error.message)
     expect(JSON.stringify(refused)).toContain('417')
+  }),
+)
+
+test.for(mixed)(
+  '[#40] an owner adds a webhook, sends a sample and sees its delivery ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person, { tier: 'premium' })
+    const receiver = await startWebhookReceiver()
+    onTestFinished(receiver.stop)
+    receiver.answer('/broken', 500, {}, 'No room today')
+    await page.goto('/settings/developers')
+    await seeText(page, t('webhooks:empty'))
+
+    await page.getByRole('button', { name: t('webhooks:form.open') }).click()
+    const form = page.getByRole('dialog', { name: t('webhooks:form.title') })
+    const add = form.getByRole('button', { name: t('webhooks:form.confirm') })
+    await add.click()
+    await seeText(form, t('messages:FIELD_WEBHOOK_URL'))
+    await checkScreen(page, 'a webhook without an address')
+    await form.getByLabel(t('webhooks:form.url'), { exact: true }).fill(`${receiver.origin}/hook`)
+    await add.click()
+    const shown = page.getByRole('dialog', { name: t('webhooks:secret.title') })
+    const secret = await shown.getByText(/^whsec_/).innerText()
+    await checkScreen(page, 'the secret of a webhook')
+    await shown.getByRole('button', { name: t('webhooks:secret.done') }).click()
+    await page.getByRole('link', { name: `${receiver.origin}/hook` }).click()
+    await seeText(page, t('webhooks:deliveries.empty'))
+    expect(await page.content()).not.toContain(secret)
+
+    await page.getByRole('button', { name: t('webhooks:sample.send') }).click()
+    const list = page.getByRole('list', { name: t('webhooks:deliveries.title') })
+    await seeText(list, t('webhooks:deliveries.delivered'))
+    const [sent] = receiver.at('/hook')
+    expect(sent && verifyWebhook(secret, sent)).toMatchObject({ type: 'post.needs_attention' })
+    await list.locator('summary').first().click()
+    await seeText(list, 'How to wash a wool scarf')
+    await checkScreen(page, 'a delivered sample')
+    await list.getByRole('button', { name: t('webhooks:deliveries.again') }).click()
+    await eventually(() => receiver.at('/hook').length === 2)
+    expect(receiver.at('/hook')[1]?.id).toBe(sent?.id)
+
+    await page.getByRole('button', { name: t('webhooks:act.edit') }).click()
+    const change = page.getByRole('dialog', { name: t('webhooks:form.change') })
+    await change.getByLabel(t('webhooks:form.url'), { exact: true }).fill(`${receiver.origin}/broken`)
+    await change.getByRole('button', { name: t('webhooks:form.save') }).click()
+    await change.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t('webhooks:sample.send') }).click()
+    await seeText(list, t('webhooks:deliveries.failedState'))
+    await list.locator('summary').first().click()
+    await seeText(list, 'No room today')
+    await seeText(list, t('webhooks:problem.WEBHOOK_STATUS'))
+
+    await page.getByRole('button', { name: t('webhooks:act.rotate') }).click()
+    const rotate = page.getByRole('dialog', { name: t('webhooks:rotate.title') })
+    await rotate.getByRole('button', { name: t('webhooks:rotate.confirm') }).click()
+    await page
+      .getByRole('dialog', { name: t('webhooks:secret.title') })
+      .getByRole('button', { name: t('webhooks:secret.done') })
+      .click()
+    await page.getByRole('button', { name: t('webhooks:act.pause') }).click()
+    await seeText(page, t('webhooks:why.paused'))
+    await checkScreen(page, 'a paused webhook')
+    await page.getByRole('button', { name: t('webhooks:act.remove') }).click()
+    await page
+      .getByRole('dialog', { name: t('webhooks:remove.title') })
+      .getByRole('button', { name: t('webhooks:remove.confirm') })
+      .click()
+    await seeText(page, t('webhooks:empty'))
   }),
 )
