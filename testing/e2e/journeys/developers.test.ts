@@ -111,7 +111,7 @@ test.for(mixed)(
     const list = page.getByRole('list', { name: t('webhooks:deliveries.title') })
     await seeText(list, t('webhooks:deliveries.delivered'))
     const [sent] = receiver.at('/hook')
-    expect(sent && verifyWebhook(secret, sent)).toMatchObject({ type: 'post.needs_attention' })
+    expect(sent && verifyWebhook(secret, sent)).toMatchObject({ type: 'post.published' })
     await list.locator('summary').first().click()
     await seeText(list, 'How to wash a wool scarf')
     await checkScreen(page, 'a delivered sample')

@@ -29,7 +29,7 @@ const indented = (text: string): string => {
 
 const Code = ({ label, text }: { label: string; text: string }) => (
   <Stack gap={1}>
-    <Text as="h4" look="hint" strong>
+    <Text as="h3" look="hint" strong>
       {label}
     </Text>
     <Panel fill="sunken" as="pre" face="mono" look="label" className={classes.code}>

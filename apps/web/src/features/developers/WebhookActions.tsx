@@ -56,8 +56,8 @@ const RemoveDialog = ({ webhook, onClose, onChanged }: Asking) => {
   const remove = async () => {
     if (!(await call.send({ params: { id: webhook.id } }))) return
     snackbar.ok(t('remove.done'))
-    navigate(paths.developers)
     await onChanged()
+    navigate(paths.developers)
   }
   return (
     <ConfirmDialog

@@ -39,7 +39,7 @@ const WebhookRow = ({ webhook }: { webhook: Webhook }) => {
     <ListRow>
       <Stack grow gap={1} className={classes.row}>
         <Row as="span" gap={2} wrap>
-          <Text as={Link} href={webhookPath(id)} strong className={classes.url}>
+          <Text as={Link} href={webhookPath(id)} tone="link" strong className={classes.url}>
             {url}
           </Text>
           <WebhookState webhook={webhook} />
