@@ -128,7 +128,11 @@ const tokens = /(?<![\p{L}\p{N}{'â€™./@_&#+-])\p{L}\p{Ll}{3,23}(?![\p{L}\p{N}}'â
 
 /** Words that are names somewhere in a text: with a capital within a sentence. */
 export const namesIn = (text: string): ReadonlySet<string> =>
-  new Set([...text.matchAll(/(?<=[\p{L}\p{N},;] )\p{Lu}\p{L}+/gu)].map(([name]) => name.toLowerCase()))
+  new Set(
+    [...text.matchAll(/[\p{L}\p{N},;]((?: \p{Lu}\p{L}+)+)/gu)].flatMap(([, names = '']) =>
+      names.trim().toLowerCase().split(' '),
+    ),
+  )
 
 /** What a text says of its own words: names, and those that it repeats. */
 export type OwnWords = { names: ReadonlySet<string>; counts: ReadonlyMap<string, number> }
