@@ -17,7 +17,7 @@ const printable = (text: string): string =>
 const cut = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`
 
-/** The posts as an iCalendar file (RFC 5545) in UTC; equal posts make equal bytes. A post keeps its UID when it is moved. */
+/** The posts as an iCalendar file (RFC 5545) in UTC; equal posts make equal bytes. A moved post has the same UID. */
 export const writeCalendar = async (
   posts: readonly CalendarPost[],
   { name, language, publicUrl }: { name: string; language: Language; publicUrl: string },
