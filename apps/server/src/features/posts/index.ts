@@ -28,7 +28,6 @@ export {
   findImported,
   findRecentImports,
   getImportWorkspace,
-  type ImportedDraft,
   insertImported,
   lockImports,
   removeImported,
