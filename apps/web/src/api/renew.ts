@@ -64,6 +64,7 @@ const own = {
   },
   operator: { lists: readsOf(api.operator) },
   operatorAccount: { lists: [api.operatorAccounts.find, api.operatorAccounts.get] },
+  plan: { lists: [api.planFiles.recent] },
   reference: { ofPost: [api.writing.questions, api.writing.notes] },
   searchData: { lists: readsOf(api.searchData) },
   security: { lists: [api.auth.secondFactor, api.users.sessions] },

@@ -197,6 +197,11 @@ const everyRoute: readonly PageRoute[] = [
     ['developers', 'webhooks'],
     withForms(async () => (await import('../features/developers/WebhookPage.tsx')).WebhookPage),
   ),
+  ...member(
+    paths.importPlan,
+    ['feeds'],
+    withForms(async () => (await import('../features/feeds/ImportPage.tsx')).ImportPage),
+  ),
   ...operatorRoutes,
   ...member(
     paths.subscription,

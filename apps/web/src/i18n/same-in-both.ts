@@ -3,6 +3,7 @@ export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
     'feeds posts.rss',
     'feeds posts.json',
+    'feeds import.column.id',
     'messages LABEL_BASIC',
     'operator-accounts tiers.basic',
     'operator-accounts tiers.enterprise',

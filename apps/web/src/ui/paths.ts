@@ -37,6 +37,7 @@ export const paths = {
   developers: '/settings/developers',
   feeds: '/settings/feeds',
   webhook: '/settings/developers/webhooks/:webhookId',
+  importPlan: '/settings/import',
   operator: '/operator',
   operatorCosts: '/operator/costs',
   operatorRegistration: '/operator/registration',

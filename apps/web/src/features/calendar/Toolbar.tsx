@@ -84,6 +84,9 @@ const FilesMenu = ({ posts, from }: { posts: readonly PostSummary[]; from: Date 
             {t('export.csv')}
           </Menu.Item>
           <Menu.Divider />
+          <Menu.Item component={Link} href={paths.importPlan}>
+            {t('export.import')}
+          </Menu.Item>
           <Menu.Item component={Link} href={paths.feeds}>
             {t('export.subscribe')}
           </Menu.Item>

@@ -1,4 +1,5 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from 'wouter'
 import { api } from '../../api/call.ts'
 import { Loaded } from '../../api/Loaded.tsx'
 import { useApi } from '../../api/use-api.ts'
@@ -33,6 +34,7 @@ export const FeedsPage = () => {
           <Stack gap={5} key={current?.id}>
             <CalendarFeed calendar={calendar} onChanged={feeds.refetch} />
             <PostFeed feed={posts} onChanged={feeds.refetch} />
+            <Link href={paths.importPlan}>{t('import.title')}</Link>
           </Stack>
         )}
       </Loaded>
