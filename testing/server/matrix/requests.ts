@@ -159,6 +159,7 @@ const bodies: Record<string, (own: Ids) => object> = {
   'posts.duplicate': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'posts.repeat': () => ({ every: 'week', times: 1 }),
   'ideas.create': () => ({ title: 'An idea of a bag' }),
+  'ideas.edit': () => ({ title: 'An idea of a hat', plannedFor: inADay() }),
   'ideas.plan': () => ({ publishAt: inADay(), timeZone: 'UTC' }),
   'feeds.createCalendar': ({ workspace }) => ({ workspaceId: workspace }),
   'feeds.openPosts': ({ workspace }) => ({ workspaceId: workspace, hasWholeText: false }),

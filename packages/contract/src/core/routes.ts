@@ -188,6 +188,7 @@ export const routes = {
   ideas: {
     list: ['GET', '/api/ideas'],
     create: ['POST', '/api/ideas'],
+    edit: ['PATCH', '/api/ideas/:id'],
     remove: ['DELETE', '/api/ideas/:id'],
     plan: ['POST', '/api/ideas/:id/plan'],
   },

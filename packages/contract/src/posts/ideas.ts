@@ -15,11 +15,18 @@ import { routes } from '../core/routes.ts'
 import { IDEA_NOTE_MAX, IDEAS_MAX, TITLE_MAX, TITLE_MIN } from './limits.ts'
 import { payLater, unpaidDrafts } from './pay-later.ts'
 
-/** A future post without date and coins. */
-const idea = z.object({ id, title: z.string(), note: z.string(), createdAt: instant })
+/** A future post without coins. `plannedFor` is a slot of the calendar that shows it; nothing is published at it. */
+const idea = z.object({
+  id,
+  title: z.string(),
+  note: z.string(),
+  plannedFor: instant.nullable(),
+  createdAt: instant,
+})
 export type Idea = z.infer<typeof idea>
 
 const publishAt = givenInstant('MESSAGES_INVALID_PUBLICATION_DATE')
+const title = trimmedText('FIELD_TITLE_LENGTH', [TITLE_MIN, TITLE_MAX])
 
 export const ideas = endpoints(routes.ideas, {
   list: {
@@ -36,13 +43,25 @@ export const ideas = endpoints(routes.ideas, {
     key: 'calendar:write',
     sample: true,
     body: z.object({
-      title: trimmedText('FIELD_TITLE_LENGTH', [TITLE_MIN, TITLE_MAX]),
+      title,
       note: z.string().trim().max(IDEA_NOTE_MAX, 'FIELD_MAX_LENGTH').optional(),
+      plannedFor: givenInstant().optional(),
       workspaceId: optionalId,
     }),
     status: 201,
     answer: z.object({ statusCode: z.literal(201), data: z.object({ id }) }),
     errors: ['NOT_FOUND', 'STEP_MISSING', 'KEY_REUSED'],
+  },
+  edit: {
+    summary:
+      'Renames an idea, or moves it to another slot of the calendar; with `plannedFor: null` it has none. It costs nothing',
+    needs: 'signed-in',
+    key: 'calendar:write',
+    sample: true,
+    params: z.object({ id: givenId }),
+    body: z.object({ title: title.optional(), plannedFor: givenInstant().nullable().optional() }),
+    answer: ok,
+    errors: ['NOT_FOUND'],
   },
   remove: {
     summary: 'Takes an idea away',

@@ -102,7 +102,7 @@ export const post = pgTable(
   ],
 )
 
-/** An idea for a post, without a date; when it is planned, it becomes a post and this row is deleted. */
+/** An idea for a post; when it is planned, it becomes a post and this row is deleted. */
 export const idea = pgTable(
   'idea',
   {
@@ -112,6 +112,8 @@ export const idea = pgTable(
     creatorId: uuid('creator_id'),
     title: text('title').notNull(),
     note: text('note').notNull().default(''),
+    /** The slot of the calendar that shows it; nothing is published at it. */
+    plannedFor: instant('planned_for'),
     createdAt: createdAt(),
   },
   (t) => [

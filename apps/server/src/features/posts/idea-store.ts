@@ -29,12 +29,24 @@ export const findIdeas = (db: Db, of: Key): Promise<IdeaRow[]> =>
 /** Stores an idea and returns its id; null when the list is full. Serialized per workspace by a lock. */
 export const insertIdea = async (
   tx: Db,
-  row: Key & { creatorId: string; title: string; note: string },
+  row: Key & { creatorId: string; title: string; note: string; plannedFor: Date | null },
 ): Promise<string | null> => {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ideas:${row.workspaceId}`}, 0))`)
   if ((await tx.$count(idea, ofWorkspace(row))) >= IDEAS_MAX) return null
   const [made] = await tx.insert(idea).values(row).returning({ id: idea.id })
   return made?.id ?? null
+}
+
+/** Changes an idea; false when it does not exist (any more). */
+export const updateIdea = async (
+  db: Db,
+  actor: Actor,
+  id: string,
+  change: { title?: string; plannedFor?: Date | null },
+): Promise<boolean> => {
+  const where = visible(actor, id)
+  if (Object.keys(change).length === 0) return (await db.$count(idea, where)) > 0
+  return (await db.update(idea).set(change).where(where).returning({ id: idea.id })).length > 0
 }
 
 /** Deletes an idea and returns it; null when it does not exist (any more). */

@@ -53,6 +53,34 @@ test('an idea costs nothing and waits; planned it is a post that is paid for, on
   expect((await plan(id)).status).toBe(404)
 })
 
+test('an idea of a slot shows there, moves and is renamed, costs nothing and is no post', async () => {
+  const before = await coins()
+  const [plannedFor, later] = [inMinutes(24 * 60), inMinutes(48 * 60)]
+  const { body: made } = await world.call(api.ideas.create, {
+    as,
+    body: { title: 'Five wax melts', plannedFor },
+  })
+  const params = { id: made.data.id }
+  const idea = async () =>
+    (await world.call(api.ideas.list, { as, query: {} })).body.find(({ id }) => id === params.id)
+  expect(await idea()).toMatchObject({ title: 'Five wax melts', plannedFor })
+  await world.call(api.ideas.edit, { as, params, body: { plannedFor: later } })
+  await world.call(api.ideas.edit, { as, params, body: { title: 'Six wax melts' } })
+  expect(await idea()).toMatchObject({ title: 'Six wax melts', plannedFor: later })
+  const { body: posts } = await world.call(api.posts.list, {
+    as,
+    body: { startDate: inMinutes(0), endDate: inMinutes(72 * 60) },
+  })
+  expect(JSON.stringify(posts)).not.toContain('wax melts')
+  expect(await coins()).toBe(before)
+  await world.call(api.ideas.edit, { as, params, body: { plannedFor: null } })
+  expect(await idea()).toMatchObject({ plannedFor: null })
+  const other = await world.owner()
+  const edited = await world.call(api.ideas.edit, { as: other, params, body: { title: 'Mine now' } })
+  expect(edited.status).toBe(404)
+  await world.call(api.ideas.remove, { as, params })
+})
+
 test('of many who plan or remove the same idea at once one succeeds', async () => {
   const before = await coins()
   const id = await note('A post that everybody wants')

@@ -7,7 +7,7 @@ import type { Tools } from '../../tools.ts'
 import { getWorkspace, getWorkspaceRow } from '../workspaces/index.ts'
 import { refuseForbiddenText } from './content-policy.ts'
 import { beginDraft } from './create-post.ts'
-import { findIdeas, insertIdea, takeIdea } from './idea-store.ts'
+import { findIdeas, insertIdea, takeIdea, updateIdea } from './idea-store.ts'
 import { localTimeOf } from './local-time.ts'
 import { isAhead } from './post-store.ts'
 import { limitUnpaidDrafts } from './unpaid-drafts.ts'
@@ -19,6 +19,7 @@ export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string
     id: row.id,
     title: row.title,
     note: row.note,
+    plannedFor: row.plannedFor?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
   }))
 }
@@ -27,17 +28,43 @@ export const listIdeas = async (tools: Tools, actor: Actor, workspaceId?: string
 export const createIdea = async (
   tools: Tools,
   actor: Actor,
-  asked: { title: string; note?: string | undefined; workspaceId?: string | undefined },
+  asked: {
+    title: string
+    note?: string | undefined
+    plannedFor?: string | undefined
+    workspaceId?: string | undefined
+  },
   idempotencyKey: string | null,
 ): Promise<{ id: string }> => {
   const { accountId, userId } = actor
-  const { title, note = '' } = asked
+  const { title, note = '', plannedFor } = asked
   const { id: workspaceId } = await getWorkspace(tools, actor, asked.workspaceId)
-  const request = { call: 'ideas.create', title, note, workspaceId }
+  const request = { call: 'ideas.create', title, note, workspaceId, ...(plannedFor && { plannedFor }) }
   return once(tools.db, { accountId, key: idempotencyKey, request }, async (tx) => {
-    const id = await insertIdea(tx, { accountId, workspaceId, creatorId: userId, title, note })
+    const id = await insertIdea(tx, {
+      accountId,
+      workspaceId,
+      creatorId: userId,
+      title,
+      note,
+      plannedFor: plannedFor ? new Date(plannedFor) : null,
+    })
     return id ? { id } : refuse('INVALID', { fields: { title: 'FIELD_IDEAS_MAX' } })
   })
+}
+
+/** Renames an idea or moves it to another slot of the calendar. Refuses NOT_FOUND. */
+export const editIdea = async (
+  tools: Tools,
+  actor: Actor,
+  id: string,
+  { title, plannedFor }: { title?: string | undefined; plannedFor?: string | null | undefined },
+): Promise<void> => {
+  const change = {
+    ...(title !== undefined && { title }),
+    ...(plannedFor !== undefined && { plannedFor: plannedFor === null ? null : new Date(plannedFor) }),
+  }
+  if (!(await updateIdea(tools.db, actor, id, change))) refuse('NOT_FOUND')
 }
 
 export const removeIdea = async (tools: Tools, actor: Actor, id: string): Promise<void> => {

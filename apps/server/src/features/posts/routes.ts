@@ -22,7 +22,7 @@ import {
 } from './featured-image.ts'
 import { listFollowUps } from './follow-up-store.ts'
 import { checkImage, keepPicture, showForeignPicture, showPreviewPicture } from './foreign-pictures.ts'
-import { createIdea, listIdeas, planIdea, removeIdea } from './ideas.ts'
+import { createIdea, editIdea, listIdeas, planIdea, removeIdea } from './ideas.ts'
 import { listPosts, listUpcoming, searchInPosts } from './list-posts.ts'
 import { getLatestParams } from './params-store.ts'
 import { changePreviewEnd, endPreview, getPreview, getPreviewLink, type PreviewLink } from './preview-post.ts'
@@ -106,6 +106,7 @@ export const ideasHandlers: Handlers<typeof ideas> = {
     statusCode: 201,
     data: await createIdea(tools, actor, body, idempotencyKey),
   }),
+  edit: (tools, { actor, params, body }) => editIdea(tools, actor, params.id, body),
   remove: (tools, { actor, params }) => removeIdea(tools, actor, params.id),
   plan: async (tools, { actor, params, body, idempotencyKey }) => ({
     statusCode: 201,

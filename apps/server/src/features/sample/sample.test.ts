@@ -120,7 +120,7 @@ const opened = new Set(
    posts.list posts.search posts.edit posts.saveDraft posts.closeDraft posts.remove posts.restoreVersion posts.setPublishDate
    posts.setCountryAndLanguage posts.setDetails posts.setPrimaryKeyword posts.setTitle posts.setStructureTree
    posts.markReady posts.unmarkReady posts.approve posts.withdrawApproval
-   ideas.create ideas.remove writing.dismissFirstSteps evidence.settleFinding evidence.settleQuestion
+   ideas.create ideas.edit ideas.remove writing.dismissFirstSteps evidence.settleFinding evidence.settleQuestion
    evidence.dropQuestions integrations.list shopIndex.overlap notifications.list notifications.markRead`.split(
     /\s+/,
   ),
