@@ -30,6 +30,8 @@ import {
 } from '../posts/index.ts'
 import classes from './Agenda.module.css'
 import { FirstSteps } from './first-steps/FirstSteps.tsx'
+import { IdeaCard } from './ideas/IdeaCard.tsx'
+import { type CalendarEntry, type IdeaActs, isSlotIdea, type SlotIdea } from './ideas/slot-idea.ts'
 
 const DOTS = 3
 
@@ -37,6 +39,8 @@ type Props = {
   shown: Shown
   now: Date
   posts: readonly PostSummary[]
+  ideas: readonly SlotIdea[]
+  ideaActs: IdeaActs
   isLoading: boolean
   isEmpty: boolean
   openId: string | null
@@ -46,7 +50,8 @@ type Props = {
 }
 
 /** The calendar on a phone: a strip of days with dots (a week, or the month), and the days' posts below. */
-export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, onOpen, children }: Props) => {
+export const Agenda = (props: Props) => {
+  const { shown, now, posts, ideas, ideaActs, isLoading, isEmpty, openId, show, onOpen, children } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const isMonth = shown.view === 'month'
@@ -56,9 +61,10 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
   const after = addDays(days.at(-1) ?? shown.day, 1)
   const chosen = useRef<HTMLElement>(null)
   const dayTime = shown.day.getTime()
-  const byDay = useMemo(() => groupByDay(posts), [posts])
+  const byDay = useMemo(() => groupByDay<CalendarEntry>([...posts, ...ideas]), [posts, ideas])
   const of = (day: Date) => byDay.get(dayKey(day)) ?? []
-  const ownOf = (day: Date) => of(day).filter(({ isExample }) => !isExample)
+  const ownOf = (day: Date) =>
+    of(day).filter((entry): entry is PostSummary => !isSlotIdea(entry) && !entry.isExample)
   const listed = days.filter((day) => isSameDay(day, shown.day) || (!isMonth && of(day).length > 0))
 
   const firstTime = useRef(dayTime)
@@ -156,16 +162,20 @@ export const Agenda = ({ shown, now, posts, isLoading, isEmpty, openId, show, on
             <Text as="h2" look="section">
               <DayName day={day} now={now} />
             </Text>
-            {of(day).map((post) => (
-              <PostCard
-                key={post.id}
-                post={post}
-                now={now}
-                shape="row"
-                isOpen={openId === post.id}
-                onOpen={onOpen}
-              />
-            ))}
+            {of(day).map((entry) =>
+              isSlotIdea(entry) ? (
+                <IdeaCard key={entry.id} entry={entry} shape="row" acts={ideaActs} />
+              ) : (
+                <PostCard
+                  key={entry.id}
+                  post={entry}
+                  now={now}
+                  shape="row"
+                  isOpen={openId === entry.id}
+                  onOpen={onOpen}
+                />
+              ),
+            )}
             {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
             {!isLoading && ownOf(day).length === 0 && isSameDay(day, shown.day) && (
               <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback, useDeferredValue, useMemo } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useLocation } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
@@ -42,6 +43,8 @@ import {
 import classes from './CalendarPage.module.css'
 import { FirstSteps, useFirstStepsPlace } from './first-steps/FirstSteps.tsx'
 import { nextFreeSlot } from './ideas/next-free-slot.ts'
+import { type SlotIdea, startOfIdea } from './ideas/slot-idea.ts'
+import { useSlotIdeas } from './ideas/use-slot-ideas.ts'
 import { useTray } from './ideas/use-tray.ts'
 import { dayUnder, slotUnder, startOn } from './moment-under.ts'
 import { SkeletonCards } from './SkeletonCards.tsx'
@@ -93,6 +96,7 @@ const EmptyPeriod = ({ shown, days, now, show, onNew }: Props) => {
 /** Fetched when they are shown: a desk opens with the week, a phone with the agenda. */
 const MonthGrid = lazyWithRetry(async () => (await import('./MonthGrid.tsx')).MonthGrid)
 const Agenda = lazyWithRetry(async () => (await import('./Agenda.tsx')).Agenda)
+const IdeaDialog = lazyWithRetry(async () => (await import('./ideas/IdeaDialog.tsx')).IdeaDialog)
 const IdeaTray = lazyWithRetry(async () => (await import('./ideas/IdeaTray.tsx')).IdeaTray)
 
 /** Fetches what the address shows beside the page's own code, so that the page is drawn in one piece. */
@@ -108,6 +112,7 @@ export const readFirst = (): Promise<void> =>
 
 const NONE: readonly PostSummary[] = []
 const NO_DAYS: readonly Date[] = []
+const NO_IDEAS: readonly SlotIdea[] = []
 
 /** The planned posts of the workspace by day, week or month (CAL-01 to CAL-33), and what is not planned yet beside them. */
 export const CalendarPage = () => <Calendar key={useShownZone()} />
@@ -158,7 +163,7 @@ const Calendar = () => {
   const onChoose = useCallback((chosen: Date) => show({ day: chosen }), [show])
   const onFilter = useCallback((filter: Filter) => show({ filter }), [show])
   /** The focus goes with the card, and so does what is shown. */
-  const goAlong = (post: PostSummary, to: Date) => {
+  const goAlong = (post: { id: string }, to: Date) => {
     follow(post.id)
     // A phone lists one chosen day: it follows within the week, too.
     if (isMobile ? !isSameDay(day, to) : !days.some((day) => isSameDay(day, to)))
@@ -166,6 +171,18 @@ const Calendar = () => {
   }
   const onNudge = useStableCallback((post: PostSummary, to: Date) => nudge(post, to) && goAlong(post, to))
   const onMoveTo = useStableCallback((post: PostSummary, to: Date) => onMove(post, to) && goAlong(post, to))
+  const { ideas: slotIdeas, move: moveIdea } = useSlotIdeas()
+  const ideas = filter === 'all' && platform === null ? slotIdeas : NO_IDEAS
+  const [openIdea, setOpenIdea] = useState<Idea | null>(null)
+  const onMoveIdea = useStableCallback((idea: SlotIdea, to: Date) => void moveIdea(idea, to))
+  const onNudgeIdea = useStableCallback((idea: SlotIdea, to: Date) => {
+    void moveIdea(idea, to)
+    goAlong(idea, to)
+  })
+  const ideaActs = useMemo(
+    () => ({ onOpen: setOpenIdea, onMove: onMoveIdea, onNudge: onNudgeIdea }),
+    [onMoveIdea, onNudgeIdea],
+  )
   useCalendarActions({ shown, now, show, tray, isMobile })
   useCalendarKeys({ isOff: open !== null || isMobile, show, shown, now })
 
@@ -195,6 +212,15 @@ const Calendar = () => {
     const times = ownPosts.map(({ publishAt }) => new Date(publishAt))
     return (isDayChosen && newPostMoment(day, now)) || nextFreeSlot(from, times, now)
   })
+  const closeIdea = (isGone: boolean) => {
+    setOpenIdea(null)
+    if (isGone) document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true })
+  }
+  const ideaDialog = openIdea && (
+    <LoadingBoundary>
+      <IdeaDialog idea={openIdea} at={startOfIdea(openIdea) ?? suggest()} onClose={closeIdea} />
+    </LoadingBoundary>
+  )
   if (isMobile)
     return (
       <>
@@ -204,6 +230,8 @@ const Calendar = () => {
             shown={shown}
             now={now}
             posts={posts}
+            ideas={ideas}
+            ideaActs={ideaActs}
             isLoading={isWaiting}
             isEmpty={isEmpty}
             openId={open?.id ?? null}
@@ -219,6 +247,7 @@ const Calendar = () => {
           </Agenda>
         </LoadingBoundary>
         {dialog}
+        {ideaDialog}
         {selected}
       </>
     )
@@ -226,6 +255,8 @@ const Calendar = () => {
   const grid = {
     days: drawnDays,
     posts: drawnPosts,
+    ideas,
+    ideaActs,
     now,
     openId: open?.id ?? null,
     onOpen,
@@ -234,6 +265,7 @@ const Calendar = () => {
     onNudge,
   }
   const isMonth = drawn.view === 'month'
+  const hasIdeas = ideas.some(({ publishAt }) => days.some((day) => isSameDay(day, new Date(publishAt))))
   const momentAt = (x: number, y: number) => {
     const day = isMonth ? dayUnder(x, y) : null
     return day ? startOn(day, new Date()) : isMonth ? null : slotUnder(x, y, 0)
@@ -254,7 +286,7 @@ const Calendar = () => {
             <WeekGrid {...grid} isRead={isRead && isSame} />
           )}
           {isWaiting && <SkeletonCards />}
-          {isRead && posts.length === 0 && (
+          {isRead && posts.length === 0 && !hasIdeas && (
             <EmptyPeriod shown={shown} days={days} now={now} show={show} onNew={onNew} />
           )}
         </Stack>
@@ -279,6 +311,7 @@ const Calendar = () => {
         onFilter={onFilter}
       />
       {dialog}
+      {ideaDialog}
       {selected}
     </Stack>
   )

@@ -1,4 +1,3 @@
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type CSSProperties, memo } from 'react'
 import { clock } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -7,14 +6,16 @@ import { atMinutes } from '../../ui/days.ts'
 import { Stack } from '../../ui/parts.tsx'
 import { CalendarCard } from './CalendarCard.tsx'
 import type { GridProps } from './grid-props.ts'
+import { IdeaCard } from './ideas/IdeaCard.tsx'
+import { type CalendarEntry, isSlotIdea } from './ideas/slot-idea.ts'
 import { COLUMNS_MAX, layOutDay, type Place, type Stacked, WEEK_COLUMNS_MAX } from './lay-out-day.ts'
 import { MorePosts } from './MorePosts.tsx'
 import overlappingPosts from './OverlappingPosts.module.css'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
-type OverlappingPostsProps = Stacked<PostSummary> &
-  Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & { day: Date; style: CSSProperties }
+type OverlappingPostsProps = Stacked<CalendarEntry> &
+  Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge' | 'ideaActs'> & { day: Date; style: CSSProperties }
 
 const OverlappingPosts = ({
   posts,
@@ -24,6 +25,7 @@ const OverlappingPosts = ({
   openId,
   onOpen,
   onNudge,
+  ideaActs,
   style,
 }: OverlappingPostsProps) => {
   const { t } = useTranslation('calendar')
@@ -35,7 +37,7 @@ const OverlappingPosts = ({
     <div
       className={overlappingPosts.place}
       style={style}
-      data-failed={posts.some(({ status }) => status === 'failed') || undefined}
+      data-failed={posts.some((entry) => !isSlotIdea(entry) && entry.status === 'failed') || undefined}
     >
       <MorePosts
         words={t('stack', { count: posts.length })}
@@ -46,14 +48,18 @@ const OverlappingPosts = ({
         <Stack gap={1}>
           {posts.map((post) => (
             <div key={post.id} className={overlappingPosts.card}>
-              <CalendarCard
-                post={post}
-                now={now}
-                shape="chip"
-                isOpen={openId === post.id}
-                onOpen={onOpen}
-                onNudge={onNudge}
-              />
+              {isSlotIdea(post) ? (
+                <IdeaCard entry={post} shape="chip" acts={ideaActs} />
+              ) : (
+                <CalendarCard
+                  post={post}
+                  now={now}
+                  shape="chip"
+                  isOpen={openId === post.id}
+                  onOpen={onOpen}
+                  onNudge={onNudge}
+                />
+              )}
             </div>
           ))}
         </Stack>
@@ -62,9 +68,9 @@ const OverlappingPosts = ({
   )
 }
 
-type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge'> & {
+type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onNudge' | 'ideaActs'> & {
   day: Date
-  posts: readonly PostSummary[]
+  posts: readonly CalendarEntry[]
   /** Its day is the only one shown: cards have room for whole titles. */
   isAlone: boolean
   draggedId: string | null
@@ -82,7 +88,7 @@ const styleOf = ({ top, column, columns }: Place) => ({
 
 /** The posts of one day by their time. What moves over the day, a slot or another day's card, does not draw them again. */
 export const DayCards = memo(
-  ({ day, posts, now, isAlone, openId, draggedId, onOpen, onNudge, start }: Props) => {
+  ({ day, posts, now, isAlone, openId, draggedId, onOpen, onNudge, ideaActs, start }: Props) => {
     const { placed, stacks } = layOutDay(posts, isAlone ? COLUMNS_MAX : WEEK_COLUMNS_MAX)
     return (
       <>
@@ -94,15 +100,24 @@ export const DayCards = memo(
             data-dragged={draggedId === post.id || undefined}
             style={styleOf(place)}
           >
-            <CalendarCard
-              post={post}
-              now={now}
-              shape={isAlone ? 'day' : 'slot'}
-              isOpen={openId === post.id}
-              onOpen={onOpen}
-              onNudge={onNudge}
-              start={start}
-            />
+            {isSlotIdea(post) ? (
+              <IdeaCard
+                entry={post}
+                shape={isAlone ? 'day' : 'slot'}
+                acts={ideaActs}
+                onPointerDown={start(post)}
+              />
+            ) : (
+              <CalendarCard
+                post={post}
+                now={now}
+                shape={isAlone ? 'day' : 'slot'}
+                isOpen={openId === post.id}
+                onOpen={onOpen}
+                onNudge={onNudge}
+                start={start}
+              />
+            )}
           </div>
         ))}
         {stacks.map((stack) => (
@@ -114,6 +129,7 @@ export const DayCards = memo(
             openId={openId}
             onOpen={onOpen}
             onNudge={onNudge}
+            ideaActs={ideaActs}
             style={styleOf(stack)}
           />
         ))}

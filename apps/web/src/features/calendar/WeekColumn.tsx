@@ -1,4 +1,3 @@
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type KeyboardEvent, memo, type PointerEvent } from 'react'
 import { clock, dayName, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
@@ -9,14 +8,15 @@ import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { DayCards, topOf } from './DayCards.tsx'
 import type { GridProps } from './grid-props.ts'
+import type { CalendarEntry } from './ideas/slot-idea.ts'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
 const TypedIdea = lazyWithRetry(async () => (await import('./ideas/TypedIdea.tsx')).TypedIdea)
 
-type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge'> & {
+type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge' | 'ideaActs'> & {
   day: Date
-  posts: readonly PostSummary[]
+  posts: readonly CalendarEntry[]
   isAlone: boolean
   draggedId: string | null
   start: ReturnType<typeof useDragPost>['start']
@@ -40,7 +40,7 @@ type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge
 export const WeekColumn = memo((props: Props) => {
   const { day, posts, now, isAlone, openId, draggedId, start, ghost, slot, isSlotShown } = props
   const { onOpen, onCreate, onNudge, onSlot, onSlotKey, onSlotDrawn, onHover, onLeave } = props
-  const { typed, onType, onTyped } = props
+  const { typed, onType, onTyped, ideaActs } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   return (
@@ -102,6 +102,7 @@ export const WeekColumn = memo((props: Props) => {
         draggedId={draggedId}
         onOpen={onOpen}
         onNudge={onNudge}
+        ideaActs={ideaActs}
         start={start}
       />
       {ghost && (

@@ -21,6 +21,7 @@ import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { groupByDay, hereOf } from '../posts/index.ts'
 import { topOf } from './DayCards.tsx'
 import type { GridProps } from './grid-props.ts'
+import { type CalendarEntry, isSlotIdea } from './ideas/slot-idea.ts'
 import { slotUnder } from './moment-under.ts'
 import { movedByKey, slotAt } from './move-target.ts'
 import { openingHour } from './opening-hour.ts'
@@ -36,6 +37,7 @@ const HALF_CARD = 30
 /** The hour that the grid opens at is two hours below its upper edge. */
 const HOURS_ABOVE = 2
 const NONE: readonly PostSummary[] = []
+const NO_ENTRIES: readonly CalendarEntry[] = []
 
 type Props = GridProps & {
   /** The posts of these days are there, so that the grid can open at one of them. */
@@ -43,7 +45,7 @@ type Props = GridProps & {
 }
 
 export const WeekGrid = memo((props: Props) => {
-  const { days, posts, now, isRead, openId, onOpen, onCreate, onMove, onNudge } = props
+  const { days, posts, ideas, ideaActs, now, isRead, openId, onOpen, onCreate, onMove, onNudge } = props
   const { t } = useTranslation('calendar')
   const scroller = useRef<HTMLDivElement>(null)
   const [slot, setSlot] = useState<Date | null>(null)
@@ -55,11 +57,15 @@ export const WeekGrid = memo((props: Props) => {
   /** Keys took the slot to another day, where it is another button that gets the focus. */
   const isSlotTaken = useRef(false)
   const toTarget = useCallback(
-    (_: PostSummary, x: number, y: number, grabY: number) => slotUnder(x, y, grabY),
+    (_: CalendarEntry, x: number, y: number, grabY: number) => slotUnder(x, y, grabY),
     [],
   )
   const byDay = useMemo(() => groupByDay(posts), [posts])
-  const { drag, start } = useDragPost({ toTarget, onDrop: onMove })
+  const entries = useMemo(() => groupByDay<CalendarEntry>([...posts, ...ideas]), [posts, ideas])
+  const onDrop = useStableCallback((entry: CalendarEntry, to: Date) =>
+    isSlotIdea(entry) ? ideaActs.onMove(entry, to) : onMove(entry, to),
+  )
+  const { drag, start } = useDragPost({ toTarget, onDrop })
   const firstDay = days[0]?.getTime()
 
   /** The period that the grid has scrolled for, and whether its posts were there; read again, it stays where it is. */
@@ -93,7 +99,11 @@ export const WeekGrid = memo((props: Props) => {
   const onHover = useStableCallback((event: PointerEvent<HTMLElement>) => {
     const column = event.currentTarget
     const day = dayFrom(column.dataset.day ?? null)
-    if (!day || event.pointerType === 'touch' || (event.target as HTMLElement).closest('[data-post]'))
+    if (
+      !day ||
+      event.pointerType === 'touch' ||
+      (event.target as HTMLElement).closest('[data-post], [data-idea]')
+    )
       return showSlot(null)
     if (hovered.current?.column !== column) {
       const { top, height } = column.getBoundingClientRect()
@@ -155,7 +165,7 @@ export const WeekGrid = memo((props: Props) => {
       >
         <Hours days={days} now={now} byDay={byDay} edge={edge} onEarlier={showEarlier} />
         {days.map((day) => {
-          const here = byDay.get(dayKey(day)) ?? NONE
+          const here = entries.get(dayKey(day)) ?? NO_ENTRIES
           const isOver = drag?.target && isSameDay(drag.target, day)
           return (
             <WeekColumn
@@ -173,6 +183,7 @@ export const WeekGrid = memo((props: Props) => {
               onOpen={onOpen}
               onCreate={onCreate}
               onNudge={onNudge}
+              ideaActs={ideaActs}
               onSlot={showSlot}
               onSlotKey={onSlotKey}
               onSlotDrawn={onSlotDrawn}

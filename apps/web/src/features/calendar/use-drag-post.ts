@@ -1,15 +1,15 @@
-import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type PointerEvent as ReactPointerEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { isLocked } from '../posts/index.ts'
+import { type CalendarEntry, isSlotIdea } from './ideas/slot-idea.ts'
 
 /** Pixels the pointer moves before a press becomes a drag. */
 const THRESHOLD = 5
 
-type Drag = { post: PostSummary; target: Date | null }
+type Drag = { post: CalendarEntry; target: Date | null }
 type Options = {
   /** The moment under the pointer; `grabY` is how far below the card's top it was taken. */
-  toTarget: (post: PostSummary, x: number, y: number, grabY: number) => Date | null
-  onDrop: (post: PostSummary, target: Date) => void
+  toTarget: (post: CalendarEntry, x: number, y: number, grabY: number) => Date | null
+  onDrop: (post: CalendarEntry, target: Date) => void
 }
 
 /**
@@ -22,8 +22,9 @@ export const useDragPost = ({ toTarget, onDrop }: Options) => {
   useEffect(() => () => stop.current(), [])
 
   const start = useCallback(
-    (post: PostSummary) => (event: ReactPointerEvent<HTMLElement>) => {
-      if (event.button !== 0 || event.pointerType === 'touch' || isLocked(post)) return
+    (post: CalendarEntry) => (event: ReactPointerEvent<HTMLElement>) => {
+      if (event.button !== 0 || event.pointerType === 'touch') return
+      if (!isSlotIdea(post) && isLocked(post)) return
       const from = { x: event.clientX, y: event.clientY }
       const grabY = event.clientY - event.currentTarget.getBoundingClientRect().top
       let current: Drag | null = null

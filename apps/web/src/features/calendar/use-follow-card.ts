@@ -1,9 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-const cardOf = (id: string) => document.querySelector<HTMLElement>(`[data-calendar] [data-post="${id}"]`)
-const idOf = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest('[data-calendar] [data-post]')?.getAttribute('data-post')) ||
-  null
+const cardOf = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-calendar] :is([data-post="${id}"], [data-idea="${id}"])`)
+const idOf = (target: EventTarget | null): string | null => {
+  const card =
+    target instanceof Element
+      ? target.closest<HTMLElement>('[data-calendar] :is([data-post], [data-idea])')
+      : null
+  return card?.dataset.post ?? card?.dataset.idea ?? null
+}
 
 /**
  * Keeps the focus on a card that comes to stand elsewhere: on another day or in another view, where it is another element,

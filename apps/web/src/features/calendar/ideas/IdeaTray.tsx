@@ -3,54 +3,17 @@ import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import { CREATE_LEAD_MINUTES, IDEA_NOTE_MAX, TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, useCallback, useRef, useState } from 'react'
 import { Failure } from '../../../api/Failure.tsx'
-import { useBeginPrice } from '../../../api/use-wallet.ts'
 import { moment } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { IconCalendarPlus, IconTrash, IconX } from '../../../ui/icons/index.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
-import { MomentDialog } from '../../posts/index.ts'
-import { FreeDraftBox } from '../../wallet/index.ts'
+import { IdeaDialog } from './IdeaDialog.tsx'
 import classes from './IdeaTray.module.css'
+import { startOfIdea } from './slot-idea.ts'
 import { useDragIdea } from './use-drag-idea.ts'
 import { useIdeas } from './use-ideas.ts'
-
-type PlanDialogProps = {
-  idea: Idea
-  /** What the fields start with. */
-  at: Date
-  isSaving: boolean
-  onClose: () => void
-  onPlan: (at: Date) => void
-}
-
-const PlanDialog = ({ idea, at, isSaving, onClose, onPlan }: PlanDialogProps) => {
-  const { t } = useTranslation('planning')
-  const language = useLanguage()
-  const price = useBeginPrice()
-  return (
-    <MomentDialog
-      title={t('ideas.planTitle')}
-      actLabel={
-        <>
-          {t('ideas.planAct')}&nbsp;{typeof price === 'number' && <CoinPrice coins={price} />}
-        </>
-      }
-      start={at}
-      lead={CREATE_LEAD_MINUTES}
-      says={(chosen) =>
-        chosen ? t('ideas.becomes', { title: idea.title, date: moment(chosen, language) }) : idea.title
-      }
-      onClose={onClose}
-      onSave={onPlan}
-      isSaving={isSaving}
-    >
-      {price === null && <FreeDraftBox />}
-    </MomentDialog>
-  )
-}
 
 type Props = {
   /** The moment of the grid under a point of the screen; none where there is no grid. */
@@ -61,12 +24,12 @@ type Props = {
 }
 const nowhere = () => null
 
-/** Ideas without a date beside the calendar: noted in seconds, and planned by dragging or by “Plan…”. */
+/** Ideas beside the calendar: noted in seconds, and planned by dragging or by “Plan…”. */
 export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
   const { t } = useTranslation('planning')
   const message = useMessage()
   const language = useLanguage()
-  const { list, isBusy, create, remove, plan } = useIdeas()
+  const { list, isBusy, create, remove } = useIdeas()
   const [title, setTitle] = useState('')
   const [note, setNote] = useState('')
   const [isTried, setTried] = useState(false)
@@ -148,6 +111,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
             <Text look="body" strong>
               {idea.title}
             </Text>
+            {idea.plannedFor && <Text look="hint">{moment(new Date(idea.plannedFor), language)}</Text>}
             {idea.note && (
               <Text lines={2} look="hint">
                 {idea.note}
@@ -159,7 +123,7 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
                 variant="subtle"
                 leftSection={<IconCalendarPlus size={14} />}
                 aria-label={t('ideas.planNamed', { title: idea.title })}
-                onClick={() => setPlanning({ idea, at: suggest() })}
+                onClick={() => setPlanning({ idea, at: startOfIdea(idea) ?? suggest() })}
               >
                 {t('ideas.plan')}
               </Button>
@@ -196,17 +160,12 @@ export const IdeaTray = ({ momentAt = nowhere, suggest, onClose }: Props) => {
         </Stack>
       )}
       {planning && (
-        <PlanDialog
+        <IdeaDialog
           {...planning}
-          isSaving={isBusy}
-          onClose={() => setPlanning(null)}
-          onPlan={(at) =>
-            void plan(planning.idea, at).then((isPlanned) => {
-              if (!isPlanned) return
-              setPlanning(null)
-              field.current?.focus()
-            })
-          }
+          onClose={(isGone) => {
+            setPlanning(null)
+            if (isGone) field.current?.focus()
+          }}
         />
       )}
     </Stack>

@@ -34,9 +34,9 @@ export const useIdeas = () => {
     return key.current.value
   }
 
-  const note = (title: string, text: string) =>
+  const note = (title: string, text: string, at: string | null = null) =>
     call(api.ideas.create, {
-      body: { title, note: text, ...(workspaceId && { workspaceId }) },
+      body: { title, note: text, ...(at && { plannedFor: at }), ...(workspaceId && { workspaceId }) },
       idempotencyKey: keyOf(title),
     })
   const planInput = (id: string, at: Date) => ({
@@ -63,12 +63,14 @@ export const useIdeas = () => {
     list,
     isBusy,
     create: (title: string, text: string) => run(() => note(title, text)),
-    /** Stores a title as an unpaid draft at a moment; where a draft costs coins it stays an idea without a date. */
+    edit: (id: string, change: { title?: string; plannedFor?: string }) =>
+      run(() => call(api.ideas.edit, { params: { id }, body: change })),
+    /** Stores a title as an unpaid draft at a moment; where a draft costs coins, as an idea in that slot. */
     createAt: async (title: string, at: Date) => {
       const isFree = price === null || price === 0
       let remove = async () => {}
       const isStored = await run(async () => {
-        const { data } = await note(title, '')
+        const { data } = await note(title, '', at.toISOString())
         remove = async () => void (await call(api.ideas.remove, { params: { id: data.id } }))
         if (!isFree) return
         const planned = await call(api.ideas.plan, planInput(data.id, at))
@@ -81,18 +83,18 @@ export const useIdeas = () => {
         takeOut()
         undo()
       }
-      snackbar.ok(isFree ? t('ideas.planned', { date: moment(at, language) }) : t('ideas.stored'), {
+      snackbar.ok(t(isFree ? 'ideas.planned' : 'ideas.stored', { date: moment(at, language) }), {
         duration: SNACKBAR_MS.undo,
         action: { label: t('common:undo'), onClick: onUndo },
       })
       return true
     },
-    remove: async ({ id, title, note: text }: Idea) => {
+    remove: async ({ id, title, note: text, plannedFor }: Idea) => {
       const isGone = await run(() => call(api.ideas.remove, { params: { id } }))
       if (isGone)
         snackbar.ok(t('ideas.removed'), {
           duration: SNACKBAR_MS.undo,
-          action: { label: t('common:undo'), onClick: () => void run(() => note(title, text)) },
+          action: { label: t('common:undo'), onClick: () => void run(() => note(title, text, plannedFor)) },
         })
       return isGone
     },

@@ -50,8 +50,12 @@ type Props = {
   lead: number
   /** Says what the choice means; without one the choice alone is said. */
   says?: (chosen: Date | null) => string
+  /** Fields above date and time. */
+  above?: ReactNode
   /** What stands below the fields, such as the price. */
   children?: ReactNode
+  /** Other actions with the chosen moment. */
+  below?: (chosen: Date | null) => ReactNode
   onClose: () => void
   onSave: (date: Date) => void
   isSaving: boolean
@@ -64,7 +68,9 @@ export const MomentDialog = ({
   start,
   lead,
   says,
+  above,
   children,
+  below,
   onClose,
   onSave,
   isSaving,
@@ -101,6 +107,7 @@ export const MomentDialog = ({
       actLabel={actLabel}
       isBusy={isSaving}
     >
+      {above}
       <Grid gap={3} always>
         <DatePickerInput
           label={t('editDate.date')}
@@ -160,6 +167,7 @@ export const MomentDialog = ({
         )}
       </Row>
       {children}
+      {below?.(chosen)}
     </FormDialog>
   )
 }
