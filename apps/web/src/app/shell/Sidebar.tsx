@@ -10,6 +10,7 @@ import { Avatar } from '../../ui/Avatar.tsx'
 import { IconSelector } from '../../ui/icons/index.ts'
 import { LazyPopover } from '../../ui/LazyMenu.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { setPageTools } from '../../ui/page-tools.ts'
 import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Tip } from '../../ui/Tip.tsx'
@@ -154,7 +155,16 @@ export const Sidebar = ({ onShortcuts, onTour }: { onShortcuts: () => void; onTo
           <Items />
         </Stack>
       </nav>
-      <Box high={16} overflow py={5} px={1} grow className={classes.rest} id="page-tools" />
+      <Box
+        high={16}
+        overflow
+        py={5}
+        px={1}
+        grow
+        className={classes.rest}
+        id="page-tools"
+        ref={setPageTools}
+      />
       <HelpMenu
         onShortcuts={onShortcuts}
         onTour={onTour}

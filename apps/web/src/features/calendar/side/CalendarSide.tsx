@@ -1,6 +1,6 @@
-import { Portal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ComponentProps, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { api } from '../../../api/call.ts'
 import { useApi } from '../../../api/use-api.ts'
 import { useWorkspaces } from '../../../api/use-workspaces.ts'
@@ -8,8 +8,9 @@ import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { dayKey, isSameDay, monthGridOf, partsOf, startOfDay } from '../../../ui/days.ts'
-import { IconBan, IconClock, IconHistory, IconPencil } from '../../../ui/icons/index.ts'
+import { IconBan, IconCheck, IconClock, IconHistory, IconPencil } from '../../../ui/icons/index.ts'
 import { PeriodSwitch } from '../../../ui/PeriodSwitch.tsx'
+import { usePageTools } from '../../../ui/page-tools.ts'
 import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { type Filter, filters, PeriodTitle, rangeOf } from '../../posts/index.ts'
 import classes from './CalendarSide.module.css'
@@ -129,7 +130,7 @@ type Props = ComponentProps<typeof MiniMonth> & { filter: Filter; onFilter: (fil
 
 /** The colour and the icon of each. */
 const kindOf = { all: 'all', ready: 'confirmed', draft: 'draft', past: 'past' } as const
-const iconOf = { all: null, ready: IconClock, draft: IconPencil, past: IconHistory } as const
+const iconOf = { all: IconCheck, ready: IconClock, draft: IconPencil, past: IconHistory } as const
 
 /**
  * What the calendar puts into the sidebar, where that is wide enough: a small month, and what its colours say. A colour
@@ -138,58 +139,58 @@ const iconOf = { all: null, ready: IconClock, draft: IconPencil, past: IconHisto
 export const CalendarSide = memo(({ filter, onFilter, ...props }: Props) => {
   const { t } = useTranslation('planning')
   const hasRoom = useMediaQuery('(min-width: 1200px)', undefined, { getInitialValueInEffect: false })
-  if (!hasRoom) return null
-  return (
-    <Portal target="#page-tools">
-      <Stack gap={4}>
-        <MiniMonth {...props} />
-        <Stack as="fieldset" look="hint" tone="inherit" className={classes.filter}>
-          <legend>{t('posts:filter.label')}</legend>
-          {filters.map((one) => {
-            const Icon = iconOf[one]
-            return (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name="side-filter"
-                  checked={one === filter}
-                  onChange={() => onFilter(one)}
-                />
-                <i data-kind={kindOf[one]} aria-hidden="true">
-                  {Icon && <Icon size={12} />}
-                </i>
-                {t(`posts:filter.${one}`)}
-              </label>
-            )
-          })}
-        </Stack>
-        <Stack
-          as="ul"
-          gap={2}
-          px={2}
-          look="label"
-          light
-          className={classes.legend}
-          aria-label={t('legend.label')}
-        >
-          <li>
-            <i data-kind="other" aria-hidden="true" />
-            {t('legend.other')}
-          </li>
-          <li>
-            <i data-kind="flag" aria-hidden="true">
-              !
-            </i>
-            {t('legend.flag')}
-          </li>
-          <li>
-            <i data-kind="nowhere" aria-hidden="true">
-              <IconBan size={10} />
-            </i>
-            {t('legend.nowhere')}
-          </li>
-        </Stack>
+  const tools = usePageTools()
+  if (!hasRoom || !tools) return null
+  return createPortal(
+    <Stack gap={4}>
+      <MiniMonth {...props} />
+      <Stack as="fieldset" look="hint" tone="inherit" className={classes.filter}>
+        <legend>{t('posts:filter.label')}</legend>
+        {filters.map((one) => {
+          const Icon = iconOf[one]
+          return (
+            <label key={one}>
+              <input
+                type="radio"
+                name="side-filter"
+                checked={one === filter}
+                onChange={() => onFilter(one)}
+              />
+              <i data-kind={kindOf[one]} aria-hidden="true">
+                {(one !== 'all' || filter === 'all') && <Icon size={12} />}
+              </i>
+              {t(`posts:filter.${one}`)}
+            </label>
+          )
+        })}
       </Stack>
-    </Portal>
+      <Stack
+        as="ul"
+        gap={2}
+        px={2}
+        look="label"
+        light
+        className={classes.legend}
+        aria-label={t('legend.label')}
+      >
+        <li>
+          <i data-kind="other" aria-hidden="true" />
+          {t('legend.other')}
+        </li>
+        <li>
+          <i data-kind="flag" aria-hidden="true">
+            !
+          </i>
+          {t('legend.flag')}
+        </li>
+        <li>
+          <i data-kind="nowhere" aria-hidden="true">
+            <IconBan size={10} />
+          </i>
+          {t('legend.nowhere')}
+        </li>
+      </Stack>
+    </Stack>,
+    tools,
   )
 })
