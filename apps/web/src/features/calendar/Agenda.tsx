@@ -179,16 +179,7 @@ export const Agenda = (props: Props) => {
             {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
             {!isLoading && ownOf(day).length === 0 && isSameDay(day, shown.day) && (
               <>
-                <Stack rigid>
-                  <Button
-                    variant={isEmpty ? 'filled' : 'default'}
-                    component={Link}
-                    href={newPostPath(newPostMoment(day, now) ?? undefined)}
-                    leftSection={<IconPlus />}
-                  >
-                    {t('empty.plan')}
-                  </Button>
-                </Stack>
+                <PlanLink day={day} now={now} isMain={isEmpty} />
                 {isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
               </>
             )}
@@ -198,6 +189,25 @@ export const Agenda = (props: Props) => {
         {children}
         <UpcomingTimeline title={t('agenda.upcoming')} from={after} />
       </Stack>
+    </Stack>
+  )
+}
+
+/** Begins a post on a day; nothing for a day that has passed. */
+const PlanLink = ({ day, now, isMain }: { day: Date; now: Date; isMain: boolean }) => {
+  const { t } = useTranslation('calendar')
+  const at = newPostMoment(day, now)
+  if (!at) return null
+  return (
+    <Stack rigid>
+      <Button
+        variant={isMain ? 'filled' : 'default'}
+        component={Link}
+        href={newPostPath(at)}
+        leftSection={<IconPlus />}
+      >
+        {t('empty.plan')}
+      </Button>
     </Stack>
   )
 }

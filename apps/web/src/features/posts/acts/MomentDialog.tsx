@@ -5,11 +5,11 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { EDIT_DEFAULT_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
-import { moment, pickerFormat } from '../../../i18n/dates.ts'
+import { dateFormat, moment, pickerFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
-import { addDays, atMinutes, dayKey, isAtNight, partsOf, timeKey } from '../../../ui/days.ts'
+import { addDays, atMinutes, dayFrom, dayKey, isAtNight, partsOf, timeKey } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { TimeField } from '../../../ui/TimeField.tsx'
 import { instantAt } from '../../../ui/time-of-day.ts'
@@ -113,6 +113,7 @@ export const MomentDialog = ({
           label={t('editDate.date')}
           locale={language}
           valueFormat={pickerFormat(language)}
+          weekdayFormat={(day) => dateFormat(language, { weekday: 'narrow' }).format(dayFrom(day) ?? start)}
           minDate={dayKey(new Date())}
           weekendDays={[]}
           value={day}

@@ -37,14 +37,16 @@ const inTurn = <T>(id: string, send: () => Promise<T>): Promise<T> => {
 /**
  * Moves posts: lists show the new date immediately, the call follows, a refusal puts the post back with its reason, and
  * Undo is offered. `move` returns whether the server accepted, null where the move is refused without a call.
- * `nudge` is for keys: only the last of several quick moves is sent.
+ * `nudge` is for keys: only the last of several quick moves is sent. `onUndone` is called when Undo moves a post back.
  */
-export const useMovePost = () => {
+export const useMovePost = ({ onUndone }: { onUndone?: (id: string, to: Date) => void } = {}) => {
   const { t } = useTranslation('posts')
   const message = useMessage()
   const language = useLanguage()
   const askWithdrawal = useAskWithdrawal()
   const [isMoving, setMoving] = useState(false)
+
+  const showUndone = useStableCallback((id: string, to: Date) => onUndone?.(id, to))
 
   const send = async (id: string, from: string, to: Date, offersUndo: boolean): Promise<boolean> => {
     const pending = { from, to }
@@ -54,7 +56,10 @@ export const useMovePost = () => {
       await inTurn(id, () => setDate(id, to))
       const before = new Date(from)
       const canUndo = offersUndo && isFarEnough(before, new Date())
-      const undo = () => void send(id, to.toISOString(), before, false)
+      const undo = () => {
+        void send(id, to.toISOString(), before, false)
+        showUndone(id, before)
+      }
       const takeOut = canUndo ? storeUndo(undo) : undefined
       const onUndo = () => {
         takeOut?.()
