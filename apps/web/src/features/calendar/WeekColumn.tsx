@@ -1,4 +1,5 @@
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { TITLE_MAX } from '@tintario/contract/posts/limits.ts'
+import { type KeyboardEvent, memo, type PointerEvent, useCallback, useRef } from 'react'
 import { clock, dayName, moment } from '../../i18n/dates.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
@@ -12,7 +13,26 @@ import type { CalendarEntry } from './ideas/slot-idea.ts'
 import type { useDragPost } from './use-drag-post.ts'
 import classes from './WeekGrid.module.css'
 
-const TypedIdea = lazyWithRetry(async () => (await import('./ideas/TypedIdea.tsx')).TypedIdea)
+export const TypedIdea = lazyWithRetry(async () => (await import('./ideas/TypedIdea.tsx')).TypedIdea)
+
+/** Takes the focus and what is typed until the code of `TypedIdea` is there. */
+const EarlyTitle = ({ onText, onEscape }: { onText: (text: string) => void; onEscape: () => void }) => {
+  const { t } = useTranslation('calendar')
+  return (
+    <input
+      ref={(field) => field?.focus()}
+      aria-label={t('idea.title')}
+      placeholder={t('idea.title')}
+      maxLength={TITLE_MAX}
+      className={classes.early}
+      onChange={(event) => onText(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        event.stopPropagation()
+        if (event.key === 'Escape') onEscape()
+      }}
+    />
+  )
+}
 
 type Props = Pick<GridProps, 'now' | 'openId' | 'onOpen' | 'onCreate' | 'onNudge' | 'ideaActs'> & {
   day: Date
@@ -43,6 +63,12 @@ export const WeekColumn = memo((props: Props) => {
   const { typed, onType, onTyped, ideaActs } = props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
+  const early = useRef('')
+  const readEarly = useCallback(() => early.current, [])
+  const type = (at: Date) => {
+    early.current = ''
+    onType(at)
+  }
   return (
     // biome-ignore lint/a11y/useSemanticElements: a day is a named group of posts, not a form's fieldset
     <div
@@ -79,7 +105,7 @@ export const WeekColumn = memo((props: Props) => {
             title={`${t('idea.open', { date: clock(slot, language) })} (I)`}
             aria-keyshortcuts="I"
             data-type-idea
-            onClick={() => onType(slot)}
+            onClick={() => type(slot)}
             onFocus={() => onSlot(slot)}
           >
             <IconCursorText />
@@ -88,8 +114,17 @@ export const WeekColumn = memo((props: Props) => {
       )}
       {typed && (
         <div className={classes.typed} style={{ top: topOf(minutesOf(typed)) }}>
-          <LoadingBoundary>
-            <TypedIdea at={typed} onClose={onTyped} />
+          <LoadingBoundary
+            fallback={
+              <EarlyTitle
+                onText={(text) => {
+                  early.current = text
+                }}
+                onEscape={() => onTyped(false)}
+              />
+            }
+          >
+            <TypedIdea at={typed} readEarly={readEarly} onClose={(isStored) => onTyped(isStored)} />
           </LoadingBoundary>
         </div>
       )}

@@ -6,6 +6,7 @@ import {
   memo,
   type PointerEvent,
   useCallback,
+  useEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,6 +17,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { otherZoneAt, placeOf, shownZone } from '../../i18n/zone.ts'
 import { atMinutes, dayFrom, dayKey, isSameDay, isWeekend, minutesOf, partsOf } from '../../ui/days.ts'
+import { onFirstAct } from '../../ui/first-act.ts'
 import { areLettersOn } from '../../ui/shortcuts.ts'
 import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { groupByDay, hereOf } from '../posts/index.ts'
@@ -26,7 +28,7 @@ import { slotUnder } from './moment-under.ts'
 import { movedByKey, slotAt } from './move-target.ts'
 import { openingHour } from './opening-hour.ts'
 import { useDragPost } from './use-drag-post.ts'
-import { WeekColumn } from './WeekColumn.tsx'
+import { TypedIdea, WeekColumn } from './WeekColumn.tsx'
 import classes from './WeekGrid.module.css'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -67,6 +69,7 @@ export const WeekGrid = memo((props: Props) => {
   )
   const { drag, start } = useDragPost({ toTarget, onDrop })
   const firstDay = days[0]?.getTime()
+  useEffect(() => onFirstAct(() => void TypedIdea.preload()), [])
 
   /** The period that the grid has scrolled for, and whether its posts were there; read again, it stays where it is. */
   const opened = useRef<{ period: string; isRead: boolean } | null>(null)

@@ -1,22 +1,26 @@
 import { Loader, TextInput } from '@mantine/core'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIdeas } from './use-ideas.ts'
 
 type Props = {
   at: Date
+  /** Letters typed while this code was loading. */
+  readEarly: () => string
   /** Ends the typing; `isStored` says whether the title was sent. */
   onClose: (isStored: boolean) => void
 }
 
-export const TypedIdea = ({ at, onClose }: Props) => {
+export const TypedIdea = ({ at, readEarly, onClose }: Props) => {
   const { t } = useTranslation('calendar')
   const message = useMessage()
   const { createAt, isBusy } = useIdeas()
   const [title, setTitle] = useState('')
   const [isTried, setTried] = useState(false)
+  // Read when the field replaces the first one, which takes letters until then.
+  useLayoutEffect(() => setTitle(readEarly()), [readEarly])
   const length = title.trim().length
   const isTitle = length >= TITLE_MIN && length <= TITLE_MAX
   const submit = async (event: FormEvent) => {
