@@ -14,7 +14,7 @@ const keys = [
   { name: 'goIntegrations', pressed: ['G', 'I'] },
   { name: 'views', pressed: ['D', 'W', 'M'] },
   { name: 'today', pressed: ['T'] },
-  { name: 'periods', pressed: ['←', '→'] },
+  { name: 'periods', pressed: ['J', 'K'] },
   { name: 'move', pressed: ['Alt', '↑ ↓ ← →'] },
   { name: 'select', pressed: ['X'] },
   { name: 'selectRange', pressed: ['Shift', 'click'] },

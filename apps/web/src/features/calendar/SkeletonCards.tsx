@@ -10,10 +10,16 @@ const CARDS = [
   [6, 52],
 ] as const
 
-export const SkeletonCards = () => (
-  <div className={classes.skeletons} aria-hidden="true">
+/** For posts that load: in columns of hours, or in the weeks of a month. */
+export const SkeletonCards = ({ isMonth }: { isMonth: boolean }) => (
+  <div className={classes.skeletons} data-month={isMonth || undefined} aria-hidden="true">
     {CARDS.map(([column, top]) => (
-      <Skeleton key={column} style={{ gridColumn: column, top: `${top}%` }} height={58} radius="md" />
+      <Skeleton
+        key={column}
+        style={{ gridColumn: column, top: isMonth ? `${(column % 5) * 17 + 4}%` : `${top}%` }}
+        height={isMonth ? 38 : 58}
+        radius="md"
+      />
     ))}
   </div>
 )

@@ -143,7 +143,7 @@ const MonthPicker = ({ value, min, busy, onChange, ...named }: MonthPickerProps)
           <tr>
             {weekOf(month).map((day) => (
               <th key={dayKey(day)} scope="col" abbr={format({ weekday: 'long' }).format(day)}>
-                {format({ weekday: 'short' }).format(day).slice(0, 2)}
+                {format({ weekday: 'narrow' }).format(day)}
               </th>
             ))}
           </tr>
