@@ -73,4 +73,5 @@ export const editPostPath = (postId: string) => `/calendar/${postId}/edit`
 export const newPostPath = (at?: Date) =>
   at ? `${paths.newPost}?at=${encodeURIComponent(at.toISOString())}` : paths.newPost
 /** The same for a post of which it is known what it is about. */
-export const newPostAboutPath = (about: string) => `${paths.newPost}?about=${encodeURIComponent(about)}`
+export const newPostAboutPath = (about: string, at?: Date) =>
+  `${paths.newPost}?about=${encodeURIComponent(about)}${at ? `&at=${encodeURIComponent(at.toISOString())}` : ''}`

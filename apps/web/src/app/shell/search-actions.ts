@@ -4,6 +4,7 @@ import { useChooseWorkspace, useWorkspaces } from '../../api/use-workspaces.ts'
 import { chooseLanguage } from '../../i18n/i18n.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { freeMomentShown } from '../../ui/calendar-address.ts'
 import {
   IconArrowBackUp,
   IconCalendarMonth,
@@ -41,7 +42,12 @@ export const useActionsFor = (typed: string, acts: HelpActs): PageAction[] => {
   const label = t('search.newAbout', { q: topic })
   return [
     ...actions,
-    { id: 'about', label, Icon: IconPencilPlus, act: () => navigate(newPostAboutPath(topic)) },
+    {
+      id: 'about',
+      label,
+      Icon: IconPencilPlus,
+      act: () => navigate(newPostAboutPath(topic, freeMomentShown())),
+    },
   ]
 }
 
@@ -71,7 +77,13 @@ const useSearchActions = (acts: HelpActs): PageAction[] => {
     }))
   return [
     ...offered,
-    { id: 'new', label: t('newPost'), Icon: IconPlus, keys: ['N'], act: () => navigate(newPostPath()) },
+    {
+      id: 'new',
+      label: t('newPost'),
+      Icon: IconPlus,
+      keys: ['N'],
+      act: () => navigate(newPostPath(freeMomentShown())),
+    },
     {
       id: 'calendar',
       label: t('search.goCalendar'),

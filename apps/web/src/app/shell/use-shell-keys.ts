@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
+import { freeMomentShown } from '../../ui/calendar-address.ts'
 import { useIsFocusMode } from '../../ui/focus-mode.ts'
 import { clearUndos, undoLast } from '../../ui/last-undo.ts'
 import { newPostPath, paths } from '../../ui/paths.ts'
@@ -30,7 +31,7 @@ export const useShellKeys = ({ onSearch, onHelp }: Acts) => {
     // A screen with the whole window, such as the wizard, asks before it is left.
     if (isFocusMode && (goes || key === 'n')) return false
     if (goes) navigate(goes)
-    else if (key === 'n') navigate(newPostPath())
+    else if (key === 'n') navigate(newPostPath(freeMomentShown()))
     else if (key === '/') onSearch()
     else if (key === '?') onHelp()
     else return false

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import type { Idea } from '@tintario/contract/posts/ideas.ts'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
-import { useCallback, useDeferredValue, useMemo, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
 import { Failure } from '../../api/Failure.tsx'
 import { useShownZone } from '../../api/use-workspaces.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { afterPaint } from '../../ui/after-paint.ts'
 import ventas from '../../ui/art/ventas.svg'
+import { rememberCalendar } from '../../ui/calendar-address.ts'
 import { addDays, isSameDay, startOfDay } from '../../ui/days.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { IconPlus } from '../../ui/icons/index.ts'
@@ -129,7 +130,7 @@ const Calendar = () => {
   const dayTime = day.getTime()
   const days = useMemo(() => daysOf({ view, day: new Date(dayTime) }), [view, dayTime])
   const { list, posts: read } = usePeriodPosts(shown, now, { days })
-  const { move, nudge } = useMovePost()
+  const { move, nudge } = useMovePost({ onUndone: (id, to) => goAlong({ id }, to) })
   const { follow, take } = useFollowCard()
   const tray = useTray()
   const isPlaced = useFirstStepsPlace()
@@ -155,7 +156,7 @@ const Calendar = () => {
   const onMove = useStableCallback((post: PostSummary, to: Date) =>
     to.toISOString() === post.publishAt ? null : move(post, to),
   )
-  const onNew = useStableCallback(() => onCreate((view === 'day' && newPostMoment(day, now)) || undefined))
+  const onNew = useStableCallback(() => onCreate(suggest()))
   // The button is seen to be pressed before hundreds of cards make way.
   const onCreate = useStableCallback((at?: Date) => {
     afterPaint(() => go(newPostPath(at)))
@@ -209,7 +210,7 @@ const Calendar = () => {
   const suggest = useStableCallback(() => {
     const isDayChosen = (isMobile || view === 'day') && !isSameDay(day, now)
     const from = isMobile || view === 'day' ? day : (days[0] ?? day)
-    const times = ownPosts.map(({ publishAt }) => new Date(publishAt))
+    const times = [...ownPosts, ...ideas].map(({ publishAt }) => new Date(publishAt))
     return (isDayChosen && newPostMoment(day, now)) || nextFreeSlot(from, times, now)
   })
   const closeIdea = (isGone: boolean) => {
@@ -221,6 +222,11 @@ const Calendar = () => {
       <IdeaDialog idea={openIdea} at={startOfIdea(openIdea) ?? suggest()} onClose={closeIdea} />
     </LoadingBoundary>
   )
+  const search = useSearch()
+  useEffect(() => {
+    rememberCalendar(search, suggest)
+    return () => rememberCalendar(search, null)
+  }, [search, suggest])
   if (isMobile)
     return (
       <>
@@ -285,7 +291,7 @@ const Calendar = () => {
           ) : (
             <WeekGrid {...grid} isRead={isRead && isSame} />
           )}
-          {isWaiting && <SkeletonCards />}
+          {isWaiting && <SkeletonCards isMonth={isMonth} />}
           {isRead && posts.length === 0 && !hasIdeas && (
             <EmptyPeriod shown={shown} days={days} now={now} show={show} onNew={onNew} />
           )}

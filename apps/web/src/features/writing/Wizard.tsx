@@ -4,10 +4,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useReadIntegrationsAhead } from '../../api/use-integrations.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
+import { calendarPath } from '../../ui/calendar-address.ts'
 import { onFirstAct } from '../../ui/first-act.ts'
 import { LoadingBoundary } from '../../ui/LoadingBoundary.tsx'
-import { editPostPath, paths } from '../../ui/paths.ts'
+import { editPostPath } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { useStableCallback } from '../../ui/use-stable-callback.ts'
 import { forgetDrafts, reachedStep, rememberReached } from './drafts.ts'
 import { StepSkeleton } from './frame/FrameSkeleton.tsx'
 import { LeaveDialog } from './frame/LeaveDialog.tsx'
@@ -81,12 +83,12 @@ export const Wizard = ({ post, asked }: Props) => {
     [store, open],
   )
   const announce = useCallback((text: string, lang?: string) => setSpoken({ text, lang }), [])
-  const askToLeave = useCallback(() => setLeaving(true), [])
-
   const leave = () => {
     setDirty(false)
-    navigate(paths.calendar)
+    navigate(calendarPath(post ? new Date(post.publishAt) : undefined))
   }
+  const isUntouched = post === null && !isDirty
+  const askToLeave = useStableCallback(() => (isUntouched ? leave() : setLeaving(true)))
   const saveForLater = async () => {
     setSaving(true)
     const isKeptHere = acts.current?.isDirty === true && !(acts.current.canSave && id)
