@@ -1,4 +1,4 @@
-import { Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Chip, Skeleton, VisuallyHidden } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { addDays, dayKey, isSameDay, partsOf, startOfDay } from '../../ui/days.ts'
 import { FocusHeading } from '../../ui/FocusHeading.tsx'
-import { IconChevronDown, IconChevronUp, IconPlus } from '../../ui/icons/index.ts'
+import { IconChevronDown, IconChevronUp, IconCircleCheck, IconPlus } from '../../ui/icons/index.ts'
 import { PeriodSwitch } from '../../ui/PeriodSwitch.tsx'
 import { Box, Fact, Row, Stack, Text } from '../../ui/parts.tsx'
 import { newPostPath } from '../../ui/paths.ts'
@@ -25,6 +25,7 @@ import {
   PeriodTitle,
   PostCard,
   type Shown,
+  selection,
   step,
   UpcomingTimeline,
 } from '../posts/index.ts'
@@ -93,6 +94,14 @@ export const Agenda = (props: Props) => {
               {isMonth ? <IconChevronUp size={18} /> : <IconChevronDown size={18} />}
             </Fact>
           </FocusHeading>
+          <ActionIcon
+            aria-label={t('planning:bulk.begin')}
+            title={t('planning:bulk.begin')}
+            disabled={posts.length === 0}
+            onClick={selection.begin}
+          >
+            <IconCircleCheck size={18} />
+          </ActionIcon>
           <PeriodSwitch
             previous={t(`posts:previous.${view}`)}
             next={t(`posts:next.${view}`)}

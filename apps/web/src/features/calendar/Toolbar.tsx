@@ -26,6 +26,7 @@ import {
   filters,
   PeriodTitle,
   type Shown,
+  selection,
   step,
   type View,
   views,
@@ -141,6 +142,8 @@ const FilterMenu = memo(({ filter: shownFilter, platform, show }: FilterMenuProp
               </Menu.RadioItem>
             ))}
           </Menu.RadioGroup>
+          <Menu.Divider />
+          <Menu.Item onClick={selection.begin}>{t('planning:bulk.begin')}</Menu.Item>
         </>
       )}
     </LazyMenu>

@@ -31,4 +31,5 @@ export { readPeriodAhead, usePeriodPosts, useShown } from './period/use-period.t
 export { screenNow, useScreen } from './period/use-screen.ts'
 export { isConfirmed, isLocked } from './post-rules.ts'
 export { SelectionBar } from './selection/SelectionBar.tsx'
+export { selection } from './selection/selection.ts'
 export { seoAreas } from './seo-areas.ts'

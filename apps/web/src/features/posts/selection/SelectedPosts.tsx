@@ -116,32 +116,34 @@ export const SelectedPosts = ({ posts, all }: Props) => {
         aria-label={t('bulk.label')}
       >
         <Text as="strong" look="body" role="status">
-          {t('bulk.count', { count: posts.length })}
+          {posts.length === 0 ? t('bulk.hint') : t('bulk.count', { count: posts.length })}
         </Text>
         {posts.length < all.length && (
           <Button variant="subtle" size="xs" onClick={() => selection.set(all.map(({ id }) => id))}>
             {t('bulk.all', { count: all.length })}
           </Button>
         )}
-        {actions.map(({ id, name, label, Icon, act: run }) =>
-          name === 'clear' ? (
-            <ActionIcon key={id} aria-label={label} onClick={run}>
-              <Icon size={18} />
-            </ActionIcon>
-          ) : (
-            <Button
-              key={id}
-              variant="default"
-              size="xs"
-              leftSection={<Icon />}
-              loading={name === 'approve' && isBusy && asked === null}
-              disabled={isBusy}
-              onClick={run}
-            >
-              {label}
-            </Button>
-          ),
-        )}
+        {actions
+          .filter(({ name }) => posts.length > 0 || name === 'clear')
+          .map(({ id, name, label, Icon, act: run }) =>
+            name === 'clear' ? (
+              <ActionIcon key={id} aria-label={label} onClick={run}>
+                <Icon size={18} />
+              </ActionIcon>
+            ) : (
+              <Button
+                key={id}
+                variant="default"
+                size="xs"
+                leftSection={<Icon />}
+                loading={name === 'approve' && isBusy && asked === null}
+                disabled={isBusy}
+                onClick={run}
+              >
+                {label}
+              </Button>
+            ),
+          )}
       </Row>
       {asked === 'move' && <MoveSelected posts={posts} isBusy={isBusy} onClose={close} onMove={onMove} />}
       {asked === 'switch' && (

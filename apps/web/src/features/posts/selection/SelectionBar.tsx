@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { isDialogOpen, isTyping } from '../../../ui/shortcuts.ts'
-import { selection, useSelection } from './selection.ts'
+import { selection, useIsSelecting, useSelection } from './selection.ts'
 
 const SelectedPosts = lazyWithRetry(async () => (await import('./SelectedPosts.tsx')).SelectedPosts)
 
@@ -19,7 +19,8 @@ export const SelectionBar = ({ posts }: { posts: readonly PostSummary[] | undefi
     const listed = posts.filter(({ id }) => ids.has(id))
     if (listed.length < ids.size) selection.set(listed.map(({ id }) => id))
   }, [posts, ids])
-  const isOn = ids.size > 0
+  const isSelecting = useIsSelecting()
+  const isOn = ids.size > 0 || isSelecting
   useEffect(() => {
     if (!isOn) return
     const onKey = (event: KeyboardEvent) => {

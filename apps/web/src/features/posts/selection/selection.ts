@@ -8,15 +8,20 @@ const LATE_CLICK_MS = 350
 
 let chosen: ReadonlySet<string> = new Set()
 let anchor: string | null = null
+/** Every click selects, without a key or a long press. */
+let isSelecting = false
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
+const notify = () => {
+  for (const listener of listeners) listener()
+}
 const set = (next: ReadonlySet<string>) => {
   if (next.size === 0 && chosen.size === 0) return
   chosen = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 const shownIds = (): string[] => [
@@ -29,8 +34,17 @@ const shownIds = (): string[] => [
 
 export const selection = {
   ids: () => chosen,
+  /** Begins a selection in which each click selects; `clear` ends it. */
+  begin: () => {
+    isSelecting = true
+    notify()
+  },
   clear: () => {
     anchor = null
+    if (isSelecting) {
+      isSelecting = false
+      notify()
+    }
     set(new Set())
   },
   toggle: (id: string) => {
@@ -50,19 +64,21 @@ export const selection = {
 }
 
 export const useSelection = () => useSyncExternalStore(subscribe, selection.ids, selection.ids)
+const readSelecting = () => isSelecting
+export const useIsSelecting = () => useSyncExternalStore(subscribe, readSelecting, readSelecting)
 export const useIsSelected = (id: string) => {
   const read = () => chosen.has(id)
   return useSyncExternalStore(subscribe, read, read)
 }
 
 /**
- * Whether a click on a card selects it instead of opening it: with Ctrl or ⌘, with Shift up to it, and with a finger once
- * others are selected. Any other click ends the selection.
+ * Whether a click on a card selects it instead of opening it: with Ctrl or ⌘, with Shift up to it, with a finger once
+ * others are selected, and any after `begin`. Any other click ends the selection.
  */
 export const clickSelects = (event: MouseEvent, id: string): boolean => {
   const isTouch = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch'
   if (event.shiftKey) selection.extend(id)
-  else if (event.ctrlKey || event.metaKey || (isTouch && chosen.size > 0)) selection.toggle(id)
+  else if (event.ctrlKey || event.metaKey || isSelecting || (isTouch && chosen.size > 0)) selection.toggle(id)
   else {
     selection.clear()
     return false
