@@ -37,7 +37,7 @@ export const useIdeas = () => {
   const note = (title: string, text: string, at: string | null = null) =>
     call(api.ideas.create, {
       body: { title, note: text, ...(at && { plannedFor: at }), ...(workspaceId && { workspaceId }) },
-      idempotencyKey: keyOf(title),
+      idempotencyKey: keyOf(`${title} ${at ?? ''}`),
     })
   const planInput = (id: string, at: Date) => ({
     params: { id },
