@@ -279,7 +279,7 @@ export const posts = endpoints(routes.posts, {
   },
   duplicate: {
     summary:
-      'A draft with the text and the settings of a post at another moment, for the coins of a post; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled. Accepts an Idempotency-Key header',
+      'A draft with the text and the settings of a post at another moment, for the coins of a post, or unpaid as the post itself; nothing of where it went out, and no picture. STEP_MISSING while something in the text is to be settled; an unpaid draft is then copied without its text. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     key: 'calendar:write',
     confirmed: true,
@@ -294,6 +294,7 @@ export const posts = endpoints(routes.posts, {
       'NOT_FOUND',
       'STEP_MISSING',
       'KEY_REUSED',
+      'TOO_MANY_DRAFTS',
     ],
   },
   repeat: {

@@ -41,6 +41,7 @@ export const postSummary = z.object({
   needsReview: attentionReason.nullable(),
   isExample: z.boolean().describe('plays a recorded example: free, read-only and never published'),
   isUnpaid: z.boolean().describe('its coins are taken when it is made a post; until then it is not planned'),
+  hasFreeCopy: z.boolean().describe('a duplicate of it takes no coins until it is made a post'),
   offSite: offSite.nullable().describe('a published post that no site shows any more, and how it went'),
   version: z.int().describe('grows with each change of the text; an approval names it'),
 })

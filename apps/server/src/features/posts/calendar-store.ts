@@ -34,6 +34,7 @@ const summary = `p.id,
   ${attentionSql('p', 'w.approves_posts')} as "needsReview",
   p.example is not null as "isExample",
   p.is_unpaid and (p.status = 'draft' or p.word_count not between ${WHOLE_WORDS_MIN} and ${DRAFT_WORDS_MIN - 1}) as "isUnpaid",
+  p.is_unpaid as "hasFreeCopy",
   ${offSiteSql('p')} as "offSite",
   p.version`
 

@@ -8,9 +8,12 @@ import { readReviewStatus } from './approval-store.ts'
 import { beginDraft, buyDraft } from './create-post.ts'
 import { localTimeOf, repeatedTime } from './local-time.ts'
 import { databaseNow, getPostRow, isAhead } from './post-store.ts'
-import { limitUnpaidDrafts } from './unpaid-drafts.ts'
+import { insertUnpaidCopy, limitUnpaidDrafts } from './unpaid-drafts.ts'
 
-/** A draft with a post's text. Findings aren't copied, so open ones refuse STEP_MISSING; also as `createPost`. */
+/**
+ * A draft with a post's text; an unpaid post has an unpaid copy. Findings aren't copied: open ones refuse STEP_MISSING, and
+ * an unpaid draft with open ones is copied without its text. Refuses also as `createPost`, and TOO_MANY_DRAFTS.
+ */
 export const duplicatePost = async (
   tools: Tools,
   actor: Actor,
@@ -25,17 +28,22 @@ export const duplicatePost = async (
     publishAt: asked.publishAt,
     timeZone: asked.timeZone ?? null,
   }
+  const isUnpaid = (await getPostRow(tools.db, actor, id)).isUnpaid && tools.config.BILLING
+  if (isUnpaid) await limitUnpaidDrafts(tools, actor)
   return once(tools.db, { accountId, key: asked.idempotencyKey, request }, async (tx) => {
     const row = await getPostRow(tx, actor, id)
     const timeZone = asked.timeZone ?? row.timeZone
     const localTime = await localTimeOf(publishAt, timeZone)
     if (!(await isAhead(tx, publishAt, CREATE_LEAD_MINUTES))) refuse('INVALID_PUBLICATION_DATE')
-    if (row.body && (await readReviewStatus(tx, { accountId, postId: id }))?.hasOpenFindings)
-      refuse('STEP_MISSING')
-    const draft = { ...pick(row, [...settings, ...text]), publishAt, localTime, timeZone }
+    // The post may have been paid since it was read above.
+    const isFree = isUnpaid && row.isUnpaid
+    const isOpen = row.body && (await readReviewStatus(tx, { accountId, postId: id }))?.hasOpenFindings
+    if (isOpen && !isFree) refuse('STEP_MISSING')
+    const copied = pick(row, [...settings, ...(isOpen ? (['title', 'structure'] as const) : text)])
     // The picture belongs to the other post.
     const completedSteps = row.completedSteps.filter((section) => section !== 'image')
-    return { id: await buyDraft(tx, actor, { ...draft, completedSteps }) }
+    const draft = { ...copied, publishAt, localTime, timeZone, completedSteps }
+    return { id: isFree ? await insertUnpaidCopy(tx, actor, draft) : await buyDraft(tx, actor, draft) }
   })
 }
 

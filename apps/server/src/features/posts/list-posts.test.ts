@@ -77,6 +77,7 @@ test('[API-062, ENT-11, CAL-12] lists the posts between two instants, both inclu
       needsReview: null,
       isExample: false,
       isUnpaid: false,
+      hasFreeCopy: false,
       offSite: null,
       version: 1,
     },

@@ -91,6 +91,7 @@ export const assemblePost = async (tools: Tools, row: PostRow, modelUse: Post['m
     seoTotal: isIncompleteText ? null : (score?.total ?? null),
     isIncompleteText,
     isUnpaid: isShownUnpaid(row),
+    hasFreeCopy: row.isUnpaid,
     previewToken,
     writer: writerOf(row.writer),
     modelUse,

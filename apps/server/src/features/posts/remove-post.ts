@@ -9,7 +9,7 @@ import { findOthersShowing } from './shown-pictures-store.ts'
 
 /**
  * Deletes the post here, never a public one on the blog, and returns the refunded coins: its price if no word
- * of a text was ever shown, else none. Drafts on blogs are moved to the trash; a picture that another post
+ * of a text was ever shown or it is a copy that was never changed, else none. Drafts on blogs are moved to the trash; a picture that another post
  * shows is assigned to that post. With `unlessPublished` refuses POST_WENT_OUT for a published one.
  */
 export const removePost = async (
@@ -21,10 +21,12 @@ export const removePost = async (
   const { accountId } = actor
   const { files, coins } = await tools.db.transaction(async (tx) => {
     const isShown = await lockShownWords(tx, actor, id)
-    const { body, featuredImageId, status } = await lockPost(tx, actor, id, 'remove')
+    const { body, featuredImageId, status, version } = await lockPost(tx, actor, id, 'remove')
     if (unlessPublished && status === 'published') refuse('POST_WENT_OUT')
+    // Only a copy begins with a text: its words are those of the other post.
+    const isUnchangedCopy = status === 'draft' && version === 1
     const coins =
-      body === null && !isShown
+      (body === null || isUnchangedCopy) && !isShown
         ? await giveBackCoins(tx, { accountId, reference: id, key: `removed:${id}` })
         : 0
     // A cover is not part of the text, and most posts have no other picture: this avoids searching all texts of

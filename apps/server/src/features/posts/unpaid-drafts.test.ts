@@ -98,6 +98,51 @@ test('[WALLET-01, TXN-03] writes a draft without a charge and takes its coins on
   expect((await world.call(api.posts.markReady, { as, params: { id } })).status).toBe(200)
 })
 
+test('[WALLET-01] copies an unpaid draft as an unpaid one and takes its coins when the copy is made a post', async () => {
+  const before = await coins()
+  const duplicate = async (id: string) => {
+    const copied = await world.call(api.posts.duplicate, {
+      as,
+      params: { id },
+      body: { publishAt: inMinutes(240) },
+    })
+    return copied.status === 201 ? copied.body.data.id : refusal(copied).join()
+  }
+  const id = await wholeDraft()
+  expect(await postOf(id)).toMatchObject({ isUnpaid: true, hasFreeCopy: true })
+  const copy = await duplicate(id)
+  const { body, title } = await postOf(id)
+  expect(await postOf(copy)).toMatchObject({ status: 'draft', isUnpaid: true, body, title })
+  expect(await coins()).toBe(before)
+  for (const call of [api.posts.markReady, api.posts.publishNow])
+    expect((await world.call(call, { as, params: { id: copy } })).status).toBe(428)
+  expect((await pay(copy)).status).toBe(200)
+  expect(await coins()).toBe(before - price)
+  // A copy of a paid post is paid.
+  const paid = await duplicate(copy)
+  expect(await postOf(paid)).toMatchObject({ isUnpaid: false, hasFreeCopy: false })
+  expect(await coins()).toBe(before - 2 * price)
+  const params = { id: paid }
+  expect((await world.call(api.posts.remove, { as, params, query: {} })).body.coinsBack).toBe(price)
+
+  const asking = await draft('en')
+  expect((await postOf(asking)).isIncompleteText).toBe(true)
+  const unanswered = await postOf(await duplicate(asking))
+  expect(unanswered).toMatchObject({ isUnpaid: true, body: null })
+  expect(unanswered.title).toBe((await postOf(asking)).title)
+})
+
+test('[WALLET-01] keeps the coins of a copy that was changed and then deleted', async () => {
+  const id = await wholeDraft()
+  expect((await pay(id)).status).toBe(200)
+  const body = { publishAt: inMinutes(240) }
+  const { body: made } = await world.call(api.posts.duplicate, { as, params: { id }, body })
+  const params = { id: made.data.id }
+  const edited = await world.call(api.posts.edit, { as, params, body: { title: 'Mantas de lana gruesa' } })
+  expect(edited.status).toBe(200)
+  expect((await world.call(api.posts.remove, { as, params, query: {} })).body.coinsBack).toBe(0)
+})
+
 test('[WALLET-01] takes no coins for a draft without a title', { tags: ['long'] }, async () => {
   const before = await coins()
   const id = await wholeDraft()

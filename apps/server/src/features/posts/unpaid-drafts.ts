@@ -30,6 +30,10 @@ export const allowUnpaidDraft = async (
   of: Pick<PostRow, 'accountId' | 'workspaceId'>,
 ): Promise<void> => {
   if (await hasModel(tools, tx, of)) refuse('DRAFT_NOT_FREE')
+  await refuseTooMany(tx, of)
+}
+
+const refuseTooMany = async (tx: Db, of: Pick<PostRow, 'accountId' | 'workspaceId'>): Promise<void> => {
   // Serialize an account's drafts, so that parallel calls can't exceed the limit.
   await lockWallet(tx, of.accountId)
   if ((await countUnpaid(tx, of)) >= UNPAID_DRAFTS_MAX) refuse('TOO_MANY_DRAFTS')
@@ -43,6 +47,19 @@ export const insertUnpaidDraft = async (
   draft: NewDraft & { completedSteps: string[] },
 ): Promise<string> => {
   await allowUnpaidDraft(tools, tx, { accountId, workspaceId: draft.workspaceId })
+  return insertPost(tx, { ...draft, isUnpaid: true, accountId, creatorId: userId })
+}
+
+/**
+ * Stores a copy of an unpaid post, also while a model is connected: as of the other one, the model writes nothing of it
+ * before it is paid. Refuses TOO_MANY_DRAFTS.
+ */
+export const insertUnpaidCopy = async (
+  tx: Db,
+  { accountId, userId }: Actor,
+  draft: NewDraft & { completedSteps: string[] },
+): Promise<string> => {
+  await refuseTooMany(tx, { accountId, workspaceId: draft.workspaceId })
   return insertPost(tx, { ...draft, isUnpaid: true, accountId, creatorId: userId })
 }
 

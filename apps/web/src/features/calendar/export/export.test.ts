@@ -20,6 +20,7 @@ const post = (more: Partial<PostSummary>): PostSummary => ({
   needsReview: null,
   isExample: false,
   isUnpaid: false,
+  hasFreeCopy: false,
   version: 1,
   offSite: null,
   ...more,
