@@ -17,6 +17,7 @@ export const postTerms = endpoints(routes.postTerms, {
   set: {
     summary: 'Sets what the post is filed under on its sites; what is missing there is made when it goes out',
     needs: 'signed-in',
+    sample: true,
     params: idParams,
     body: termsGiven.extend({
       isPublished: z

@@ -128,7 +128,7 @@ const insertFinished = async (
     await insertFindings(tx, key, [{ check: 'figure', ...finding }])
   }
   // An approval covers everything that would be sent, so it comes last.
-  if (fate !== 'unapproved') await storeApproval(tx, key, userId)
+  if (fate !== 'unapproved' && fate !== 'blocked') await storeApproval(tx, key, userId)
   await updateBlockers(tx, accountId, postId)
   if (fate === 'failed')
     await notify(tx, {

@@ -119,7 +119,7 @@ const opened = new Set(
   `auth.logout auth.leaveSample users.update workspaces.setActive optionLists.list
    posts.list posts.search posts.edit posts.saveDraft posts.closeDraft posts.remove posts.restoreVersion posts.setPublishDate
    posts.setCountryAndLanguage posts.setDetails posts.setPrimaryKeyword posts.setTitle posts.setStructureTree
-   posts.markReady posts.unmarkReady posts.approve posts.withdrawApproval
+   posts.markReady posts.unmarkReady posts.approve posts.withdrawApproval postTerms.set
    ideas.create ideas.edit ideas.remove writing.dismissFirstSteps evidence.settleFinding evidence.settleQuestion
    evidence.dropQuestions integrations.list shopIndex.overlap notifications.list notifications.markRead`.split(
     /\s+/,
