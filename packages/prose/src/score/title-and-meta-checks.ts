@@ -58,7 +58,7 @@ export const titleAndMetaChecks = (input: PostText, keyword: KeywordMatcher | nu
       area: 'metatitle',
       points: 2,
       got: isEarly(metaTitle, keyword) ? 1 : 0,
-      fix: missing ?? 'SEO_FIX_METATITLE_KEYWORD',
+      fix: missing ?? (has(metaTitle) ? 'SEO_FIX_METATITLE_KEYWORD_EARLY' : 'SEO_FIX_METATITLE_KEYWORD'),
       values,
     },
     lengthCheck('metadescription', metaDescription, {
