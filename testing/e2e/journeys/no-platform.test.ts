@@ -103,7 +103,7 @@ test.for(mixed)(
       await seeText(page.getByRole('main'), 'How wool is washed')
       await seeGone(page.getByText(words))
     }
-    await saysSo('', nowhere)
+    await saysSo('', t('posts:nowhereNext'))
     await saysSo('/edit?step=creating', t('writing:finished.noPlatform'))
 
     await page.goto(`/my-post?date=${day}`)

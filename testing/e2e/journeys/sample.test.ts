@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
-import { asPerson, englishDesk } from '../person/journey.ts'
-import { seeAddress, seeHeading, seeText } from '../person/see.ts'
+import { asPerson, englishDesk, mixed } from '../person/journey.ts'
+import { seeAddress, seeGone, seeHeading, seeText } from '../person/see.ts'
 import { chooseLanguage } from '../person/sign-up.ts'
 
 /** The title of the post that is planned for tomorrow. */
@@ -42,5 +43,41 @@ test.for(englishDesk)(
     await page.goto('/calendar')
     await seeAddress(page, '/')
     expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('access-token')
+  }),
+)
+
+type Listed = { id: string; status: string; needsReview: string | null; publishAt: string }
+
+test.for(mixed)(
+  'in a sample shop a post that waits is approved in its dialog, and one that lacks a category leads to its field ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await page.goto('/')
+    await chooseLanguage(person)
+    await page.getByRole('button', { name: t('auth:sample.open') }).click()
+    await seeAddress(page, '/calendar?view=month')
+    const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString()
+    const posts = await ask<Listed[]>(person, ['put', '/api/posts'], { from: days(-60), to: days(60) })
+    const dialog = page.getByRole('dialog', { name: t('post-dialog:label') })
+    const open = async (post: Listed | undefined) => {
+      await page.goto(`/calendar?view=day&date=${post?.publishAt.slice(0, 10)}`)
+      await page.getByRole('main').locator(`[data-post="${post?.id}"]`).click()
+    }
+
+    await open(posts.find(({ needsReview }) => needsReview === 'approval'))
+    await dialog.getByText(t('posts:needsReview.approval'), { exact: true }).waitFor()
+    await checkScreen(page, 'dialog of a post that waits for approval')
+    await dialog.getByRole('button', { name: t('post-dialog:approval.approve'), exact: true }).click()
+    await seeText(page, t('post-dialog:approval.approved'))
+    await dialog.getByText(t('posts:status.created'), { exact: true }).waitFor()
+
+    await open(posts.find(({ status }) => status === 'failed'))
+    await dialog.getByRole('button', { name: t('publishing:addCategory') }).click()
+    const field = page.getByLabel(t('post-page:terms.categories'), { exact: true })
+    await field.and(page.locator(':focus')).waitFor()
+    await seeGone(page.getByText(t('post-page:terms.notConnected')))
+    await field.fill('Wool')
+    await field.press('Enter')
+    await seeGone(page.getByRole('button', { name: t('publishing:addCategory') }))
   }),
 )

@@ -28,6 +28,7 @@ import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { useOpened } from '../../ui/use-opened.ts'
 import { useViewerTime } from '../../ui/use-viewer-time.ts'
 import { useWaiting } from '../../ui/use-waiting.ts'
+import { opensCategories } from '../publishing/index.ts'
 import { DeletePostDialog } from './acts/DeletePostDialog.tsx'
 import { EditPostDate } from './acts/EditPostDate.tsx'
 import { usePostActs } from './acts/use-post-acts.ts'
@@ -114,14 +115,14 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
   const [, go] = useLocation()
   const acts = usePostActs(post.id)
   const [dialog, setDialog] = useState<'date' | 'offer' | 'sharing' | 'share' | 'delete' | 'panel' | null>(
-    null,
+    isMobile && opensCategories() ? 'panel' : null,
   )
   /** The site whose changes are shown, and the version that is compared. */
   const changes = useOpened('changes')
   const compared = useOpened('compare')
   const edit = (how: EditState = {}) =>
     go(postTextPath(post.id), { state: { ...how, isFromPage: true } satisfies EditState })
-  const unsaved = useUnsaved(post.id)
+  const unsaved = useUnsaved(post)
   const close = () => setDialog(null)
   // The text of a post with findings waits for them.
   const needsReview = post.needsReview !== null
@@ -161,7 +162,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
         <Box as="article" overflow p="6 page 8" className={classes.article}>
           <Row as="p" gap={2} wrap look="hint">
             {post.isExample && <Pill>{t('posts:examples.label')}</Pill>}
-            {(isDraft || !isBlockedReady(post)) && !post.isExample && (
+            {(isDraft || !(isBlockedReady(post) || goesNowhere(post))) && !post.isExample && (
               <StatePill state={isDraft ? 'draft' : (post.offSite ?? post.status)}>
                 {isWholeDraft(post)
                   ? t('draftReady')
@@ -171,7 +172,7 @@ const OpenPost = ({ post, publications, copies }: OpenProps) => {
             {post.needsReview && !post.isIncompleteText && (
               <Pill tone="warn">{t(`posts:needsReview.${post.needsReview}`)}</Pill>
             )}
-            {goesNowhere(post) && <Pill tone="warn">{t('posts:nowhere')}</Pill>}
+            {goesNowhere(post) && !post.needsReview && <Pill tone="warn">{t('posts:nowhereNext')}</Pill>}
             {!isMobile && !isDraft && post.body && post.seoTotal !== null && (
               <Pill>
                 {t('seo.tab')} {shownScore(post.seoTotal, language)}

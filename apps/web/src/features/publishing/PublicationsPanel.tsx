@@ -17,6 +17,7 @@ import { Fact, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { StatePill } from '../../ui/StatePill.tsx'
 import { PlatformReason, platformLook } from '../integrations/index.ts'
+import { CATEGORIES_FIELD, needsCategory } from './needs-category.ts'
 import { PlatformRow } from './PlatformRow.tsx'
 import { PlatformSwitch } from './PlatformSwitch.tsx'
 import classes from './PublicationsPanel.module.css'
@@ -173,6 +174,15 @@ const One = ({ post, publication, integration, copy, careFor, onRetry, isRetryin
         >
           {t('view')} <IconExternalLink size={14} />
         </Fact>
+      )}
+      {needsCategory(publication, post.categories) && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() => document.getElementById(CATEGORIES_FIELD)?.focus()}
+        >
+          {t('addCategory')}
+        </Button>
       )}
       {state === 'failed' && (
         <Button size="xs" loading={isRetrying} onClick={() => onRetry(publication.id)}>

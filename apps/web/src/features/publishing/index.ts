@@ -1,4 +1,5 @@
 export { CopyCare } from './CopyCare.tsx'
+export { CATEGORIES_FIELD, needsCategory, opensCategories } from './needs-category.ts'
 export { PlatformRow } from './PlatformRow.tsx'
 export { isUsable, PlatformSwitch } from './PlatformSwitch.tsx'
 export { PublicationsPanel } from './PublicationsPanel.tsx'

@@ -10,7 +10,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import { CoinPrice } from '../../../ui/CoinPrice.tsx'
 import { Row } from '../../../ui/parts.tsx'
 import { MomentDialog } from '../../posts/index.ts'
-import { FreeDraftBox } from '../../wallet/index.ts'
+import { FreeDraftBox, ShortOfCoins, useIsShort } from '../../wallet/index.ts'
 import { useIdeas } from './use-ideas.ts'
 
 type Props = {
@@ -27,6 +27,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
   const message = useMessage()
   const language = useLanguage()
   const price = useBeginPrice()
+  const isShort = useIsShort(price)
   const { isBusy, edit, plan, remove } = useIdeas()
   const [title, setTitle] = useState(idea.title)
   const [isTried, setTried] = useState(false)
@@ -43,7 +44,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
     setTried(!isTitle)
     if (!isTitle) return
     if (name !== idea.title && !(await edit(idea.id, { title: name }))) return
-    if (await plan(idea, chosen)) onClose(true)
+    if (await plan({ ...idea, title: name }, chosen)) onClose(true)
   }
   return (
     <MomentDialog
@@ -59,6 +60,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
       onClose={() => onClose(false)}
       onSave={(chosen) => void planAt(chosen)}
       isSaving={isBusy}
+      isDisabled={isShort}
       above={
         <TextInput
           label={t('ideas.name')}
@@ -86,6 +88,7 @@ export const IdeaDialog = ({ idea, at, onClose }: Props) => {
       )}
     >
       {price === null && <FreeDraftBox />}
+      <ShortOfCoins price={price} onLeave={() => onClose(false)} />
     </MomentDialog>
   )
 }

@@ -98,11 +98,25 @@ export const useIdeas = () => {
         })
       return isGone
     },
-    plan: async ({ id }: Idea, at: Date) => {
-      const isPlanned = await run(() => call(api.ideas.plan, planInput(id, at)))
-      if (isPlanned) snackbar.ok(t('ideas.planned', { date: moment(at, language) }))
+    plan: async ({ id, title, note: text, plannedFor }: Idea, at: Date) => {
+      let postId = ''
+      const isPlanned = await run(async () => {
+        postId = (await call(api.ideas.plan, planInput(id, at))).data.id
+      })
       await renewAfter('wallet')
-      return isPlanned
+      if (!isPlanned) return false
+      const undo = async () => {
+        await run(async () => {
+          await call(api.posts.remove, { params: { id: postId } })
+          await note(title, text, plannedFor)
+        })
+        await renewAfter('wallet')
+      }
+      snackbar.ok(t('ideas.planned', { date: moment(at, language) }), {
+        duration: SNACKBAR_MS.undo,
+        action: { label: t('common:undo'), onClick: () => void undo() },
+      })
+      return true
     },
   }
 }

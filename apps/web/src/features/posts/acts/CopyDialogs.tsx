@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { sameTimeIn } from '../../../ui/days.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
 import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
-import { FreeDraftBox } from '../../wallet/index.ts'
+import { FreeDraftBox, ShortOfCoins, useIsShort } from '../../wallet/index.ts'
 import { useTitle } from '../card/use-title.ts'
 import { MomentDialog } from './MomentDialog.tsx'
 
@@ -30,10 +30,25 @@ const useCopies = (id: string) => {
   // The same dialog asked twice makes no second copy.
   const [key] = useState(() => crypto.randomUUID())
   const params = { id }
-  const run = async <T,>(work: () => Promise<T>, done: (answer: T) => string) => {
+  const run = async <T,>(
+    work: () => Promise<T>,
+    done: (answer: T) => string,
+    undo?: (answer: T) => Promise<unknown>,
+  ): Promise<boolean> => {
     setBusy(true)
     try {
-      snackbar.ok(done(await work()))
+      const answer = await work()
+      const onClick = () =>
+        void (
+          undo &&
+          run(
+            () => undo(answer),
+            () => t('duplicate.undone'),
+          )
+        )
+      snackbar.ok(done(answer), {
+        ...(undo && { duration: SNACKBAR_MS.undo, action: { label: t('common:undo'), onClick } }),
+      })
       return true
     } catch (error) {
       snackbar.error(message(messageOf(error)), { duration: SNACKBAR_MS.futurePosts })
@@ -55,6 +70,7 @@ const useCopies = (id: string) => {
             idempotencyKey: `${key}:${at.toISOString()}`,
           }),
         () => t('duplicate.done', { date: moment(at, language) }),
+        ({ data }) => call(api.posts.remove, { params: { id: data.id } }),
       ),
     repeat: (every: 'week' | 'month', times: number) =>
       run(
@@ -85,7 +101,10 @@ const nextWeekOf = (publishAt: Date, now: Date): Date => {
 
 export const DuplicateDialog = ({ post, onClose }: Props) => {
   const { t } = useTranslation('planning')
-  const price = usePrice('post')
+  const postPrice = usePrice('post')
+  const price = post.hasFreeCopy ? undefined : postPrice
+  // Answers to open questions are not copied.
+  const isOpen = post.hasFreeCopy && post.status === 'draft' && post.needsReview === 'findings'
   const { duplicate, isBusy } = useCopies(post.id)
   const [start] = useState(() => nextWeekOf(new Date(post.publishAt), new Date()))
   return (
@@ -101,8 +120,10 @@ export const DuplicateDialog = ({ post, onClose }: Props) => {
       onClose={onClose}
       onSave={(at) => void duplicate(at).then((isDone) => isDone && onClose())}
       isSaving={isBusy}
+      isDisabled={useIsShort(price)}
     >
-      <p>{t('duplicate.text')}</p>
+      <p>{t(isOpen ? 'duplicate.withoutText' : post.hasFreeCopy ? 'duplicate.free' : 'duplicate.text')}</p>
+      <ShortOfCoins price={price} onLeave={onClose} />
     </MomentDialog>
   )
 }
@@ -114,6 +135,7 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
   const { repeat, isBusy } = useCopies(post.id)
   const [every, setEvery] = useState<'week' | 'month'>('week')
   const [count, setCount] = useState(4)
+  const total = price && price * count
   return (
     <FormDialog
       title={t('repeat.title')}
@@ -124,10 +146,11 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
         void repeat(every, count).then((isDone) => isDone && onClose())
       }}
       isBusy={isBusy}
+      isDisabled={useIsShort(total)}
       actLabel={
         <>
           {t('repeat.act')}&nbsp;
-          {price && <CoinPrice coins={price * count} />}
+          {total && <CoinPrice coins={total} />}
         </>
       }
     >
@@ -146,6 +169,7 @@ export const RepeatDialog = ({ post, onClose }: Props) => {
       />
       <p role="status">{t('repeat.text', { count, date: moment(new Date(post.publishAt), language) })}</p>
       {price === null && <FreeDraftBox />}
+      <ShortOfCoins price={total} onLeave={onClose} />
     </FormDialog>
   )
 }

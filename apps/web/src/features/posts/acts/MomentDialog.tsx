@@ -59,6 +59,8 @@ type Props = {
   onClose: () => void
   onSave: (date: Date) => void
   isSaving: boolean
+  /** Whether something below the fields forbids it, such as missing coins. */
+  isDisabled?: boolean
 }
 
 /** Chooses a moment far enough ahead. Mount it to open it. */
@@ -74,6 +76,7 @@ export const MomentDialog = ({
   onClose,
   onSave,
   isSaving,
+  isDisabled = false,
 }: Props) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
@@ -106,6 +109,7 @@ export const MomentDialog = ({
       onSubmit={submit}
       actLabel={actLabel}
       isBusy={isSaving}
+      isDisabled={isDisabled}
     >
       {above}
       <Grid gap={3} always>

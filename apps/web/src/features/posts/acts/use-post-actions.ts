@@ -73,7 +73,7 @@ const rows = {
   duplicate: {
     Icon: IconCopy,
     one: {
-      isOffered: ({ post }) => post.status !== 'creating',
+      isOffered: ({ post }) => post.status !== 'creating' && post.status !== 'proposed',
     },
   },
   repeat: { Icon: IconRepeat, one: { isOffered: always } },

@@ -223,7 +223,15 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
         canSave={titleProblem === undefined}
         onSave={save}
         onClose={() => (isOpen && !isStored() ? askToLeave(onClose, false) : onClose())}
-        state={<SaveState autosave={autosave} isSaving={saving.isSaving} isSaved={isSaved} />}
+        state={
+          <SaveState
+            autosave={autosave}
+            isSaving={saving.isSaving}
+            isSaved={isSaved}
+            hasFailed={saving.hasFailed}
+            onSave={save}
+          />
+        }
         findings={isMobile ? { count: fixes.findings.length, open: () => setFindingsOpen(true) } : null}
       />
       <div className={classes.body}>

@@ -141,6 +141,8 @@ const TermsPanel = ({ post }: { post: Post }) => {
     const name = nameOfLabel[platform]
     return isActive && isBlog(name) ? [name] : []
   })
+  // A sample shop has posts on a blog, and no connection.
+  const isConnected = blogs.length > 0 || post.platformNames.length > 0
   const mayChange = post.status !== 'creating' && post.status !== 'proposed'
   const taken = kinds.filter(
     (kind) => blogs.length === 0 || blogs.some((name) => termsOf(name).includes(kind)),
@@ -178,7 +180,7 @@ const TermsPanel = ({ post }: { post: Post }) => {
       ))}
       <Text look="hint">
         {t(
-          blogs.length === 0
+          !isConnected
             ? 'terms.notConnected'
             : post.status === 'published'
               ? 'terms.published'

@@ -2,7 +2,7 @@ import { Button, Loader, Pill, PillsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX } from '@tintario/contract/posts/term-limits.ts'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -10,6 +10,7 @@ import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { useSuggestions } from '../../../ui/use-suggestions.tsx'
+import { CATEGORIES_FIELD, opensCategories } from '../../publishing/index.ts'
 import classes from './TermsPanel.module.css'
 
 const most: Record<TermKind, number> = { categories: CATEGORIES_MAX, tags: TAGS_MAX }
@@ -30,6 +31,12 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const isMobile = useIsMobile()
+  const field = useRef<HTMLInputElement>(null)
+  // The notice about a missing category leads here.
+  const isOpened = kind === 'categories' && opensCategories()
+  useEffect(() => {
+    if (isOpened) field.current?.focus()
+  }, [isOpened])
   const [isHere, setHere] = useState(false)
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), PAUSE_MS)
@@ -116,6 +123,9 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
           ))}
           <PillsInput.Field
             {...suggestions.inputProps}
+            ref={field}
+            {...(kind === 'categories' && { id: CATEGORIES_FIELD })}
+            {...(isOpened && { 'data-autofocus': true })}
             className={classes.field}
             placeholder={words.length === 0 ? t('terms.placeholder') : undefined}
             value={typed}

@@ -1,25 +1,31 @@
 import { Button, Skeleton } from '@mantine/core'
 import type { PostSummary } from '@tintario/contract/posts/post.ts'
+import { useLocation } from 'wouter'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Stack, Text } from '../../../ui/parts.tsx'
+import { postPath } from '../../../ui/paths.ts'
 import { PlatformReason } from '../../integrations/index.ts'
+import { CATEGORIES_FIELD, needsCategory } from '../../publishing/index.ts'
 import type { PostActs } from '../acts/use-post-acts.ts'
 import classes from './PostNotice.module.css'
 
 type Props = {
   post: PostSummary
   failure: string | null
+  /** Undefined until they are read. */
+  categories: readonly string[] | undefined
   acts: PostActs
 }
 
 /** Why a failed post was not written or not published, with a retry for each site that refused it. */
-export const FailedNotice = ({ post, failure, acts }: Props) => {
+export const FailedNotice = ({ post, failure, categories, acts }: Props) => {
   const { t } = useTranslation('post-dialog')
   const message = useMessage()
+  const [, go] = useLocation()
   const list = useApi(api.publishing.list, { params: { id: post.id } })
   const failed = (list.data ?? []).filter(({ state }) => state === 'failed')
   return (
@@ -43,6 +49,11 @@ export const FailedNotice = ({ post, failure, acts }: Props) => {
             {publication.site}
           </Text>
           <PlatformReason of={publication} />
+          {categories && needsCategory(publication, categories) && (
+            <Button size="xs" onClick={() => go(postPath(post.id), { state: { opens: CATEGORIES_FIELD } })}>
+              {t('publishing:addCategory')}
+            </Button>
+          )}
           <Button
             size="xs"
             variant="default"

@@ -25,6 +25,7 @@ import {
 import { LoadingBoundary } from '../../../ui/LoadingBoundary.tsx'
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { Pill } from '../../../ui/Pill.tsx'
 import { Box, Row, Stack, smallLink, Text } from '../../../ui/parts.tsx'
 import { editPostPath, integrationPath, postPath } from '../../../ui/paths.ts'
 import { StatePill } from '../../../ui/StatePill.tsx'
@@ -114,7 +115,9 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo, onMoved }: Prop
     <Stack ref={inside} gap={2}>
       <Row gap={1} className={classes.head}>
         <span className={classes.badge}>
-          {(post.isExample || !isBlockedReady(post)) && (
+          {!post.isExample && isBlockedReady(post) && post.needsReview ? (
+            <Pill tone="warn">{shared(`needsReview.${post.needsReview}`)}</Pill>
+          ) : (
             <StatePill state={post.offSite ?? post.status}>
               {shared(post.isExample ? 'examples.label' : `status.${post.offSite ?? post.status}`)}
             </StatePill>
@@ -205,7 +208,12 @@ export const PostFacts = ({ post, begin, now, onClose, onMoveTo, onMoved }: Prop
           )}
           {post.status === 'failed' ? (
             <LoadingBoundary fallback={<Skeleton height={72} radius="md" />}>
-              <FailedNotice post={post} failure={full.data?.failure ?? null} acts={acts} />
+              <FailedNotice
+                post={post}
+                failure={full.data?.failure ?? null}
+                categories={full.data?.categories}
+                acts={acts}
+              />
             </LoadingBoundary>
           ) : (
             <PostNotice post={post} now={now} />

@@ -47,6 +47,7 @@ export const useSaveText = ({
   const message = useMessage()
   const [base, setBase] = useState<Base>(() => baseOf(from ?? post))
   const [isSaving, setSaving] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const latest = useRef(read)
   latest.current = read
@@ -91,8 +92,11 @@ export const useSaveText = ({
   const tryTo = async (work: () => Promise<boolean>): Promise<boolean> => {
     setSaving(true)
     try {
-      return await work()
+      const isLatest = await work()
+      setFailed(false)
+      return isLatest
     } catch (error) {
+      setFailed(true)
       snackbar.error(message(messageOf(error)))
       return false
     } finally {
@@ -118,6 +122,7 @@ export const useSaveText = ({
     base,
     sent,
     isSaving,
+    hasFailed,
     other,
     isAsking,
     save,

@@ -17,9 +17,10 @@ const isNewer = (local: UnsavedText, draft: VersionSummary | undefined): boolean
 
 /**
  * When the text was typed that the editor of a post would continue, of this device or of any other: milliseconds, null
- * without one. `giveUp` leaves it to the history.
+ * without one, and when it is the post's own text. `giveUp` leaves it to the history.
  */
-export const useUnsaved = (postId: string) => {
+export const useUnsaved = (post: Post) => {
+  const postId = post.id
   const { id: userId } = useMe()
   const [local, setLocal] = useState(() => readUnsaved(postId, userId))
   const versions = useApi(
@@ -42,7 +43,17 @@ export const useUnsaved = (postId: string) => {
     for (const id of new Set(ids)) await closeDraft(postId, id)
     await versions.refetch()
   }
-  return { at: local && isNewer(local, draft) ? local.at : draftAt, giveUp }
+  const isLocal = local !== null && isNewer(local, draft)
+  const drafted = useApi(
+    api.posts.version,
+    { params: { id: postId, versionId: draft?.id ?? '' } },
+    { enabled: draft !== undefined && !isLocal },
+  )
+  // A save that reached the server although its answer was lost, or a draft that was sent after it.
+  const left = isLocal ? local : drafted.data
+  const isStored = left?.title === post.title && left?.body === post.body
+  const isRead = isLocal || !drafted.isLoading
+  return { at: isStored || !isRead ? null : isLocal ? local.at : draftAt, giveUp }
 }
 
 /**
