@@ -13,7 +13,7 @@ type Words = { openVideo: (site: string) => string; plainPicture: string }
 
 /**
  * A card stands for each video: nothing is loaded from its site before somebody opens it there. Another stands for each
- * picture that would be loaded without encryption.
+ * picture that would be loaded without encryption. A number and its unit stay on one line.
  */
 const clean = (
   html: string,
@@ -31,6 +31,9 @@ const clean = (
     link.setAttribute('target', '_blank')
     link.setAttribute('rel', 'noopener noreferrer')
   }
+  const walker = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    node.textContent = (node.textContent ?? '').replace(/(\d) ([€%$£°])/g, '$1\u00a0$2')
   return fragment
 }
 
