@@ -23,12 +23,15 @@ const isAmount = (text: string) => {
   return Number.isInteger(coins) && coins >= 1 && coins <= GRANT_MAX
 }
 
-export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
+type Props = { id: string; onClose: () => void }
+
+export const GrantDialog = ({ id, ownerEmail, onClose }: Props & { ownerEmail: string }) => {
   const { t } = useTranslation('operator-accounts')
+  const isOwn = useMe().email === ownerEmail
   const [requestId] = useState(newRequestId)
   const call = useSend(api.operatorAccounts.grantCoins, { changes: ['operatorAccount'] })
   const form = useFields(
-    { coins: '', reason: '' },
+    { coins: '', reason: isOwn ? t('grant.ownReason') : '' },
     ({ coins, reason }) => ({
       coins: isAmount(coins) ? undefined : 'FIELD_INVALID',
       reason: reason.trim() ? undefined : 'FIELD_REQUIRED',
@@ -55,6 +58,7 @@ export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }
         label={t('grant.coins')}
         description={t('grant.range')}
         inputMode="numeric"
+        data-autofocus
         autoComplete="off"
         size="md"
       />
@@ -70,7 +74,6 @@ export const GrantDialog = ({ id, onClose }: { id: string; onClose: () => void }
   )
 }
 
-type Props = { id: string; onClose: () => void }
 /** Milliseconds: an account with many pictures takes long. */
 const EXPORT_MS = 600_000
 const ERASE_MS = 120_000

@@ -91,7 +91,7 @@ const Actions = ({ account, ownerEmail }: { account: OperatedAccount; ownerEmail
           </Button>
         )}
       </Row>
-      {open === 'grant' && <GrantDialog id={id} onClose={close} />}
+      {open === 'grant' && <GrantDialog id={id} ownerEmail={ownerEmail} onClose={close} />}
       {open === 'lock' && <LockDialog id={id} onClose={close} />}
       {open === 'unlock' && <UnlockDialog id={id} onClose={close} />}
       {open === 'export' && <ExportAccountDialog id={id} onClose={close} />}

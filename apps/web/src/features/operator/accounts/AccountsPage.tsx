@@ -125,7 +125,8 @@ const Finder = ({ asked, onAsk }: { asked: Search | null; onAsk: (search: Search
 
 const Accounts = () => {
   const [search] = useSearchParams()
-  const [asked, setAsked] = useState<Search | null>(null)
+  const email = search.get('email')
+  const [asked, setAsked] = useState<Search | null>(email ? { email, isPrefix: false } : null)
   const id = search.get('account')
   return id ? <AccountView key={id} id={id} /> : <Finder asked={asked} onAsk={setAsked} />
 }
