@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { REFERENCE_TEXT_MIN } from '@tintario/contract/posts/limits.ts'
 import { SEARCH_WORDS_MAX, SEARCH_WORDS_MIN } from '@tintario/contract/search-data/limits.ts'
 import type { Reference } from '@tintario/contract/writing/endpoints.ts'
 import { type FormEvent, useState } from 'react'
@@ -180,7 +181,17 @@ export const ReferencesStep = () => {
   return (
     <StepBody
       title={t('references.title')}
-      intro={t(isOwnWords ? 'references.introNotes' : 'references.intro')}
+      intro={t(
+        isAsked && facts
+          ? 'references.introFacts'
+          : hasNotes
+            ? 'references.introMore'
+            : isOwnWords
+              ? 'references.introNotes'
+              : post.description.length >= REFERENCE_TEXT_MIN
+                ? 'references.introDescribed'
+                : 'references.intro',
+      )}
       next={{
         label: isTyped
           ? t('references.addAndNext')

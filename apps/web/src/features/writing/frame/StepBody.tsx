@@ -124,7 +124,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
           </Stack>
           {/* The foot of a phone is one row of buttons. */}
           {isMobile && next.reason && (
-            <Text look="hint" id={reasonId} mt={5}>
+            <Text look="hint" id={reasonId} mt={5} className={classes.reason}>
               {next.reason}
             </Text>
           )}

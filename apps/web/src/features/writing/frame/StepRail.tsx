@@ -38,8 +38,11 @@ const useChosen = (step: Step): string => {
       return joined(country, spoken, type)
     case 'platform':
       return post.platformNames.map((name) => platforms[name].brand).join(' · ') || t('platform.later')
-    case 'details':
-      return joined(voices.data?.find((voice) => voice.id === post.brandVoiceId)?.name, tone)
+    case 'details': {
+      const voice = voices.data?.find(({ id }) => id === post.brandVoiceId)?.name
+      // Many voices are named after their tone.
+      return tone && voice?.startsWith(tone) ? voice : joined(voice, tone)
+    }
     case 'keyword':
       return post.primaryKeyword ?? ''
     case 'title':
