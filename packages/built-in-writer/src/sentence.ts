@@ -68,10 +68,17 @@ const withFirstMark = (text: string, language: Language): string => {
   return text.endsWith('!') && isShort ? `¡${upperFirst(text)}` : text
 }
 
+const quotedEnd = /[?!…]["”»'’]$/u
+
 /** A line that the owner typed, corrected as a line of their notes is, where only one spelling is right. Linear. */
 export const correctLine = (line: string, language: Language): string =>
   sentencesOf(spellOut(line.replace(/ {2,}/g, ' '), language).text, language)
-    .map((sentence) => asSentence(withFirstMark(sentence, language)))
+    .map((sentence, at, all) => {
+      const marked = asSentence(withFirstMark(sentence, language))
+      // “Is it faulty?” is what customers ask: the sentence goes on after the quoted question.
+      const goesOn = quotedEnd.test(all[at - 1] ?? '') && /^\p{Ll}/u.test(sentence)
+      return goesOn ? sentence.charAt(0) + marked.slice(1) : marked
+    })
     .join(' ')
 
 /** A capital after each full stop: "Keep it dry. then wait" is one sentence to `Intl.Segmenter`. */

@@ -30,3 +30,10 @@ test.each([
 ] as const)('[WIZ-01] an answer is corrected as the notes are, in %s: %s', (language, typed, printed) => {
   expect(tidyAnswer(typed, language)).toBe(printed)
 })
+
+test.each([
+  ['“Is my candle faulty?” is what I hear most.', 'en'],
+  ['«¿Se puede congelar?» es lo que más preguntan.', 'es'],
+] as const)('the words after a quoted question stay as they were typed: %s', (answer, language) => {
+  expect(tidyAnswer(answer, language)).toBe(answer)
+})
