@@ -97,7 +97,7 @@ export type Target = { heading: string; isNeutral: boolean; isRest: boolean }
 
 const moveOf = (from: number, to: number, stay: number, rest: number): number => {
   if (from === to) return stay
-  // The heading for the rest has no place in the order.
+  // The heading for the rest is not part of the order.
   if (to === rest && from >= 0) return NEXT / 2
   if (from < 0) return to === 0 ? NEXT : NEXT - SKIPPED
   if (to === from + 1) return NEXT

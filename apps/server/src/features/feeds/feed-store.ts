@@ -33,7 +33,7 @@ export const getCalendarFeed = async (db: Db, of: OfMember): Promise<CalendarFee
   return row ?? null
 }
 
-/** Stores the member's address of the workspace's calendar in place of an earlier one. */
+/** Stores the member's address of the workspace's calendar; it replaces an earlier one. */
 export const putCalendarFeed = async (tx: Db, row: OfMember & { tokenHash: Buffer }): Promise<void> => {
   await tx
     .insert(calendarFeed)

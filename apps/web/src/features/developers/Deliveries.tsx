@@ -35,7 +35,7 @@ const Sample = ({ webhook, onSent }: { webhook: Webhook; onSent: () => unknown }
           onChange={({ currentTarget: { value } }) =>
             setEvent(webhookEvents.find((one) => one === value) ?? event)
           }
-          data={webhookEvents.map((value) => ({ value, label: t(eventName(value)) }))}
+          data={webhookEvents.map((value) => ({ value, label: t(`event.${eventName(value)}`) }))}
         />
         <Button loading={call.isSending} disabled={call.wait > 0} onClick={() => void send()}>
           {t('sample.send')}

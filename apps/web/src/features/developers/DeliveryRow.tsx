@@ -47,7 +47,7 @@ export const DeliveryRow = ({ webhookId, delivery, onSent }: Props) => {
   const call = useSend(api.webhooks.resend)
   const { id, event, isSample, state, attempts, nextAttemptAt, createdAt, sentAt, payload, answer } = delivery
   const { status, problem, durationMs } = delivery
-  const name = t(eventName(event))
+  const name = t(`event.${eventName(event)}`)
   const when = otherDate(new Date(sentAt ?? createdAt), language)
   const facts = [
     when,

@@ -99,7 +99,7 @@ export const WebhookDialog = ({ webhook, onClose, onChanged }: Props) => {
           {webhookEvents.map((event) => (
             <Checkbox
               key={event}
-              label={t(eventName(event))}
+              label={t(`event.${eventName(event)}`)}
               checked={events.includes(event)}
               onChange={() => toggle(event)}
             />

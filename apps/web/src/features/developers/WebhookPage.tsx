@@ -60,7 +60,7 @@ export const WebhookPage = () => {
                 <Row gap={2} wrap>
                   <WebhookState webhook={found} />
                   <Text as="span" look="label" light>
-                    {found.events.map((event) => t(eventName(event))).join(' · ')}
+                    {found.events.map((event) => t(`event.${eventName(event)}`)).join(' · ')}
                   </Text>
                 </Row>
                 <Reason webhook={found} />

@@ -45,7 +45,7 @@ const WebhookRow = ({ webhook }: { webhook: Webhook }) => {
           <WebhookState webhook={webhook} />
         </Row>
         <Box as="span" look="label" light>
-          {events.map((event) => t(eventName(event))).join(' · ')}
+          {events.map((event) => t(`event.${eventName(event)}`)).join(' · ')}
         </Box>
         <Box as="span" look="label" light>
           {facts.join(' · ')}

@@ -1,4 +1,4 @@
 import type { WebhookEvent } from '@tintario/contract/webhooks/event-types.ts'
 
 /** The key of an event's name in the texts. */
-export const eventName = (event: WebhookEvent): `event.${string}` => `event.${event.replace('.', '-')}`
+export const eventName = (event: WebhookEvent): string => event.replace('.', '-')
