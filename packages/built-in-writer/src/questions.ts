@@ -1,7 +1,7 @@
+import { endingQuestion, openingQuestion } from '@tintario/prose/question-places.ts'
 import type { Language } from './brief.ts'
 import { neutralNamed, neutralOf } from './neutral.ts'
 import type { NeutralName } from './neutral-heading.ts'
-import { openingQuestion } from './opening-question.ts'
 import { asPhrase, topicOf } from './phrases.ts'
 import { kindOf } from './question-kinds.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
@@ -11,7 +11,6 @@ const say = {
     best: (question: string) => `You know this best: ${question}`,
     about: (phrase: string) => `What should readers know about ${phrase}?`,
     indirect: (words: string) => `What do you answer customers who ask ${words}?`,
-    ending: 'How should the post end: what should readers do or remember?',
     under: (heading: string) => `What do you want to tell customers under “${heading}”?`,
     unread:
       'We found no words to work with in what you wrote. What is this post about, in a sentence or two for your readers?',
@@ -22,7 +21,6 @@ const say = {
     best: (question: string) => `Esto lo sabes tú mejor: ${question}`,
     about: (phrase: string) => `¿Qué deberían saber los lectores sobre ${phrase}?`,
     indirect: (words: string) => `Esto lo sabes tú mejor: ¿${words}?`,
-    ending: '¿Cómo debería acabar el texto: qué debería hacer o recordar quien lo lee?',
     under: (heading: string) => `¿Qué quieres contar en el apartado «${heading}»?`,
     unread:
       'En lo que has escrito no encontramos palabras con las que trabajar. ¿De qué trata, en una o dos frases para quien te lee?',
@@ -137,7 +135,7 @@ export const moreQuestions = (
   subject: string | null,
   { hasOpening, isAnswered }: { hasOpening: boolean; isAnswered: (label: string) => boolean },
 ): Asked[] => [
-  { text: say[language].ending, example: null },
+  { text: endingQuestion[language], example: null },
   ...(hasOpening ? [] : [{ text: openingQuestion[language], example: null }]),
   ...MORE.map((name) => neutralNamed(name, language))
     .filter(({ label }) => !isAnswered(label))

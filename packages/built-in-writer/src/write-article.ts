@@ -1,3 +1,4 @@
+import { placeOfQuestion } from '@tintario/prose/question-places.ts'
 import type { Article, Brief, Claim, Language, Question, Source, Structure } from './brief.ts'
 import { choiceFor, choicesOf } from './choices.ts'
 import { isFaqHeading } from './faq.ts'
@@ -184,6 +185,13 @@ const printPlaces = (
   return { sections, questions }
 }
 
+/** Questions in the order of the text: the opening is asked for first, the ending last. */
+const inOrder = <Asked extends { text: string }>(asked: readonly Asked[], language: Language): Asked[] => {
+  const at = (wanted: ReturnType<typeof placeOfQuestion>) =>
+    asked.filter(({ text }) => placeOfQuestion(text, language) === wanted)
+  return [...at('opening'), ...at(null), ...at('ending')]
+}
+
 const isCovered = (topic: Topic, text: string, brief: Brief): boolean => {
   const known = new Set(stemsOf(text, brief.language))
   const stems = stemsOf(topic.text, brief.language)
@@ -355,7 +363,10 @@ export const writeArticle = (brief: Brief, readAt: string): { blocks: string[]; 
       ...headOf(brief, title, silent.sentences),
       claims: whole.claims,
       sources,
-      questions: [...useful, ...more].map((question, place) => ({ place, ...question })),
+      questions: inOrder([...useful, ...more], brief.language).map((question, place) => ({
+        place,
+        ...question,
+      })),
       ownWords,
       noteSentences: [...material.sentences.values()].map((one) => ({
         ...one,

@@ -4,6 +4,8 @@ export const sameInBoth: Record<string, readonly string[]> = {
     'feeds posts.rss',
     'feeds posts.json',
     'feeds import.column.id',
+    'webhooks title',
+    'webhooks deliveries.id',
     'messages LABEL_BASIC',
     'operator-accounts tiers.basic',
     'operator-accounts tiers.enterprise',

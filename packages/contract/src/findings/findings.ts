@@ -76,6 +76,12 @@ export type Claim = z.infer<typeof claim>
 export const openQuestion = z.object({
   id,
   heading: z.string().nullable(),
+  under: z
+    .string()
+    .nullable()
+    .describe(
+      'without a heading: the one at the end of whose section the answer goes; null: before the first',
+    ),
   level: z.union([z.literal(2), z.literal(3)]),
   text: z.string(),
   example: z.string().nullable().describe('an answer as another shop might give it'),

@@ -1,6 +1,6 @@
-import { openingQuestion } from '@tintario/built-in-writer/opening-question.ts'
+import { endingQuestion, openingQuestion } from '@tintario/prose/question-places.ts'
 import { expect, test } from 'vitest'
-import { answerHtml, insertAnswer } from './insert-answer.ts'
+import { answerHtml, headingsForQuestions, insertAnswer } from './insert-answer.ts'
 
 const html =
   '<p>Hello.</p><h2>Care &amp; love</h2><p>Dry.</p><blockquote><h2>Not a place</h2></blockquote><h2>End</h2><p>Bye.</p>'
@@ -71,7 +71,7 @@ test('an answer without a heading is never above the first one: it goes where it
     put('It is heavy.', asked, ['Care\n- Dry it\n- Say it is heavy.\n\nRepair\nWe glue handles.']),
   ).toMatch(inCare)
   expect(put('A loose handle costs nothing.', asked)).toMatch(/handles\.<\/p><p>A loose/)
-  expect(put('Care takes a minute.', asked)).toMatch(inCare)
+  expect(put('Yes, a minute.', 'How long does the care take?')).toMatch(inCare)
   expect(put('Yes.', 'Anything else?')).toMatch(/handles\.<\/p><p>Yes\.<\/p>$/)
   const bare = insertAnswer('<p>Hello.</p>', {
     outline: [],
@@ -81,4 +81,33 @@ test('an answer without a heading is never above the first one: it goes where it
     about: { question: '', notes: [], language: 'en' },
   })
   expect(bare).toBe('<p>Hello.</p><p>Yes.</p>')
+})
+
+test.each(['en', 'es'] as const)(
+  'the answer for the ending stays at the end of the text, in %s',
+  (language) => {
+    const about = { question: endingQuestion[language], notes: [], language }
+    const ended = put({ about, answer: 'Come and try one.' })
+    expect(ended).toMatch(/<p>Bye\.<\/p><p>Come and try one\.<\/p>$/)
+    const closing = { question: about.question, answer: 'Come and try one.' }
+    const asked = { outline: [], heading: null, level: 2, answer: 'The price.', closing }
+    const other = { question: 'Zzz?', notes: [], language }
+    expect(insertAnswer(ended, { ...asked, about: other })).toMatch(
+      /<p>Bye\.<\/p><p>The price\.<\/p><p>Come and try one\.<\/p>$/,
+    )
+  },
+)
+
+test('a question is shown in the section that its answer goes to', () => {
+  const asked = ['How often does it need care?', endingQuestion.en, openingQuestion.en]
+  const places = asked.map((question) => ({ question, notes: [], language: 'en' as const }))
+  expect(headingsForQuestions(html, places)).toEqual(['Care & love', 'End', null])
+  for (const [at, about] of places.entries()) {
+    const heading = [
+      /Not a place<\/h2><\/blockquote><p>Yes\./,
+      /Bye\.<\/p><p>Yes\.<\/p>$/,
+      /^<p>Hello\.<\/p><p>Yes\./,
+    ][at]
+    expect(put({ about })).toMatch(heading ?? /^$/)
+  }
 })

@@ -1,6 +1,6 @@
-import { openingQuestion } from '@tintario/built-in-writer/opening-question.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
+import { placeOfQuestion } from '@tintario/prose/question-places.ts'
 import { decodeHTML } from 'entities/decode'
 import { type Tag, tagsIn } from './tags-in.ts'
 
@@ -16,9 +16,6 @@ const HEADING_MAX = 80
 const LEAST = 1
 /** A word of a heading says more of its section than one of its text. */
 const HEADING_WEIGHT = 3
-
-const countShared = (one: ReadonlySet<string>, other: ReadonlySet<string>): number =>
-  [...one].filter((stem) => other.has(stem)).length
 
 /** The heading above a sentence of the notes, as the text has it; -1 without one. */
 const sectionOfSentence = (
@@ -55,25 +52,24 @@ const byWords = (words: string, sections: readonly Section[], language: Language
   return most >= LEAST ? scores.indexOf(most) : -1
 }
 
-/** The section of the quoted sentence of the notes, else the one that shares the most words, else the last. */
-const sectionForAnswer = (
-  answer: string,
+/**
+ * The section of the sentence of the notes that a question quotes, else the one that shares the most words, else the
+ * last. The answer's own words decide nothing: the question stands there before it is answered.
+ */
+const sectionForQuestion = (
   sections: readonly Section[],
   { question, notes, language }: AnswerContext,
 ): number => {
-  const said = contentStems(answer, language)
-  const [quoted] = [...question.matchAll(/[“«]([^“”«»]+)[”»]/g)]
-    .map(([, text = '']) => ({
-      text: text.replace(/…$/, ''),
-      shared: countShared(said, contentStems(text, language)),
-    }))
-    .sort((a, b) => b.shared - a.shared)
-  const stood = quoted ? sectionOfSentence(quoted.text, sections, notes) : -1
-  if (stood >= 0) return stood
-  const fitting = byWords(answer, sections, language)
-  if (fitting >= 0) return fitting
-  const asked = byWords(question, sections, language)
-  return asked >= 0 ? asked : sections.length - 1
+  const asked = placeOfQuestion(question, language)
+  if (asked === 'opening') return -1
+  if (asked === 'ending') return sections.length - 1
+  const quoted = [...question.matchAll(/[“«]([^“”«»]+)[”»]/g)].map(([, text = '']) => text.replace(/…$/, ''))
+  for (const text of quoted) {
+    const stood = sectionOfSentence(text, sections, notes)
+    if (stood >= 0) return stood
+  }
+  const fitting = byWords(question, sections, language)
+  return fitting >= 0 ? fitting : sections.length - 1
 }
 
 type Heading = { level: number; text: string; from: number; to: number }
@@ -162,7 +158,22 @@ export const answerHtml = (typed: string, question = ''): string => {
 export const withoutShell = (html: string, names: readonly (string | null | undefined)[]): string =>
   names.some((name) => name && html.trim() === `<p>${escaped(name.trim())}</p>`) ? '' : html
 
-/** Inserts an answer under its heading, with its heading in the outline's order, or in the section of `about`; an opening above all headings. */
+const sectionsOf = (html: string, headings: readonly Heading[]): Section[] =>
+  headings.map(({ text, to }, at) => ({
+    heading: text,
+    html: html.slice(to, headings[at + 1]?.from ?? html.length),
+  }))
+
+/** The headings at the end of whose sections the answers to questions without a heading stand; null: before the first. */
+export const headingsForQuestions = (html: string, asked: readonly AnswerContext[]): (string | null)[] => {
+  const sections = sectionsOf(html, headingsOf(html))
+  return asked.map((about) => sections[sectionForQuestion(sections, about)]?.heading ?? null)
+}
+
+/**
+ * Inserts an answer under its heading, with its heading in the outline's order, or in the section of `about`. Nothing
+ * comes after `closing`, the answer that ends the text.
+ */
 export const insertAnswer = (
   html: string,
   {
@@ -171,31 +182,30 @@ export const insertAnswer = (
     level,
     answer,
     about,
+    closing = null,
   }: {
     outline: readonly string[]
     heading: string | null
     level: number
     answer: string
     about: AnswerContext
+    closing?: { question: string; answer: string } | null
   },
 ): string => {
   const headings = headingsOf(html)
   const made = answerHtml(answer, about.question)
+  const last = closing ? answerHtml(closing.answer, closing.question) : ''
+  const end = html.endsWith(last) ? html.length - last.length : html.length
   const putAt = (place: number, part: string) => html.slice(0, place) + part + html.slice(place)
   if (heading === null) {
-    if (about.question === openingQuestion[about.language]) return putAt(headings[0]?.from ?? 0, made)
-    const sections = headings.map(({ text, to }, at) => ({
-      heading: text,
-      html: html.slice(to, headings[at + 1]?.from ?? html.length),
-    }))
-    const at = sectionForAnswer(answer, sections, about)
-    return putAt(headings[at + 1]?.from ?? html.length, made)
+    const at = sectionForQuestion(sectionsOf(html, headings), about)
+    return putAt(headings[at + 1]?.from ?? end, made)
   }
   const own = headings.findIndex(({ text }) => lettersOf(text) === lettersOf(heading))
-  if (own !== -1) return putAt(headings[own + 1]?.from ?? html.length, made)
+  if (own !== -1) return putAt(headings[own + 1]?.from ?? end, made)
   const names = outline.map(lettersOf)
   const order = names.indexOf(lettersOf(heading))
   const later = new Set(order === -1 ? [] : names.slice(order + 1))
   const next = headings.find(({ text }) => later.has(lettersOf(text)))
-  return putAt(next?.from ?? html.length, `<h${level}>${escaped(heading)}</h${level}>${made}`)
+  return putAt(next?.from ?? end, `<h${level}>${escaped(heading)}</h${level}>${made}`)
 }

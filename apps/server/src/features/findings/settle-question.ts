@@ -3,6 +3,7 @@ import type { Source } from '@tintario/contract/findings/material.ts'
 import { shownHeading } from '@tintario/contract/posts/shown-heading.ts'
 import type { StructureTree } from '@tintario/contract/posts/structure-tree.ts'
 import { chatWordsIn } from '@tintario/prose/chat-words.ts'
+import { placeOfQuestion } from '@tintario/prose/question-places.ts'
 import { sentencesOf } from '@tintario/prose/sentences.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
@@ -11,9 +12,10 @@ import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { recordAudit } from '../audit/index.ts'
 import { languageOf } from '../brief/index.ts'
-import { findChosenReferences, getPostRow, lockPost } from '../posts/index.ts'
+import { getPostRow, lockPost } from '../posts/index.ts'
 import { updateBlockers } from '../publications/index.ts'
 import {
+  findQuestions,
   getQuestion,
   insertFindings,
   type PostKey,
@@ -24,7 +26,7 @@ import {
   settleQuestions,
   storeEvidence,
 } from './finding-store.ts'
-import { getEvidence } from './get-evidence.ts'
+import { findNotes, getEvidence } from './get-evidence.ts'
 import { insertAnswer, withoutShell } from './insert-answer.ts'
 import { rewriteText, settleAnswered } from './settle.ts'
 
@@ -109,15 +111,18 @@ export const answerQuestion = async (
   if (question.state !== 'open') return getEvidence(tools, actor, postId)
   const { heading, level } = question
   const language = languageOf(post)
-  const notes =
-    heading === null ? (await findChosenReferences(tools.db, key)).filter(({ url }) => url === null) : []
-  const about = { question: question.text, notes: notes.map(({ text }) => text), language }
+  const notes = heading === null ? await findNotes(tools.db, key) : []
+  const about = { question: question.text, notes, language }
+  const ending = (await findQuestions(tools.db, key)).find(
+    ({ text }) => placeOfQuestion(text, language) === 'ending',
+  )
+  const closing = ending?.answer ? { question: ending.text, answer: ending.answer } : null
   await rewriteText(tools, actor, postId, {
     cause: 'answered',
     make: ({ body, title, structure }) => {
       const tree = structure as StructureTree | null
       const text = withoutShell(body ?? '', [title, tree?.label])
-      const asked = { outline: outlineOf(tree), heading, level, answer, about }
+      const asked = { outline: outlineOf(tree), heading, level, answer, about, closing }
       return insertAnswerInThread({ owner: actor.accountId }, text, asked)
     },
     store: async (tx) => {

@@ -72,6 +72,7 @@ export const EvidentBody = ({ post }: { post: Post }) => {
                   post={post}
                   place={place}
                   onSettled={(_, id) => goOnFrom(id)}
+                  onShow={(sentence) => setShown({ sentence })}
                   onWorkIn={setAnswered}
                 />
               </LoadingBoundary>

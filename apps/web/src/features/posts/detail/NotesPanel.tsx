@@ -183,22 +183,21 @@ export const NotesPanel = ({ post }: { post: Post }) => {
                     checked={isIncluded(sentence)}
                     onChange={(event) => choose(sentence, { isIncluded: event.currentTarget.checked })}
                   />
-                  {headings.length > 0 &&
-                    isIncluded(sentence) &&
-                    sentence.isIncluded &&
-                    isRewritten === false && (
-                      <NativeSelect
-                        size="xs"
-                        className={classes.under}
-                        aria-labelledby={`notes-under ${idOf(sentence)}`}
-                        data={[
-                          { value: '', label: t('notes.opening') },
-                          ...headings.map((heading) => ({ value: heading, label: heading })),
-                        ]}
-                        value={headingOf(sentence) ?? ''}
-                        onChange={(event) => choose(sentence, { heading: event.currentTarget.value || null })}
-                      />
-                    )}
+                  {headings.length > 0 && isRewritten === false && (
+                    <NativeSelect
+                      size="xs"
+                      // It stays while its sentence is out, so that no row moves under a finger.
+                      disabled={!isIncluded(sentence)}
+                      className={classes.under}
+                      aria-labelledby={`notes-under ${idOf(sentence)}`}
+                      data={[
+                        { value: '', label: t('notes.opening') },
+                        ...headings.map((heading) => ({ value: heading, label: heading })),
+                      ]}
+                      value={headingOf(sentence) ?? ''}
+                      onChange={(event) => choose(sentence, { heading: event.currentTarget.value || null })}
+                    />
+                  )}
                   {hasNoEffect(sentence) && (
                     <RewrittenSentence
                       post={post}

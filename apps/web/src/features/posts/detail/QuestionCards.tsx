@@ -11,7 +11,7 @@ import { IconMessageQuestion, IconWand } from '../../../ui/icons/index.ts'
 import { keepText, readKeptText } from '../../../ui/kept-text.ts'
 import { Problem } from '../../../ui/Problem.tsx'
 import { Row, Stack } from '../../../ui/parts.tsx'
-import { snackbar } from '../../../ui/snackbar.ts'
+import { SNACKBAR_MS, snackbar } from '../../../ui/snackbar.ts'
 import classes from './QuestionCards.module.css'
 import { anchorOf, type QuestionPlace } from './question-places.ts'
 import { useUndoDrop } from './use-undo-drop.ts'
@@ -24,11 +24,18 @@ const readKeptAnswer = (questionId: string): string => readKeptText(keyOf(questi
 /** Stores a typed answer until it is sent or its question is dropped; an empty one is removed. */
 const keepAnswer = (questionId: string, answer: string): void => keepText(keyOf(questionId), answer || null)
 
+const bullet = /^(?:[-*•–]|\d{1,3}[.)]) +/
+/** The lines of an answer as the text has them: without the marks of a list. */
+const linesOfAnswer = (answer: string): string[] =>
+  answer.split('\n').flatMap((line) => line.trim().replace(bullet, '') || [])
+
 type Settling = {
   post: Post
   /** What was changed here and not saved yet would be lost by an answer. */
   isUnsaved?: boolean
   onSettled: (isAnswer: boolean, questionId: string) => void
+  /** Brings a sentence of the text into view. */
+  onShow?: (sentence: string) => void
   /** Has the answer worked into the text, which it is a paragraph of by then; missing where that cannot be done. */
   onWorkIn?: ((answered: { question: OpenQuestion; answer: string }) => void) | undefined
 }
@@ -56,6 +63,7 @@ const QuestionCard = ({
   question,
   isUnsaved = false,
   onSettled,
+  onShow,
   onWorkIn,
 }: Settling & { question: OpenQuestion }) => {
   const { t } = useTranslation('evidence')
@@ -66,15 +74,21 @@ const QuestionCard = ({
   const params = { id: post.id, questionId: question.id }
   const writer = useWriterName()
   const canWorkIn = onWorkIn !== undefined && writer === 'model' && !post.isUnpaid
-  const settleBy = async (body: { answer: string } | { drop: true }): Promise<boolean> => {
-    if (!(await settle.send({ params, body }))) return false
-    keepAnswer(question.id, '')
-    return true
+  const settleBy = async (body: { answer: string } | { drop: true }) => {
+    const stored = await settle.send({ params, body })
+    if (stored) keepAnswer(question.id, '')
+    return stored
+  }
+  const sayAnswered = (stored: string | null | undefined) => {
+    const [first] = linesOfAnswer(stored ?? '')
+    const action = first && onShow && { label: t('questions.show'), onClick: () => onShow(first) }
+    snackbar.ok(t('questions.answered'), action ? { duration: SNACKBAR_MS.undo, action } : {})
   }
   const send = async (body: { answer: string } | { drop: true }) => {
-    if (!(await settleBy(body))) return
+    const stored = await settleBy(body)
+    if (!stored) return
     const isAnswer = 'answer' in body
-    if (isAnswer) snackbar.ok(t('questions.answered'))
+    if (isAnswer) sayAnswered(stored.questions.find(({ id }) => id === question.id)?.answer)
     else sayDropped([question.id])
     onSettled(isAnswer, question.id)
   }

@@ -66,7 +66,7 @@ export const WorkInDialog = ({ post, answered, onClose }: Props) => {
   const ask = async () => {
     setProposal(null)
     const { body, version } = await call(api.posts.get, { params: { id: post.id } })
-    const section = sectionOf(body ?? '', question.heading)
+    const section = sectionOf(body ?? '', question.heading ?? question.under)
     if (!section || section.piece.html === '' || section.piece.html.length > REWRITE_MAX)
       return setImpossible(true)
     const said = await asking.send({

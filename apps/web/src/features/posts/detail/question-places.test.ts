@@ -18,9 +18,15 @@ const outline = {
     children: [],
   })),
 }
-const question = (id: string, heading: string | null, state: OpenQuestion['state'] = 'open') => ({
+const question = (
+  id: string,
+  heading: string | null,
+  state: OpenQuestion['state'] = 'open',
+  under: string | null = null,
+) => ({
   id,
   heading,
+  under,
   level: 2 as const,
   text: `${id}?`,
   example: null,
@@ -59,5 +65,18 @@ test('a text without headings has them in the order of the outline, a strange he
   expect(places(all, ['Price'])).toEqual([
     ['Care', 2, 0, 'a b'],
     ['Other', 2, 1, 'x'],
+  ])
+})
+
+test('a question without a heading stands where its answer goes: above all headings, in a section, at the end', () => {
+  const all = [
+    question('opening', null),
+    question('inside', null, 'open', 'Care'),
+    question('ending', null, 'open', 'Price'),
+  ]
+  expect(places(all, ['Care', 'Repair', 'Price'])).toEqual([
+    [null, null, 0, 'opening'],
+    ['Care', null, 1, 'inside'],
+    ['Price', null, 3, 'ending'],
   ])
 })

@@ -36,15 +36,16 @@ export const placeQuestions = (
   const places = new Map<string, QuestionPlace>()
   for (const question of questions) {
     if (question.state !== 'open') continue
-    const { heading, level } = question
-    const name = heading === null ? '' : nameOf(heading)
+    const { heading, under, level } = question
+    const section = heading ?? under
+    const name = section === null ? '' : nameOf(section)
     const own = names.indexOf(name)
     const later = new Set(outline.slice(outline.indexOf(name) + 1))
     const next = names.findIndex((one) => outline.includes(name) && later.has(one))
-    const before = heading === null ? 0 : own === -1 ? next : own + 1
+    const before = section === null ? 0 : own !== -1 ? own + 1 : heading === null ? names.length : next
     const place = places.get(name) ?? {
       key: name || 'start',
-      heading,
+      heading: section,
       ghostLevel: heading !== null && own === -1 ? level : null,
       before: before === -1 ? names.length : before,
       questions: [],
