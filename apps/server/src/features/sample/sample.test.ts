@@ -121,7 +121,7 @@ const opened = new Set(
    posts.setCountryAndLanguage posts.setDetails posts.setPrimaryKeyword posts.setTitle posts.setStructureTree
    posts.markReady posts.unmarkReady posts.approve posts.withdrawApproval postTerms.set
    ideas.create ideas.edit ideas.remove writing.dismissFirstSteps evidence.settleFinding evidence.settleQuestion
-   evidence.dropQuestions integrations.list shopIndex.overlap notifications.list notifications.markRead`.split(
+   evidence.dropQuestions integrations.list shopIndex.overlap planFiles.check notifications.list notifications.markRead`.split(
     /\s+/,
   ),
 )
