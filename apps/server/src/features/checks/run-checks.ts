@@ -1,15 +1,21 @@
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
+import { checkReasons, checkSafety, checkScope } from './check-additions.ts'
 import { checkChatter, checkChatWords, checkRefusal } from './check-chatter.ts'
 import { checkClaims } from './check-claims.ts'
+import { checkDirections } from './check-directions.ts'
 import { checkHealth } from './check-health.ts'
 import { checkHtml } from './check-html.ts'
 import { checkLanguage } from './check-language.ts'
 import { checkLinks } from './check-links.ts'
+import { checkLists } from './check-lists.ts'
 import { checkNames } from './check-names.ts'
+import { checkNegations } from './check-negations.ts'
 import { checkNumbers } from './check-numbers.ts'
+import { checkOrder } from './check-order.ts'
 import { checkLength, checkOutline } from './check-outline.ts'
 import { checkQuotations, checkStudies } from './check-quotations.ts'
 import { checkRepetition, checkSameness } from './check-repetition.ts'
+import { checkSwaps } from './check-swaps.ts'
 import { checkVoice } from './check-voice.ts'
 import { checkMust, checkMustNot } from './check-wishes.ts'
 import type { Checked } from './checked.ts'
@@ -22,6 +28,14 @@ const checks: readonly Check[] = [
   checkStudies,
   checkNames,
   checkClaims,
+  checkNegations,
+  checkDirections,
+  checkSafety,
+  checkSwaps,
+  checkLists,
+  checkOrder,
+  checkReasons,
+  checkScope,
   checkLinks,
   checkLanguage,
   checkRepetition,

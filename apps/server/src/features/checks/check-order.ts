@@ -1,0 +1,108 @@
+import { isStopWord } from '@tintario/prose/content-stems.ts'
+import type { Language } from '@tintario/prose/language.ts'
+import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
+import { alignedWith, indexOf, isCompared, oppositeAt, readSentence, sharedBy } from './aligned.ts'
+import type { Check } from './reading.ts'
+
+type Step = Set<string>
+const QUOTED = /[“”«»"]/
+const WORD = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu
+const BREAK = /[,;:.()—–?!«»“”"]/
+const SPLITS = new Set(
+  'and then before after once until when y e luego despues antes cuando hasta entonces'.split(' '),
+)
+const BEFORE = new Set(['before', 'antes'])
+const AFTER = new Set(['after', 'once', 'when', 'despues', 'cuando', 'tras'])
+const FIRST = new Set('first primero primera'.split(' '))
+const LAST = new Set('last lastly finally final ultimo'.split(' '))
+const MARKS = new Set([
+  ...BEFORE,
+  ...AFTER,
+  ...FIRST,
+  ...LAST,
+  'then',
+  'until',
+  'luego',
+  'entonces',
+  'hasta',
+  'tras',
+])
+const WEAK = new Set(['when', 'cuando', 'hasta', 'until', 'tras'])
+const STEPS_MAX = 20
+
+/** What speaks of no step: "now and then", "the first month", "after a year"; "después" alone means "then". */
+const NO_STEP: Record<Language, RegExp> = {
+  en: /\bnow and then\b|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
+  es: /\bantes que\b|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b/gi,
+}
+const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu
+
+/** Steps in the order in which they happen, and whether a word says so. */
+const stepsOf = (sentence: string, language: Language): { steps: Step[]; isMarked: boolean } => {
+  const text = sentence.replace(NO_STEP[language], ' ').replace(THEN, 'luego')
+  type Part = { stems: Step; by: string; isComma: boolean }
+  const parts: Part[] = []
+  let open: Part = { stems: new Set(), by: '', isComma: true }
+  let last = 0
+  let isMarked = false
+  const close = (by: string, isComma: boolean) => {
+    if (open.stems.size > 0 && parts.length < STEPS_MAX) {
+      parts.push(open)
+      open = { stems: new Set(), by, isComma }
+    } else {
+      open.by = by || open.by
+      open.isComma ||= isComma
+    }
+  }
+  for (const match of text.matchAll(WORD)) {
+    const word = withoutAccents(match[0].toLowerCase())
+    const isComma = BREAK.test(text.slice(last, match.index))
+    if (isComma || SPLITS.has(word)) close(SPLITS.has(word) ? word : '', isComma)
+    last = match.index + match[0].length
+    if (MARKS.has(word) && !WEAK.has(word)) isMarked = true
+    if (MARKS.has(word) || word.length < 2 || isStopWord(word, language)) continue
+    open.stems.add(/^\d/.test(word) ? `#${word}` : stemOf(match[0].toLowerCase(), language))
+  }
+  close('', true)
+  const ordered: Part[] = []
+  parts.forEach((part, at) => {
+    const before = ordered.at(-1)
+    const opens = at === 0
+    if (AFTER.has(part.by) && !opens && before && !part.isComma) ordered.splice(ordered.length - 1, 0, part)
+    else if (before && parts[at - 1] === before && at === 1 && BEFORE.has(before.by)) ordered.unshift(part)
+    else ordered.push(part)
+  })
+  return { steps: ordered.map(({ stems }) => stems), isMarked }
+}
+
+/** The step of a source that says most of this one; -1 where none or several do. */
+const placeOf = (step: Step, said: readonly Step[]): number => {
+  const counts = said.map((other) => sharedBy(step, other).length)
+  const most = Math.max(0, ...counts)
+  return 2 * most >= step.size && counts.filter((count) => count === most).length === 1
+    ? counts.indexOf(most)
+    : -1
+}
+
+const relate = (steps: readonly Step[], said: readonly Step[]): 'same' | 'turned' | null => {
+  const known = steps.map((step) => placeOf(step, said)).filter((place) => place >= 0)
+  if (new Set(known).size < 2) return null
+  return known.every((one, at) => at === 0 || one >= (known[at - 1] ?? 0)) ? 'same' : 'turned'
+}
+
+/** No steps in another order than in the sources, where a word such as "then" or "antes de" says their order. */
+export const checkOrder: Check = ({ places, language, material }) => {
+  const index = indexOf(material, language)
+  return places.flatMap((place) => {
+    if (!isCompared(place) || QUOTED.test(place.sentence)) return []
+    const { steps, isMarked } = stepsOf(place.sentence, language)
+    if (steps.length < 2 || !isMarked) return []
+    const { stems } = readSentence(place.sentence, '', language)
+    const aligned = alignedWith(stems, index, 0.4).filter(({ shared }) => shared.size >= 3)
+    const [best] = aligned
+    if (!best) return []
+    const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
+    const said = near.map(({ sentence }) => relate(steps, stepsOf(sentence.text, language).steps))
+    return said[0] === 'turned' && !said.includes('same') ? [oppositeAt(place, best.sentence)] : []
+  })
+}
