@@ -1,6 +1,5 @@
 import type { Language } from '@tintario/prose/language.ts'
 import { alignedWith, type Index, indexOf, isCompared, oppositeAt, readSentence } from './aligned.ts'
-import { closestPassage } from './material.ts'
 import { type Check, findingAt } from './reading.ts'
 
 /** Real sentences are shorter. */
@@ -32,7 +31,10 @@ const mostIn = (stems: ReadonlySet<string>, about: ReadonlySet<string>, index: I
   return most
 }
 
-/** A reason that the sources do not give is a hint: it may be common knowledge. */
+/**
+ * Another reason than the sources give for the same matter. A reason for what they state without one is often common
+ * knowledge of a craft.
+ */
 export const checkReasons: Check = ({ places, language, material }) => {
   if (material.passages.length === 0) return []
   const index = indexOf(material, language)
@@ -42,11 +44,15 @@ export const checkReasons: Check = ({ places, language, material }) => {
     const [reason = ''] = (match[1] ?? '').split(/[;:]/, 1)
     const stems = stemsOf(reason, language)
     if (stems.size < 2 || /\d/.test(reason)) return []
-    const most = mostIn(stems, stemsOf(place.sentence.slice(0, match.index), language), index)
+    const main = stemsOf(place.sentence.slice(0, match.index), language)
+    const given = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).find(
+      ({ sentence, shared }) => shared.size >= 2 && REASONS[language].test(sentence.text),
+    )
+    if (!given) return []
+    const most = mostIn(stems, main, index)
     const isGiven = 2 * most > stems.size || (2 * most === stems.size && stems.size < 4)
     if (isGiven) return []
-    const passage = closestPassage(place.stems, material)
-    const evidence = passage && { source: passage.source, quote: passage.text }
+    const evidence = { source: given.sentence.source, quote: given.sentence.text }
     return [findingAt('partly', place, { words: reason.trim().replace(/[.!]$/, '') }, { evidence })]
   })
 }
@@ -108,8 +114,8 @@ const PERMITS: Record<Language, RegExp> = {
   es: /(?:^|[^\p{L}])(?:puedes?|se puede|podéis|sin problema|aptos?|aptas?|segur[oa]s?|no pasa nada|basta(?: con)?|no (?:es|son) peligros[oa]s?|no hace falta|hasta que se)(?![\p{L}])/iu,
 }
 const DENIES: Record<Language, RegExp> = {
-  en: /\b(?:never|not|don'?t|don’t|cannot|can't|can’t|except|unless|only|but)\b/i,
-  es: /(?:^|[^\p{L}])(?:nunca|jamás|ni|salvo|excepto|solo|pero no|no (?!es peligros|son peligros|hace falta|pasa nada))/iu,
+  en: /\b(?:never|not|don'?t|don’t|cannot|can't|can’t|except|unless|only|but|no (?!harm|problem))\b/i,
+  es: /(?:^|[^\p{L}])(?:nunca|jamás|ni|salvo|excepto|solo|sin|pero no|no (?!es peligros|son peligros|hace falta|pasa nada))/iu,
 }
 const FORBIDS: Record<Language, RegExp> = {
   en: /\b(?:never|not|don'?t|don’t|no|must|avoid|danger|dangerous|toxic|poisonous|only|away|bin|replace|cannot|can't|can’t)\b/i,
@@ -122,7 +128,7 @@ export const checkSafety: Check = ({ places, language, material }) => {
     if (!isCompared(place)) return []
     if (!PERMITS[language].test(place.sentence) || DENIES[language].test(place.sentence)) return []
     const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.3).filter(({ shared }) => shared.size >= 2)
+    const aligned = alignedWith(read.stems, index, 0.4).filter(({ shared }) => shared.size >= 2)
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.6 * best.score)

@@ -9,7 +9,8 @@ const PLACES_EN =
 const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
   en: {
     superlative: [
-      "(?:the|our|its|his|her|their|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|safest|purest|healthiest|best-selling|longest-[a-z]+)(?! of the| part| thing| way| time| lot of the) [a-z]+",
+      "(?:the|our|its|his|her|their|two|three|four|england's|spain's) (?:[a-z-]+ )?(?:best|finest|safest|purest|healthiest|best-selling|longest-[a-z]+)(?! of the| part| thing| way| time| lot of the) [a-z-]+",
+      '(?:the|our) (?:[a-z-]+ )?(?:[a-z]{3,}est|most [a-z]+) (?:[a-z-]+ ){1,4}(?:there is|you can buy|ever made|on the market|in the world)',
       `(?:largest|biggest|smallest|cheapest|strongest|softest|fastest|oldest|hardest|most [a-z]+) (?:[a-z-]+ ){0,4}(?:in|on|of) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
       `(?:the|its|our) only [a-z]+ (?:[a-z-]+ ){0,3}(?:in|on|from) (?:[a-z]+ ){0,2}(?:${PLACES_EN})`,
       'only [a-z]+ among',
@@ -22,6 +23,8 @@ const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
       '(?:risk-free|money back|full refund|refund the full price|pay nothing|or it is free|free of charge for life|for life|a lifetime)',
       '(?:is|are) sure to',
       '(?:every|any|no) (?:guest|customer|child|rider|reader|dog|cat) will',
+      '(?:is|are) certain to',
+      '(?:no matter what|as long as you live|that is a promise|at any time|deposit back|money back|at the latest)',
       'never (?:fails?|breaks?|takes longer|lets you down)',
       'will never',
       "(?:cannot|can't|can’t) (?:break|fail|go wrong)",
@@ -34,15 +37,19 @@ const STRONG: Record<Language, Record<'superlative' | 'promise', string[]>> = {
       '(?:el|la|los|las) (?:unic[oa]s?|mejor|mejores) (?:de(?! l[ao]s? (?:dos|tres|cuatro|cinco|tabla|lista|serie))|del|que|en)',
       '(?:el|la|los|las) (?:[a-z]+ )?mas [a-z]+ (?:de(?! l[ao]s? (?:dos|tres|cuatro|cinco|tabla|lista|serie))|del) [a-z]+',
       'con mas [a-z]+ (?:de|del)',
+      '(?:el|la|los|las) (?:[a-z]+ )?(?:mas [a-z]+|mejor|mejores) que (?:hay|existen?|puedes)',
+      '(?:el|la|los|las) (?:[a-z]+ ){1,3}(?:de [a-z]+ )?mas [a-z]+ (?:que (?:hay|existen?)|de (?:espana|europa|mexico|madrid|barcelona|sevilla|valencia|teruel|castellon))',
+      'mas (?:vendid[oa]s?|duradera?s?|resistentes?|suaves?) (?:de|del|que (?:hay|existen?))',
       '(?:inigualables?|insuperables?|inmejorables?|numero uno|lider(?:es)? (?:de|del|en))',
     ],
     promise: [
       '(?:te |os |le )?(?:garantizamos|prometemos|aseguramos)',
       '(?:esta|estan|lo tiene|la tiene|queda) (?:garantizad[oa]s?|asegurad[oa]s?)',
       'devolvemos el dinero',
-      '(?:sin riesgo|de por vida|para toda la vida|siempre que quieras)',
+      '(?:sin riesgo|de por vida|para toda la vida|siempre que quieras|al dia siguiente)',
       '(?:no|nunca|jamas) fallan?',
       'devolvemos siempre',
+      '(?:nos comprometemos a|(?:le|te|les|os) regalamos otr[oa]|ningun[oa]? [a-z]+ nunca|garantizado)',
     ],
   },
 }

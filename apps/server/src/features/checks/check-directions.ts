@@ -51,16 +51,23 @@ const turnedIn = (read: Sentence, near: readonly Aligned[], pairs: ReadonlyMap<s
   })
 }
 
-/** No "higher" where the sentences of the sources on the subject say "lower" alone. */
+/**
+ * No "higher" where the sentences of the sources on the subject say "lower" alone. Two common words are enough only for a
+ * sentence that has no others.
+ */
 export const checkDirections: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
+  const pairs = opposites[language]
+  const subjectOf = (shared: ReadonlySet<string>) => [...shared].filter((stem) => !pairs.has(stem)).length
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.4).filter(({ shared }) => shared.size >= 2)
+    const aligned = alignedWith(read.stems, index, 0.5).filter(
+      ({ shared }) => subjectOf(shared) >= 3 || (shared.size === 2 && read.stems.size === 2),
+    )
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.5 * best.score)
-    return turnedIn(read, near, opposites[language]) ? [oppositeAt(place, best.sentence)] : []
+    return turnedIn(read, near, pairs) ? [oppositeAt(place, best.sentence)] : []
   })
 }

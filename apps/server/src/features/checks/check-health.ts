@@ -79,10 +79,25 @@ const build = (causes: Record<string, string[]>) =>
   })
 const expressions = { en: build(CAUSES.en), es: build(CAUSES.es) }
 
+/** Parts of the body and complaints that a shop's text has only where its material has them. */
+const BODY: Record<'en' | 'es', readonly string[]> = {
+  en: 'headache headaches migraine migraines digestion stomach heartburn immune immunity circulation cholesterol joints spine eczema acne asthma insomnia anxiety germs toxins antioxidants hormones liver kidneys metabolism arthritis lumbago'.split(
+    ' ',
+  ),
+  es: 'jaqueca migrana digestion estomago acidez inmunitario inmunidad defensas circulacion colesterol articulaciones lumbar lumbares lumbalgia cervicales eccema acne asma insomnio ansiedad germenes toxinas antioxidantes hormonas higado rinones metabolismo juanetes artritis reuma denticion'.split(
+    ' ',
+  ),
+}
+const bodyIn = (words: string, language: 'en' | 'es'): string | undefined =>
+  BODY[language].find((word) => words.includes(` ${word} `))
+
 /** No effect on health and no promise about money or law, unless a fact of the kind "regulated" says it literally. */
 export const checkHealth: Check = ({ places, language, material }) =>
   places.flatMap((place) => {
     const words = place.spaced
+    const body = bodyIn(words, language)
+    if (body && material.passages.length > 0 && !material.names.has(body))
+      return [findingAt('health', place, { cause: 'health', words: body })]
     for (const [cause, expression] of expressions[language]) {
       const said = expression.exec(words)?.[0].trim()
       if (!said || isNegated(place.sentence, said.split(' ')[0] ?? '', language)) continue

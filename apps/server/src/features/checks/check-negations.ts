@@ -58,10 +58,14 @@ const compare = (
       touching.some((other) => sharedBy(one.stems, other.stems).length > 0),
   )
   const isAlone = clause.isNegative ? !isNegative(sentence) : !isNegative(read)
+  const isComparable = clause.isNegative
+    ? isWhole && known.length === clause.stems.size
+    : isWhole || stems.length >= 3
   const isCertain =
     isStressed ||
-    (!isDenied && isAlone && isSame(softOf(read), softOf(sentence))) ||
-    (!isDenied && !clause.isNegative && isWhole && stems.length >= 2)
+    (!isDenied &&
+      isComparable &&
+      ((isAlone && isSame(softOf(read), softOf(sentence))) || (!clause.isNegative && isWhole)))
   return {
     isOpposite: isOther && !agrees && (isAlone || !clause.isNegative) && isCertain,
     stems,
