@@ -1,3 +1,4 @@
+import { stemOf } from '@tintario/prose/words.ts'
 import {
   type Aligned,
   alignedWith,
@@ -58,7 +59,8 @@ const turnedIn = (read: Sentence, near: readonly Aligned[], pairs: ReadonlyMap<s
 export const checkDirections: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   const pairs = opposites[language]
-  const subjectOf = (shared: ReadonlySet<string>) => [...shared].filter((stem) => !pairs.has(stem)).length
+  const turning = new Set([...pairs.keys()].map((word) => stemOf(word, language)))
+  const subjectOf = (stems: ReadonlySet<string>) => [...stems].filter((stem) => !turning.has(stem)).length
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
