@@ -65,7 +65,7 @@ export const checkDirections: Check = ({ places, language, material }) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
     const aligned = alignedWith(read.stems, index, 0.5).filter(
-      ({ shared }) => subjectOf(shared) >= 3 || (shared.size === 2 && subjectOf(read.stems) === 2),
+      ({ shared }) => subjectOf(shared) >= 3 || (subjectOf(shared) === 2 && subjectOf(read.stems) === 2),
     )
     const [best] = aligned
     if (!best) return []
