@@ -7,7 +7,9 @@ const SENTENCE_MAX = 1_000
 
 /** What gives a reason; the group is the reason. */
 const REASONS: Record<Language, RegExp> = {
+  // Short text: a sentence is cut at 1,000 characters.
   en: /\b(?:because|since (?!\d|[a-z]+ \d{4}|then)|as (?=(?:the|it|they|this|that|its|their) )|otherwise|to (?:save|avoid|prevent))\b(.*)$/i,
+  // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[\s,;:(])(?:porque|ya que|puesto que|dado que|debido a|gracias a|como (?=(?:el|la|los|las|sus?|este|esta) )|pues)(?![\p{L}])(.*)$/iu,
 }
 const stemsOf = (text: string, language: Language): Set<string> => readSentence(text, '', language).stems
@@ -46,7 +48,8 @@ export const checkReasons: Check = ({ places, language, material }) => {
     if (stems.size < 2 || /\d/.test(reason)) return []
     const main = stemsOf(place.sentence.slice(0, match.index), language)
     const given = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).find(
-      ({ sentence, shared }) => shared.size >= 2 && REASONS[language].test(sentence.text),
+      ({ sentence, shared }) =>
+        shared.size >= 2 && REASONS[language].test(sentence.text.slice(0, SENTENCE_MAX)),
     )
     if (!given) return []
     const most = mostIn(stems, main, index)
@@ -118,7 +121,9 @@ const DENIES: Record<Language, RegExp> = {
   es: /(?:^|[^\p{L}])(?:nunca|jamás|ni|salvo|excepto|solo|sin|pero no|no (?!es peligros|son peligros|hace falta|pasa nada))/iu,
 }
 const FORBIDS: Record<Language, RegExp> = {
+  // Short text: a sentence is cut at 1,000 characters.
   en: /\b(?:never|not|don'?t|don’t|no|must|avoid|danger|dangerous|toxic|poisonous|only|away|bin|replace|cannot|can't|can’t)\b/i,
+  // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[^\p{L}])(?:nunca|jamás|no|ni|evit\p{L}*|peligros\p{L}*|tóxic\p{L}*|prohib\p{L}*|fuera|solo|siempre|sin|tampoco|tirar?|tira|cambi\p{L}+)(?![\p{L}])/iu,
 }
 /** No permission for what the sources on the subject forbid or call dangerous. */
@@ -126,7 +131,11 @@ export const checkSafety: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
-    if (!PERMITS[language].test(place.sentence) || DENIES[language].test(place.sentence)) return []
+    if (
+      !PERMITS[language].test(place.sentence.slice(0, SENTENCE_MAX)) ||
+      DENIES[language].test(place.sentence.slice(0, SENTENCE_MAX))
+    )
+      return []
     const read = readSentence(place.sentence, '', language)
     const aligned = alignedWith(read.stems, index, 0.4).filter(({ shared }) => shared.size >= 2)
     const [best] = aligned
@@ -134,7 +143,9 @@ export const checkSafety: Check = ({ places, language, material }) => {
     const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
     if (
       !near.every(
-        ({ sentence }) => FORBIDS[language].test(sentence.text) && !PERMITS[language].test(sentence.text),
+        ({ sentence }) =>
+          FORBIDS[language].test(sentence.text.slice(0, SENTENCE_MAX)) &&
+          !PERMITS[language].test(sentence.text.slice(0, SENTENCE_MAX)),
       )
     )
       return []

@@ -22,7 +22,7 @@ const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =
   one.size === other.size && sharedBy(one, other).length === one.size
 
 /**
- * A clause and a sentence of the sources: whether one denies what the other says; null where they say different things.
+ * A clause and a sentence of the sources: whether one denies what the other says; null where they cannot be compared.
  * The clauses of the source that have the rarest common word decide, unless another one agrees.
  */
 const compare = (
