@@ -173,10 +173,10 @@ export const sharedBy = (one: ReadonlySet<string>, other: ReadonlySet<string>): 
 export const isCompared = ({ part, block }: Place): boolean =>
   part === null && block?.kind !== 'heading' && block?.kind !== 'cell'
 
-/** A finding that the sources say the opposite, with the passage. */
+/** A hint that the sources seem to say the opposite, with the passage: code alone is right too seldom to block a post. */
 export const oppositeAt = (place: Place, passage: { source: string; text: string }): NewFinding =>
   findingAt(
-    'meaning',
+    'partly',
     place,
     { verdict: 'opposite' },
     {

@@ -34,10 +34,12 @@ export const textOfCheck = ({
   | 'sameness-many'
   | 'unchecked-many'
   | 'partly-part'
+  | 'partly-opposite'
   | 'meaning-claim' => {
   if (check === 'sameness' && values.count !== undefined) return 'sameness-many'
   if (check === 'unchecked' && values.count !== undefined) return 'unchecked-many'
   if (check === 'partly' && values.words !== undefined) return 'partly-part'
+  if (check === 'partly' && values.verdict === 'opposite') return 'partly-opposite'
   if (check === 'meaning' && values.verdict === 'claim') return 'meaning-claim'
   const cause = check === 'chatter' && causes.find((one) => one === values.cause)
   return cause ? `chatter-${cause}` : check
