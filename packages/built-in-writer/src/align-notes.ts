@@ -43,12 +43,16 @@ const CERTAIN = 2.5
 const goesOn: Record<Language, RegExp> = {
   en: /^(?:the other|another|after (?:an?|that|the)|then|the (?:small|big|large|second|third|new) one|(?:if|when) (?:it|they)\b|never (?:put )?(?:in|on|it|them)?\b|with )/i,
   // Short text: one sentence, whose first words alone can match
-  es: /^(?:en (?:verano|invierno)|por la noche|con [p{L} ]{1,30} se |otr[oa]s?|tampoco|el otro|la otra|nunca en|si (?:lo|la|los|las|no|se) |con |abiert[oa] |también|se le|le |l[oa]s que|en verano basta)/iu,
+  es: /^(?:en (?:verano|invierno)|por la noche|con [\p{L} ]{1,30} se |otr[oa]s?|tampoco|el otro|la otra|nunca en|si (?:lo|la|los|las|no|se) |con |abiert[oa] |también|se le|le |l[oa]s que|en verano basta)/iu,
 }
+
+/** Characters of a sentence that are searched for a pronoun. */
+const BEGINNING = 400
 
 /** A sentence that names what it is about with a pronoun: "Do it again", "Córtalas". */
 const refers: Record<Language, RegExp> = {
   en: /^\p{L}+ (?:it|them|this|these|one)\b|\b(?:the same|again|as well|either)\b/iu,
+  // Short text: the first characters of one sentence.
   es: /^(?:\p{L}*[áéíóú]\p{L}*[aei]|haz|pon)l[aeo]s?(?![\p{L}])|^(?:l[aeo]s?|se) \p{L}+[aeo]n? |(?<!\p{L})(?:lo mismo|de nuevo)(?!\p{L})/iu,
 }
 
@@ -58,12 +62,14 @@ export const weak: Record<Language, ReadonlySet<string>> = {
   es: new Set(stemsOf('tiempo hora horas día días forma gente', 'es')),
 }
 
+const WORD_MAX = 40
+// Short text: a word of at most WORD_MAX letters.
 const clitic = /^(\p{L}*[áéíóú]\p{L}*[aei])(?:l[aeo]s?|se|nos|me|te)$/u
 const accents = /\p{M}/gu
 
 /** A word without the pronouns at its end: "déjalo" as "deja". */
 const withoutPronoun = (word: string): string => {
-  const bare = clitic.exec(word)?.[1]
+  const bare = word.length > WORD_MAX ? undefined : clitic.exec(word)?.[1]
   return bare === undefined ? word : bare.normalize('NFD').replace(accents, '')
 }
 
@@ -177,7 +183,7 @@ export const alignUnits = (units: readonly Unit[], headings: readonly Target[], 
     if (most >= CERTAIN || isLoose(at)) return STAY.line
     const isOne = unit.paragraph === before.paragraph
     if (isFollowing(unit.text)) return STAY.leaning
-    const isReferring = refers[language].test(unit.text)
+    const isReferring = refers[language].test(unit.text.slice(0, BEGINNING))
     if (most >= SURE) return isOne ? STAY.paragraph : STAY.line
     let shared = 0
     for (const stem of read[at]?.stems ?? [])

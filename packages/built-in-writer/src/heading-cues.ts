@@ -15,6 +15,7 @@ const asked: Record<Language, readonly Asked[]> = {
   en: [
     {
       heading: /^where\b|\b(?:storage|storing|the right place)\b/,
+      // Short text: at most READ_MAX characters of one sentence.
       body: /\b(?:in|on|inside|under|near|next to|away from|out of|beside) (?:(?:a|an|the|your|our|its) )?(?:\p{L}+ ){0,2}(?:fridge|freezer|cupboard|drawer|pantry|larder|cellar|shelf|box|bag|tin|jar|dish|rack|room|window|sun|shade|garden|shed|oven|radiator|worktop|corner|dark|light)\b|\b(?:fridge|freezer|cupboard|drawer|pantry|larder|cellar|shelf|shed|windowsill)\b/gu,
     },
     {
@@ -34,6 +35,7 @@ const asked: Record<Language, readonly Asked[]> = {
     {
       heading: /^when\b/,
       not: /\b(?:lasts?|keeps for|stays (?:good|fresh|liquid))\b/,
+      // Short text: at most READ_MAX characters of one sentence.
       body: new RegExp(
         `\\b(?:when|as soon as|before|after|until|once|by the|at the (?:end|latest)|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|${month.en})\\b|\\b(?:\\d{1,3}|one|two|three|half an|an) (?:hours?|minutes?|days?|weeks?|months?|years?)\\b`,
         'g',
@@ -41,6 +43,7 @@ const asked: Record<Language, readonly Asked[]> = {
     },
     {
       heading: /\bhow to tell\b|\bsigns?\b|\bhow (?:you|do you|to) (?:know|see|recogni[sz]e)\b/,
+      // Short text: at most READ_MAX characters of one sentence.
       body: /\b(?:you can (?:see|tell|feel|hear|smell)|looks?|feels?|sounds?|smells?|shows?|signs?|a (?:\p{L}+ )?one|test|press|slides?)\b/gu,
     },
     {
@@ -103,6 +106,7 @@ const asked: Record<Language, readonly Asked[]> = {
   es: [
     {
       heading: /^donde\b/,
+      // Short text: at most READ_MAX characters of one sentence.
       body: /\b(?:en|dentro de|fuera de|lejos de|cerca de|junto a|al lado de|sobre|bajo) (?:(?:un|una|el|la|los|las|su|tu) )?(?:\p{L}+ )?(?:nevera|frigorifico|congelador|armario|cajon|despensa|bodega|estante|balda|caja|bolsa|lata|tarro|jabonera|bandeja|cuarto|habitacion|ventana|sol|sombra|jardin|horno|radiador|fogones|rincon|chorro|oscuro|bano)\b|\b(?:nevera|frigorifico|congelador|armario|cajon|despensa|estante|sitio|lugar|ventana|jabonera|luz)\b/gu,
     },
     {
@@ -122,6 +126,7 @@ const asked: Record<Language, readonly Asked[]> = {
     {
       heading: /^cuando\b/,
       not: /\b(?:duran?|aguantan?)\b/,
+      // Short text: at most READ_MAX characters of one sentence.
       body: new RegExp(
         `\\b(?:cuando|antes de|despues de|hasta|en cuanto|al cabo de|a (?:los|las) \\p{L}+ (?:meses|semanas|dias|horas|anos)|lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|${month.es})\\b|\\b(?:\\d{1,3}|un|una|dos|tres|cuatro|cinco|seis|ocho|diez|media) (?:horas?|minutos?|dias?|semanas?|mes(?:es)?|anos?)\\b`,
         'gu',
@@ -137,6 +142,7 @@ const asked: Record<Language, readonly Asked[]> = {
     },
     {
       heading: /\b(?:salvar\p{L}*|arregl\p{L}+|recuper\p{L}+|reparar\p{L}*|solucion\p{L}*)\b/u,
+      // Short text: at most READ_MAX characters of one sentence.
       body: /\b(?:salva\p{L}*|arregla\p{L}*|recupera\p{L}*|repara\p{L}*|vuelve a|de nuevo|otra vez|se nivela)\b/gu,
     },
     {

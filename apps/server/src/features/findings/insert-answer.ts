@@ -54,7 +54,7 @@ const byWords = (words: string, sections: readonly Section[], language: Language
 
 /**
  * The section of the sentence of the notes that a question quotes, else the one that shares the most words, else the
- * last. The answer's own words decide nothing: the question stands there before it is answered.
+ * last. The answer's own words decide nothing: the question is shown before it is answered.
  */
 const sectionForQuestion = (
   sections: readonly Section[],
@@ -164,7 +164,7 @@ const sectionsOf = (html: string, headings: readonly Heading[]): Section[] =>
     html: html.slice(to, headings[at + 1]?.from ?? html.length),
   }))
 
-/** The headings at the end of whose sections the answers to questions without a heading stand; null: before the first. */
+/** The headings whose sections end with the answers to questions without a heading; null: before the first heading. */
 export const headingsForQuestions = (html: string, asked: readonly AnswerContext[]): (string | null)[] => {
   const sections = sectionsOf(html, headingsOf(html))
   return asked.map((about) => sections[sectionForQuestion(sections, about)]?.heading ?? null)

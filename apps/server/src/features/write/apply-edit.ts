@@ -49,7 +49,7 @@ export const applyEdit = (
     areTagsWhole(left) &&
     !/\{L\d/.test(left) &&
     lettersOf(sections.with(at, text).join('\n')).includes(lettersOf(left))
-  if (isRepeated) return { at, text: text.replace(/<(p|li)>\s*<\/\1>/g, '') }
+  if (isRepeated) return { at, text: text.replace(/<p>\s*<\/p>/g, '').replace(/<li>\s*<\/li>/g, '') }
   const isOnce = sections.join('\n').split(find).length === 2
   return isOnce && kept(find) === kept(replace) ? { at, text } : null
 }
