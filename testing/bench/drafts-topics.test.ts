@@ -300,3 +300,35 @@ test('a measure or a price before a full stop ends its sentence', () => {
   expect(text).toContain('9 kg. La bandolera')
   expect(text).toContain('2 kg. de peso')
 })
+
+test('a list of questions is a heading for each, with its preposition, and no keyword about a pronoun', () => {
+  const description =
+    'Cómo conservar un queso de oveja ya cortado: en qué envolverlo, dónde guardarlo y cuándo sacarlo.'
+  const brief: Brief = {
+    seed: 'topics',
+    language: 'es',
+    type: 'article',
+    description,
+    references: [],
+    site: null,
+  }
+  const labels = planStructure(brief).children.map(({ label }) => label)
+  expect(labels.slice(0, 3)).toEqual(['En qué envolverlo', 'Dónde guardarlo', 'Cuándo sacarlo'])
+  expect(labels.join()).not.toContain(', ')
+  const words = suggestKeywords(brief).map(({ keyword }) => keyword)
+  expect(words[0]).toContain('queso de oveja')
+  expect(words.join()).not.toMatch(/guardarlo|sacarlo/)
+})
+
+test('a keyword is not cut where a question has only its verb', () => {
+  const description = 'Qué vino va con el queso tierno, con el semicurado y con el curado.'
+  const brief: Brief = {
+    seed: 'topics',
+    language: 'es',
+    type: 'article',
+    description,
+    references: [],
+    site: null,
+  }
+  expect(suggestKeywords(brief).map(({ keyword }) => keyword)).not.toContain('qué vino va')
+})

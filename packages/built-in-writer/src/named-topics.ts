@@ -27,7 +27,7 @@ const TOPICS_MAX = 6
 
 const asks: Record<Language, RegExp> = {
   en: /^(?:(?:until|by) when|what[’']s|how(?: to| often| long| much| many)?|why|what|when|where|which|who) \p{L}|^how (?:often|long|much|many)$/iu,
-  es: /^(?:cómo|por qué|qué|cuándo|cuál(?:es)?|dónde|quién|cada cuánto|(?:hasta|desde) cuándo|lo que|cuánt[oa]s?|para quién) \p{L}/iu,
+  es: /^(?:(?:a|con|de|desde|en|hasta|para|por|sobre) )?(?:cómo|qué|cuándo|cuál(?:es)?|dónde|quién(?:es)?|cuánt[oa]s?) \p{L}|^(?:cada cuánto|lo que) \p{L}/iu,
 }
 /** How a part goes on that is none: a reason, the readers, a remark. */
 const noPart: Record<Language, RegExp> = {

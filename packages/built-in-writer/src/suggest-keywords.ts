@@ -48,11 +48,19 @@ const askedSubject: Record<Language, RegExp> = {
 /** More content words are a sentence, which is cut where it goes on. */
 const STEMS_MAX = 4
 
+/** What is asked about a pronoun, as in "dónde guardarlo", is searched for by its noun. */
+const ofPronoun: Record<Language, RegExp> = {
+  en: / (?:it|them)(?= |$)/i,
+  es: /[aei]rl[aeo]s?(?= |$)/i,
+}
+
 /** A clause as people type it into a search box, the shortest form first: "how to fix a puncture". */
 const searchesOf = (clause: string, language: Language): string[] => {
   const count = (text: string) => stemsOf(text, language).length
   const cuts = [...clause.matchAll(linked[language])].map(({ index }) => clause.slice(0, index))
-  const short = cuts.find((cut) => count(cut) >= STEMS_MIN)
+  const short = cuts.find(
+    (cut) => stemsOf(cut, language).filter((stem) => !weak[language].has(stem)).length >= STEMS_MIN,
+  )
   const subject = askedSubject[language].exec(clause)?.[1]
   return [
     ...(subject && count(subject) >= STEMS_MIN ? [subject] : []),
@@ -102,7 +110,11 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ')
   const isSearch = (phrase: string) => {
     const stems = stemsOf(phrase, language)
-    return stems.length >= STEMS_MIN && stems.some((stem) => !weak[language].has(stem))
+    return (
+      !ofPronoun[language].test(phrase) &&
+      stems.length >= STEMS_MIN &&
+      stems.some((stem) => !weak[language].has(stem))
+    )
   }
   const bareOf = ({ bare }: Phrase) => bare
   const numberless = (text: string) => (isCounted(text, language) ? text.slice(text.indexOf(' ') + 1) : text)

@@ -7,7 +7,12 @@ import { hasFigure, isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wo
 const CLAUSE_MAX = 90
 const begins: Record<Language, RegExp> = {
   en: /^(?:how to|why|how|what|when|which|where|who) \p{L}/iu,
-  es: /^(?:de dónde|cómo|por qué|qué|cuándo|cuál|cuáles|dónde|quién|cuánto|cuántos|cuánta|cuántas|para qué) \p{L}/iu,
+  es: /^(?:(?:a|con|de|desde|en|hasta|para|por|sobre) )?(?:cómo|qué|cuándo|cuál(?:es)?|dónde|quién(?:es)?|cuánt[oa]s?) \p{L}/iu,
+}
+/** Where a list of questions goes on: "how to wrap it, where to store it". */
+const goesOn: Record<Language, RegExp> = {
+  en: /[,;] (?:and )?(?:how|why|what|when|which|where|who) /i,
+  es: /[,;] (?:y )?(?:(?:a|con|de|desde|en|hasta|para|por|sobre) )?(?:cómo|qué|cuándo|cuál|dónde|quién|cuánt)/i,
 }
 /** "Ten ideas for …". */
 const counts: Record<Language, RegExp> = {
@@ -116,7 +121,8 @@ const asClause = (given: string, language: Language): string | null => {
     words.length >= 3 &&
     words.every((word) => isWord(word) || /^\d/.test(word)) &&
     (!isStopword(last, language) || /^(?:well|better|bien|mejor|ante)$/.test(last)) &&
-    !/[.:;()]/.test(text)
+    !/[.:;()]/.test(text) &&
+    !goesOn[language].test(text)
   return isWhole ? upperFirst(text) : null
 }
 
@@ -129,7 +135,7 @@ const asHeading = (text: string, language: Language): string | null => {
 
 const leads: Record<Language, RegExp> = {
   en: /^(?:and|or|also|about|of|on|to|as well as) /i,
-  es: /^(?:y|e|o|también|sobre|de(?! dónde)|a|en|así como) /i,
+  es: /^(?:y|e|o|también|sobre|(?:de|a|en)(?! (?:qué|cuál|quién|dónde|cuánt))|así como) /i,
 }
 export const withoutLead = (text: string, language: Language): string => {
   const rest = text.trim().replace(leads[language], '').replace(leads[language], '')
