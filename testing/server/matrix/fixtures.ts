@@ -118,6 +118,15 @@ export const newThing = async (
       )
       return { idea }
     }
+    case 'planImport': {
+      const planImport = randomUUID()
+      await pool.query(
+        `insert into post (account_id, workspace_id, publish_at, local_time, time_zone, title, import_id, import_key)
+         values ($1, $2, now() + interval '2 days', '2027-01-01T10:00', 'UTC', $3, $4, $5)`,
+        [accountId, workspaceId, `A post ${mark}`, planImport, randomUUID()],
+      )
+      return { planImport }
+    }
     case 'image': {
       const made = await newPost(pool, owner, mark)
       const image = await insert(
@@ -219,6 +228,7 @@ export const newThings = async (
     thing: randomUUID(),
     post: '',
     idea: '',
+    planImport: '',
     publication: '',
     finding: '',
     question: '',
@@ -239,6 +249,7 @@ export const newThings = async (
   }
   for (const kind of [
     'idea',
+    'planImport',
     'image',
     'workspace',
     'user',

@@ -4,6 +4,7 @@ import { termsVersions } from '@tintario/contract/users/terms-versions.ts'
 export type Kind =
   | 'post'
   | 'idea'
+  | 'planImport'
   | 'image'
   | 'workspace'
   | 'user'
@@ -23,6 +24,7 @@ export const kindOf = (path: string): Kind => {
       [
         [/^\/api\/posts\/:id/, 'post'],
         [/^\/api\/ideas\/:id/, 'idea'],
+        [/^\/api\/plan-imports\/:id/, 'planImport'],
         [/^\/api\/images\/:id/, 'image'],
         [/^\/api\/workspaces\/:id/, 'workspace'],
         [/^\/api\/(children|users)\/:id/, 'user'],
