@@ -2,7 +2,7 @@ import { Button, Loader, Pill, PillsInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { TermKind } from '@tintario/contract/core/platforms.ts'
 import { CATEGORIES_MAX, TAGS_MAX, TERM_MAX } from '@tintario/contract/posts/term-limits.ts'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useState } from 'react'
 import { api } from '../../../api/call.ts'
 import { Failure } from '../../../api/Failure.tsx'
 import { useApi } from '../../../api/use-api.ts'
@@ -31,11 +31,10 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
   const { t } = useTranslation('post-page')
   const message = useMessage()
   const isMobile = useIsMobile()
-  const field = useRef<HTMLInputElement>(null)
   // The notice about a missing category leads here.
   const isOpened = kind === 'categories' && opensCategories()
   useEffect(() => {
-    if (isOpened) field.current?.focus()
+    if (isOpened) document.getElementById(CATEGORIES_FIELD)?.focus()
   }, [isOpened])
   const [isHere, setHere] = useState(false)
   const [typed, setTyped] = useState('')
@@ -93,6 +92,7 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
   return (
     <>
       <PillsInput
+        {...(kind === 'categories' && { id: CATEGORIES_FIELD })}
         label={label}
         description={<span role="status">{hint}</span>}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -123,8 +123,6 @@ export const TermsField = ({ postId, kind, words, problem, isBusy, onChange }: P
           ))}
           <PillsInput.Field
             {...suggestions.inputProps}
-            ref={field}
-            {...(kind === 'categories' && { id: CATEGORIES_FIELD })}
             {...(isOpened && { 'data-autofocus': true })}
             className={classes.field}
             placeholder={words.length === 0 ? t('terms.placeholder') : undefined}
