@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from 'wouter'
 import { dateFormat } from '../../../i18n/dates.ts'
 import { useLanguage } from '../../../i18n/use-language.ts'
@@ -21,13 +22,15 @@ type Props = { title: string; from: Date; exceptId?: string; hasDescriptions?: b
 export const UpcomingTimeline = ({ title, from, exceptId, hasDescriptions = false }: Props) => {
   const { t } = useTranslation('posts')
   const language = useLanguage()
+  // The dialog of a post is shown over a list that has one, too.
+  const heading = useId()
   const posts = useUpcoming(from)
     .filter(({ id }) => id !== exceptId)
     .slice(0, MOST)
   if (posts.length === 0) return null
   return (
-    <Stack as="section" gap={2} className={classes.section} aria-labelledby="upcoming-title">
-      <Text id="upcoming-title" as="h2" look="section">
+    <Stack as="section" gap={2} className={classes.section} aria-labelledby={heading}>
+      <Text id={heading} as="h2" look="section">
         {title}
       </Text>
       <Stack as="ol" gap={2}>
