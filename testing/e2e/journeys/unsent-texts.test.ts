@@ -149,3 +149,52 @@ test.for(englishDesk)(
     person.faults.length = 0
   }),
 )
+
+test.for(englishDesk)(
+  'says that a text is not saved until it is, tries again when asked, and does not offer a text that the page shows ($language, $size)',
+  asPerson(async (person) => {
+    const { page, t } = person
+    await arrive(person)
+    const id = await planWrittenPost(person, { body: '<p>Cold water.</p>' })
+    await openEditor(page, person, id)
+    const state = page.getByText(t('editor:draft.failed'))
+    const again = page.getByRole('button', { name: t('common:tryAgain'), exact: true })
+    await page.route('**/drafts/*', (route) => route.fulfill({ status: 503 }))
+    await page.keyboard.type(' Softly.')
+    await state.waitFor()
+    await checkScreen(page, 'a draft that is not saved')
+    await again.click()
+    await state.waitFor()
+    await page.unroute('**/drafts/*')
+    await seeText(page, t('editor:draft.saved'))
+    await seeGone(state)
+
+    await page.route(`**/api/posts/${id}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill({ status: 503 }) : route.continue(),
+    )
+    await page.getByRole('button', { name: t('common:save'), exact: true }).click()
+    await state.waitFor()
+    await page.keyboard.type(' Slowly.')
+    await state.waitFor()
+    await page.unroute(`**/api/posts/${id}`)
+    await again.click()
+    await seeText(page, t('post-page:editor.saved'))
+    await seeGone(state)
+
+    // A draft that was sent after the save of the same text.
+    const { title, body, version } = await ask<{ title: string; body: string; version: number }>(person, [
+      'get',
+      `/api/posts/${id}`,
+    ])
+    await ask(person, ['put', `/api/posts/${id}/drafts/${crypto.randomUUID()}`], {
+      title,
+      body,
+      version,
+      sequence: 2,
+    })
+    await page.goto(`/calendar/${id}`)
+    await seeBody(person, 'Softly.')
+    await seeGone(page.getByRole('button', { name: t('post-page:editor.goOn'), exact: true }))
+    person.faults.length = 0
+  }),
+)
