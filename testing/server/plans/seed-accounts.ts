@@ -112,6 +112,14 @@ const rows = [
     select account_id, workspace_id, 'sitemap', 'https://shop.example.com/' || k, 1, false from seed, generate_series(1, 30) k`,
   `insert into site_authorization (account_id, state_hash, user_id, workspace_id, session_hash, base_url, sites, accepts_http, expires_at)
     select account_id, sha256(convert_to(user_id::text, 'UTF8')), user_id, workspace_id, '\\x00', 'x', '{}', false, now() from seed`,
+  `insert into calendar_feed (account_id, workspace_id, user_id, token_hash)
+    select account_id, workspace_id, user_id, sha256(convert_to(user_id || 'calendar', 'UTF8')) from seed`,
+  `insert into post_feed (account_id, workspace_id, address) select account_id, workspace_id, account_id::text from seed`,
+  `insert into webhook_endpoint (account_id, id, user_id, url, events, secret, key_id, wrapped)
+    select account_id, account_id, user_id, 'https://receiver.example.com/', '{post.published}', '\\x00', 'test', '\\x00' from seed`,
+  `insert into webhook_delivery (account_id, endpoint_id, workspace_id, post_id, event, payload, state, due_at, attempts, ended_at, created_at)
+    select account_id, account_id, workspace_id, post_id, 'post.published', '{}', 'delivered', null, 1, now(), now() - interval '1 hour' * k
+    from seed_post where k < 40`,
   `insert into preview_link (account_id, post_id, token_hash, key_id, wrapped, token, ends_at)
     select account_id, post_id, sha256(convert_to(post_id::text, 'UTF8')), 'test', '\\x00', '\\x00', now() + interval '1 day' from seed_post where k < 5`,
 ]

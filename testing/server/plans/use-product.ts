@@ -5,6 +5,7 @@ import { startOrphanSweeper } from '../../../apps/server/src/features/orphan-dra
 import { startPublishedPostWorker } from '../../../apps/server/src/features/published-posts/index.ts'
 import { startPublishing } from '../../../apps/server/src/features/publisher/index.ts'
 import { startShopReaders } from '../../../apps/server/src/features/shop-index/index.ts'
+import { startWebhooks } from '../../../apps/server/src/features/webhooks/index.ts'
 import { startWriters } from '../../../apps/server/src/features/write/start-writers.ts'
 import { runJobs } from '../../../apps/server/src/jobs/run-jobs.ts'
 import { createIsolatedKinds } from '../../../apps/server/src/main/isolated-kinds.ts'
@@ -78,6 +79,16 @@ const usePictures = async (world: World, as: Person, postId: string): Promise<vo
   await world.database.pool.query('update image set use_check_at = now() where id = any($1)', [ids])
 }
 
+/** Reads the calendar and the posts of the workspace as other programs do. */
+const useFeeds = async (world: World, as: Person): Promise<void> => {
+  const calendar = await world.call(api.feeds.createCalendar, { as, body: {} })
+  const posts = await world.call(api.feeds.openPosts, { as, body: { hasWholeText: true } })
+  for (const address of [calendar.body.url, posts.body.rss]) {
+    const { statusCode } = await world.app.inject({ url: new URL(address).pathname })
+    if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}`)
+  }
+}
+
 /**
  * Lets every worker publish, send, check and clean up once, writes, pays and updates, runs the minute jobs, and opens every
  * screen. Answers when the
@@ -96,6 +107,7 @@ export const useProduct = async (
     startCampaignWorker(world.tools, pool),
     startWriters(world.tools),
     startShopReaders(world.tools),
+    startWebhooks(world.tools, pool),
     startIsolation(world.tools, pool, createIsolatedKinds(world.tools, pool), () => {
       throw new Error('nothing that is seeded is a suspect')
     }),
@@ -104,6 +116,7 @@ export const useProduct = async (
   try {
     await useScreens(world, as, postId)
     await usePictures(world, as, postId)
+    await useFeeds(world, as)
     await eventually(async () => {
       const { rows } = await pool.query(
         'select seen_at from site_copy where account_id = $1 and publication_id = $2',
