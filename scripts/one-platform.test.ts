@@ -13,8 +13,19 @@ const own = (name: string) => [
   `apps/(server|web)/src/features/integrations/${name}/`,
   'apps/server/src/main/build-tools.ts',
 ]
-/** Migrations tell what was; tests and texts name what they are about; a list of Spanish words and copied icons are about none. */
-const free = ['/migrations/', '/testing/', '[.]test[.]tsx?$', '/i18n/', '/ui/icons/', '/topic-es[.]ts$']
+/**
+ * Migrations tell what was; tests and texts name what they are about; a list of Spanish words and copied icons are about none; examples
+ * of webhooks are data.
+ */
+const free = [
+  '/migrations/',
+  '/testing/',
+  '[.]test[.]tsx?$',
+  '/i18n/',
+  '/ui/icons/',
+  '/topic-es[.]ts$',
+  '/webhooks/examples[.]ts$',
+]
 
 const files = ['apps', 'packages'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

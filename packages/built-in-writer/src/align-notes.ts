@@ -51,6 +51,7 @@ const BEGINNING = 400
 
 /** A sentence that names what it is about with a pronoun: "Do it again", "Córtalas". */
 const refers: Record<Language, RegExp> = {
+  // Short text: the first characters of one sentence.
   en: /^\p{L}+ (?:it|them|this|these|one)\b|\b(?:the same|again|as well|either)\b/iu,
   // Short text: the first characters of one sentence.
   es: /^(?:\p{L}*[áéíóú]\p{L}*[aei]|haz|pon)l[aeo]s?(?![\p{L}])|^(?:l[aeo]s?|se) \p{L}+[aeo]n? |(?<!\p{L})(?:lo mismo|de nuevo)(?!\p{L})/iu,

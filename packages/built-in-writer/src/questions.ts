@@ -1,9 +1,9 @@
-import { endingQuestion, openingQuestion } from '@tintario/prose/question-places.ts'
 import type { Language } from './brief.ts'
 import { neutralNamed, neutralOf } from './neutral.ts'
 import type { NeutralName } from './neutral-heading.ts'
 import { asPhrase, topicOf } from './phrases.ts'
 import { kindOf } from './question-kinds.ts'
+import { endingQuestion, openingQuestion } from './question-places.ts'
 import { lowerFirst, withoutEnd, wordsOf } from './words.ts'
 
 const say = {

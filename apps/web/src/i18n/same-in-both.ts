@@ -6,6 +6,7 @@ export const sameInBoth: Record<string, readonly string[]> = {
     'feeds import.column.id',
     'webhooks title',
     'webhooks deliveries.id',
+    'webhooks deliveries.took',
     'messages LABEL_BASIC',
     'operator-accounts tiers.basic',
     'operator-accounts tiers.enterprise',
@@ -44,7 +45,7 @@ export const sameInBoth: Record<string, readonly string[]> = {
     'legal privacy.sections.8.links.0.href',
   ],
   'these words in both languages (ERR-66)': ['messages MESSAGES_ERROR_PLATFORM'],
-  'figures and names with a sign between': ['after byAt', 'calendar stack', 'post-page seo.gain'],
+  'figures and names with a sign between': ['after byAt', 'calendar stack'],
   'written alike in Spanish': [
     'calendar ideas',
     'legal cookies.sections.1.title',

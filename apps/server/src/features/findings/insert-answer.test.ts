@@ -1,4 +1,4 @@
-import { endingQuestion, openingQuestion } from '@tintario/prose/question-places.ts'
+import { endingQuestion, openingQuestion } from '@tintario/built-in-writer/question-places.ts'
 import { expect, test } from 'vitest'
 import { answerHtml, headingsForQuestions, insertAnswer } from './insert-answer.ts'
 

@@ -1,6 +1,6 @@
+import { placeOfQuestion } from '@tintario/built-in-writer/question-places.ts'
 import { contentStems } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
-import { placeOfQuestion } from '@tintario/prose/question-places.ts'
 import { decodeHTML } from 'entities/decode'
 import { type Tag, tagsIn } from './tags-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from './language.ts'
+import type { Language } from './brief.ts'
 
 /** What the owner is asked where nothing is above the first heading; its answer belongs there. */
 export const openingQuestion: Record<Language, string> = {
