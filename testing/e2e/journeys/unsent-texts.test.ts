@@ -178,7 +178,7 @@ test.for(englishDesk)(
     await state.waitFor()
     await page.unroute(`**/api/posts/${id}`)
     await again.click()
-    await seeText(page, t('post-page:editor.saved'))
+    await page.getByText(t('post-page:editor.saved'), { exact: true }).waitFor()
     await seeGone(state)
 
     // A draft that was sent after the save of the same text.
