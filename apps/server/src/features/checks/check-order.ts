@@ -32,7 +32,7 @@ const STEPS_MAX = 20
 
 /** What speaks of no step: "now and then", "the first month", "after a year"; "después" alone means "then". */
 const NO_STEP: Record<Language, RegExp> = {
-  en: /\bnow and then\b|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
+  en: /\bnow and then\b|\bonce(?= an?\b|,|\.)|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
   es: /\bantes que\b|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b/gi,
 }
 const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu
@@ -102,7 +102,11 @@ export const checkOrder: Check = ({ places, language, material }) => {
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
-    const said = near.map(({ sentence }) => relate(steps, stepsOf(sentence.text, language).steps))
+    const said = near.map(({ sentence }) => {
+      const other = stepsOf(sentence.text, language)
+      // A source that lists without a word of order says nothing of it.
+      return other.isMarked ? relate(steps, other.steps) : null
+    })
     return said[0] === 'turned' && !said.includes('same') ? [oppositeAt(place, best.sentence)] : []
   })
 }

@@ -23,22 +23,22 @@ export const isNegated = (sentence: string, word: string, language: Language): b
 /** Words, in lower case and without accents, that turn what follows them into its opposite. */
 export const negatives: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    "not no never nothing neither nor none nobody cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't shouldn't wouldn't couldn't mustn't without".split(
+    "not no never nothing neither nor none nobody cannot can't don't doesn't didn't won't isn't aren't wasn't weren't hasn't haven't shouldn't wouldn't couldn't mustn't".split(
       ' ',
     ),
   ),
-  es: new Set('no ni nunca nada nadie jamas tampoco ningun ninguno ninguna sin'.split(' ')),
+  es: new Set('no ni nunca nada nadie jamas tampoco ningun ninguno ninguna'.split(' ')),
 }
 
 /** Words that may do so: a clause with one is compared with no other. */
 export const softNegatives: Record<Language, ReadonlySet<string>> = {
   en: new Set(
-    'lack lacks lacking avoid avoids instead rather except excluding unless hardly nearly almost rarely seldom prevent prevents stop stops stopped ceased refuse refuses free only otherwise few little unlike forbidden impossible against keep keeps skip leave'.split(
+    'without lack lacks lacking avoid avoids instead rather except excluding unless hardly nearly almost rarely seldom prevent prevents stop stops stopped ceased refuse refuses free only otherwise few little unlike forbidden impossible against keep keeps skip leave'.split(
       ' ',
     ),
   ),
   es: new Set(
-    'evita evitar evite fuera lejos salvo excepto menos apenas casi rara raramente imposible prohibido deja dejar dejamos dejado falta vez contra solo poco aparte quita retira'.split(
+    'sin evita evitar evite fuera lejos salvo excepto menos apenas casi rara raramente imposible prohibido deja dejar dejamos dejado falta vez contra solo poco aparte quita retira'.split(
       ' ',
     ),
   ),
