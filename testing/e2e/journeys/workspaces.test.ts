@@ -416,7 +416,10 @@ test.for(englishDesk)(
       await plain.page.goto('/calendar')
       const theirs = await openWorkspaceMenu(plain, 'Casa Lumbre')
       await theirs.getByRole('menuitemradio', { name: 'Casa Lumbre' }).waitFor()
-      expect(await theirs.getByRole('menuitem').allInnerTexts()).toEqual([t('shell:workspace.voices')])
+      expect(await theirs.getByRole('menuitem').allInnerTexts()).toEqual([
+        t('shell:workspace.voices'),
+        t('shell:workspace.feeds'),
+      ])
       await lead.page.goto('/calendar')
       const managed = await openWorkspaces(lead, 'Casa Lumbre')
       await managed
