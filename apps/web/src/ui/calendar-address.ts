@@ -2,10 +2,13 @@ import { dayKey } from './days.ts'
 import { paths } from './paths.ts'
 
 let shown = ''
-let findFreeMoment: (() => Date) | null = null
+let findFreeMoment: (() => Date | undefined) | null = null
 
-/** What the calendar shows, for the way back to it, and its next free moment, which a new post starts with. */
-export const rememberCalendar = (search: string, freeMoment: (() => Date) | null): void => {
+/**
+ * What the calendar shows, for the way back to it, and its next free moment, which a new post starts with; undefined where
+ * it shows today.
+ */
+export const rememberCalendar = (search: string, freeMoment: (() => Date | undefined) | null): void => {
   shown = search
   findFreeMoment = freeMoment
 }

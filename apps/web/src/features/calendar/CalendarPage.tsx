@@ -156,7 +156,7 @@ const Calendar = () => {
   const onMove = useStableCallback((post: PostSummary, to: Date) =>
     to.toISOString() === post.publishAt ? null : move(post, to),
   )
-  const onNew = useStableCallback(() => onCreate(suggest()))
+  const onNew = useStableCallback(() => onCreate(begin()))
   // The button is seen to be pressed before hundreds of cards make way.
   const onCreate = useStableCallback((at?: Date) => {
     afterPaint(() => go(newPostPath(at)))
@@ -222,11 +222,16 @@ const Calendar = () => {
       <IdeaDialog idea={openIdea} at={startOfIdea(openIdea) ?? suggest()} onClose={closeIdea} />
     </LoadingBoundary>
   )
+  /** Without a moment where today is shown: a post then begins in two hours. */
+  const begin = useStableCallback(() => {
+    const isToday = isMobile || view === 'day' ? isSameDay(day, now) : days.some((one) => isSameDay(one, now))
+    return isToday ? undefined : suggest()
+  })
   const search = useSearch()
   useEffect(() => {
-    rememberCalendar(search, suggest)
+    rememberCalendar(search, begin)
     return () => rememberCalendar(search, null)
-  }, [search, suggest])
+  }, [search, begin])
   if (isMobile)
     return (
       <>
