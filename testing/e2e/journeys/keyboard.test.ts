@@ -67,8 +67,7 @@ test.for(englishDesk)(
     await seeAddress(page, /^\/calendar(\?|$)/)
     await seeFocus(person, 'heading', /./)
 
-    // It is moved by Alt and arrows, and stays in hand.
-    await keyboard.press('k')
+    // The week of the post is shown again. It is moved by Alt and arrows, and stays in hand.
     const draft = (time: string) => startsWith(time)
     await tabTo(person, 'button', draft('10:30'))
     await seeOn(person, nextWeek(1, 10))
