@@ -1,4 +1,4 @@
-/** Part of a file that is enough to see zeros between the letters of UTF-16. */
+/** Part of a file that is enough to see the zeros between letters of two bytes. */
 const SAMPLE = 4_096
 
 const zerosAt = (bytes: Uint8Array, odd: 0 | 1): number => {
@@ -17,7 +17,8 @@ const encodingOf = (bytes: Uint8Array): string => {
 }
 
 /**
- * The text of a file in UTF-8, UTF-16 or, if it is no UTF-8, Windows-1252 as spreadsheets in western languages save it.
+ * The text of a file in Unicode of one or two bytes or, if it is neither, in the code page in which spreadsheets of western
+ * languages are saved.
  * Null for a file that is no text, such as an archive or a workbook.
  */
 export const decodeFile = (bytes: Uint8Array): string | null => {
