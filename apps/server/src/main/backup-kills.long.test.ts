@@ -88,7 +88,7 @@ beforeAll(async () => {
   await seedAccounts(pool, 0, ACCOUNTS)
   // The seeded secrets are wrapped with no real key.
   await pool.query(
-    'delete from preview_link; update publication set integration_id = null; delete from integration',
+    'delete from preview_link; update publication set integration_id = null; delete from integration; delete from webhook_endpoint',
   )
   await pool.end()
   env = { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }
