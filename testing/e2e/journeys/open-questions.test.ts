@@ -90,7 +90,7 @@ test.for(spanishPhone)(
     const summary = page.getByRole('button', { name: new RegExp(`^${t('posts:status.draft')} · `) })
     await summary.click()
     await seeText(page, t('evidence:draft.title'))
-    await seeText(page, t('wallet:freeDraftThen', { count: 10, least: 200, whole: 100 }))
+    await seeText(page, t('wallet:freeDraft'))
     await checkScreen(page, 'text with open questions')
     await summary.click()
     await seeGone(page.getByText(t('evidence:draft.title'), { exact: true }))

@@ -1,5 +1,5 @@
 /** What the built-in writer puts behind a heading that is shorter than an outline allows. No text prints it. */
-const MARKS = [' (from the notes)', ' (de las notas)']
+const MARKS = [' (from the notes)', ' (from the description)', ' (de las notas)', ' (de la descripción)']
 
 /** A heading of the outline as its text will print it. */
 export const shownHeading = (label: string): string => {

@@ -116,7 +116,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
           {isMobile && <Text strong>{t('draft.title')}</Text>}
           <p>
             {t('draft.what')} {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
-            {post.isUnpaid && price && `${t('wallet:freeDraft')} ${price}`}
+            {post.isUnpaid && price && t('wallet:freeDraft')}
           </p>
           <ul className={classes.lacks}>
             {headings.size > 0 && <li>{t('draft.headings', { count: headings.size })}</li>}

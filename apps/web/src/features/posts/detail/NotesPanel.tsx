@@ -90,8 +90,9 @@ const RewrittenSentence = ({ post, sentence, neighbours, isTicked }: Props) => {
 }
 
 /**
- * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. Their owner looks
- * through them once; a confirmed list is closed, and opens again for sentences that are new.
+ * The sentences of the owner's notes, of a draft made without a model: the ticked ones are in the text. Their owner
+ * confirms them once. The list is open while it is not confirmed and a sentence is left out or new; otherwise the text
+ * below shows the same sentences, and the list is closed.
  */
 export const NotesPanel = ({ post }: { post: Post }) => {
   const { t } = useTranslation('evidence')
@@ -111,7 +112,9 @@ export const NotesPanel = ({ post }: { post: Post }) => {
   if (notes.data && sentences.length === 0) return null
   const isConfirmed = sentences.every((one) => one.isConfirmed)
   const isNewMarked = !isConfirmed && sentences.some((one) => one.isConfirmed)
-  const isShown = !isConfirmed || isOpen
+  const isWhole = !isNewMarked && sentences.every((one) => one.isIncluded)
+  const canClose = isConfirmed || isWhole
+  const isShown = !canClose || isOpen
   /** Whether a tick and a text that its owner rewrote differ, once the draft has followed the tick. */
   const hasNoEffect = (sentence: NoteSentence) =>
     isRewritten === true &&
@@ -135,7 +138,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
         <Text id="notes-title" as="h2" look="section" grow>
           {t('notes.open')}
         </Text>
-        {notes.data && isConfirmed && (
+        {notes.data && canClose && (
           <button
             type="button"
             className={classes.toggle}
@@ -210,16 +213,16 @@ export const NotesPanel = ({ post }: { post: Post }) => {
               ))}
             </Stack>
           ))}
-          <Problem problem={problem} wait={wait} />
-          {!isConfirmed && (
-            <Row mt={2} wrap gap={3} className={classes.acts}>
-              <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
-                {t('notes.confirm')}
-              </Button>
-              <Text look="hint">{t('notes.blocks')}</Text>
-            </Row>
-          )}
         </Stack>
+      )}
+      <Problem problem={problem} wait={wait} />
+      {notes.data && !isConfirmed && (
+        <Row wrap gap={3} className={classes.acts}>
+          <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
+            {t('notes.confirm')}
+          </Button>
+          <Text look="hint">{t('notes.blocks')}</Text>
+        </Row>
       )}
     </Panel>
   )
