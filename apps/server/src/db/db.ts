@@ -15,9 +15,25 @@ export const databaseOn = (connections: Connections): Database =>
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> }
 
 /**
- * A pool of `max` connections, of `role` from their first byte where one is given. An idle one is closed after
- * `idleMs`. Every session is limited: statements 5 s, locks 2 s, idle transactions 10 s. An error of an idle
- * connection is logged and the pool continues: a restarting database is normal.
+ * Sets what every session of a pool has: its time limits, and `role` where one is given. By a statement and not in the
+ * start-up packet, from which connection poolers refuse or drop what they don't know.
+ */
+const setUpSession = async (client: pg.ClientBase, role: string | undefined): Promise<void> => {
+  await client.query({
+    text: `select set_config('statement_timeout', '5s', false), set_config('lock_timeout', '2s', false),
+      set_config('idle_in_transaction_session_timeout', '10s', false)${role ? `, set_config('role', $1, false)` : ''}`,
+    values: role ? [role] : [],
+    query_timeout: CONNECT_MS,
+  } as pg.QueryConfig)
+}
+
+const CONNECT_MS = 5_000
+
+/**
+ * A pool of `max` connections, of `role` from their first statement where one is given. An idle one is closed after
+ * `idleMs`. Every session is limited: statements 5 s, locks 2 s, idle transactions 10 s; a connection that could not
+ * be set up is not used. An error of an idle connection is logged and the pool continues: a restarting database is
+ * normal.
  */
 export const openPool = (
   url: string,
@@ -31,13 +47,10 @@ export const openPool = (
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_MS,
     idleTimeoutMillis: idleMs,
-    statement_timeout: 5_000,
-    lock_timeout: 2_000,
-    idle_in_transaction_session_timeout: 10_000,
     application_name: 'tintario',
-    ...(role ? { options: `-c role=${role}` } : {}),
+    onConnect: (client) => setUpSession(client, role),
   })
   pool.on('error', onError)
   pool.on('connect', (client) => {

@@ -158,11 +158,20 @@ type AccountDatabases = {
   close(): Promise<void>
 }
 
+/** Throws where the connections of a pool do not have the role that row-level security restricts. */
+const proveRole = async (pool: pg.Pool): Promise<void> => {
+  const { rows } = await pool.query<{ role: string }>('select current_user as role')
+  if (rows[0]?.role === ACCOUNT_ROLE) return
+  throw new Error(
+    `a connection works as ${rows[0]?.role} and not as ${ACCOUNT_ROLE}: accounts are not separated`,
+  )
+}
+
 /**
- * A pool whose every connection has the role from its first byte, and sees nothing until its account is set. The
+ * A pool whose every connection has the role from its first statement, and sees nothing until its account is set. The
  * account is set each time a connection is taken for another account, so there is no reset that could be forgotten.
  * The setting lasts for the connection: a pooler that shares one among callers statement by statement must not be
- * used (the job queue's LISTEN does not work behind one either).
+ * used (`verify-sessions.ts` refuses it at the start).
  */
 export const openAccountDatabases = async (
   url: string,
@@ -172,6 +181,10 @@ export const openAccountDatabases = async (
   if (!(await mayTakeRole(whole.pool)))
     return { isUp: false, pool: null, of: () => whole.db, close: () => Promise.resolve() }
   const pool = openPool(url, { max, onError, role: ACCOUNT_ROLE, idleMs: IDLE_MS })
+  await proveRole(pool).catch(async (error) => {
+    await pool.end()
+    throw error
+  })
   const chosen = new WeakMap<pg.PoolClient, string>()
   const prepared = new WeakMap<pg.PoolClient, Set<string>>()
   const keyOf = ({ accountId, writeId }: Choice) => `${accountId} ${writeId}`

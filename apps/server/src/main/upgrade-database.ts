@@ -1,15 +1,20 @@
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { verifySessions } from '../db/verify-sessions.ts'
 import type { Log } from '../tools.ts'
 
-/** Migrates this installation's database, after a backup of its rows unless the setting turns that off. */
-export const upgradeDatabase = (
-  { BACKUP_BEFORE_UPGRADE, DATA_DIR }: Config,
+/**
+ * Migrates this installation's database, after a backup of its rows unless the setting turns that off. Throws before
+ * that where a configured address leads to a connection pooler that would mix up sessions.
+ */
+export const upgradeDatabase = async (
+  { BACKUP_BEFORE_UPGRADE, DATA_DIR, DATABASE_URL }: Config,
   url: string,
   log: Pick<Log, 'info'>,
-): Promise<void> =>
-  migrateDatabase(url, {
+): Promise<void> => {
+  if (DATABASE_URL) await verifySessions(url)
+  await migrateDatabase(url, {
     beforeUpgrade: async (from) => {
       if (BACKUP_BEFORE_UPGRADE === 'off') return
       // Loaded by the few starts that upgrade.
@@ -18,3 +23,4 @@ export const upgradeDatabase = (
       log.info({ path }, 'the database was backed up before its upgrade')
     },
   })
+}
