@@ -1,5 +1,5 @@
 import { hasBilling } from '../i18n/has-billing.ts'
-import classes from './Coin.module.css'
+import classes from './parts.module.css'
 
 /** The coin beside a number of coins; nothing without billing. */
 export const Coin = ({ size = 16 }: { size?: number }) =>

@@ -1,7 +1,7 @@
 import { hasBilling } from '../i18n/has-billing.ts'
 import { useTranslation } from '../i18n/use-translation.ts'
-import classes from './Coin.module.css'
 import { Coin } from './Coin.tsx'
+import classes from './parts.module.css'
 import { Fact } from './parts.tsx'
 
 /** The price chip inside a button that spends coins, such as “New post ◉10”. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import classes from './EmptyState.module.css'
+import classes from './parts.module.css'
 import { Box, Stack, Text } from './parts.tsx'
 
 /** `picture` is the address of one of `ui/art`. */
@@ -16,7 +16,7 @@ export const EmptyState = ({ picture, title, text, action }: Props) => (
       alt=""
       width={160}
       height={100}
-      className={classes.picture}
+      className={classes['empty-picture']}
     />
     <Text look="section">{title}</Text>
     {text && (

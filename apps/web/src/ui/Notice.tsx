@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from './icons/index.ts'
-import classes from './Notice.module.css'
+import classes from './parts.module.css'
 import { Row } from './parts.tsx'
 
 const icons = { info: IconInfoCircle, ok: IconCircleCheck, warn: IconAlertTriangle, danger: IconAlertCircle }

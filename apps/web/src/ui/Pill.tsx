@@ -1,5 +1,5 @@
 import type { ComponentPropsWithRef } from 'react'
-import classes from './Pill.module.css'
+import classes from './parts.module.css'
 
 type Props = ComponentPropsWithRef<'span'> & {
   tone?: 'ok' | 'info' | 'warn' | 'danger' | undefined
