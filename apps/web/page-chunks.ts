@@ -133,13 +133,19 @@ const chunkOf = (id: string, modules: Modules): string | null => {
   const on = pagesOf(id, modules)
   const isElsewhere = on.delete('others')
   const isOfDoors = on.has('login') || on.has('public')
-  if (on.size > 1 && isOfDoors) return [...on].every((page) => doors.has(page)) ? 'doors' : 'base'
+  if (on.size > 1 && isOfDoors) {
+    if ([...on].every((page) => doors.has(page))) return 'doors'
+    // Without the parts of forms, which the calendar shows none of.
+    return on.has('shell') || on.has('calendar') ? 'base' : 'inputs'
+  }
   if (on.has('login')) return 'doors'
   if (on.has('public')) return isElsewhere ? 'entry' : null
   if (on.has('shell')) return 'shell'
   const isOfMenus = on.delete('menus')
   const isOfWindow = on.delete('window')
   const isLater = on.delete('later')
+  // What the dialog shows and the page of a post only later.
+  if (isLater && on.size === 1 && on.has('dialog') && isFeature(id)) return 'follow-ups'
   if (on.size > 1) {
     if (on.has('calendar') || (isFeature(id) && on.has('wizard'))) return 'plans'
     return isFeature(id) ? 'post-parts' : 'fields'
@@ -157,12 +163,14 @@ const chunkOf = (id: string, modules: Modules): string | null => {
 /** What first visits load. In the order of dependence: a group takes along what its modules import, unless an earlier one has it. */
 export const pageChunks: Group[] = [
   'base',
+  'inputs',
   'doors',
   'entry',
   'shell',
   'plans',
   'fields',
   'post-parts',
+  'follow-ups',
   'menus',
   'window',
   'calendar',

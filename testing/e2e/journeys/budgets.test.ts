@@ -49,7 +49,7 @@ const expectWithin = (
 test.for(englishDesk)(
   'loads the log-in page within its budget on a first visit ($language, $size)',
   asPerson(async (person) => {
-    expectWithin(await measure(person, '/'), { requests: 10, kib: 96 })
+    expectWithin(await measure(person, '/'), { requests: 8, kib: 96 })
   }),
 )
 
@@ -63,9 +63,9 @@ test.for(englishDesk)(
     // A stream also reports what changed shortly before its start.
     await page.waitForTimeout(QUIET_MS)
     const budgets = {
-      '/calendar': { requests: 32, kib: 224 },
-      [`/calendar/${id}`]: { requests: 40, kib: 280 },
-      '/calendar/new': { requests: 31, kib: 252 },
+      '/calendar': { requests: 30, kib: 220 },
+      [`/calendar/${id}`]: { requests: 38, kib: 280 },
+      '/calendar/new': { requests: 29, kib: 252 },
     }
     for (const [path, most] of Object.entries(budgets)) {
       await page.goto('about:blank')
