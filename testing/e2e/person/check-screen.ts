@@ -11,9 +11,15 @@ const settle = (page: Page) =>
     await Promise.all(ending.map((animation) => animation.finished.catch(() => undefined)))
   })
 
+/** Evaluating axe's source takes longer than most of its rules, and AxeBuilder evaluates it twice a run. */
+const hasAxe = async (page: Page): Promise<boolean> =>
+  page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
+
 const barriersIn = async (page: Page, rules?: string[]): Promise<string[]> => {
   await settle(page)
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const axe = new AxeBuilder({ page, ...((await hasAxe(page)) ? { axeSource: ';' } : {}) })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary?.split('\n')[1] ?? ''}`),
@@ -24,6 +30,37 @@ const barriersIn = async (page: Page, rules?: string[]): Promise<string[]> => {
 const lastingBarriersIn = async (page: Page, rules?: string[]): Promise<string[]> => {
   const found = await barriersIn(page, rules)
   return found.length === 0 ? found : barriersIn(page, rules)
+}
+
+/** The app follows a moment later than the style sheets; public pages may not have it. */
+const showScheme = async (page: Page, colorScheme: 'dark' | 'light'): Promise<void> => {
+  await page.emulateMedia({ colorScheme })
+  await page
+    .waitForFunction(
+      (isDark) => (document.documentElement.dataset.mantineColorScheme === 'dark') === isDark,
+      colorScheme === 'dark',
+      { timeout: 5_000 },
+    )
+    .catch(() => undefined)
+}
+
+/**
+ * Shows the page in dark colours while `look` runs. Without transitions: animating each colour of a calendar takes more
+ * processor time than all rules of axe.
+ */
+const byNight = async (page: Page, look: () => Promise<void>): Promise<void> => {
+  const still = await page.evaluateHandle(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('*, *::before, *::after { transition: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    return sheet
+  })
+  await showScheme(page, 'dark')
+  await look()
+  await showScheme(page, 'light')
+  await still.evaluate((sheet) => {
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  })
 }
 
 /** Screens of this file whose dark colours were checked; a second language or size does not change them. */
@@ -46,15 +83,9 @@ export const checkScreen = async (page: Page, name: string): Promise<void> => {
   expect.soft(await lastingBarriersIn(page), `${name}, by day`).toEqual([])
   if (!checkedInDark.has(name)) {
     checkedInDark.add(name)
-    await page.emulateMedia({ colorScheme: 'dark' })
-    // The app hears of it a moment later than the style sheets; half of each is no screen that anyone sees.
-    await page
-      .waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark', undefined, {
-        timeout: 5_000,
-      })
-      .catch(() => undefined)
-    expect.soft(await lastingBarriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
-    await page.emulateMedia({ colorScheme: 'light' })
+    await byNight(page, async () => {
+      expect.soft(await lastingBarriersIn(page, ['color-contrast']), `${name}, by night`).toEqual([])
+    })
   }
   expect.soft(await unstyledIn(page), `${name}, fields without styles`).toEqual([])
   const beyond = await page.evaluate(
