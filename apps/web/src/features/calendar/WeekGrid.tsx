@@ -36,6 +36,9 @@ const DAY_MINUTES = 24 * 60
 const NOON = 12 * 60
 /** Minutes of a card that are above the upper edge when it counts as hidden. */
 const HALF_CARD = 30
+/** In this order a slot is offered that was not chosen: mornings first. */
+const USUAL_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 9]
+const SLOT_MS = 60 * 60_000
 /** The hour that the grid opens at is two hours below its upper edge. */
 const HOURS_ABOVE = 2
 const NONE: readonly PostSummary[] = []
@@ -144,8 +147,15 @@ export const WeekGrid = memo((props: Props) => {
     if (button && isSlotTaken.current) button.focus()
     if (button) isSlotTaken.current = false
   }, [])
-  /** The slot that Tab reaches: the chosen one, else the first free one of the period at ten o'clock. */
-  const usualSlot = days.map((day) => atMinutes(day, 600)).find(isFree) ?? null
+  const hasEntry = (at: Date) =>
+    (entries.get(dayKey(at)) ?? []).some(
+      (entry) => Math.abs(Date.parse(entry.publishAt) - at.getTime()) < SLOT_MS,
+    )
+  /** The slot that Tab reaches: the chosen one, else the first of the period that has nothing yet, from ten o'clock on. */
+  const usualSlot =
+    USUAL_HOURS.flatMap((hour) => days.map((day) => atMinutes(day, hour * 60))).find(
+      (at) => isFree(at) && !hasEntry(at),
+    ) ?? null
   const cursor = slot && days.some((day) => isSameDay(day, slot)) ? slot : usualSlot
 
   return (

@@ -25,8 +25,11 @@ export const useCalendarKeys = ({ isOff, shown, show, now }: Keys) => {
       const isPage = target === document.body || target.tagName === 'H1'
       const view = VIEW_KEYS[key]
       if (view) show({ view })
-      else if (key === 'i') typeIdea()
-      else if (key === 't') show({ day: startOfDay(now) })
+      else if (key === 'i') {
+        // The field is drawn and has the focus within this event: the letter must not land in it.
+        event.preventDefault()
+        typeIdea()
+      } else if (key === 't') show({ day: startOfDay(now) })
       else if (key === 'j' || (isPage && event.key === 'ArrowLeft')) show({ day: step(shown, -1) })
       else if (key === 'k' || (isPage && event.key === 'ArrowRight')) show({ day: step(shown, 1) })
     }
