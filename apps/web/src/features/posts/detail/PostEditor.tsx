@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { TITLE_MAX, TITLE_MIN } from '@tintario/contract/posts/limits.ts'
@@ -260,12 +260,14 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
               place.key,
             ),
           )}
-          <TextInput
+          <Textarea
             label={t('editor.titleLabel')}
             classNames={{ input: classes.title }}
+            autosize
             value={title}
             error={titleProblem && message(titleProblem, { min: TITLE_MIN, max: TITLE_MAX })}
-            onChange={(event) => changeTitle(event.currentTarget.value)}
+            // A title is one line, which is shown on as many as it needs.
+            onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
           />
           <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
             <div className={classes.tools}>
