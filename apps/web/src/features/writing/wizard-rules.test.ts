@@ -64,9 +64,14 @@ describe('the publish moment', () => {
   })
   test('suggests free working mornings', () => {
     const friday = new Date('2026-11-20T12:00:00Z')
-    expect(freeSlots(friday, [new Date('2026-11-24T16:00:00Z')], 2).map((d) => d.toISOString())).toEqual([
-      '2026-11-23T09:00:00.000Z',
-      '2026-11-25T09:00:00.000Z',
+    const busy = [new Date('2026-11-24T16:00:00Z')]
+    const from = (day: Date) => freeSlots(friday, busy, day, 2).map((slot) => slot.toISOString())
+    const next = ['2026-11-23T09:00:00.000Z', '2026-11-25T09:00:00.000Z']
+    expect([friday, new Date('2026-11-02T12:00:00Z')].map(from)).toEqual([next, next])
+    // For a day of another week, the mornings from that day on.
+    expect(from(new Date('2026-12-10T12:00:00Z'))).toEqual([
+      '2026-12-10T09:00:00.000Z',
+      '2026-12-11T09:00:00.000Z',
     ])
   })
 })

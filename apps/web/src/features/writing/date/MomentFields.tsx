@@ -216,9 +216,12 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
   const advised = new Date(now.getTime() + PICKER_ADVICE_MINUTES * 60_000)
   const at = instantOf(value, stored)
   const yours = useViewerTime()(at ?? now)
+  // Around the day that the form began with: a choice must not change what is offered.
+  const [first] = useState(at ?? now)
   const slots = freeSlots(
     now,
     busy.map((post) => new Date(post.publishAt)),
+    first,
   )
   const free = (
     <div>
