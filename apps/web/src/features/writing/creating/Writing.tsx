@@ -118,13 +118,17 @@ export const Writing = ({ post }: { post: Post }) => {
       ? ({ title: 'failedTitle', intro: post.isUnpaid ? 'nothingTaken' : 'coinsBack' } as const)
       : post.isExample
         ? ({ title: isDone ? 'done' : 'playing', intro: 'playingIntro' } as const)
-        : ({ title: isDone ? 'done' : 'title', intro: 'mayLeave' } as const)
+        : isDone
+          ? ({ title: 'done' } as const)
+          : ({ title: 'title', intro: 'mayLeave' } as const)
   useEffect(() => announce(caption), [announce, caption])
   return (
     <StepBody
       title={t(`creating.${state.title}`)}
       intro={
-        needsPaying && paidAtEnd ? `${t('creating.payIntro')} ${paidAtEnd}` : t(`creating.${state.intro}`)
+        needsPaying && paidAtEnd
+          ? `${t('creating.payIntro')} ${paidAtEnd}`
+          : 'intro' in state && t(`creating.${state.intro}`)
       }
       hasBack={isFailed}
       next={
