@@ -6,8 +6,15 @@ import { useApi } from './use-api.ts'
 
 const STALE_MS = 60 * 60_000
 
+type TrialOffer = {
+  offer: string
+  /** While the price is on its way: what `offer` will grow by, as far as its length goes. */
+  pending: string | null
+  postCoins: number | undefined
+}
+
 /** What the free trial is, in words; with how many posts its coins are for once the price of a post is known. */
-export const useTrialOffer = (): { offer: string; postCoins: number | undefined } => {
+export const useTrialOffer = (): TrialOffer => {
   const { t } = useTranslation('common')
   const prices = useApi(
     api.billing.prices,
@@ -20,6 +27,7 @@ export const useTrialOffer = (): { offer: string; postCoins: number | undefined 
   const offer = t('trial.offer', { days: FREE_TIER_DAYS, coins })
   return {
     offer: posts > 0 ? `${offer} ${t('trial.posts', { count: posts, price: postCoins, coins })}` : offer,
+    pending: prices.isPending && hasBilling ? t('trial.posts', { count: 2, price: coins, coins }) : null,
     postCoins,
   }
 }

@@ -224,7 +224,7 @@ const ReturnNotice = () => {
 /** The home page of a signed-out visitor: what the product is, how to try it, the log-in form, a picture and prices. */
 export const HomePage = () => {
   const { t } = useTranslation('auth')
-  const { offer } = useTrialOffer()
+  const { offer, pending } = useTrialOffer()
   useDocumentTitle(t('home.tab'))
   useTabTitle(t('home.tab'), 0)
   return (
@@ -251,7 +251,15 @@ export const HomePage = () => {
               {hasBilling && canSignUp && (
                 <p className={classes.offer}>
                   <Coin size={20} />
-                  {t('common:trial.name')}: {offer}
+                  <span>
+                    {t('common:trial.name')}: {offer}
+                    {pending && (
+                      <span className={classes.pending} aria-hidden>
+                        {' '}
+                        {pending}
+                      </span>
+                    )}
+                  </span>
                 </p>
               )}
             </div>
