@@ -48,7 +48,13 @@ export const SelectedPosts = ({ posts, all }: Props) => {
     }
   }, [])
 
-  const act = async (name: Act, targets: readonly PostSummary[], work: BulkWork, undo?: BulkWork) => {
+  const act = async (
+    name: Act,
+    targets: readonly PostSummary[],
+    work: BulkWork,
+    undo?: BulkWork,
+    isUndo = false,
+  ) => {
     const { done, failed } = await run(targets, work)
     setAsked(null)
     setFailures(failed.length > 0 ? { act: name, failed, again: work } : null)
@@ -59,14 +65,16 @@ export const SelectedPosts = ({ posts, all }: Props) => {
           name,
           failed.map(({ post }) => post),
           work,
+          undefined,
+          isUndo,
         )
       snackbar.error(failed[0].reason, { action: { label: t('common:tryAgain'), onClick } })
     }
     if (done.length > 0) {
       if (name === 'delete') clearUndos()
-      const onUndo = undo && (() => void act(name, done, undo))
+      const onUndo = undo && (() => void act(name, done, undo, undefined, true))
       const takeOut = onUndo && storeUndo(onUndo)
-      snackbar.ok(t(`bulk.done.${name}`, { count: done.length }), {
+      snackbar.ok(t(isUndo ? 'bulk.undone' : `bulk.done.${name}`, { count: done.length }), {
         duration: SNACKBAR_MS.undo,
         ...(onUndo && {
           action: {
