@@ -6,13 +6,18 @@ import type { World } from './world.ts'
 export const newApiKey = async (
   { call }: Pick<World, 'call'>,
   as: { token: string },
-  { scopes = [...apiKeyScopes], workspaceId }: { scopes?: ApiKeyScope[]; workspaceId?: string } = {},
+  {
+    scopes = [...apiKeyScopes],
+    workspaceId,
+    coinLimit,
+  }: { scopes?: ApiKeyScope[]; workspaceId?: string; coinLimit?: number } = {},
 ): Promise<{ id: string; token: string }> => {
   const body = {
     name: 'Planner',
     scopes,
     expiresInDays: 90,
     ...(workspaceId ? { workspaceId } : {}),
+    ...(coinLimit === undefined ? {} : { coinLimit }),
   } as const
   const made = await call(api.apiKeys.create, { as, body })
   if (made.status !== 201) throw new Error(`no key: ${JSON.stringify(made.error)}`)

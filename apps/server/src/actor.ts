@@ -16,7 +16,13 @@ export type Actor = Me & {
   /** Whether the account's owner has confirmed their present address. */
   isConfirmed: boolean
   /** The API key of a program that calls for the user; null for the user in a browser. */
-  key: { id: string; scopes: readonly ApiKeyScope[]; workspaceId: string | null } | null
+  key: {
+    id: string
+    scopes: readonly ApiKeyScope[]
+    workspaceId: string | null
+    coinLimit: number | null
+    coinsSpent: number
+  } | null
 }
 
 /** False for a key of another workspace; what a member is assigned to is checked by the stores. */

@@ -21,11 +21,14 @@ export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const general = isPublic ? [] : (['UNAUTHORIZED'] as const)
   const ofSample = isPublic || opensToSamples(endpoint) ? [] : (['SAMPLE_ONLY'] as const)
   const ofKey = endpoint.key && endpoint.key !== 'any' ? (['API_KEY_SCOPE'] as const) : []
+  const ofCoins =
+    endpoint.key && endpoint.errors?.includes('NOT_ENOUGH_COINS') ? (['API_KEY_COIN_LIMIT'] as const) : []
   const unconfirmed = endpoint.confirmed ? (['EMAIL_UNCONFIRMED'] as const) : []
   const codes = [
     ...general,
     ...ofSample,
     ...ofKey,
+    ...ofCoins,
     ...unconfirmed,
     'INVALID' as const,
     ...(endpoint.errors ?? []),

@@ -5,7 +5,13 @@ import { endpoints } from '../core/endpoint.ts'
 import { can } from '../core/permissions.ts'
 import { routes } from '../core/routes.ts'
 import { PASSWORD_MAX } from '../users/limits.ts'
-import { API_KEY_DAYS, API_KEY_NAME_MAX, API_KEY_REQUESTS_A_MINUTE, API_KEYS_MAX } from './limits.ts'
+import {
+  API_KEY_COINS_MAX,
+  API_KEY_DAYS,
+  API_KEY_NAME_MAX,
+  API_KEY_REQUESTS_A_MINUTE,
+  API_KEYS_MAX,
+} from './limits.ts'
 
 const scope = z.enum(apiKeyScopes)
 
@@ -15,6 +21,11 @@ const apiKey = z.object({
   lastFour: z.string().describe('the last characters of the secret'),
   scopes: z.array(scope),
   workspaceId: id.nullable().describe('null: every workspace of its creator'),
+  coinLimit: z
+    .int()
+    .nullable()
+    .describe('coins that it may spend in all; null: as many as there are, but none as an agent'),
+  coinsSpent: z.int(),
   creatorId: id,
   creatorName: z.string(),
   createdAt: instant,
@@ -40,6 +51,13 @@ export const apiKeys = endpoints(routes.apiKeys, {
       scopes: z.array(scope).min(1, 'FIELD_API_KEY_SCOPES_REQUIRED').max(apiKeyScopes.length),
       workspaceId: optionalId.nullable().describe('absent or null: every workspace of the caller'),
       expiresInDays: z.literal(API_KEY_DAYS),
+      coinLimit: z
+        .int('FIELD_INVALID')
+        .min(0, 'FIELD_INVALID')
+        .max(API_KEY_COINS_MAX, 'FIELD_INVALID')
+        .nullable()
+        .optional()
+        .describe('coins that it may spend in all; without it, it spends none as an agent of /mcp'),
       password: requiredText(PASSWORD_MAX).optional(),
     }),
     status: 201,

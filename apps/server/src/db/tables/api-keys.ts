@@ -1,6 +1,6 @@
 import type { ApiKeyScope } from '@tintario/contract/core/api-key-scopes.ts'
 import { sql } from 'drizzle-orm'
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accountId, bytea, createdAt, instant, newId } from './columns.ts'
 
 /** API keys, by the sha256 of their secret. They are deleted with their creator and their workspace. */
@@ -17,6 +17,9 @@ export const apiKey = pgTable(
     tokenHash: bytea('token_hash').notNull(),
     lastFour: text('last_four').notNull(),
     scopes: text('scopes').array().$type<ApiKeyScope[]>().notNull(),
+    /** Null: no limit for programs, and no coins for agents. */
+    coinLimit: integer('coin_limit'),
+    coinsSpent: integer('coins_spent').notNull().default(0),
     createdAt: createdAt(),
     expiresAt: instant('expires_at'),
     revokedAt: instant('revoked_at'),

@@ -77,6 +77,8 @@ export const post = pgTable(
     failure: text('failure'),
     /** No coins were taken yet, so it is not scheduled. */
     isUnpaid: boolean('is_unpaid').notNull().default(false),
+    /** An agent had its text written: it stays a draft until a person confirms it. */
+    staysDraft: boolean('stays_draft').notNull().default(false),
     /** The import that created it, and the row of the plan by its key. */
     importId: uuid('import_id'),
     importKey: text('import_key'),

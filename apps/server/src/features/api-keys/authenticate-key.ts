@@ -1,9 +1,10 @@
 import { API_KEY_REQUESTS_A_MINUTE } from '@tintario/contract/api-keys/limits.ts'
+import type { ActingKey } from '../../acting-key.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { countInMinute, hashToken } from '../auth/index.ts'
-import { getActorOfKey, recordUse } from './key-store.ts'
+import { getActorOfKey, recordUse, spendCoins } from './key-store.ts'
 import { hasRightChecksum } from './secret.ts'
 
 /** A key's requests in the present minute: how many are left, and when the next minute begins. */
@@ -11,6 +12,7 @@ type Allowance = { left: number; resetSeconds: number }
 
 type KeyCaller = {
   actor: Actor
+  key: ActingKey
   allowance: Allowance
   /** Reads again whether the key may be used. */
   isStillUsable(): Promise<boolean>
@@ -19,13 +21,15 @@ type KeyCaller = {
 /** Every key is checked against the database on each request. */
 export const authenticateKey = async (
   { db }: Tools,
-  { secret, address }: { secret: string; address: string },
+  { secret, address, isCounted = true }: { secret: string; address: string; isCounted?: boolean },
 ): Promise<KeyCaller> => {
   const tokenHash = hashToken(secret)
   const found = hasRightChecksum(secret) ? await getActorOfKey(db, tokenHash) : null
   if (!found) return refuse('UNAUTHORIZED')
-  const { keyId, scopes, workspaceId, isUseOld, ...person } = found
-  const { count, resetSeconds } = await countInMinute(db, `api-key:${keyId}`)
+  const { keyId, scopes, workspaceId, coinLimit, coinsSpent, isUseOld, ...person } = found
+  const { count, resetSeconds } = isCounted
+    ? await countInMinute(db, `api-key:${keyId}`)
+    : { count: 0, resetSeconds: 60 }
   if (isUseOld) await recordUse(db, { accountId: person.accountId, id: keyId, address })
   return {
     actor: {
@@ -33,7 +37,12 @@ export const authenticateKey = async (
       isOperator: false,
       isSample: false,
       claimedWorkspaceId: workspaceId,
-      key: { id: keyId, scopes, workspaceId },
+      key: { id: keyId, scopes, workspaceId, coinLimit, coinsSpent },
+    },
+    key: {
+      id: keyId,
+      spend: (tx, coins, { isAgent }) =>
+        spendCoins(tx, { accountId: person.accountId, id: keyId, coins, needsLimit: isAgent }),
     },
     allowance: { left: API_KEY_REQUESTS_A_MINUTE - count, resetSeconds },
     isStillUsable: async () => (await getActorOfKey(db, tokenHash)) !== null,

@@ -1,5 +1,5 @@
 import { API_KEYS_MAX } from '@tintario/contract/api-keys/limits.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Actor } from '../../actor.ts'
 import type { Database, Db } from '../../db/db.ts'
 import { DELETED_A_MINUTE, RETENTION_DAYS } from '../../db/row-retention.ts'
@@ -36,6 +36,7 @@ const ACTOR_OF_KEY = `
       then exists (select from users o where o.account_id = u.account_id and not o.is_child and o.email_verified_at is not null)
       else u.email_verified_at is not null end as "isConfirmed",
     k.id as "keyId", k.scopes, k.workspace_id as "workspaceId",
+    k.coin_limit as "coinLimit", k.coins_spent as "coinsSpent",
     coalesce(k.expires_at, now() + interval '1 day') as "sessionExpiresAt",
     coalesce(k.last_used_at < now() - interval '1 minute', true) as "isUseOld"
   from api_key k
@@ -55,7 +56,7 @@ type Found = Pick<
   | 'isConfirmed'
   | 'sessionExpiresAt'
 > &
-  Pick<KeyRow, 'scopes' | 'workspaceId'> & { keyId: string; isUseOld: boolean }
+  Pick<KeyRow, 'scopes' | 'workspaceId' | 'coinLimit' | 'coinsSpent'> & { keyId: string; isUseOld: boolean }
 
 /** The creator of a usable key with the rights they have now; read with each request, so no process caches a key. */
 export const getActorOfKey = async (db: Database, tokenHash: Buffer): Promise<Found | null> => {
@@ -84,6 +85,29 @@ export const recordUse = async (
     )
 }
 
+/**
+ * Adds coins to what a key has spent, in the transaction that takes them; false beyond its limit. Coins that are given
+ * back later still count, so that failures can't extend the limit.
+ */
+export const spendCoins = async (
+  tx: Db,
+  { accountId, id, coins, needsLimit }: { accountId: string; id: string; coins: number; needsLimit: boolean },
+): Promise<boolean> => {
+  const within = sql`${apiKey.coinsSpent} + ${coins}::int <= ${apiKey.coinLimit}`
+  const spent = await tx
+    .update(apiKey)
+    .set({ coinsSpent: sql`${apiKey.coinsSpent} + ${coins}::int` })
+    .where(
+      and(
+        eq(apiKey.accountId, accountId),
+        eq(apiKey.id, id),
+        needsLimit ? within : or(isNull(apiKey.coinLimit), within),
+      ),
+    )
+    .returning({ id: apiKey.id })
+  return spent.length > 0
+}
+
 /** The keys of the account, for a member their own; the newest first. */
 export const findKeys = async (
   db: Db,
@@ -94,7 +118,7 @@ export const findKeys = async (
     select k.account_id as "accountId", k.id, k.name, k.last_four as "lastFour", k.scopes,
       k.workspace_id as "workspaceId", k.created_at as "createdAt", k.expires_at as "expiresAt",
       k.revoked_at as "revokedAt", k.last_used_at as "lastUsedAt", k.last_used_from as "lastUsedFrom",
-      k.user_id as "creatorId", trim(u.first_name || ' ' || u.surname) as "creatorName",
+      k.coin_limit as "coinLimit", k.coins_spent as "coinsSpent", k.user_id as "creatorId", trim(u.first_name || ' ' || u.surname) as "creatorName",
       ${sql.raw(`(${LIVING}) and (${isCreatorAllowedSql})`)} as "isUsable"
     from ${apiKey} k
     join ${users} u on u.account_id = k.account_id and u.id = k.user_id
@@ -111,7 +135,10 @@ export const insertKey = async (
   {
     expiresInDays,
     ...row
-  }: Pick<KeyRow, 'accountId' | 'userId' | 'workspaceId' | 'name' | 'tokenHash' | 'lastFour' | 'scopes'> & {
+  }: Pick<
+    KeyRow,
+    'accountId' | 'userId' | 'workspaceId' | 'name' | 'tokenHash' | 'lastFour' | 'scopes' | 'coinLimit'
+  > & {
     expiresInDays: number | null
   },
 ): Promise<string | null> => {

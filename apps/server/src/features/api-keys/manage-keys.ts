@@ -28,7 +28,14 @@ export const listKeys = async (db: Db, actor: Actor, id?: string): Promise<ApiKe
 export const createKey = async (
   tools: Tools,
   actor: Actor,
-  { name, scopes, workspaceId = null, expiresInDays, password }: Parsed<typeof apiKeys.create, 'body'>,
+  {
+    name,
+    scopes,
+    workspaceId = null,
+    expiresInDays,
+    coinLimit = null,
+    password,
+  }: Parsed<typeof apiKeys.create, 'body'>,
   token: string,
 ): Promise<Answer<typeof apiKeys.create>> => {
   const { accountId, userId } = actor
@@ -46,9 +53,10 @@ export const createKey = async (
       lastFour: secret.slice(-4),
       scopes: [...new Set(scopes)],
       expiresInDays,
+      coinLimit,
     }
     const id = (await insertKey(tx, row)) ?? refuse('TOO_MANY_API_KEYS')
-    const detail = { scopes: row.scopes, workspaceId, expiresInDays }
+    const detail = { scopes: row.scopes, workspaceId, expiresInDays, coinLimit }
     await recordAudit(tx, { accountId, userId, action: 'api-key-created', subject: id, detail })
     const [key] = await listKeys(tx, actor, id)
     return { key: key ?? refuse('NOT_FOUND'), secret }

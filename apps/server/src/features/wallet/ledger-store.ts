@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/db.ts'
 import { ledgerEntry, ledgerTransaction, wallet } from '../../db/tables/wallet.ts'
 
@@ -99,6 +99,21 @@ export const payCoins = async (db: Db, purchase: Purchase, { to, minutes }: Goal
     .execute()
   if (!paid) throw new Error(`an account without a wallet, or no offer named ${item}`)
   return paid
+}
+
+/** What a ledger transaction took of the account's plan and bought coins. */
+export const getPaid = async (tx: Db, accountId: string, transactionId: string): Promise<number> => {
+  const [found] = await tx
+    .select({ coins: sql<number>`coalesce(-sum(${ledgerEntry.amount}), 0)::int` })
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.accountId, accountId),
+        eq(ledgerEntry.transactionId, transactionId),
+        inArray(ledgerEntry.book, ['plan', 'bought']),
+      ),
+    )
+  return found?.coins ?? 0
 }
 
 /** The cost of an item so far, by the book it came from: spent coins less refunded ones. */

@@ -1,9 +1,11 @@
+import { actingKey } from '../../acting-key.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
 import { forEachIsolated } from '../../work/for-each-isolated.ts'
 import { type CoinMove, moveCoins, type Purchase, payCoins } from './ledger-store.ts'
 import { endReservation, findExpiredReservations } from './reservation-store.ts'
+import { refuseBeyondKey } from './take-coins.ts'
 import { lockWallet } from './wallet-store.ts'
 
 /** Work that has not ended by then is given up and its coins go back. */
@@ -13,8 +15,12 @@ const RESERVATION_MINUTES = 15
  * Reserves the price of long work; ended by `captureReservation` or `releaseReservation`, or after 15 minutes.
  * Refuses like `takeCoins`, and KEY_REUSED for a second reservation under one key.
  */
-export const reserveCoins = async (db: Db, purchase: Purchase): Promise<string> => {
+export const reserveCoins = async (db: Db, purchase: Purchase): Promise<string> =>
+  actingKey() === null ? reserve(db, purchase) : db.transaction((tx) => reserve(tx, purchase))
+
+const reserve = async (db: Db, purchase: Purchase): Promise<string> => {
   const { outcome, id } = await payCoins(db, purchase, { to: 'held', minutes: RESERVATION_MINUTES })
+  if (outcome === 'paid') await refuseBeyondKey(db, purchase.accountId, id)
   if (outcome === 'frozen') return refuse('UNAVAILABLE')
   if (outcome === 'limit') return refuse('INSTANCE_LIMIT')
   if (outcome === 'short') return refuse('NOT_ENOUGH_COINS')

@@ -1,18 +1,27 @@
+import { actingKey, maySpend } from '../../acting-key.ts'
 import type { Db } from '../../db/db.ts'
 import { refuse } from '../../refuse.ts'
-import { type CoinMove, getSpentOn, moveCoins, type Purchase, payCoins } from './ledger-store.ts'
+import { type CoinMove, getPaid, getSpentOn, moveCoins, type Purchase, payCoins } from './ledger-store.ts'
 import { lockWallet } from './wallet-store.ts'
+
+/** Refuses API_KEY_COIN_LIMIT for a payment of this transaction that the calling key may not make. */
+export const refuseBeyondKey = async (tx: Db, accountId: string, paidBy: string): Promise<void> => {
+  if (actingKey() === null) return
+  if (!(await maySpend(tx, await getPaid(tx, accountId, paidBy)))) refuse('API_KEY_COIN_LIMIT')
+}
 
 /**
  * Pays an item's present price in the caller's transaction, the plan's coins first; a key that was paid takes
  * nothing. Refuses NOT_ENOUGH_COINS when the balance is short or the free tier is over, UNAVAILABLE while the
- * wallet is frozen, INSTANCE_LIMIT beyond the operator's posts a month.
+ * wallet is frozen, INSTANCE_LIMIT beyond the operator's posts a month, API_KEY_COIN_LIMIT beyond what the calling key
+ * may spend.
  */
 export const takeCoins = async (tx: Db, purchase: Purchase): Promise<void> => {
-  const { outcome } = await payCoins(tx, purchase, { to: 'spent' })
+  const { outcome, id } = await payCoins(tx, purchase, { to: 'spent' })
   if (outcome === 'frozen') refuse('UNAVAILABLE')
   if (outcome === 'limit') refuse('INSTANCE_LIMIT')
   if (outcome === 'short') refuse('NOT_ENOUGH_COINS')
+  if (outcome === 'paid') await refuseBeyondKey(tx, purchase.accountId, id)
 }
 
 /** Pays only if the price was refunded meanwhile. Refuses as `takeCoins`; needs a key of its own for each time. */

@@ -1,11 +1,12 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { API_KEY_DAYS, API_KEY_NAME_MAX } from '@tintario/contract/api-keys/limits.ts'
+import { API_KEY_COINS_MAX, API_KEY_DAYS, API_KEY_NAME_MAX } from '@tintario/contract/api-keys/limits.ts'
 import { type ApiKeyScope, apiKeyScopes } from '@tintario/contract/core/api-key-scopes.ts'
 import { type FormEvent, useState } from 'react'
 import { api } from '../../api/call.ts'
 import { useSend } from '../../api/use-send.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Grid, Stack, Text } from '../../ui/parts.tsx'
@@ -15,6 +16,13 @@ import { NewKeyDialog } from './NewKeyDialog.tsx'
 
 const ALL = ''
 const NEVER = 'never'
+
+/** Whole coins; null when the field is empty, undefined when it is no amount. */
+const coinsOf = (typed: string): number | null | undefined => {
+  const text = typed.trim()
+  if (text === '') return null
+  return /^\d{1,7}$/.test(text) && Number(text) <= API_KEY_COINS_MAX ? Number(text) : undefined
+}
 
 type Props = { onClose: () => void; onCreated: () => unknown }
 
@@ -30,6 +38,7 @@ export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
   const [scopes, setScopes] = useState<ApiKeyScope[]>(['calendar:read', 'posts:read'])
   const [workspaceId, setWorkspaceId] = useState(current?.id ?? ALL)
   const [days, setDays] = useState('90')
+  const [coins, setCoins] = useState('')
   const [isSent, setSent] = useState(false)
   const [secret, setSecret] = useState<string | undefined>()
   if (secret) return <NewKeyDialog secret={secret} onClose={onClose} />
@@ -41,11 +50,19 @@ export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
   const create = async (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (!name.trim() || scopes.length === 0) return
+    const coinLimit = coinsOf(coins)
+    if (!name.trim() || scopes.length === 0 || coinLimit === undefined) return
     const proven = me.isOAuth ? {} : proof.take()
     if (!proven) return
     const expiresInDays = API_KEY_DAYS.find((one) => String(one ?? NEVER) === days) ?? null
-    const body = { name: name.trim(), scopes, workspaceId: workspaceId || null, expiresInDays, ...proven }
+    const body = {
+      name: name.trim(),
+      scopes,
+      workspaceId: workspaceId || null,
+      expiresInDays,
+      coinLimit,
+      ...proven,
+    }
     const made = await call.send({ body })
     if (!made) return
     setSecret(made.secret)
@@ -110,6 +127,17 @@ export const CreateKeyDialog = ({ onClose, onCreated }: Props) => {
           }))}
         />
       </Grid>
+      {hasBilling && (
+        <TextInput
+          label={t('create.coins')}
+          description={t('create.coinsHint')}
+          value={coins}
+          onChange={(event) => setCoins(event.currentTarget.value)}
+          error={isSent && coinsOf(coins) === undefined && message('FIELD_INVALID')}
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
       {me.isOAuth && proof.isRefused && <GoogleAgain>{t('create.googleAgain')}</GoogleAgain>}
     </ProofDialog>
   )

@@ -3,6 +3,7 @@ import type { ApiKey } from '@tintario/contract/api-keys/endpoints.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useWorkspaces } from '../../api/use-workspaces.ts'
 import { detailDate, otherDate } from '../../i18n/dates.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Pill } from '../../ui/Pill.tsx'
@@ -22,6 +23,7 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
   const me = useMe()
   const { active } = useWorkspaces()
   const { name, lastFour, scopes, workspaceId, creatorId, creatorName, lastUsedAt, lastUsedFrom } = apiKey
+  const { coinLimit, coinsSpent } = apiKey
   const end = endOf(apiKey)
   const workspace = active.find(({ id }) => id === workspaceId)?.name
   const facts = [
@@ -29,6 +31,7 @@ export const KeyRow = ({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => v
       ? t('everyWorkspace')
       : t('oneWorkspace', { name: workspace ?? t('otherWorkspace') }),
     creatorId !== me.id && t('by', { name: creatorName }),
+    hasBilling && coinLimit !== null && t('coins', { spent: coinsSpent, count: coinLimit }),
     lastUsedAt
       ? t(lastUsedFrom ? 'usedFrom' : 'used', {
           when: otherDate(new Date(lastUsedAt), language),
