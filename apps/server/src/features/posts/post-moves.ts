@@ -26,6 +26,9 @@ export const moves = {
 const ofExample: readonly Move[] = ['generate', 'write', 'finishWriting', 'failWriting', 'remove']
 export const allowsExample = (move: Move): boolean => ofExample.includes(move)
 
+/** The only posts that an agent changes: none that a person confirmed, or that is proposed to one. */
+export const allowsAgent = (status: string): boolean => status === 'draft' || status === 'failed'
+
 export type Move = keyof typeof moves
 
 export const allows = (move: Move, status: string): boolean =>

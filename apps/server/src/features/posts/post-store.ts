@@ -1,6 +1,7 @@
 import { sections } from '@tintario/contract/posts/steps.ts'
 import type { VersionCause } from '@tintario/contract/posts/versions.ts'
 import { and, count, eq, inArray, ne, sql } from 'drizzle-orm'
+import { isAgentCall } from '../../acting-key.ts'
 import type { Actor } from '../../actor.ts'
 import type { Db } from '../../db/db.ts'
 import { post } from '../../db/tables/posts.ts'
@@ -13,7 +14,7 @@ import type { Tools } from '../../tools.ts'
 import { type Act, recordAudit } from '../audit/index.ts'
 import { getAccountImage, isTitleCover } from '../images/index.ts'
 import { updateBlockers } from '../publications/index.ts'
-import { allows, allowsExample, type Move, moves } from './post-moves.ts'
+import { allows, allowsAgent, allowsExample, type Move, moves } from './post-moves.ts'
 import { storeChangedText, storeCurrentText, versionedFields } from './version-store.ts'
 
 export type PostRow = typeof post.$inferSelect
@@ -62,7 +63,7 @@ export const refuseStatus = (status: string): never =>
 
 /**
  * Locks the actor's post and its publications for a move, in the caller's transaction. Refuses NOT_FOUND, a
- * status that does not allow the move, and POST_BEING_PUBLISHED while one of its publications is claimed. The
+ * status that does not allow the move, AGENT_NEEDS_PERSON for an agent's change of more than a draft, and POST_BEING_PUBLISHED while one of its publications is claimed. The
  * lock waits for a claim that is being committed, and no row can be claimed before this transaction ends.
  */
 export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Promise<PostRow> => {
@@ -70,6 +71,7 @@ export const lockPost = async (tx: Db, actor: Actor, id: string, move: Move): Pr
   if (!row) return refuse('NOT_FOUND')
   if (row.example !== null && !allowsExample(move)) refuse('EXAMPLE_ONLY')
   if (!allows(move, row.status)) refuseStatus(row.status)
+  if (isAgentCall() && !allowsAgent(row.status)) refuse('AGENT_NEEDS_PERSON')
   const onTheWay = await tx
     .select({ state: publication.state })
     .from(publication)

@@ -16,7 +16,8 @@ const fits = (title: string | undefined) => title !== undefined && title.length 
 
 /**
  * Stores the text with its evidence and open questions, and confirms the post; null when the claim was lost. A draft of the built-in writer with too few words of the owner's refunds its coins and becomes unpaid, which
- * blocks its publications. A draft that began unpaid stays a draft.
+ * blocks its publications. A draft that began unpaid stays a draft, and so does an
+ * agent's.
  */
 export const storeText = (
   tools: Tools,
@@ -57,7 +58,7 @@ export const storeText = (
       ownWords !== undefined && ownWords < DRAFT_WORDS_MIN
         ? await giveBackCoins(tx, { accountId, reference: id, key: `short-draft:${id}:${claim.fence}` })
         : 0
-    const isConfirmed = isComplete && !row.isUnpaid
+    const isConfirmed = isComplete && !row.isUnpaid && !row.staysDraft
     const change = {
       ...text,
       isUnpaid: row.isUnpaid || coins > 0,

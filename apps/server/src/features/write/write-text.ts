@@ -1,6 +1,7 @@
 import type { PostStatus } from '@tintario/contract/posts/post.ts'
 import { textBlocker, writerOwner } from '@tintario/contract/writer-settings/endpoints.ts'
 import type { TextProgress } from '@tintario/contract/writing/endpoints.ts'
+import { isAgentCall } from '../../acting-key.ts'
 import type { Actor } from '../../actor.ts'
 import { refuse } from '../../refuse.ts'
 import type { Tools } from '../../tools.ts'
@@ -74,7 +75,9 @@ const startWriting = async (tools: Tools, actor: Actor, id: string): Promise<voi
     if (row.isUnpaid && (await hasModel(tools, tx, row))) refuse('DRAFT_UNPAID')
     if (row.isUnpaid && row.importId) await allowUnpaidDraft(tools, tx, row)
     const by = { accountId, userId, id, move: 'write' } as const
-    const saved = await savePost(tx, by, { set: { status: 'creating', failure: null } })
+    const saved = await savePost(tx, by, {
+      set: { status: 'creating', failure: null, staysDraft: isAgentCall() },
+    })
     if (!saved) return refuse('POST_LOCKED')
     const fence = await beginGeneration(tx, { accountId, postId: id })
     if (row.example !== null || row.isUnpaid) return
