@@ -15,6 +15,7 @@ const levels = [
   ['write'],
   ['examples', 'follow-ups', 'rewrite', 'writer-settings'],
   ['operator', 'operator-accounts', 'sample'],
+  ['mcp'],
 ]
 /** A page shows what several calls know, so the web's features have an order of their own. */
 const webLevels = [

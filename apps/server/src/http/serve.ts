@@ -3,7 +3,7 @@ import { type Endpoint, isAboutBilling, isRead, opensToSamples } from '@tintario
 import type { Policy } from '@tintario/contract/core/permissions.ts'
 import { WRITE_ID } from '@tintario/contract/live/limits.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { runAsKey } from '../acting-key.ts'
+import { type ActingKey, isAgentCall, runAsKey } from '../acting-key.ts'
 import type { Actor } from '../actor.ts'
 import { isCallerChanged } from '../db/db.ts'
 import type { ActorProof } from '../db/row-security.ts'
@@ -17,7 +17,12 @@ import { ownOrigins, tokenOf } from './session.ts'
  * Who calls; with a `proof` they come from memory, and nothing may be answered before it is given. An API key's caller
  * can be checked again by `isStillUsable`.
  */
-type Caller = { actor: Actor; proof: ActorProof | null; isStillUsable?: () => Promise<boolean> }
+type Caller = {
+  actor: Actor
+  proof: ActorProof | null
+  key?: ActingKey
+  isStillUsable?: () => Promise<boolean>
+}
 
 /**
  * Finds who a token belongs to, in memory unless `isFresh`; null when it is unknown or expired. Refuses an API key that
@@ -59,6 +64,10 @@ const refuseCrossOrigin = (tools: Tools, request: FastifyRequest, hasCookie: boo
     refuse('FORBIDDEN')
 }
 
+export const refuseKeyInAddress = ({ url }: Pick<FastifyRequest, 'url'>): void => {
+  if (KEY_IN_ADDRESS.test(url)) refuse('API_KEY_IN_ADDRESS')
+}
+
 /** Whether a call reads the account's database, which proves a remembered caller. */
 const canProve = (endpoint: Endpoint): boolean =>
   isRead(endpoint) && endpoint.needs !== 'anyone' && endpoint.needs !== 'operator'
@@ -71,7 +80,7 @@ const authorise = async (
   find: Authenticate,
   isFresh = !canProve(endpoint),
 ): Promise<void> => {
-  if (KEY_IN_ADDRESS.test(request.url)) refuse('API_KEY_IN_ADDRESS')
+  refuseKeyInAddress(request)
   const claim = tokenOf(tools, request)
   // Another origin's page cannot set this header: the browser would ask us first, and we never allow it.
   if (request.method !== 'GET' && claim?.from !== 'header')
@@ -91,7 +100,7 @@ const authorise = async (
 const checkMayCall = (actor: Actor | null, endpoint: Endpoint): void => {
   const { needs, key } = endpoint
   if (actor?.key) {
-    if (!key) refuse('API_KEY_CLOSED')
+    if (!key || (isAgentCall() && !endpoint.agent)) refuse('API_KEY_CLOSED')
     else if (key !== 'any' && !actor.key.scopes.includes(key)) refuse('API_KEY_SCOPE')
   }
   if (needs === 'anyone') return
@@ -220,12 +229,12 @@ const serveOne = (app: FastifyInstance, tools: Tools, row: Row, authenticate: Au
         } as Call<Endpoint>
         return handler(toolsFor(tools, endpoint, caller, writeIdOf(request)), call)
       }
-      const { proof, actor, isStillUsable } = callers.get(request) ?? {}
+      const { proof, key, isStillUsable } = callers.get(request) ?? {}
       const begun = performance.now()
       const answer = await (proof
         ? actProven(proof, act, () => authorise(tools, { request, reply }, endpoint, authenticate, true))
-        : actor?.key
-          ? runAsKey(actor.key.id, act)
+        : key
+          ? runAsKey(key, act)
           : act())
       if (isStillUsable && performance.now() - begun > KEY_CHECKED_AGAIN_MS && !(await isStillUsable()))
         refuse('UNAUTHORIZED')

@@ -27,6 +27,7 @@ import type { Metrics } from './metrics/create-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
 import { remember } from './remember.ts'
 import { rememberRegistration } from './remember-registration.ts'
+import { serveMcp } from './serve-mcp.ts'
 import { builtWeb, serveWeb } from './serve-web.ts'
 
 /**
@@ -150,6 +151,7 @@ export const createApp = async (
       : findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
   serveDocs(app, tokenCookie(tools))
+  serveMcp(app, tools)
   const { METRICS_TOKEN: token } = config
   serveMetrics(app, metrics && token ? { metrics, token } : null)
   serveMailbox(app, tools)

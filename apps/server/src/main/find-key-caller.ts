@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isAgentCall } from '../acting-key.ts'
 import { authenticateKey, limitHeaders } from '../features/api-keys/index.ts'
 import { refuse } from '../refuse.ts'
 import type { Tools } from '../tools.ts'
@@ -8,8 +9,13 @@ export const findKeyCaller = async (
   tools: Tools,
   { request, reply, secret }: { request: FastifyRequest; reply: FastifyReply; secret: string },
 ) => {
-  const { actor, allowance, isStillUsable } = await authenticateKey(tools, { secret, address: request.ip })
+  const { actor, key, allowance, isStillUsable } = await authenticateKey(tools, {
+    secret,
+    address: request.ip,
+    // The agent's own request was counted.
+    isCounted: !isAgentCall(),
+  })
   reply.headers(limitHeaders(allowance))
   if (allowance.left < 0) refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: allowance.resetSeconds })
-  return { actor, proof: null, isStillUsable }
+  return { actor, key, proof: null, isStillUsable }
 }

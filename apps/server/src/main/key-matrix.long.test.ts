@@ -11,6 +11,7 @@ import { harmless, kindOf } from '@tintario/testing/matrix/requests.ts'
 import { scriptedAi, tinyPng } from '@tintario/testing/scripted-ai.ts'
 import { createWorld, type Person, type World } from '@tintario/testing/world.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runAsAgent } from '../acting-key.ts'
 
 let world: World
 let ours: Person
@@ -160,6 +161,49 @@ test('[API-010] every call by keys of every kind: no wrong cell', { timeout: 600
   }
   expect(wrong.join('\n')).toBe('')
   expect(count).toBeGreaterThan(600)
+})
+
+test('[#40] every call by an agent: closed unless it is marked, else as for its key', {
+  timeout: 600_000,
+}, async () => {
+  const { pool } = world.database
+  const shared = await newThings(pool, ours, { userId: ours.userId, mark: 'Mark' })
+  const foreign = await newThings(pool, theirs, { userId: theirs.userId, mark: 'Mark' })
+  const all = await newApiKey(world, ours, { coinLimit: 1_000 })
+  const ofElsewhere = await newApiKey(world, ours, { workspaceId: elsewhere, coinLimit: 1_000 })
+  const revoked = await newApiKey(world, ours)
+  await world.call(api.apiKeys.revoke, { as: ours, params: { id: revoked.id } })
+  const asAgent = (cell: Cell, token: string) => runAsAgent(async () => await send(cell, token))
+  const wrong: string[] = []
+  let count = 0
+  const judge = async (cell: Cell, token: string, wanted: string) => {
+    const { status, message } = await asAgent(cell, token)
+    count += 1
+    if (`${status} ${message}` !== wanted)
+      wrong.push(`${cell.row.call} (${cell.variant}) answered ${status} ${message}, not ${wanted}`)
+  }
+  for (const row of rows) {
+    const { agent: isOpen, key } = row.endpoint
+    const cells = cellsOf(row, shared, foreign)
+    const [own] = cells
+    if (!own) continue
+    await judge(own, revoked.token, '401 Unauthorized')
+    if (!isOpen) {
+      for (const cell of cells) await judge(cell, all.token, '403 MESSAGES_API_KEY_CLOSED')
+      continue
+    }
+    const without = await newApiKey(world, ours, {
+      scopes: apiKeyScopes.filter((scope) => scope !== key),
+    })
+    if (key !== 'any') await judge(own, without.token, '403 MESSAGES_API_KEY_SCOPE')
+    await world.call(api.apiKeys.revoke, { as: ours, params: { id: without.id } })
+    for (const cell of cells.filter(({ variant }) => /^(foreign (path|body|query)|absent)/.test(variant)))
+      if (!harmless[`${row.call} ${cell.variant.split(' ').at(-1)}`])
+        await judge(cell, all.token, '404 MESSAGES_NOT_FOUND')
+    if (row.path.includes(':id')) await judge(own, ofElsewhere.token, '404 MESSAGES_NOT_FOUND')
+  }
+  expect(wrong.join('\n')).toBe('')
+  expect(count).toBeGreaterThan(400)
 })
 
 test('a key of one workspace lists that workspace alone', async () => {

@@ -13,7 +13,7 @@ import { registerHooks } from 'node:module'
 registerHooks({ load: (url, context, next) => { writeSync(2, url + '\\n'); return next(url, context) } })
 `
 /** Large, and not needed before somebody does what only they can: each would be held by a server that nobody uses. */
-const LATER = `ajv compromise cspell-trie-lib fontkit nodemailer openid-client otplib pdfkit piscina sharp stdnum stopword stripe
+const LATER = `@modelcontextprotocol/core @modelcontextprotocol/server ajv compromise cspell-trie-lib fontkit nodemailer openid-client otplib pdfkit piscina sharp stdnum stopword stripe
   temporal-polyfill undici`
 
 let world: World

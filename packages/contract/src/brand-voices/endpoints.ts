@@ -192,6 +192,7 @@ export const brandVoices = endpoints(routes.brandVoices, {
       'The brand voices of the workspace, oldest first (API-103); the next ones by `cursor`, the id of the last. The default voice comes in the language asked for, else in the caller’s',
     needs: 'signed-in',
     key: 'voices:read',
+    agent: true,
     query: z.object({
       workspaceId: optionalId,
       limit: z.coerce.number().int().min(1).max(VOICES_MAX).default(VOICES_MAX),

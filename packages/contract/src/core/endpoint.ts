@@ -24,6 +24,9 @@ export type Route = readonly [method: Method, path: `/api/${string}`]
  *
  * `key`: the scope with which an API key may make the call, `any` for every key; without it the call is closed to keys.
  *
+ * `agent`: whether a language model may make the call with a key, by a tool of `/mcp`. Never one that publishes, approves,
+ * settles, connects or deletes.
+ *
  * `reads`: a call with another method than GET that changes nothing; false: a GET that always authenticates its
  * caller.
  *
@@ -45,6 +48,7 @@ export type Endpoint = {
   confirmed?: true | 'unless-example'
   sample?: boolean
   key?: ApiKeyScope | 'any'
+  agent?: true
   reads?: boolean
   bytes?: true
   stream?: true

@@ -36,6 +36,7 @@ export const posts = endpoints(routes.posts, {
       'Takes the coins of a post and creates a draft flagged new (API-061). Without a language model `payLater` creates it without a charge, and its coins are taken when it is made a post. Accepts an Idempotency-Key header: the same key answers the same post again',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     confirmed: true,
     body: z.object({
       publishAt,
@@ -66,6 +67,7 @@ export const posts = endpoints(routes.posts, {
     summary: "The workspace's posts between two instants, both included, with thumbnails (API-062)",
     needs: 'signed-in',
     key: 'calendar:read',
+    agent: true,
     sample: true,
     reads: true,
     body: z.object({
@@ -100,6 +102,7 @@ export const posts = endpoints(routes.posts, {
     summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
     needs: 'signed-in',
     key: 'posts:read',
+    agent: true,
     sample: true,
     reads: true,
     body: z.object({ workspaceId: optionalId, string: z.string().trim().max(200) }),
@@ -110,6 +113,7 @@ export const posts = endpoints(routes.posts, {
     summary: 'The full post (API-065)',
     needs: 'signed-in',
     key: 'posts:read',
+    agent: true,
     params: idParams,
     answer: post,
     errors: ['NOT_FOUND'],
@@ -119,6 +123,7 @@ export const posts = endpoints(routes.posts, {
       'Stores title and body with unsafe HTML removed, and the texts for search engines and lists (API-066)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({

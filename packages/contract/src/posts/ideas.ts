@@ -33,6 +33,7 @@ export const ideas = endpoints(routes.ideas, {
     summary: `The ideas of a workspace, at most ${IDEAS_MAX}, the newest first`,
     needs: 'signed-in',
     key: 'calendar:read',
+    agent: true,
     query: z.object({ workspaceId: optionalId }),
     answer: z.array(idea),
     errors: ['NOT_FOUND', 'STEP_MISSING'],
@@ -41,6 +42,7 @@ export const ideas = endpoints(routes.ideas, {
     summary: 'Notes an idea; it costs nothing. Accepts an Idempotency-Key header',
     needs: 'signed-in',
     key: 'calendar:write',
+    agent: true,
     sample: true,
     body: z.object({
       title,

@@ -26,6 +26,7 @@ export const postSections = endpoints(routes.posts, {
     summary: 'Moves the post to another moment, at least 20 minutes ahead (API-068)',
     needs: 'signed-in',
     key: 'calendar:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({ publishAt, timeZone: timeZone.optional() }),
@@ -36,6 +37,7 @@ export const postSections = endpoints(routes.posts, {
     summary: 'Completes the section country_and_language (API-069)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({
@@ -50,6 +52,7 @@ export const postSections = endpoints(routes.posts, {
     summary: 'Completes the sections details and description (API-070, ERR-50, ERR-57)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({
@@ -71,6 +74,7 @@ export const postSections = endpoints(routes.posts, {
       'Completes the section primary_keyword; primaryKeywordId is omitted for an own keyword (API-071)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({
@@ -84,6 +88,7 @@ export const postSections = endpoints(routes.posts, {
     summary: 'Completes the section title; titleId is omitted for an own title (API-073)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({ title, titleId: optionalId }),
@@ -103,6 +108,7 @@ export const postSections = endpoints(routes.posts, {
     summary: 'Completes the section structure within the tree limits (API-074, TREE-19)',
     needs: 'signed-in',
     key: 'posts:write',
+    agent: true,
     sample: true,
     params: idParams,
     body: z.object({ structure: structureTree }),

@@ -40,6 +40,7 @@ export const shopIndex = endpoints(routes.shopIndex, {
     summary: "The pages of the workspace's shop, those that fit the words best first",
     needs: 'signed-in',
     key: 'shop-pages:read',
+    agent: true,
     query: z.object({
       workspaceId: optionalId,
       kind: shopPageKind.or(z.literal('failed')).optional(),

@@ -62,11 +62,14 @@ export const wallet = endpoints(routes.wallet, {
     summary: 'Balance in coins, coins held by running work, tier and allowance (API-030)',
     needs: 'signed-in',
     key: 'wallet:read',
+    agent: true,
     answer: walletAnswer,
   },
   products: {
     summary: 'Coin prices and coin packs; amounts in integer euro cents (API-037, WALLET-18)',
     needs: 'signed-in',
+    key: 'wallet:read',
+    agent: true,
     answer: z.array(
       z.object({ handle: z.string(), type: z.string(), amount: z.int().nullable(), coins: z.int() }),
     ),

@@ -43,6 +43,7 @@ export const workspaces = endpoints(routes.workspaces, {
     summary: 'The workspaces the caller may use (API-107)',
     needs: 'signed-in',
     key: 'any',
+    agent: true,
     answer: z.array(workspace),
   },
   get: {

@@ -20,6 +20,7 @@ export const evidence = endpoints(routes.evidence, {
     summary: "What the post's text stands on, what is left to settle and what is asked of its owner",
     needs: 'signed-in',
     key: 'findings:read',
+    agent: true,
     params: idParams,
     answer: postEvidence,
     errors: ['NOT_FOUND'],
@@ -46,6 +47,7 @@ export const evidence = endpoints(routes.evidence, {
     summary: 'Answers an open question, which puts the answer at its place in the text, or drops it',
     needs: 'signed-in',
     key: 'findings:write',
+    agent: true,
     sample: true,
     params: idParams.extend({ questionId: givenId }),
     body: z.union([

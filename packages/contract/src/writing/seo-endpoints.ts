@@ -12,6 +12,7 @@ export const seoEndpoints = endpoints(routes.writing, {
       'The SEO score of the text with what would raise it, the largest gain first; null without a body (API-090, R104)',
     needs: 'signed-in',
     key: 'posts:read',
+    agent: true,
     params: idParams,
     answer: z
       .object({

@@ -1,0 +1,48 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { World } from './world.ts'
+
+type Called = {
+  isError: boolean
+  /** The structured content of a result, or the refusal. */
+  content: Record<string, unknown> & { result?: unknown; message?: string }
+}
+
+/** The official client on `/mcp` of the world's app, without a socket. */
+export const connectMcp = async ({ app }: Pick<World, 'app'>, token: string) => {
+  const overApp = async (url: string | URL, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, host } = new URL(url)
+    const headers = { host, ...Object.fromEntries(new Headers(init.headers)) }
+    const method = (init.method ?? 'GET') as 'GET' | 'POST' | 'DELETE'
+    const answer = await app.inject({
+      method,
+      url: pathname,
+      headers,
+      ...(typeof init.body === 'string' ? { payload: init.body } : {}),
+    })
+    const isEmpty = [202, 204].includes(answer.statusCode)
+    return new Response(isEmpty ? null : answer.body, {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, string>,
+    })
+  }
+  const client = new Client({ name: 'test', version: '1.0.0' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL('http://localhost/mcp'), {
+      fetch: overApp as typeof fetch,
+      requestInit: { headers: { authorization: `Bearer ${token}` } },
+    }),
+  )
+  const call = async (name: string, input: Record<string, unknown> = {}): Promise<Called> => {
+    const got = await client.callTool({ name, arguments: input })
+    const [first] = got.content as { type: string; text: string }[]
+    const isError = got.isError === true
+    let content: Called['content']
+    try {
+      content = JSON.parse(first?.text ?? '{}')
+    } catch {
+      content = { message: first?.text ?? '' }
+    }
+    return { isError, content }
+  }
+  return { client, call, close: () => client.close() }
+}
