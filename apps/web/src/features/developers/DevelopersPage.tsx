@@ -20,6 +20,7 @@ import { Page } from '../../ui/Page.tsx'
 import { List } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { AgentsSection } from './AgentsSection.tsx'
 import { CreateKeyDialog } from './CreateKeyDialog.tsx'
 import { KeyRow } from './KeyRow.tsx'
 import { WebhooksSection } from './WebhooksSection.tsx'
@@ -104,6 +105,7 @@ export const DevelopersPage = () => {
               )
             }
           </Loaded>
+          <AgentsSection />
           <WebhooksSection hasPlan={Boolean(hasPlan)} />
         </>
       )}
