@@ -25,8 +25,9 @@ test.for(englishDesk)(
     await page.goto(weekOf(nextWeek(1, 12)))
     const main = page.getByRole('main')
     const at = moment(nextWeek(0, 10), language)
-    await page.getByRole('button', { name: t('calendar:idea.open', { date: at }) }).click()
-    // Letters of shortcuts among them.
+    await page.getByRole('button', { name: t('calendar:idea.open', { date: at }) }).waitFor()
+    // By the key, whose letter is none of the title; letters of shortcuts among what follows.
+    await page.keyboard.press('i')
     await page.keyboard.type('Five wax melts with mint', { delay: 20 })
     await seeText(page, t('calendar:idea.hint'))
     const field = page.getByRole('textbox', { name: t('calendar:idea.title') })
@@ -38,6 +39,9 @@ test.for(englishDesk)(
       main.getByRole('button', { name: `${time} ${title}, ${t('planning:ideas.name')}`, exact: true })
     const title = 'Five wax melts with mint'
     await idea('10:00', title).waitFor()
+    // The slot that the key would take now is one without an entry.
+    const after = moment(nextWeek(1, 10), language)
+    await page.getByRole('button', { name: t('calendar:idea.open', { date: after }) }).waitFor()
     await checkScreen(page, 'an idea in a slot')
     const posts = await query(inject('dataDir'), 'select 1 from post where title = $1', [title])
     expect(posts).toEqual([])

@@ -62,13 +62,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
   const ways = (
     <>
       {connectPath && writer === 'built-in' && (
-        <Button
-          component={Link}
-          href={connectPath}
-          size="xs"
-          // What the owner can do here comes before another service.
-          variant={asked || lacking > 0 || isMobile ? 'default' : 'filled'}
-        >
+        <Button component={Link} href={connectPath} size="xs" variant="default">
           {t('draft.connect')}
         </Button>
       )}
@@ -115,7 +109,8 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
         <Stack id="draft-about" align="start" gap={2}>
           {isMobile && <Text strong>{t('draft.title')}</Text>}
           <p>
-            {t('draft.what')} {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
+            {t('draft.what')} {t(asked ? 'draft.whatNext' : 'draft.whatRead')}{' '}
+            {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
             {post.isUnpaid && price && t('wallet:freeDraft')}
           </p>
           <ul className={classes.lacks}>
@@ -152,7 +147,12 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
         <NotesButton post={post} />
         {!isMobile && ways}
         {!isStub && post.title !== null && (
-          <Button size="xs" variant="default" loading={settle.isSending} onClick={() => void sayWhole()}>
+          <Button
+            size="xs"
+            variant={asked || lacking > 0 || areNotesOpen ? 'default' : 'filled'}
+            loading={settle.isSending}
+            onClick={() => void sayWhole()}
+          >
             {t(post.isUnpaid ? 'draft.whole' : 'findings.keepDraft')}
           </Button>
         )}

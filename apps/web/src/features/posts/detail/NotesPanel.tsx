@@ -155,7 +155,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
       {notes.isPending && <Skeleton height={160} aria-label={t('notes.loading')} />}
       {notes.data && isShown && (
         <Stack id="notes-list" gap={2}>
-          <Text>{t('notes.lead')}</Text>
+          <Text>{t(isRewritten ? 'notes.leadRewritten' : 'notes.lead')}</Text>
           {/* Outside the list, which is in the language of the post. */}
           <span id="notes-under" hidden>
             {t('notes.under')}
