@@ -73,24 +73,31 @@ const short: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-const WORD_MIN = 4
+/** Those after which a word with a capital begins a sentence: "at room temp. Must be dry". */
+const last = /^(?:approx|aprox|etc|incl|excl|temp|rd|ave|uds?)\.$/
+
+/** What may be short for a longer word; "each arm. again" are two sentences. */
+const clipped =
+  /^(?:\p{L}{1,2}|[^aeiouyáéíóú]{3}|min|max|tel|est|ext|art|cap|ref|esp|inc|jan|feb|mar|apr|jun|jul|aug|sep|oct|nov|dec|ene|abr|ago|dic|mon|tue|wed|thu|fri|sat|sun|tues|thurs|weds|sept|lun|mie|jue|vie|sab|dom)\.$/u
+
 const MEASURE_MAX = 8
 /** "Up to 9 kg. the other …" ends; "9 kg. of flour" goes on. */
 const isMeasure = (text: string, stop: number): boolean =>
   /\d ?(?:kg|g|cm|mm|m|km|l|cl|ml)\.$/.test(text.slice(Math.max(0, stop - MEASURE_MAX), stop + 1)) &&
   !/^ (?:of|de) /.test(text.slice(stop + 1, stop + 5))
 
-/** A stretch in its sentences, where people wrote the next one without a capital: "keep it dry. then wait". */
+/** A stretch in its sentences, where people wrote the next one without a capital: "keep it dry. then wait. 2 days is best". */
 const withoutCapitals = (text: string, language: Language): string[] => {
   const parts: string[] = []
   let from = 0
-  for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll})/gu)) {
+  for (const { index, 0: end } of text.matchAll(/[.!?] (?=\p{Ll}|[£$€]?\d)/gu)) {
     const written = text.slice(text.lastIndexOf(' ', index) + 1, index + 1)
     const word = written.toLowerCase()
+    const isFigure = !/^\p{L}/u.test(text.slice(index + end.length))
     // A price or a name ends a sentence also where it is short: "4 for £24. post is free".
     const isShort =
-      /^\p{Ll}+\.$/u.test(written) &&
-      word.length <= WORD_MIN &&
+      (/^\p{Ll}+\.$/u.test(written) || isFigure) &&
+      clipped.test(word) &&
       !isStopword(word.slice(0, -1), language) &&
       !isMeasure(text, index)
     const isInside = /[.(]./.test(word) && !/^[£$€]?\d+\.\d{2}\.$/.test(word)
@@ -108,10 +115,11 @@ export const sentencesOf = (line: string, language: Language): string[] => {
   for (const { segment, index } of segmenters[language].segment(line)) {
     open += segment
     const end = open.trimEnd()
-    const last = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('(')) + 1).toLowerCase()
+    const word = end.slice(Math.max(end.lastIndexOf(' '), end.lastIndexOf('(')) + 1).toLowerCase()
+    const next = line.slice(index + segment.length)
     // "No. 7" is a number, "No. Never." an answer.
-    const isAnswer = last === 'no.' && !/^\d/.test(line.slice(index + segment.length))
-    if (short[language].has(last) && !isAnswer) continue
+    const isEnd = (word === 'no.' && !/^\d/.test(next)) || (last.test(word) && /^[¡¿]?\p{Lu}/u.test(next))
+    if (short[language].has(word) && !isEnd) continue
     if (end) found.push(...withoutCapitals(end.trim(), language))
     open = ''
   }
