@@ -7,6 +7,7 @@ export const english: Neutrals = {
     question: 'What do you answer a customer who asks this, in one or two sentences?',
     example: null,
     cues: null,
+    isFirst: true,
   },
   asked: {
     label: 'Questions from our customers',
@@ -21,7 +22,7 @@ export const english: Neutrals = {
     question: 'How can readers order or reach you?',
     example: 'In the shop from Tuesday to Saturday, or by phone until five. Orders are ready the next day.',
     // Short text: at most 2,000 characters of a note
-    cues: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:\d|from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
+    cues: /\b(?:ship(?:s|ping|ped)?|deliver(?:y|ed|ies)?|orders?|postage|returns?|refunds?|opening hours|parking|address|street|lane|quay|road|row|phone|ring|book (?:online|by|at|a)|pick up|collect|costs?|prices?|pay|payment|whatsapp|instagram|tel|market|find (?:me|us))\b|\b\d{1,3}\.\d{2}\b|\b(?:guarantee|warranty)\b|\bopen (?:\d|from|on|every|daily|mon|tue|wed|thu|fri|sat|sun)|\bclosed (?:on|for|mon|tue|wed|thu|fri|sat|sun)|€|\$|£|\S@\S|\b\d{1,5} (?:pounds|euros|dollars)\b|\b0\d{3,4} ?\d{3} ?\d{3}\b/i,
     isForOrders: true,
   },
   working: {

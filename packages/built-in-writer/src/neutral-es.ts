@@ -7,6 +7,7 @@ export const spanish: Neutrals = {
     question: '¿Qué le respondes a un cliente que te lo pregunta, en una o dos frases?',
     example: null,
     cues: null,
+    isFirst: true,
   },
   asked: {
     label: 'Preguntas de nuestros clientes',

@@ -17,6 +17,7 @@ type Intent =
   | 'new'
   | 'list'
   | 'story'
+  | 'comparison'
   | 'other'
 /** What each kind of post can be asked, the fitting headings first. */
 const ofIntent: Record<Intent, readonly NeutralName[]> = {
@@ -26,12 +27,17 @@ const ofIntent: Record<Intent, readonly NeutralName[]> = {
   answer: ['answer', 'tips', 'working', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
   advice: ['tips', 'audience', 'mistakes', 'facts', 'care', 'rest', 'asked', 'getting'],
   choice: ['tips', 'mistakes', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
+  comparison: ['audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   new: ['news', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   list: ['chose', 'facts', 'care', 'rest', 'asked', 'getting'],
   story: ['began', 'working', 'audience', 'facts', 'care', 'rest', 'asked', 'getting'],
   other: ['working', 'tips', 'facts', 'care', 'rest', 'asked', 'getting'],
 }
-const ofType: Readonly<Record<string, Intent>> = { list: 'list', product_story: 'story' }
+const ofType: Readonly<Record<string, Intent>> = {
+  list: 'list',
+  product_story: 'story',
+  comparison: 'comparison',
+}
 
 /** What the first clause of a description or a title announces, the most certain first. */
 const announced: Record<Language, readonly [Intent, RegExp][]> = {
@@ -44,8 +50,11 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
     ['guide', /^how to \p{L}/iu],
     ['event', /\b(?:class(?:es)?|courses?|workshops?|lessons?|market|fair|tasting|open day)\b/i],
     ['new', /\b(?:new|launch|introducing|now in|arriv\p{L}+)\b/iu],
-    ['answer', /^(?:why|when|how (?:often|long|much|many)) /i],
-    ['advice', /\b(?:tips?|advice|car(?:e of|ing for)|look(?:ing)? after|mistakes?|problems?)\b/i],
+    ['answer', /^(?:why|when|how (?:often|long|much|many)|can|does|do|is|are|should) /i],
+    [
+      'advice',
+      /^what to do |\b(?:tips?|advice|car(?:e of|ing for)|look(?:ing)? after|mistakes?|problems?)\b/i,
+    ],
   ],
   es: [
     ['hours', /\bhorarios?\b|cerramos|cerrad[oa]s? por|vacaciones/i],
@@ -53,14 +62,17 @@ const announced: Record<Language, readonly [Intent, RegExp][]> = {
     ['guide', /^c[oó]mo \p{L}+[aei]r(?:se|l[aeo]s?)? /iu],
     ['event', /\b(?:clases?|cursos?|taller(?:es)? de|feria|mercado|cata)\b/i],
     ['new', /\b(?:nuev[oa]s?|novedad|lanzamos|llegan?|estrenamos|ya est[aá]n?)(?![\p{L}])/iu],
-    ['answer', /^(?:por qu[eé]|cu[aá]ndo|cada cu[aá]nto|con qu[eé] frecuencia|cu[aá]nt[oa]s?) /i],
-    ['advice', /\b(?:consejos?|trucos?|cuid(?:ar|ados?)|errores|problemas?)\b/i],
+    [
+      'answer',
+      /^(?:se puede|puedo|hay que|es|por qu[eé]|cu[aá]ndo|cada cu[aá]nto|con qu[eé] frecuencia|cu[aá]nt[oa]s?) /i,
+    ],
+    ['advice', /^qué hac(?:er|emos) |\b(?:consejos?|trucos?|cuid(?:ar|ados?)|errores|problemas?)\b/i],
   ],
 }
 
 /** A guide is about something to do only where its title, its description or steps in the notes say so. */
 const intentOf = ({ type, title = '', description, language }: Brief, hasSteps: boolean): Intent => {
-  const clauses = [title, description].map((text) => text.split(/[,.:;]/)[0] ?? '')
+  const clauses = [title, description].map((text) => text.replace(/^[¿¡]/, '').split(/[,.:;!?]/)[0] ?? '')
   const [found] = announced[language].find(([, words]) => clauses.some((clause) => words.test(clause))) ?? []
   if (type === 'guide') return found === 'choice' || found === 'guide' ? found : hasSteps ? 'guide' : 'advice'
   return ofType[type] ?? found ?? (type === 'news' ? 'new' : 'other')

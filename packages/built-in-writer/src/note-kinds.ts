@@ -36,7 +36,7 @@ const kinds: Record<Language, readonly NoteKind[]> = {
       name: 'care',
       heading:
         /\b(?:care|caring|clean(?:ing)?|wash(?:ing)?|stor(?:e|ing)|look(?:ing)? after|maintenance|last longer)\b/,
-      body: /\b(?:rinse|wash|clean|dry|wipe|brush|store|hang|polish|wax|oil|soak|scrub|soap|rub)\b/g,
+      body: /\b(?:rinse|wash|washing machine|dry cleaner|clean|dry|wipe|brush|store|hang|polish|wax|oil|soak|scrub|soap|rub)\b/g,
     },
     {
       name: 'steps',
@@ -87,7 +87,7 @@ const kinds: Record<Language, readonly NoteKind[]> = {
     {
       name: 'care',
       heading: /\b(?:cuid|limpi|lava|guarda|conserva|mantenimiento|que dure)/,
-      body: /\b(?:aclara|lava|limpia|seca|cepilla|frota|guarda|cuelga|encera|engrasa|remoja|jabon)(?:r|n|d|lo|la|los|las|rlo|rla|rse)?\b/g,
+      body: /\b(?:aclara|lava|limpia|seca|cepilla|frota|guarda|cuelga|encera|engrasa|remoja|jabon)(?:r|n|d|lo|la|los|las|rlo|rla|rse)?\b|\b(?:lavadora|secadora|tintoreria)\b/g,
     },
     {
       name: 'steps',

@@ -3,6 +3,7 @@ import { isFaqHeading } from './faq.ts'
 import type { Group } from './groups.ts'
 import { introductionOf } from './introduction.ts'
 import { isExactLabel, isSameLabel } from './labels.ts'
+import { neutralOf } from './neutral.ts'
 import { isPriceList, joinLines, linesOf, type Note, notesOf, underHeading } from './notes.ts'
 import { type Place, placeForAnswers, placeForPrices } from './places.ts'
 import { planBySentence, planFree, restPlaceOf } from './plan-free.ts'
@@ -95,7 +96,10 @@ export const placeGroups = (groups: readonly Group[], places: Place[], brief: Br
     }
     const lines = isPriceList(note, language) ? null : linesOf(note)
     const targets = lines?.map(targetOf) ?? []
-    if (lines && new Set(targets.filter((target) => target !== null)).size > 1)
+    // A line about how to order brings only lines of its kind with it.
+    const found = new Set(targets)
+    const isOfOrders = targets.some((place) => place && neutralOf(place.heading, language)?.isForOrders)
+    if (lines && (found.size > 2 || (found.size === 2 && (isOfOrders || !found.has(null)))))
       for (const [nth, line] of lines.entries()) put(line, targets[nth] ?? null)
     else
       put(
