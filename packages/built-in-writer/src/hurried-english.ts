@@ -12,7 +12,7 @@ const misspelled = pairsOf(`
   guarantee gaurantee guarantee happend happened heigth height hieght height immediatly immediately independant
   independent intresting interesting knowlege knowledge lenght length lenghts lengths maintainance maintenance
   necesary necessary neccessary necessary noticable noticeable occassion occasion occassionally occasionally occured
-  occurred oppertunity opportunity prefered preferred probly probably probaly probably realy really recomend recommend
+  occurred oppertunity opportunity nife knife nifes knives peple people poeple people prefered preferred probly probably probaly probably realy really recomend recommend
   recomended recommended reccomend recommend reccommend recommend relevent relevant remeber remember resturant
   restaurant shedule schedule similiar similar succesful successful successfull successful suprise surprise suprised
   surprised temperture temperature tommorow tomorrow tomorow tomorrow tommorrow tomorrow truely truly usefull useful
@@ -38,6 +38,8 @@ const youAreSo = /^(?:fine|done|ready|sure|happy|there)$/
 const beforeToo = /^(?:is|are|was|were|not|mean|means|way|far|gets?|it.s)$/
 const tooMuch =
   /^(?:much|many|little|few|big|small|hot|cold|long|short|late|early|tight|heavy|strong|sweet|soft|hard|thick|thin|fast|old)$/
+/** "How too clean it", "afraid too ruin it". */
+const beforeTo = /^(?:how|afraid|able|unable|ready|want|wants|wanted|need|needs|ought|going)$/
 /** Where "loose" can only be "lose": "it will loose its shape", but "the loose its threads are". */
 const losing = /^(?:to|will|would|can|could|may|might|not|don.t|doesn.t|won.t|never|they|you|we)$/
 const lost = /^(?:it|its|their|the|your|our|some|any|all|them)$/
@@ -49,7 +51,7 @@ export const meantInEnglish = (word: string, { before, next, afterNext }: Beside
   if (word === 'loose') return losing.test(left) && lost.test(right) ? 'lose' : null
   if (word === 'to')
     return beforeToo.test(left) && tooMuch.test(right) && (isLast || noNoun.test(afterNext)) ? 'too' : null
-  if (word === 'too') return left === 'how' && next !== null ? 'to' : null
+  if (word === 'too') return next !== null && beforeTo.test(left) ? 'to' : null
   if (word === 'its') {
     const isSo = beforeItIs.test(left) && itIsSo.test(right) && (isLast || noNoun.test(afterNext))
     return isSo || (itIs.test(right) && (isVerbal.test(right) || !beforePossessive.test(left)))

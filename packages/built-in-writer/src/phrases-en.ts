@@ -72,10 +72,21 @@ const kindOf = (term: Term): Kind => {
 }
 
 type Word = { text: string; kind: Kind /** Punctuation follows. */; ends: boolean; starts: boolean }
+/** Behind "with" or "of" and a noun, what may be a verb is a plural: "with leather boots". */
+const isPlural = (sentence: readonly Term[], at: number): boolean => {
+  const [link, noun, term] = [sentence[at - 2], sentence[at - 1], sentence[at]]
+  return (
+    term?.tags?.has('PresentTense') === true &&
+    /[^s]s$/.test(term.text) &&
+    !isEitherWay(term.text) &&
+    noun?.tags?.has('Noun') === true &&
+    /^(?:of|with|for)$/i.test(link?.text ?? '')
+  )
+}
 const wordsIn = (sentence: readonly Term[]): Word[] =>
-  sentence.map((term) => ({
+  sentence.map((term, at) => ({
     text: term.text,
-    kind: kindOf(term),
+    kind: isPlural(sentence, at) ? 'plural' : kindOf(term),
     ends: term.post.trim() !== '',
     starts: term.pre.trim() !== '',
   }))
