@@ -86,6 +86,16 @@ export const nounPhrases = (text: string, language: Language, isWide = false): P
     .map((phrase) => withHyphen(phrase, text))
     .filter((phrase) => isSound(phrase, language))
 
+const circumstance: Record<Language, RegExp> = {
+  en: /(?:^| )(?:in|at|on|from|to|into|after|before|by|near|until|since|during|under) (?:(?:the|an?|our|my) )?$/i,
+  es: /(?:^| )(?:en|desde|hasta|tras|por|al?|durante|antes de|después de|sobre) (?:(?:el|las?|los|una?|nuestr[oa]s?|mis?) )?$/i,
+}
+/** Whether a phrase only says where, when or whence: "after a wet walk", "in Hebden Bridge". */
+export const isCircumstance = ({ bare }: Phrase, text: string, language: Language): boolean => {
+  const at = text.indexOf(bare)
+  return at > 0 && circumstance[language].test(text.slice(0, at))
+}
+
 /** The topic of an order as one noun phrase; null where it is none or a word of it is unsure. */
 export const topicOf = (text: string, language: Language): Phrase | null => {
   const topic = language === 'es' ? spanishTopic(text) : englishTopic(text)

@@ -7,7 +7,7 @@ import { isStopword, singleSpaced, stemsOf, withoutEnd, wordsOf } from './words.
 const asking: Record<Language, readonly RegExp[]> = {
   en: [
     /^(?:which|what)(?: [\p{L}'-]+){1,4} (?:to|for|suits?|fits?) \p{L}/iu,
-    /^(?:how|when|where) to \p{L}/iu,
+    /^(?:how|what|when|where) to \p{L}/iu,
     /^how (?:often|much|many|long) /i,
     /^what(?: [\p{L}'-]+){1,2} costs?(?: |$)/iu,
     /^what(?:'s|’s| is| are) (?:the|an?) \p{L}+ (?:between|of|to|for) \p{L}/iu,
@@ -29,7 +29,7 @@ const about: Record<Language, RegExp> = {
 /** "5 wheels for the street", "siete zapatos para estar de pie". */
 const counted: Record<Language, RegExp> = {
   // Short text: a piece of the description, which has at most 3,500 characters
-  en: /^(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten|twelve) (?:[\p{L}-]+ ){0,2}[\p{L}-]+s (?:for|to|from|under|with|without) \p{L}/iu,
+  en: /^(?:\d{1,2}|three|four|five|six|seven|eight|nine|ten|twelve) (?:[\p{L}-]+ ){0,2}[\p{L}-]+s (?:for|to|from|under|with|without) [\p{L}\d]/iu,
   // Short text: a piece of the description, which has at most 3,500 characters
   es: /^(?:\d{1,2}|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce) [\p{L}-]+s (?:[\p{L}-]+ ){0,2}(?:para|de|con|sin|por|que|antes) \p{L}/iu,
 }

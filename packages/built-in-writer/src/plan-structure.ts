@@ -5,7 +5,7 @@ import { isIntroduction } from './introduction.ts'
 import { headingOfLabel, isHeadingLike, withoutFrame } from './labels.ts'
 import { leadOf } from './leads.ts'
 import { readMaterial } from './material.ts'
-import { namedTopics, subjectClause } from './named-topics.ts'
+import { isQuestion, namedTopics, subjectClause } from './named-topics.ts'
 import { askedLabel, isClosing, neutralsFor } from './neutral.ts'
 import type { Neutral } from './neutral-heading.ts'
 import { isAboutOrders, kindsOfHeading, kindsOfNote } from './note-kinds.ts'
@@ -92,7 +92,7 @@ export const nameOf = (brief: Brief, material: Material): string => {
     brief.title?.trim() ||
     asked[0] ||
     upperFirst(brief.keyword?.trim() || (phrase ? (phrase.whole ?? phrase.bare) : '')) ||
-    (subjectClause(brief.description, language) ?? '')
+    (subjectClause(brief) ?? '')
   )
 }
 
@@ -139,10 +139,10 @@ export const planStructure = (brief: Brief): Structure => {
     return true
   }
   const topics = material.topics.flatMap(({ text }) => headingsOf(text, language))
-  // The one topic that the title names in other words is what the whole post is about.
+  // The one topic is what the whole post is about where it is a word, or the title names it in other words.
   const isSubject = (topic: string) => {
     const stems = stemsOf(topic, language)
-    return stems.filter((stem) => title.has(stem)).length * 2 >= stems.length
+    return stems.length === 1 || stems.filter((stem) => title.has(stem)).length * 2 >= stems.length
   }
   const asked = topics.length === 1 ? topics.filter((topic) => !isSubject(topic)) : topics
   const noted = labelsOf(material, brief)
@@ -178,7 +178,7 @@ export const planStructure = (brief: Brief): Structure => {
     if (labels.length < OWN_MAX) add(upperFirst(heading))
   const namedFrom = labels.length
   for (const heading of namedLabels) if (labels.length < OWN_MAX) add(heading, true)
-  const namedHeadings = new Set(labels.slice(namedFrom))
+  const namedHeadings = new Set(labels.slice(namedFrom).filter((heading) => !isQuestion(heading, language)))
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
   const treeOf = (headings: readonly string[], chosen: number): Structure => ({
     label,

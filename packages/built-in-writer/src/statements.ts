@@ -23,6 +23,10 @@ export const statementsOf = (material: Material, language: Language): string[] =
     .map(wordsOfGroup)
     .filter((text) => saysSomething(text, language))
 
+/** What the description asks for; what it also wants mentioned is no subject of the post. */
+export const subjectsOf = ({ topics }: Material): Material['topics'] =>
+  topics.filter(({ quote }) => !/^(?:please |also |por favor |también )?(?:mention|menciona)/i.test(quote))
+
 /** What the description says first: what is named there is what the post is about. */
 export const openingOf = (material: Material, language: Language): string | null => {
   const said = material.groups.find((group) => saysSomething(wordsOfGroup(group), language))

@@ -2,9 +2,9 @@ import type { Brief, KeywordIdea, Language, More } from './brief.ts'
 import { readMaterial } from './material.ts'
 import { subjectClause } from './named-topics.ts'
 import type { Phrase } from './phrase.ts'
-import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
+import { asPhrase, isCircumstance, nounPhrases, topicPhrases } from './phrases.ts'
 import { isCounted } from './plain-topic.ts'
-import { openingOf, statementsOf } from './statements.ts'
+import { openingOf, statementsOf, subjectsOf } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { lowerFirst, speaks, stemsOf, withoutEnd, wordsOf } from './words.ts'
 
@@ -104,7 +104,8 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
   const { language, site } = brief
   const material = readMaterial(brief)
   const statements = statementsOf(material, language)
-  const { topics: wanted, headings } = material
+  const { headings } = material
+  const wanted = subjectsOf(material)
   const topics = wanted.length > 0 ? wanted.map(({ text }) => text) : headings.slice(0, 1)
   const asked = topics.map((text) => withoutPurpose(text, language)).filter((text) => speaks(text, language))
   const keyOf = (phrase: string) => stemsOf(phrase, language).join(' ')
@@ -112,6 +113,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     const stems = stemsOf(phrase, language)
     return (
       !ofPronoun[language].test(phrase) &&
+      !/^(?:what to do|qué (?:hacer|hacemos)) /i.test(phrase) &&
       stems.length >= STEMS_MIN &&
       stems.some((stem) => !weak[language].has(stem))
     )
@@ -123,8 +125,9 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
       .filter((heading) => !asPhrase(lowerFirst(heading), language))
       .map(numberless)
   const phrasesOf = (text: string) => {
-    if (isCounted(text, language)) return topicPhrases(numberless(text), language).slice(0, 1)
-    const phrases = topicPhrases(text, language)
+    const given = numberless(text)
+    const phrases = topicPhrases(given, language).filter((phrase) => !isCircumstance(phrase, given, language))
+    if (given !== text) return phrases.slice(0, 1)
     return phrases.length > 0 ? phrases : topicPhrases(text.replace(leadingVerb[language], ''), language)
   }
   // "Road without levers" is no subject of how to fix a puncture on the road without levers.
@@ -143,7 +146,9 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
     })
     .filter(isSearch)
   const opening = openingOf(material, language)
-  const early = (opening ? nounPhrases(opening, language) : []).map(bareOf)
+  const early = (opening ? nounPhrases(opening, language) : [])
+    .filter((phrase) => !isCircumstance(phrase, opening ?? '', language))
+    .map(bareOf)
   const said = statements.flatMap((text) => nounPhrases(text, language).map(bareOf))
   const counts = new Map<string, number>()
   for (const phrase of said) counts.set(keyOf(phrase), (counts.get(keyOf(phrase)) ?? 0) + 1)
@@ -165,7 +170,7 @@ export const suggestKeywords = (brief: Brief, more: More = {}): KeywordIdea[] =>
       stems.some((stem) => subjects.has(stem) && !weak[language].has(stem))
     )
   }
-  const [subject = ''] = (subjectClause(brief.description, language) ?? '').split(
+  const [subject = ''] = (subjectClause(brief) ?? '').split(
     / (?:and|y) (?=(?:which|what|how|why|when|where|cuál|qué|cómo|cuándo|dónde)\b)/i,
   )
   const bareSubject = lowerFirst(subject).replace(leading, '')

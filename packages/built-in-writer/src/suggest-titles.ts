@@ -1,9 +1,9 @@
 import type { Brief, Language, More } from './brief.ts'
 import { readMaterial } from './material.ts'
-import { subjectClause } from './named-topics.ts'
+import { namedTopics, subjectClause } from './named-topics.ts'
 import type { Phrase } from './phrase.ts'
-import { asPhrase, nounPhrases, topicPhrases } from './phrases.ts'
-import { openingOf } from './statements.ts'
+import { asPhrase, isCircumstance, nounPhrases, topicPhrases } from './phrases.ts'
+import { openingOf, subjectsOf } from './statements.ts'
 import { headingsOf, withoutPurpose } from './topics.ts'
 import { lowerFirst, stemsOf, upperFirst } from './words.ts'
 
@@ -47,7 +47,7 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const { language } = brief
   const material = readMaterial(brief)
   const shop = brief.site && brief.site.name.length <= SHOP_MAX ? brief.site.name.trim() : ''
-  const [main] = material.topics
+  const [main] = subjectsOf(material)
   // What is also to be mentioned is a part of the post, and no title.
   const headings = main
     ? [...storyOf(main.quote, language), ...headingsOf(main.text, language)]
@@ -56,20 +56,28 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const keyed = asPhrase(lowerFirst(brief.keyword ?? ''), language)
   const stems = new Set(stemsOf(brief.keyword ?? '', language))
   const share = ({ bare }: Phrase) => stemsOf(bare, language).filter((stem) => stems.has(stem)).length
+  const opening = openingOf(material, language) ?? ''
+  const subject = main ? withoutPurpose(main.text, language) : ''
   const phrases = [
-    ...(main ? topicPhrases(withoutPurpose(main.text, language), language) : []),
-    ...(headings.length > 0 ? [] : nounPhrases(openingOf(material, language) ?? '', language)),
+    ...topicPhrases(subject, language).filter((phrase) => !isCircumstance(phrase, subject, language)),
+    ...(headings.length > 0 ? [] : nounPhrases(opening, language)).filter(
+      (phrase) => !isCircumstance(phrase, opening, language),
+    ),
   ]
     .filter(({ bare }) => stemsOf(bare, language).length >= STEMS_MIN)
     // With a keyword, what shares no word with it is a detail of the post.
     .filter((phrase) => stems.size === 0 || share(phrase) > 0)
     .toSorted((a, b) => share(b) - share(a))
+  const clause = subjectClause(brief) ?? namedTopics(brief.description, language)[0] ?? ''
+  const isAsked = /^[^.!?]*\?/.test(brief.description)
   const found = [
+    ...(isAsked ? material.wanted.slice(0, 1) : []),
+    ...(headings.length === 0 || clause.includes(headings[0] ?? '') ? [clause] : []),
     ...headings,
     ...material.wanted,
     ...(keyed?.isPlural && shop ? [language === 'en' ? `${key} at ${shop}` : `${key} en ${shop}`] : []),
     ...phrases.map(titled),
-    ...[subjectClause(brief.description, language) ?? '', key].filter(Boolean),
+    ...[clause, key].filter(Boolean),
   ]
   const known: (readonly string[])[] = []
   const asked = found.map((title) =>

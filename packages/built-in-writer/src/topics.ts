@@ -7,7 +7,7 @@ import { hasFigure, isStopword, isWord, singleSpaced, upperFirst, withoutEnd, wo
 const CLAUSE_MAX = 90
 const begins: Record<Language, RegExp> = {
   en: /^(?:how to|why|how|what|when|which|where|who) \p{L}/iu,
-  es: /^(?:(?:a|con|de|desde|en|hasta|para|por|sobre) )?(?:cómo|qué|cuándo|cuál(?:es)?|dónde|quién(?:es)?|cuánt[oa]s?) \p{L}/iu,
+  es: /^(?:(?:a|cada|con|de|desde|en|hasta|para|por|sobre) )?(?:cómo|qué|cuándo|cuál(?:es)?|dónde|quién(?:es)?|cuánt[oa]s?) \p{L}/iu,
 }
 /** Where a list of questions goes on: "how to wrap it, where to store it". */
 const goesOn: Record<Language, RegExp> = {
@@ -29,6 +29,11 @@ const purposes: Record<Language, readonly string[]> = {
     ', so ',
     ', with ',
     ', for ',
+    ' for people ',
+    ' for those ',
+    ' for anyone ',
+    ' for customers ',
+    ' for our customers',
     ', from ',
     ', in our ',
     ', at our ',
@@ -55,6 +60,11 @@ const purposes: Record<Language, readonly string[]> = {
     ' con el fin de ',
     ', con ',
     ', para ',
+    ' para quien',
+    ' para gente ',
+    ' para los que ',
+    ' para clientes ',
+    ' para nuestros clientes',
     ', sin ',
     ', desde ',
     ', de nuestr',
