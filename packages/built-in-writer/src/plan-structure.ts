@@ -178,7 +178,11 @@ export const planStructure = (brief: Brief): Structure => {
     if (labels.length < OWN_MAX) add(upperFirst(heading))
   const namedFrom = labels.length
   for (const heading of namedLabels) if (labels.length < OWN_MAX) add(heading, true)
-  const namedHeadings = new Set(labels.slice(namedFrom).filter((heading) => !isQuestion(heading, language)))
+  // What a list of questions asks for is a heading of its own, also where other notes have words of it.
+  const isListed = named.filter((topic) => isQuestion(topic, language)).length > 1
+  const namedHeadings = new Set(
+    labels.slice(namedFrom).filter((heading) => !(isListed && isQuestion(heading, language))),
+  )
   for (const heading of others) if (labels.length < OWN_MAX) add(upperFirst(heading))
   const treeOf = (headings: readonly string[], chosen: number): Structure => ({
     label,
