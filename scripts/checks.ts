@@ -40,6 +40,7 @@ const checksOf = (isFresh: boolean): Check[] => [
   ...packages,
   { name: 'unused code', args: [bin('knip/bin/knip.js'), '--no-progress'], isQuiet: true },
   { name: 'copied data', args: ['scripts/copied-data.ts', '--check'] },
+  { name: 'API client', args: ['scripts/api-client.ts', '--check'] },
   { name: 'tables', args: ['scripts/tables.ts'] },
   { name: 'migrations', args: ['scripts/migrations.ts'] },
   { name: 'expressions', args: ['scripts/expressions.ts', ...(isFresh ? ['--fresh'] : [])] },
@@ -58,7 +59,7 @@ const checksOf = (isFresh: boolean): Check[] => [
 /** Two at a time: more only makes each of them slower on a small machine. */
 const AT_ONCE = 2
 
-/** Runs import rules, types, packages, unused code, copied data, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. `isFresh`: believes no stored verdict. */
+/** Runs import rules, types, packages, unused code, copied data, API client, tables, migrations, expressions, texts, terms, style sheets, paths, documents, browser interfaces and style; shows what each that failed has to say, and how the others ended. `isFresh`: believes no stored verdict. */
 export const runChecks = async ({ isFresh = false } = {}): Promise<Count> => {
   const checks = checksOf(isFresh)
   const outcomes = new Map<Check, Outcome>()

@@ -11,9 +11,6 @@ const errorBody = z.object({
   code: z.string().optional(),
 })
 
-/** How a user's own calls are authenticated. */
-export const ofSession: Record<string, string[]>[] = [{ session: [] }, { cookie: [] }]
-
 /** The inputs and answers of a row, refusals included, for Fastify and openapi.json. */
 export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
   const refusals = new Map<number, string[]>()
@@ -41,10 +38,7 @@ export const rowSchema = ({ area, name, endpoint }: NamedEndpoint) => {
     summary: endpoint.summary,
     tags: [area],
     operationId: `${area}.${name}`,
-    ...(isPublic ? { security: [] } : {}),
-    ...(endpoint.key
-      ? { security: [...ofSession, { apiKey: endpoint.key === 'any' ? [] : [endpoint.key] }] }
-      : {}),
+    ...(endpoint.key ? { security: [{ apiKey: endpoint.key === 'any' ? [] : [endpoint.key] }] } : {}),
     ...(endpoint.params ? { params: endpoint.params } : {}),
     ...(endpoint.query ? { querystring: endpoint.query } : {}),
     ...(endpoint.body && !endpoint.form ? { body: endpoint.body } : {}),

@@ -17,7 +17,7 @@ import { observeRequests } from '../http/observe-requests.ts'
 import { addSecurityHeaders } from '../http/security-headers.ts'
 import { serve } from '../http/serve.ts'
 import { serveDocs } from '../http/serve-docs.ts'
-import { claimedWorkspaceOf, tokenCookie } from '../http/session.ts'
+import { claimedWorkspaceOf } from '../http/session.ts'
 import { JsonText } from '../json-text.ts'
 import type { Tools } from '../tools.ts'
 import { findKeyCaller } from './find-key-caller.ts'
@@ -150,7 +150,7 @@ export const createApp = async (
       ? findKeyCaller(tools, { request, reply, secret: token })
       : findCaller(token, { claimedWorkspaceId: claimedWorkspaceOf(request), isFresh }),
   )
-  serveDocs(app, tokenCookie(tools))
+  serveDocs(app)
   serveMcp(app, tools)
   const { METRICS_TOKEN: token } = config
   serveMetrics(app, metrics && token ? { metrics, token } : null)

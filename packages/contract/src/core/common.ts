@@ -45,7 +45,10 @@ export const language = z.enum(['en', 'es'])
 export type Language = z.infer<typeof language>
 /** Both `translation` and `translations` are accepted; unknown or missing means en. */
 export const translation = z
-  .object({ translation: z.string().optional(), translations: z.string().optional() })
+  .object({
+    translation: z.string().optional(),
+    translations: z.string().optional().meta({ deprecated: true, description: 'translation' }),
+  })
   .optional()
 export const languageOf = (asked?: { translation?: string; translations?: string } | null): Language =>
   (asked?.translation ?? asked?.translations) === 'es' ? 'es' : 'en'

@@ -77,7 +77,7 @@ export const posts = endpoints(routes.posts, {
       filter: z.enum(['all', 'ready', 'draft', 'past']).optional(),
       today: givenInstant().optional().describe('start of the viewer’s today; UTC midnight when absent'),
       translation: z.string().optional(),
-      translations: z.string().optional(),
+      translations: z.string().optional().meta({ deprecated: true, description: 'translation' }),
       workspaceId: optionalId,
     }),
     answer: z.array(postSummary),
