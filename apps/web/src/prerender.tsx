@@ -18,6 +18,7 @@ const modules: Record<string, string> = {
   [paths.cookiePolicy]: 'auth/LegalPage.tsx',
   [paths.faq]: 'help/HelpPages.tsx',
   [paths.contact]: 'help/HelpPages.tsx',
+  [paths.apiReference]: 'developers/reference/ApiReferencePage.tsx',
 }
 
 const renderPage = async (path: string, module: string, language: Language): Promise<Prerendered> => {

@@ -90,6 +90,13 @@ const everyRoute: readonly PageRoute[] = [
     ['help'],
     async () => (await import('../features/help/HelpPages.tsx')).ContactPage,
   ),
+  ...anyone(
+    paths.apiReference,
+    ['api-reference', 'account'],
+    withForms(
+      async () => (await import('../features/developers/reference/ApiReferencePage.tsx')).ApiReferencePage,
+    ),
+  ),
   ...member(
     paths.calendar,
     ['calendar', 'planning', 'post-dialog', 'posts'],

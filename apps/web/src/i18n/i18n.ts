@@ -18,6 +18,7 @@ export const areas = {
   writing: ['writing'],
   editor: ['cover', 'editor', 'shop'],
   files: ['feeds'],
+  reference: ['api-reference'],
   integrations: ['active-campaign', 'integrations', 'mailchimp', 'shopify', 'wordpress'],
   operator: [
     'operator',

@@ -1,6 +1,7 @@
 /** The texts that read the same in both languages, by namespace and key, and why. */
 export const sameInBoth: Record<string, readonly string[]> = {
   'a name': [
+    'api-reference area.ideas',
     'feeds posts.rss',
     'feeds posts.json',
     'feeds import.column.id',

@@ -16,6 +16,7 @@ export const paths = {
   cookiePolicy: '/cookie-policy',
   faq: '/faq',
   contact: '/contact',
+  apiReference: '/api-reference',
   calendar: '/calendar',
   newPost: '/calendar/new',
   post: '/calendar/:postId',

@@ -7,8 +7,9 @@ import { useLanguage } from '../../i18n/use-language.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Pill } from '../../ui/Pill.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Pairs, Panel, Row, Stack, Text } from '../../ui/parts.tsx'
+import { Pairs, Row, Stack, Text } from '../../ui/parts.tsx'
 import { snackbar } from '../../ui/snackbar.ts'
+import { CodeBlock } from './CodeBlock.tsx'
 import classes from './developers.module.css'
 import { eventName } from './event-name.ts'
 
@@ -26,17 +27,6 @@ const indented = (text: string): string => {
     return text
   }
 }
-
-const Code = ({ label, text }: { label: string; text: string }) => (
-  <Stack gap={1}>
-    <Text as="h3" look="hint" strong>
-      {label}
-    </Text>
-    <Panel fill="sunken" as="pre" face="mono" look="label" className={classes.code}>
-      <code>{text}</code>
-    </Panel>
-  </Stack>
-)
 
 type Props = { webhookId: string; delivery: WebhookDelivery; onSent: () => unknown }
 
@@ -85,9 +75,9 @@ export const DeliveryRow = ({ webhookId, delivery, onSent }: Props) => {
               sentAt !== null && [t('deliveries.time'), exactDate(new Date(sentAt), language)],
             ]}
           />
-          <Code label={t('deliveries.request')} text={indented(payload)} />
+          <CodeBlock isSmall label={t('deliveries.request')} text={indented(payload)} />
           {answer ? (
-            <Code label={t('deliveries.answer')} text={answer} />
+            <CodeBlock isSmall label={t('deliveries.answer')} text={answer} />
           ) : (
             <Text look="hint">{t('deliveries.noAnswer')}</Text>
           )}

@@ -72,7 +72,7 @@ export const DevelopersPage = () => {
       title={t('title')}
       lead={
         <>
-          {t('lead')} <a href="/api/docs">{t('reference')}</a>
+          {t('lead')} <Link href={paths.apiReference}>{t('reference')}</Link>
         </>
       }
       tools={mayUse && hasPlan && keys.data && keys.data.length > 0 && create}

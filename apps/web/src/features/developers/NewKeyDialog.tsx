@@ -5,7 +5,7 @@ import dialog from '../../ui/Dialog.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Row, Stack } from '../../ui/parts.tsx'
-import { Copied } from './Copied.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 
 /** A new key's secret, which is never shown again, and a first call with it; not closed by accident. */
 export const NewKeyDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
@@ -16,8 +16,8 @@ export const NewKeyDialog = ({ secret, onClose }: { secret: string; onClose: () 
     <Dialog onClose={onClose} title={t('new.title')} canDismiss={false} withCloseButton={false} width={600}>
       <Stack gap={5}>
         <Notice kind="warn">{t('new.once')}</Notice>
-        <Copied label={t('new.key')} text={secret} copyLabel={t('new.copy')} isFirst />
-        <Copied label={t('new.try')} text={curl} copyLabel={t('new.copyCall')} />
+        <CodeBlock label={t('new.key')} text={secret} copyLabel={t('new.copy')} isFirst />
+        <CodeBlock label={t('new.try')} text={curl} copyLabel={t('new.copyCall')} />
       </Stack>
       <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
         <Button onClick={onClose}>{t('new.done')}</Button>

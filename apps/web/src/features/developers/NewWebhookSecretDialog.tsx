@@ -4,7 +4,7 @@ import dialog from '../../ui/Dialog.module.css'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Row, Stack } from '../../ui/parts.tsx'
-import { Copied } from './Copied.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 
 /** A webhook's secret, which is never shown again; not closed by accident. */
 export const NewWebhookSecretDialog = ({ secret, onClose }: { secret: string; onClose: () => void }) => {
@@ -19,7 +19,7 @@ export const NewWebhookSecretDialog = ({ secret, onClose }: { secret: string; on
     >
       <Stack gap={5}>
         <Notice kind="warn">{t('secret.once')}</Notice>
-        <Copied label={t('secret.label')} text={secret} copyLabel={t('secret.copy')} isFirst />
+        <CodeBlock label={t('secret.label')} text={secret} copyLabel={t('secret.copy')} isFirst />
       </Stack>
       <Row align="stretch" justify="end" wrap gap={2} mt={6} className={dialog.actions}>
         <Button onClick={onClose}>{t('secret.done')}</Button>
