@@ -4197,6 +4197,57 @@ export interface paths {
       }
     }
   }
+  '/api/plan-exports': {
+    /**
+     * Every post of a workspace as a file, examples excepted, oldest first: CSV, or JSON as { posts: [...] }. Columns as for an import, and status, language, texts for search engines, terms and links; with `texts` the HTML of each. An import of the file changes nothing
+     */
+    get: {
+      parameters: {
+        query: {
+          workspaceId?: string
+          format: 'csv' | 'json'
+          texts?: 'true' | 'false'
+        }
+      }
+      responses: {
+        200: {
+          content: {
+            'application/json': string
+          }
+        }
+        401: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        403: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        404: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        422: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        428: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        429: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+      }
+    }
+  }
   '/api/posts/{id}/content/description': {
     /**
      * Improves a description of 50 to 2000 characters

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { arrive } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
@@ -41,5 +42,12 @@ test.for(mixed)(
 
     await page.getByRole('button', { name: t('feeds:import.undo') }).click()
     await page.getByText(t('feeds:import.imported', { count: 2 })).waitFor({ state: 'detached' })
+
+    await page.getByLabel(t('feeds:export.texts')).check()
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: t('feeds:export.json') }).click()
+    const saved = await saving
+    expect(saved.suggestedFilename()).toBe('tintario-posts.json')
+    expect(JSON.parse(await readFile(await saved.path(), 'utf8'))).toEqual({ posts: [] })
   }),
 )

@@ -256,6 +256,7 @@ export const bodyOf = (call: string, own: Ids): object => bodies[call]?.(own) ??
 const queries: Record<string, Record<string, string>> = {
   'posts.upcoming': span,
   'postTerms.find': { kind: 'tags' },
+  'planFiles.export': { format: 'csv' },
   'images.uploadFeatured': { alt: 'A leather bag' },
 }
 

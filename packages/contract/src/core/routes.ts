@@ -207,6 +207,7 @@ export const routes = {
     create: ['POST', '/api/plan-imports'],
     recent: ['GET', '/api/plan-imports'],
     undo: ['DELETE', '/api/plan-imports/:id'],
+    export: ['GET', '/api/plan-exports'],
   },
   writing: {
     examples: ['GET', '/api/posts/examples'],

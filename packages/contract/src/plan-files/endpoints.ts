@@ -97,4 +97,19 @@ export const planFiles = endpoints(routes.planFiles, {
     answer: z.object({ removed: z.int(), kept: z.int() }),
     errors: ['NOT_FOUND'],
   },
+  export: {
+    summary:
+      'Every post of a workspace as a file, examples excepted, oldest first: CSV, or JSON as { posts: [...] }. Columns as for an import, and status, language, texts for search engines, terms and links; with `texts` the HTML of each. An import of the file changes nothing',
+    needs: 'signed-in',
+    key: 'posts:read',
+    sample: true,
+    query: z.object({
+      workspaceId: optionalId,
+      format: z.enum(['csv', 'json']),
+      texts: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.string(),
+    errors: ['NOT_FOUND', 'STEP_MISSING', 'TOO_MANY_REQUESTS'],
+    bytes: true,
+  },
 })

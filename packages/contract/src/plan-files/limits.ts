@@ -8,3 +8,4 @@ export const PLAN_IMPORTS_AN_HOUR = 60
 /** The hour of a post whose row has none, in the workspace's time zone. */
 export const PLAN_HOUR = '09:00'
 export const PLAN_ID_MAX = 200
+export const PLAN_EXPORTS_AN_HOUR = 30

@@ -78,6 +78,7 @@ export const callExamples: Record<string, Example> = {
   'ideas.create': { body: { title: 'Wool or cotton in summer?' } },
   'ideas.edit': { body: { title: 'Wool in summer' } },
   'ideas.plan': { body: moment },
+  'planFiles.export': { query: { format: 'csv' } },
   'evidence.settleFinding': { body: { as: 'kept' } },
   'evidence.settleQuestion': { body: { answer: 'At most 30 °C, and without a spin cycle.' } },
   'evidence.dropQuestions': { body: { drop: true } },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PLAN_IMPORTS_AN_HOUR } from '@tintario/contract/plan-files/limits.ts'
+import { PLAN_EXPORTS_AN_HOUR, PLAN_IMPORTS_AN_HOUR } from '@tintario/contract/plan-files/limits.ts'
 import ipaddr from 'ipaddr.js'
 import { createLimiter } from '../../create-limiter.ts'
 import type { Database } from '../../db/db.ts'
@@ -85,6 +85,9 @@ export const rateLimits = {
   /** Addresses of feeds that do not exist. */
   feed: (ip: string): RateLimit[] => [
     { key: `feed:network:${networkOf(ip)}`, tries: 120, seconds: 15 * MINUTE },
+  ],
+  planExport: (accountId: string): RateLimit[] => [
+    { key: `plan-export:${accountId}`, tries: PLAN_EXPORTS_AN_HOUR, seconds: 60 * MINUTE },
   ],
   planFile: (accountId: string): RateLimit[] => [
     { key: `plan-file:${accountId}`, tries: PLAN_IMPORTS_AN_HOUR, seconds: 60 * MINUTE },

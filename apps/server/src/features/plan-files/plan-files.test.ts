@@ -266,3 +266,72 @@ test('[#40] hostile files are refused without harm', async () => {
   expect((await bring(PLAN, { workspaceId: as.workspaceId }, foreign)).status).toBe(404)
   expect(await posts()).toEqual([])
 }, 60_000)
+
+const exported = async (query: string, whose: { token: string } = as) => {
+  const { statusCode, headers, body } = await world.app.inject({
+    url: `/api/plan-exports?${query}`,
+    headers: { authorization: `Bearer ${whose.token}` },
+  })
+  return { status: statusCode, headers, body }
+}
+
+/** A plan of many posts, of which some have what an import does not know. */
+const manyPosts = async () => {
+  const rows = Array.from({ length: 450 }, (_, nth) => `Post ${nth},2040-01-${1 + (nth % 28)}`)
+  expect((await bring(`title,date\n${rows.join('\n')}\n`)).body.created).toBe(450)
+  const [text, formula, old] = await posts()
+  await sql(`update post set body = $2, status = 'ready' where id = $1`, [
+    text?.id,
+    `<p>${'Wool, "soft"; and\n=time. '.repeat(10_000)}</p>`,
+  ])
+  await sql(
+    `insert into publication (account_id, workspace_id, post_id, platform, due_at, local_time, time_zone, link)
+     select account_id, workspace_id, id, 'wordpress', publish_at, local_time, time_zone, 'https://shop.example/' || id
+     from post where id = any($1::uuid[])`,
+    [[text?.id, formula?.id]],
+  )
+  await sql(`update post set title = '=HYPERLINK("x")', categories = '{Care,Wool}' where id = $1`, [
+    formula?.id,
+  ])
+  await sql(
+    `update post set title = null, publish_at = '2020-01-01T08:00:00Z', local_time = '2020-01-01T09:00' where id = $1`,
+    [old?.id],
+  )
+}
+
+for (const format of ['csv', 'json'])
+  for (const texts of ['true', 'false'])
+    test(`[#40] a plan's export lists every post once and changes nothing when imported (${format}, texts ${texts})`, async () => {
+      await manyPosts()
+      const before = await posts()
+      const { status, headers, body } = await exported(`format=${format}&texts=${texts}`)
+      expect(status).toBe(200)
+      expect(headers['content-disposition']).toBe(`attachment; filename="tintario-posts.${format}"`)
+      expect(body.includes('Wool, ')).toBe(texts === 'true')
+      const { counts, rows } = (await check(body)).body
+      expect(counts).toEqual({ new: 0, known: 450, repeated: 0, wrong: 0 })
+      expect(new Set(rows.map(({ title }: { title: string }) => title)).size).toBe(450)
+      expect((await bring(body)).body).toMatchObject({ id: null, created: 0, known: 450, wrong: 0 })
+      expect(await posts()).toEqual(before)
+      if (format === 'csv') expect(body).toContain(`"'=HYPERLINK(""x"")"`)
+      else
+        expect(JSON.parse(body).posts).toContainEqual(
+          expect.objectContaining({
+            title: '=HYPERLINK("x")',
+            categories: ['Care', 'Wool'],
+            links: [`https://shop.example/${before.find(({ title }) => title?.startsWith('='))?.id}`],
+          }),
+        )
+    })
+
+test('[#40] an export contains no post of another workspace or account, and none is written for them', async () => {
+  await bring(PLAN)
+  const other = await world.owner()
+  const own = await exported('format=json', other)
+  expect(JSON.parse(own.body)).toEqual({ posts: [] })
+  expect((await exported(`format=json&workspaceId=${as.workspaceId}`, other)).status).toBe(404)
+  expect((await exported('format=xml')).status).toBe(422)
+  const statuses = []
+  for (let nth = 0; nth < 31; nth++) statuses.push((await exported('format=csv')).status)
+  expect(statuses.indexOf(429)).toBe(30)
+})

@@ -3,6 +3,7 @@ import { isUuid } from '@tintario/contract/core/common.ts'
 import type { DateOrder, PlanColumn, PlanProblem } from '@tintario/contract/plan-files/endpoints.ts'
 import { PLAN_COLUMNS_MAX, PLAN_ID_MAX, PLAN_ROWS_MAX } from '@tintario/contract/plan-files/limits.ts'
 import {
+  BODY_MAX,
   DESCRIPTION_TYPED_MAX,
   KEYWORD_MAX,
   KEYWORD_MIN,
@@ -14,8 +15,10 @@ import { inThread } from '../../outside/threads.ts'
 import { decodeFile } from './decode-file.ts'
 import { orderShownBy, readMoment } from './read-moment.ts'
 
-/** Characters of one row of a table. */
-const RECORD_MAX = 100_000
+/** Characters of a cell that are read. */
+const CELL_MAX = 100_000
+/** Characters of one row of a table; an exported one may contain a text. */
+const RECORD_MAX = CELL_MAX + 2 * BODY_MAX
 /** Characters of a title that is shown although it is too long. */
 const SHOWN_MAX = 160
 
@@ -151,7 +154,7 @@ const readObjects = (text: string): Table | UnreadablePlan => {
 /** A text of one line; an apostrophe before a formula is what an export puts there. */
 const lineOf = (cell: string): string =>
   cell
-    .slice(0, RECORD_MAX)
+    .slice(0, CELL_MAX)
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()

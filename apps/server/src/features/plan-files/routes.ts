@@ -1,6 +1,7 @@
 import { planFiles } from '@tintario/contract/plan-files/endpoints.ts'
-import type { Handlers } from '../../http/handler.ts'
+import { File, type Handlers } from '../../http/handler.ts'
 import { withUpload } from '../../http/read-upload.ts'
+import { exportPlan } from './export-plan.ts'
 import { checkPlan, importPlan, listRecentImports, undoImport } from './import-plan.ts'
 
 export const planFilesHandlers: Handlers<typeof planFiles> = {
@@ -13,5 +14,15 @@ export const planFilesHandlers: Handlers<typeof planFiles> = {
       importPlan(tools, call.actor, { ...file, ...call.query }),
     ),
   recent: (tools, { actor, query }) => listRecentImports(tools, actor, query.workspaceId),
+  export: async (tools, { actor, query }) => {
+    const { name, content } = await exportPlan(tools, actor, {
+      workspaceId: query.workspaceId,
+      format: query.format,
+      hasTexts: query.texts === 'true',
+    })
+    const type = query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8'
+    const headers = { 'content-disposition': `attachment; filename="${name}"` }
+    return new File(content, type, 'no-store', { headers })
+  },
   undo: (tools, { actor, params }) => undoImport(tools, actor, params.id),
 }

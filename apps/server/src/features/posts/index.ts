@@ -41,6 +41,7 @@ export {
   moveLatePost,
   reopenPost,
 } from './outcome-store.ts'
+export { readPlanPages } from './plan-export-store.ts'
 export { allows } from './post-moves.ts'
 export * from './post-store.ts'
 export { plainText } from './post-text.ts'

@@ -72,7 +72,8 @@ export const DevelopersPage = () => {
       title={t('title')}
       lead={
         <>
-          {t('lead')} <Link href={paths.apiReference}>{t('reference')}</Link>
+          {t('lead')} <Link href={paths.apiReference}>{t('reference')}</Link> ·{' '}
+          <Link href={paths.importPlan}>{t('files')}</Link>
         </>
       }
       tools={mayUse && hasPlan && keys.data && keys.data.length > 0 && create}

@@ -15,6 +15,7 @@ import { Panel, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { snackbar } from '../../ui/snackbar.ts'
+import { ExportPlan } from './ExportPlan.tsx'
 import { PlanRows } from './PlanRows.tsx'
 import { RecentImports } from './RecentImports.tsx'
 
@@ -162,6 +163,7 @@ export const ImportPage = () => {
             </Stack>
           </Panel>
         )}
+        <ExportPlan workspaceId={workspaceId} />
       </Stack>
     </Page>
   )
