@@ -61,7 +61,7 @@ export const useApiDocument = () =>
     queryFn: async ({ signal }): Promise<ApiDocument> => {
       const answer = await fetch('/api/openapi.json', { signal })
       if (!answer.ok) throw new Error(`openapi.json: ${answer.status}`)
-      return answer.json()
+      return (await answer.json()) as ApiDocument
     },
     staleTime: Number.POSITIVE_INFINITY,
   })
