@@ -79,7 +79,7 @@ const { version } = JSON.parse(readFileSync(join(root, CLIENT, 'package.json'), 
 const document = await writeApiDocument(version)
 const files = {
   'openapi.json': `${JSON.stringify(document, null, 1)}\n`,
-  'schema.d.ts': await writeTypes(document),
+  'src/schema.d.ts': await writeTypes(document),
 }
 for (const [name, text] of Object.entries(files)) {
   const path = join(root, CLIENT, name)

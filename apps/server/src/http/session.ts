@@ -26,7 +26,7 @@ export const ownOrigins = (place: Place, request: FastifyRequest): string[] => [
 ]
 
 /** The session's cookie as it is named here, for the API's description. */
-export const tokenCookie = (place: Place): string => named(place, TOKEN)
+const tokenCookie = (place: Place): string => named(place, TOKEN)
 
 // Lax: the way back from Google, and a link in a letter, are followed from another site.
 const secret = (place: Place) =>
