@@ -25,9 +25,6 @@ export const ownOrigins = (place: Place, request: FastifyRequest): string[] => [
   ...(isHttps(place) ? [] : [`${request.protocol}://${request.host}`]),
 ]
 
-/** The session's cookie as it is named here, for the API's description. */
-const tokenCookie = (place: Place): string => named(place, TOKEN)
-
 // Lax: the way back from Google, and a link in a letter, are followed from another site.
 const secret = (place: Place) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: isHttps(place) }) as const
