@@ -100,6 +100,41 @@ export interface paths {
       }
     }
   }
+  '/api/products': {
+    /**
+     * Coin prices and coin packs; amounts in integer euro cents
+     */
+    get: {
+      parameters: {}
+      responses: {
+        200: {
+          content: {
+            'application/json': {
+              handle: string
+              type: string
+              amount: number | null
+              coins: number
+            }[]
+          }
+        }
+        401: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        403: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+        422: {
+          content: {
+            'application/json': ApiError
+          }
+        }
+      }
+    }
+  }
   '/api/brand-voices': {
     /**
      * Has a voice written from the answers and takes the coins of the offer brand_voice in the transaction that stores it. Accepts an Idempotency-Key header: the same key answers the same voice again

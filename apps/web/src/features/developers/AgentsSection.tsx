@@ -1,6 +1,6 @@
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { Stack, Text } from '../../ui/parts.tsx'
-import { Copied } from './Copied.tsx'
+import { CodeBlock } from './CodeBlock.tsx'
 import classes from './developers.module.css'
 
 const KEY = 'tin_…'
@@ -46,11 +46,11 @@ export const AgentsSection = () => {
         {t('agents.title')}
       </Text>
       <Text tone="quiet">{t('agents.lead')}</Text>
-      <Copied label={t('agents.address')} text={address} copyLabel={t('agents.copyAddress')} />
+      <CodeBlock label={t('agents.address')} text={address} copyLabel={t('agents.copyAddress')} />
       {examplesFor(address).map(({ name, text }) => (
         <details key={name} className={classes.example}>
           <summary>{name}</summary>
-          <Copied label={t('agents.example')} text={text} copyLabel={t('agents.copyFor', { name })} />
+          <CodeBlock label={t('agents.example')} text={text} copyLabel={t('agents.copyFor', { name })} />
         </details>
       ))}
     </Stack>
