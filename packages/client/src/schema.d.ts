@@ -145,7 +145,7 @@ export interface paths {
         content: {
           'application/json': {
             /**
-             * ignored: it is who is signed in (ruling R72)
+             * ignored: it is the caller
              */
             creatorId?: string
             type: 'basic' | 'professional'
@@ -540,7 +540,7 @@ export interface paths {
   }
   '/api/posts/search': {
     /**
-     * At most ten posts whose title or description contains the string, whatever the case
+     * At most ten posts whose title or description contains the string, in upper or lower case
      */
     post: {
       parameters: {}
@@ -7924,7 +7924,7 @@ export interface Publication {
   publishedAt: string | null
   link: string | null
   /**
-   * what the site changed; of kind not-compared when nobody knows
+   * what the site changed; of kind not-compared when it is unknown
    */
   changes: {
     field: string

@@ -237,7 +237,14 @@ test('a page lets in its own styles by a number that no other page has, and noth
 })
 
 test('answers say what browsers must not do with them, and nothing of what made them', async () => {
-  for (const url of ['/', '/api/health', '/api/openapi.json', '/dev/mailbox', '/api/nothing', '/assets/gone.js']) {
+  for (const url of [
+    '/',
+    '/api/health',
+    '/api/openapi.json',
+    '/dev/mailbox',
+    '/api/nothing',
+    '/assets/gone.js',
+  ]) {
     const { headers } = await app.inject({ url })
     const policy = policyOf(headers)
     for (const directive of ['default-src', 'base-uri', 'frame-ancestors'])

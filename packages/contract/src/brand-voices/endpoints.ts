@@ -76,7 +76,7 @@ export type VoicedParagraph = z.infer<typeof voicedParagraph>
 
 const answers = z
   .object({
-    creatorId: givenId.optional().describe('ignored: it is who is signed in (ruling R72)'),
+    creatorId: givenId.optional().describe('ignored: it is the caller'),
     type: voiceType,
     questions: z.record(z.string(), z.string().trim()),
     workspaceId: optionalId,

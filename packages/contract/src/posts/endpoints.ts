@@ -99,7 +99,8 @@ export const posts = endpoints(routes.posts, {
     answer: latestParams,
   },
   search: {
-    summary: 'At most ten posts whose title or description contains the string, whatever the case (API-094)',
+    summary:
+      'At most ten posts whose title or description contains the string, in upper or lower case (API-094)',
     needs: 'signed-in',
     key: 'posts:read',
     agent: true,

@@ -18,7 +18,7 @@ const publication = z.object({
   link: z.string().nullable(),
   changes: z
     .array(z.object({ field: z.string(), kind: z.string(), detail: z.string() }))
-    .describe('what the site changed; of kind not-compared when nobody knows'),
+    .describe('what the site changed; of kind not-compared when it is unknown'),
   pageHead: z
     .object({ title: z.string().nullable(), description: z.string().nullable() })
     .nullable()
