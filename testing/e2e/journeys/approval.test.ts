@@ -1,5 +1,5 @@
 import { inject, test } from 'vitest'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { nextWeek, planPost } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
@@ -7,7 +7,6 @@ import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { saveAndClose, seePublication } from '../person/post-page.ts'
 import { seeText } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import { openWorkspaces } from '../person/workspaces.ts'
 import { query } from '../product-database.ts'
 
@@ -20,7 +19,7 @@ type Written = { id: string; title: string }
 
 /** A post of the person's that is written and confirmed; how a text is written other journeys look at. */
 const haveWritten = async (person: Person): Promise<Written> => {
-  await signUp(person)
+  await arriveAtCalendar(person)
   await connectWordpress(person, inject('blog'))
   const id = await planPost(person, nextWeek(1, 10))
   const title = `Bags that last ${id.slice(-6)}`

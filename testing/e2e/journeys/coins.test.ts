@@ -1,18 +1,17 @@
 import { requiredSections } from '@tintario/contract/posts/steps.ts'
 import { expect, inject, test } from 'vitest'
-import { giveCoins, spendPlanCoins } from '../person/arrive.ts'
+import { arriveAtCalendar, giveCoins, spendPlanCoins } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, englishDesk, spanishPhone } from '../person/journey.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
 import { showModelConnected } from '../person/show-model-connected.ts'
-import { signUp } from '../person/sign-up.ts'
 import { createPost, makePost, offerModel, openNewPost, planAll, stepDate } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 
 test.for(englishDesk)(
   '[WALLET-04, WALLET-09, WIZ-08, WIZ-14, WIZ-71, ERR-38] the third post finds too few coins, says what to do and takes nothing ($language, $size)',
   asPerson(async (person) => {
-    await signUp(person)
+    await arriveAtCalendar(person)
     const { page, t } = person
     await offerModel(person)
     await page.goto('/calendar')
@@ -57,7 +56,7 @@ test.for(englishDesk)(
 test.for(englishDesk)(
   '[WALLET-09] without a model a draft takes no coins, keeps its text while they are short, and takes them when it is made a post ($language, $size)',
   asPerson(async (person) => {
-    await signUp(person)
+    await arriveAtCalendar(person)
     const { page, t } = person
     const balance = (count: number) =>
       page.getByRole('img', { name: t('shell:wallet.balance', { count }) }).waitFor()
@@ -101,7 +100,7 @@ test.for(englishDesk)(
 test.for(spanishPhone)(
   'a draft that meets a model offers to pay and write, and no retry that cannot work ($language, $size)',
   asPerson(async (person) => {
-    await signUp(person)
+    await arriveAtCalendar(person)
     const { page, t, faults } = person
     const id = await planAll(person)
     await query(inject('dataDir'), 'update post set is_unpaid = true where id = $1', [id])

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import { expect, inject, test } from 'vitest'
+import { arriveAtCalendar } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import {
   type Blog,
@@ -14,7 +15,6 @@ import {
 import { asPerson, englishDesk, spanishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeText } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import type { Values } from '../person/texts.ts'
 import { query } from '../product-database.ts'
 import { setSwitches } from '../wordpress/wp-call.ts'
@@ -58,7 +58,7 @@ test.for(spanishDesk)(
   '[INTEG-36, INTEG-42] every trouble with a connection is said in words, and it works once it is put right ($language, $size)',
   asPerson(async (person) => {
     const blog = inject('blog')
-    await signUp(person)
+    await arriveAtCalendar(person)
     await openIntegrations(person)
     await wordpressCard(person).click()
     const { page, t } = person
@@ -110,7 +110,7 @@ test.for(spanishDesk)(
 test.for(englishDesk)(
   'a connection that was made stays on the screen, however late the list of connections is read again ($language, $size)',
   asPerson(async (person) => {
-    await signUp(person)
+    await arriveAtCalendar(person)
     await openIntegrations(person)
     await wordpressCard(person).click()
     await fillWordpress(person, inject('blog'))

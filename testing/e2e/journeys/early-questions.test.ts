@@ -2,13 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventingPosts } from '../../server/models/inventing-posts.ts'
 import { answerStage } from '../../server/models/staged-answers.ts'
 import { startLanguageModel } from '../language-model.ts'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { spanishPhone } from '../person/journey.ts'
 import { openPerson } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -34,8 +33,8 @@ test.for(spanishPhone)(
     const person = await openPerson(app.url, way)
     try {
       post = inventingPosts[way.language]
-      await signUp(person)
-      // An address is confirmed in another tab, which is the one from then on.
+      await arriveAtCalendar(person, app.dataDir)
+
       const { page, t } = person
       const { data } = await ask<{ data: { id: string } }>(person, ['post', '/api/posts'], {
         publishAt: nextWeek(2, 11).toISOString(),

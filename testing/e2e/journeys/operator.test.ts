@@ -1,12 +1,12 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertDuePosts } from '../../server/due-posts.ts'
+import { arriveAtCalendar } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk } from '../person/journey.ts'
 import { openPerson, type Person, type Way } from '../person/open-person.ts'
 import { seeGone, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
-import { signUp } from '../person/sign-up.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
 
@@ -154,8 +154,7 @@ const changePrice = async (person: Person) => {
 }
 
 const walk = async (person: Person) => {
-  await signUp(person)
-  // Signing up ends in a page that the confirmation's link opened.
+  await arriveAtCalendar(person, app.dataDir)
   const { page, t } = person
   await page.goto(`${app.url}/operator`)
   await seeText(page, t('operator:notOperator'))

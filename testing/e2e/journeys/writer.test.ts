@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startModelServer } from '../../server/models/model-server.ts'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { englishDesk, spanishPhone } from '../person/journey.ts'
 import { openPerson, type Person } from '../person/open-person.ts'
 import { seeAddress, seeText } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import { topics } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 import { type App, startApp } from '../start-app.ts'
@@ -29,7 +28,7 @@ const asNewcomer = async (ways: typeof englishDesk, walk: (person: Person) => Pr
   if (!way) throw new Error('a way is missing')
   const person = await openPerson(app.url, way)
   try {
-    await signUp(person)
+    await arriveAtCalendar(person, app.dataDir)
     await query(
       app.dataDir,
       'insert into instance_operator select account_id, id from users where email = $1 and not exists (select from instance_operator)',

@@ -94,6 +94,12 @@ export const arrive = async (
   return ids
 }
 
+/** A new owner's empty calendar, where signing up by the screens ends too. */
+export const arriveAtCalendar = async (person: Person, dataDir = inject('dataDir')): Promise<void> => {
+  await arrive(person, { dataDir })
+  await person.page.goto('/calendar')
+}
+
 /**
  * Brings an agent of the owner's account in, in a browser of the agent's own: invited and activated by the letter's
  * link, signed in.
