@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayName, localeOf, moment } from '../../../apps/web/src/i18n/dates.ts'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { cardAt, nextWeek, planPost, readMoment, seeMoved } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { openIntegrations } from '../person/connect-wordpress.ts'
@@ -8,7 +8,6 @@ import { asPerson, spanishDesk, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { seeAddress, seeHeading, seeText } from '../person/see.ts'
 import { openUserMenu } from '../person/shell.ts'
-import { signUp } from '../person/sign-up.ts'
 import { openNewPost } from '../person/wizard.ts'
 
 /** Moves the pointer over the free hours of one day, and answers how often that measured the layout. */
@@ -44,7 +43,7 @@ const monthOf = (day: Date, { language }: Person) =>
 
 /** Two posts of next week, and the calendar open at it. */
 const planTwo = async (person: Person) => {
-  await signUp(person)
+  await arriveAtCalendar(person)
   const { page, t } = person
   const [early, late] = [nextWeek(1, 10), nextWeek(3, 12)]
   await planPost(person, early)

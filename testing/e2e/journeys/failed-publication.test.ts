@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { arrive, ask, giveCoins } from '../person/arrive.ts'
+import { arrive, arriveAtCalendar, ask, giveCoins } from '../person/arrive.ts'
 import { nextWeek } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import {
@@ -14,7 +14,6 @@ import { asPerson, englishDesk } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { letTimePass, openPublishing, postIdOf, seePublication } from '../person/post-page.ts'
 import { seeHeading, seeText, waitUntil } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import { finishDraft, openNewPost, wizardSteps } from '../person/wizard.ts'
 import { query } from '../product-database.ts'
 import { createUser, findPosts, wpCall } from '../wordpress/wp-call.ts'
@@ -27,7 +26,7 @@ test.for(englishDesk)(
     // Another journey's post may have the same title; only what comes from now on is this one's.
     const earlier = new Set((await findPosts(blog)).map(({ id }) => id))
     const passwords = `/wp/v2/users/${editor.id}/application-passwords`
-    await signUp(person)
+    await arriveAtCalendar(person)
     await connectWordpress(person, { url: blog.url, ...editor })
     const { page, t } = person
     await page

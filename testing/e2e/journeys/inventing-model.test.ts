@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type InventingPost, inventingPosts } from '../../server/models/inventing-posts.ts'
 import { answerStage, headingAsked, type Question, stageOf } from '../../server/models/staged-answers.ts'
 import { startLanguageModel } from '../language-model.ts'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { openCalendarAt } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
@@ -17,7 +17,6 @@ import {
   seePublication,
 } from '../person/post-page.ts'
 import { seeGone, seeHeading, seeText, waitUntil } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import {
   describePost,
   leaveReferences,
@@ -59,7 +58,7 @@ beforeEach(() => {
 
 /** From the idea to the text on its own page, as a person does it; answers the post's id. */
 const haveWritten = async (person: Person): Promise<string> => {
-  await signUp(person)
+  await arriveAtCalendar(person, app.dataDir)
   await connectWordpress(person, inject('blog'))
   const { page, t } = person
   await page

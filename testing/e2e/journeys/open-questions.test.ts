@@ -1,14 +1,13 @@
 import type { Locator } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { longNotes } from '../../server/long-notes.ts'
-import { ask } from '../person/arrive.ts'
+import { arriveAtCalendar, ask } from '../person/arrive.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { connectWordpress } from '../person/connect-wordpress.ts'
 import { asPerson, spanishPhone } from '../person/journey.ts'
 import type { Person } from '../person/open-person.ts'
 import { bodyOf, letTimePass, postIdOf, seeBody } from '../person/post-page.ts'
 import { seeGone, seeText, waitUntil } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import {
   describePost,
   finishDraft,
@@ -42,7 +41,7 @@ const answers = {
 
 /** From one's own material to a text by the writer that comes along, switched on for the blog. */
 const haveWritten = async (person: Person): Promise<string> => {
-  await signUp(person)
+  await arriveAtCalendar(person)
   await connectWordpress(person, inject('blog'))
   const { page, t } = person
   await page

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { arriveAtCalendar } from '../person/arrive.ts'
 import { openCalendarAt } from '../person/calendar.ts'
 import { checkScreen } from '../person/check-screen.ts'
 import { asPerson, spanishDesk } from '../person/journey.ts'
 import { postIdOf } from '../person/post-page.ts'
 import { seeAddress, seeHeading } from '../person/see.ts'
-import { signUp } from '../person/sign-up.ts'
 import { leavePlatformOpen, openNewPost, stepCountry, stepDate, stepDetails } from '../person/wizard.ts'
 
 test.for(spanishDesk)(
   '[WIZ-04, WIZ-05, WIZ-06, WIZ-68, CAL-24] an unfinished post goes on where it was left, with its answers ($language, $size)',
   asPerson(async (person) => {
-    await signUp(person)
+    await arriveAtCalendar(person)
     const { page, t, language } = person
     await openNewPost(person)
     const back = page.getByRole('button', { name: t('messages:LABEL_BACK'), exact: true })
