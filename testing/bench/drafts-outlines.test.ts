@@ -158,6 +158,19 @@ test('[#31] notes go below the question of a list that they answer', () => {
   expect(below['When to stop']).toContain('Stop at 1 cm')
 })
 
+test.each([
+  [
+    'How our marmalade ended up in 40 shops: the first batch, and the label my brother drew.',
+    ['How our marmalade ended up in 40 shops'],
+  ],
+  [
+    'What size of solar panel do I need for my shed, do I need a battery, and what can I run from it?',
+    ['What size of solar panel do I need for my shed, do I need a battery, and what can I run from it?'],
+  ],
+] as const)('[#31] beside a whole title no part of a sentence is offered: %s', (description, titles) => {
+  expect(draftOf({ language: 'en', description }).titles).toEqual(titles)
+})
+
 test('[#31] an order within a sentence of the description is neither a title nor a keyword nor a heading', () => {
   const { titles, keywords, chosen } = draftOf({
     language: 'en',

@@ -17,5 +17,6 @@ export const apartOrders = (description: string, language: Language): string =>
     .replace(begins[language], (_, order: string) => `. ${order.replace('something', 'a post')} `)
     .replace(ends[language], (end, at: number, text: string) => {
       const [clause = ''] = text.slice(at + end.length).split(/[,;.!?:\n]/, 1)
-      return startsUnticked(clause, language) && !isQuestion(clause, language) ? '. ' : end
+      const isAsked = /^[^.!?\n]*\?/.test(text.slice(at))
+      return !isAsked && startsUnticked(clause, language) && !isQuestion(clause, language) ? '. ' : end
     })

@@ -58,9 +58,10 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
   const share = ({ bare }: Phrase) => stemsOf(bare, language).filter((stem) => stems.has(stem)).length
   const opening = openingOf(material, language) ?? ''
   const subject = main ? withoutPurpose(main.text, language) : ''
+  const clause = subjectClause(brief) ?? namedTopics(brief.description, language)[0] ?? ''
   const phrases = [
     ...topicPhrases(subject, language).filter((phrase) => !isCircumstance(phrase, subject, language)),
-    ...(headings.length > 0 ? [] : nounPhrases(opening, language)).filter(
+    ...(headings.length > 0 || clause ? [] : nounPhrases(opening, language)).filter(
       (phrase) => !isCircumstance(phrase, opening, language),
     ),
   ]
@@ -68,7 +69,6 @@ export const suggestTitles = (brief: Brief, more: More = {}): string[] => {
     // With a keyword, what shares no word with it is a detail of the post.
     .filter((phrase) => stems.size === 0 || share(phrase) > 0)
     .toSorted((a, b) => share(b) - share(a))
-  const clause = subjectClause(brief) ?? namedTopics(brief.description, language)[0] ?? ''
   const isAsked = /^[^.!?]*\?/.test(brief.description)
   const found = [
     ...(isAsked ? material.wanted.slice(0, 1) : []),
