@@ -117,13 +117,16 @@ const askedOfWriter =
 
 /** How a thing is to be called, what is to be made clear, and what the text is to do without. */
 const ofText: Record<Language, RegExp> = {
+  // Short text: at most 400 characters of a sentence's beginning
   en: /^ (?:please )?(?:(?:do not |don't |never |always )?(?:call|refer to|spell|write) (?:it|them|him|her|this) (?!a day|on |at |in |for |down )|(?:let|make sure) (?:people|them|customers|readers|everyone) know |make (?:it )?clear that |double check |point out that |(?:do not|don't) be (?!afraid|shy|scared|surprised|alarmed|tempted)|not too (?:long|short|formal|technical|salesy) $|(?:no|without|nothing about|leave out|skip|put|must include|use|start with|begin with|end with|close with) (?:\S+ ){0,3}(?:exclamations?|marks|emojis|jargon|claims|prices?|names?|surnames?|photos?|pictures?|jokes|hashtags|spelling|history|story|part about|call to action|competitors) )/,
+  // Short text: at most 400 characters of a sentence's beginning
   es: /^ (?:por favor )?(?:evit(?:a|ad|ar) (?:decir|escribir|hablar|mencionar|prometer|la palabra) |(?:no |nunca )?(?:l[aeo]s? )?llam(?:a|ad|e|es|eis)l?[aeo]s? (?!al |antes|a |por |y |si )|no l[aeo]s? llam(?:es|eis) |(?:deja|dejad|que quede) claro |que quede (?:claro|bonito|corto|breve|natural|alegre|cercano|divertido|serio) |no se(?:as|ais) (?!timid|impacient|brut)|(?:sin|no|nada de|empieza (?:por|con)|acaba con|usa|pon) (?:\S+ ){0,3}(?:exclamaciones|emojis|tecnicismos|precios?|nombres?|apellidos?|fotos?|chistes|hashtags|historia|llamada a la accion|competencia) )/,
 }
 /** What another person of the shop is to be asked: "Check the price with Tom", "Ana to confirm the date". */
 const ofPerson: Record<Language, RegExp> = {
   // Short text: one sentence, read to its first name
   en: /^(?:\p{L}+ ){0,2}(?:[Cc]heck|[Cc]onfirm|[Gg]et|[Ff]ind out)\b.{0,60} (?:with|from) \p{Lu}\p{Ll}|^\p{Lu}\p{Ll}+ to (?:check|confirm|send|review|approve|say|decide)\b/u,
+  // Short text: one sentence, read to its first name
   es: /^(?:\p{L}+ ){0,2}(?:[Cc]omprueba|[Cc]onfirma|[Pp]ide)\b.{0,60} (?:con|a) \p{Lu}\p{Ll}|^\p{Lu}\p{Ll}+ (?:confirma|revisa|decide) /u,
 }
 

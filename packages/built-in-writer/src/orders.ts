@@ -73,9 +73,10 @@ const rules: Record<Language, Rules> = {
 }
 
 /** The subject of a post within an order about its length or its manner. */
-// Short text: at most 400 characters of a sentence's beginning
 const named: Record<Language, RegExp> = {
+  // Short text: at most 400 characters of a sentence's beginning
   en: /^.{0,60}\b(?:post|article|guide|text|piece) (?:about|on) (.{3,60}?)(?=[,.]| with | that | of | in | at | and |$)/i,
+  // Short text: at most 400 characters of a sentence's beginning
   es: /^.{0,60}(?:post|artículo|guía|texto) .{0,40}?(?:sobre|acerca de) (.{3,60}?)(?=[,.]| con | que | en | de unas | y |$)/i,
 }
 const isForbidden = /^(?:no|not|don't|do not|never|avoid|without|sin|nada|nunca|evita)\b/
