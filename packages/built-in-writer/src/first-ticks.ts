@@ -115,7 +115,7 @@ const doubled = /\?\s?\?|\?!|!\?|!!|\.\.\.\?/
 const askedOfWriter =
   /^(?:(?:should|shall|can|could|would|do) (?:i|we|you) (?:put|say|add|write|include|ask|call|tell|print|publish|link|show|send|need)|(?:pongo|ponemos|decimos|digo|puedes|podrias|podeis|podemos (?:poner|decir)|te parece|que te parece|os parece|lo ponemos) )/
 
-/** How a thing is to be called, what is to be made clear, and what the text is to do without. */
+/** How something is to be called, what is to be made clear, and what the text is to do without. */
 const ofText: Record<Language, RegExp> = {
   // Short text: at most 400 characters of a sentence's beginning
   en: /^ (?:please )?(?:(?:do not |don't |never |always )?(?:call|refer to|spell|write) (?:it|them|him|her|this) (?!a day|on |at |in |for |down )|(?:let|make sure) (?:people|them|customers|readers|everyone) know |make (?:it )?clear that |double check |point out that |(?:do not|don't) be (?!afraid|shy|scared|surprised|alarmed|tempted)|not too (?:long|short|formal|technical|salesy) $|(?:no|without|nothing about|leave out|skip|put|must include|use|start with|begin with|end with|close with) (?:\S+ ){0,3}(?:exclamations?|marks|emojis|jargon|claims|prices?|names?|surnames?|photos?|pictures?|jokes|hashtags|spelling|history|story|part about|call to action|competitors) )/,

@@ -32,7 +32,7 @@ const readSession = async (client: pg.Client): Promise<Session | undefined> => {
   return rows[0]
 }
 
-/** Whether a client keeps its session while another one is in a transaction, and the other does not get its settings. */
+/** Whether a client has the same session while another one is in a transaction, and the other does not get its settings. */
 const isOwnSession = async (own: pg.Client, other: pg.Client): Promise<boolean> => {
   const mark = randomUUID()
   await own.query(`select set_config('tintario.session_check', $1, false)`, [mark])
