@@ -39,7 +39,7 @@ export const StandalonePage = ({
             currentTarget.style.display = 'none'
           }}
         />
-        <FocusHeading className={classes.title}>{title}</FocusHeading>
+        <FocusHeading look="serif">{title}</FocusHeading>
         <Text tone="quiet" mt={2}>
           {text}
         </Text>

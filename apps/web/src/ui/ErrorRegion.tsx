@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n/use-translation.ts'
-import classes from './ErrorRegion.module.css'
 import { IconAlertCircle } from './icons/index.ts'
 import { Box, Row, Text } from './parts.tsx'
 
@@ -18,7 +17,7 @@ export const ErrorRegion = ({ title, text, onRetry, retryLabel, isRetrying }: Pr
   const { t } = useTranslation('common')
   return (
     <Row edge="danger-line" wrap gap={3} p={4} round="lg" bg="danger-soft" role="alert">
-      <IconAlertCircle size={20} className={classes.icon} />
+      <Box as={IconAlertCircle} size={20} tone="danger" rigid />
       <Box basis={200} grow>
         <Text tone="danger" strong>
           {title}

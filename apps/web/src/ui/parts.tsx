@@ -104,6 +104,12 @@ export type Own = {
   on?: 'desk' | 'phone' | undefined
   /** At least 44 px high on a phone, for fingers. */
   tall?: boolean | undefined
+  /** On a phone each of its controls has a row of its own, 44 px high. */
+  fingers?: boolean | undefined
+  /** Only screen readers get it on a phone. */
+  unseen?: boolean | undefined
+  /** A list with a dot before each row. */
+  bullets?: boolean | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
 }
@@ -112,7 +118,7 @@ type Part<Tag extends ElementType, More = unknown> = Own &
 
 /** The words that are a class of their own, and those that choose one of several. */
 const SWITCHES =
-  'strong bold medium light center wrap grow rigid full nowrap tall push bare pre tabular plain block relative low overflow'
+  'strong bold medium light center wrap grow rigid full nowrap tall push bare pre tabular plain block relative low overflow bullets fingers unseen'
 const CHOICES = 'tone align justify self face line on'
 
 const spaceOf = (step: string) =>

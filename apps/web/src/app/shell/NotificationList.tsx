@@ -102,12 +102,13 @@ const NotificationRow = ({
           py={3}
           px={4}
           tone="inherit"
+          plain
           className={classes.inside}
         >
           {inside}
         </Row>
       ) : (
-        <Row align="stretch" gap={3} py={3} px={4} tone="inherit" className={classes.inside}>
+        <Row align="stretch" gap={3} py={3} px={4} tone="inherit">
           {inside}
         </Row>
       )}
@@ -144,7 +145,7 @@ export const NotificationList = ({
         )}
         {isWaiting &&
           [0, 1, 2].map((n) => (
-            <Row key={n} align="stretch" gap={3} py={3} px={4} tone="inherit" className={classes.inside}>
+            <Row key={n} align="stretch" gap={3} py={3} px={4} tone="inherit">
               <Skeleton w={32} h={32} radius="md" />
               <Box grow className={classes.words}>
                 <Skeleton h={12} w="85%" />

@@ -114,7 +114,8 @@ export const UserPanel = ({ onLeave }: { onLeave?: () => void }) => {
             <Button
               size="compact-sm"
               variant="light"
-              className={`${classes.cash} finger`}
+              ml="auto"
+              className="finger"
               onClick={() => {
                 onLeave?.()
                 cash.act?.()

@@ -7,7 +7,6 @@ import { hasBilling } from '../../i18n/has-billing.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconDownload } from '../../ui/icons/index.ts'
 import { Box, Panel, Text } from '../../ui/parts.tsx'
-import classes from './account.module.css'
 import { ExportDialog } from './ExportDialog.tsx'
 import { GoogleAgain } from './GoogleAgain.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -50,7 +49,7 @@ export const DeleteAccountDialog = ({ onClose }: { onClose: () => void }) => {
       <div>
         <p>{t(me.isChild ? 'delete.leadAgent' : 'delete.lead')}</p>
         {!me.isChild && (
-          <Box as="ul" mt={2} tone="quiet" className={classes.lost}>
+          <Box as="ul" mt={2} tone="quiet" bullets>
             {LOST.map((what) => (
               <li key={what}>{t(`delete.lost.${what}`)}</li>
             ))}

@@ -31,7 +31,7 @@ import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Problem } from '../../ui/Problem.tsx'
-import { Stack, Text } from '../../ui/parts.tsx'
+import { Box, Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { AuthFooter } from './AuthFooter.tsx'
@@ -59,7 +59,9 @@ const OfferCard = ({ name, cost, per, coins, posts }: Offer) => {
   return (
     <li className={classes.plan}>
       <div>
-        <h3 className={classes.planName}>{name}</h3>
+        <Box as="h3" look="body" strong>
+          {name}
+        </Box>
         <p className={classes.price}>
           <b>{cost}</b> {per}
         </p>
@@ -119,7 +121,9 @@ const HomePrices = () => {
           ))}
         </ul>
       )}
-      <p className={classes.note}>{t('prices.note')}</p>
+      <Box as="p" mt={4} look="hint">
+        {t('prices.note')}
+      </Box>
     </section>
   )
 }
@@ -209,7 +213,7 @@ const ReturnNotice = () => {
   const [outcome] = useState(() => new URLSearchParams(search).get('google'))
   if (!wasEnded && !outcome) return null
   return (
-    <div className={classes.notice}>
+    <Box mb={5}>
       {outcome ? (
         <LoadingBoundary>
           <GoogleOutcome outcome={outcome} />
@@ -217,7 +221,7 @@ const ReturnNotice = () => {
       ) : (
         <Notice kind="info">{message('MESSAGES_SESSION_ENDED')}</Notice>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -229,13 +233,13 @@ export const HomePage = () => {
   useTabTitle(t('home.tab'), 0)
   return (
     <div className={classes.page}>
-      <header className={classes.top}>
+      <Row as="header" justify="between">
         <Logo height={30} />
         <LanguageSwitch />
-      </header>
+      </Row>
       <main className={classes.main}>
         <div className={classes.hero}>
-          <div className={classes.copy}>
+          <Box most={640}>
             <FocusHeading look="hero">{t('home.title')}</FocusHeading>
             <p className={classes.lead}>{t('home.lead')}</p>
             <div className={classes.try}>
@@ -263,7 +267,7 @@ export const HomePage = () => {
                 </p>
               )}
             </div>
-          </div>
+          </Box>
           <section className={classes.login} aria-labelledby="log-in">
             <LoginForm>
               <h2 id="log-in" className={classes.title}>

@@ -13,7 +13,6 @@ import { Page } from '../../ui/Page.tsx'
 import { Row, Stack, Text } from '../../ui/parts.tsx'
 import { paths } from '../../ui/paths.ts'
 import { Deliveries } from './Deliveries.tsx'
-import classes from './developers.module.css'
 import { eventName } from './event-name.ts'
 import { WebhookActions } from './WebhookActions.tsx'
 import { WebhookState } from './WebhookState.tsx'
@@ -48,7 +47,7 @@ export const WebhookPage = () => {
   const found = all.data?.find(({ id }) => id === webhookId)
   return (
     <Page
-      title={found ? <span className={classes.url}>{found.url}</span> : t('title')}
+      title={found ? <Text as="span">{found.url}</Text> : t('title')}
       back={{ href: paths.developers, label: t('back') }}
       width="reading"
     >

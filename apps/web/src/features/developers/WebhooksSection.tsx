@@ -13,7 +13,6 @@ import { useTranslation } from '../../i18n/use-translation.ts'
 import { IconPlus } from '../../ui/icons/index.ts'
 import { Box, List, ListRow, Row, Stack, Text } from '../../ui/parts.tsx'
 import { webhookPath } from '../../ui/paths.ts'
-import classes from './developers.module.css'
 import { eventName } from './event-name.ts'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import { WebhookState } from './WebhookState.tsx'
@@ -37,9 +36,9 @@ const WebhookRow = ({ webhook }: { webhook: Webhook }) => {
   ].filter(Boolean)
   return (
     <ListRow>
-      <Stack grow gap={1} className={classes.row}>
+      <Stack grow gap={1}>
         <Row as="span" gap={2} wrap>
-          <Text as={Link} href={webhookPath(id)} tone="link" strong className={classes.url}>
+          <Text as={Link} href={webhookPath(id)} tone="link" strong>
             {url}
           </Text>
           <WebhookState webhook={webhook} />

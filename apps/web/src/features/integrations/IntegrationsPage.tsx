@@ -125,7 +125,7 @@ export const IntegrationsPage = () => {
                   {t('shop.text')}
                 </Text>
               </Stack>
-              <IconChevronRight size={18} className={classes.chevron} />
+              <Box as={IconChevronRight} size={18} tone="quiet" />
             </Row>
             <Panel fill="dashed" gap={1}>
               <Text as="h2" look="body" strong className={classes.name}>
@@ -224,7 +224,7 @@ const PlatformCard = ({ platform, isKnown, integration, isOpen, onOpen }: CardPr
       {integration ? (
         <StatePill state={state}>{t(`state.${state}`)}</StatePill>
       ) : (
-        <IconChevronRight size={18} className={classes.chevron} />
+        <Box as={IconChevronRight} size={18} tone="quiet" />
       )}
     </Row>
   )

@@ -141,7 +141,7 @@ const Limit = () => {
   const { t } = useTranslation('operator-prices')
   return (
     <Part title={t('limit.title')} lead={t('limit.lead')}>
-      <Text as="ul" most={560} className={classes.ways}>
+      <Text as="ul" most={560} bullets>
         <li>
           {t('limit.grant')}{' '}
           <Anchor component={Link} href={paths.operatorAccounts} inherit underline="always">

@@ -36,7 +36,7 @@ export const PreviewPage = () => {
         <Logo height={24} /> <span>{t('preview.title')}</span>
       </Row>
       {preview.isError && (
-        <FocusHeading mb={4} className={classes.title}>
+        <FocusHeading mb={4} look="serif">
           {t(isGone ? 'preview.gone' : 'preview.failed')}
         </FocusHeading>
       )}
@@ -46,7 +46,9 @@ export const PreviewPage = () => {
         <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
           {(post) => (
             <article lang={post.language ?? undefined}>
-              <FocusHeading className={classes.title}>{post.title ?? t('posts:untitled')}</FocusHeading>
+              <FocusHeading look="serif" className="ui-word">
+                {post.title ?? t('posts:untitled')}
+              </FocusHeading>
               <Text tone="quiet" mt={3} mb={3} lang={language}>
                 {detailDate(new Date(post.publishAt), language)}
               </Text>

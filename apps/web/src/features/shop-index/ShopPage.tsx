@@ -71,7 +71,7 @@ const AddressForm = ({ shop, workspaceId, mayChange }: Props) => {
         </Row>
       )}
       {!mayChange && (
-        <Text look="hint" className={classes.note}>
+        <Text look="hint" full>
           {t('readOnly')}
         </Text>
       )}

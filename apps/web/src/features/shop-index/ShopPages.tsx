@@ -45,6 +45,7 @@ const PageRow = ({ page }: { page: ShopPage }) => {
           strong
           high={24}
           tall
+          plain
           className={classes.name}
         >
           {page.title || page.url}

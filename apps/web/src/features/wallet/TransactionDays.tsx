@@ -63,7 +63,7 @@ export const TransactionDays = () => {
                   className={classes.table}
                   aria-labelledby={`day-${date}`}
                 >
-                  <thead>
+                  <Box as="thead" unseen>
                     <tr>
                       {COLUMNS.map((column) => (
                         <th key={column} scope="col">
@@ -71,7 +71,7 @@ export const TransactionDays = () => {
                         </th>
                       ))}
                     </tr>
-                  </thead>
+                  </Box>
                   <tbody>
                     {transactions.map(
                       ({ id, createdAt, creatorName, creatorEmail, item, subject, workspaceName, coins }) => (

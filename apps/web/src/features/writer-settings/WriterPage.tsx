@@ -18,7 +18,6 @@ import { snackbar } from '../../ui/snackbar.ts'
 import { BackToPost } from './BackToPost.tsx'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import { Current } from './Current.tsx'
-import classes from './WriterPage.module.css'
 
 const painterWhich = { workspaceId: null, purpose: 'picture' } as const
 
@@ -69,7 +68,7 @@ const LocalServers = () => {
           <Button
             key={model}
             variant="light"
-            className={classes.model}
+            maw="100%"
             disabled={save.isSending}
             onClick={() => void connect(server, model)}
           >

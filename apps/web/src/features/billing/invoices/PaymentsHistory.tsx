@@ -11,7 +11,7 @@ import { useTranslation } from '../../../i18n/use-translation.ts'
 import ficha from '../../../ui/art/ficha.svg'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { IconDownload } from '../../../ui/icons/index.ts'
-import { Fact, Stack } from '../../../ui/parts.tsx'
+import { Box, Fact, Stack } from '../../../ui/parts.tsx'
 import classes from '../billing.module.css'
 import { useTierName } from '../prices/use-plan-cards.ts'
 import { invoiceDate } from './invoice-date.ts'
@@ -47,7 +47,7 @@ export const PaymentsHistory = () => {
         ) : (
           <table className={classes.table}>
             <VisuallyHidden component="caption">{message('LABEL_PAYMENTS_HISTORY')}</VisuallyHidden>
-            <thead>
+            <Box as="thead" unseen>
               <tr>
                 {COLUMNS.map((column) => (
                   <th key={column} scope="col" data-column={column}>
@@ -55,7 +55,7 @@ export const PaymentsHistory = () => {
                   </th>
                 ))}
               </tr>
-            </thead>
+            </Box>
             <tbody>
               {payments.map(({ number, item, createdAt, amount, currency, downloadUrl }) => (
                 <tr key={number}>

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { DatePickerInput } from '@mantine/dates'
-import { Grid, Row, Text } from '../../../ui/parts.tsx'
+import { Box, Grid, Row, Text } from '../../../ui/parts.tsx'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/es.js'
 import { EDIT_DEFAULT_MINUTES, PICKER_ADVICE_MINUTES } from '@tintario/contract/posts/limits.ts'
@@ -154,8 +154,16 @@ export const MomentDialog = ({
       </Grid>
       <Text look="hint" role="status">
         {says ? says(chosen) : chosen && moment(chosen, language)}
-        {yours && <span className={classes.yours}>{yours}</span>}
-        {chosen && isAtNight(chosen) && <span className={classes.night}>{t('editDate.night')}</span>}
+        {yours && (
+          <Box as="span" tone="faint" block>
+            {yours}
+          </Box>
+        )}
+        {chosen && isAtNight(chosen) && (
+          <Box as="span" block>
+            {t('editDate.night')}
+          </Box>
+        )}
       </Text>
       <Row gap={2} align="stretch" wrap className={classes.quick}>
         <Button variant="default" size="xs" onClick={() => pick(quick.soon)}>

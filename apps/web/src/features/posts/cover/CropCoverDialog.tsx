@@ -203,7 +203,7 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
               </ReactCrop>
             </Row>
           )}
-          <p className={classes.hint}>{t('crop.hint')}</p>
+          <Text look="hint">{t('crop.hint')}</Text>
           <SegmentedControl
             fullWidth
             className={classes.ratios}
@@ -224,7 +224,7 @@ export const CropCoverDialog = ({ image, title, isBusy, onClose, onSave }: Props
             <ActionIcon variant="default" size={44} aria-label={t('crop.nearer')} onClick={() => zoom(STEP)}>
               <IconPlus size={18} />
             </ActionIcon>
-            <Text grow tabular className={classes.size} role="status">
+            <Text grow tabular look="hint" className={classes.size} role="status">
               {t('crop.size', { width: crop.width, height: crop.height })}
             </Text>
             <Button

@@ -47,6 +47,7 @@ export const ApprovalBar = ({ post }: { post: Post }) => {
       look="body"
       round="lg"
       bg="warn-soft"
+      edge="warn-line"
       className={classes.bar}
       data-approved={isApproved || undefined}
       aria-label={t('approval.label')}

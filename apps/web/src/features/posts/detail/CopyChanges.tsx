@@ -60,7 +60,7 @@ export const CopyChanges = ({ post, copy, there, onClose }: Props) => {
       width={960}
       title={t('title', { site: copy.site })}
       actions={
-        <Row align="stretch" justify="end" wrap gap={2} className={classes.actions}>
+        <Row align="stretch" justify="end" wrap gap={2} fingers>
           <Button variant="default" disabled={settle.isSending} onClick={() => void send(() => 'ours')}>
             {t('keepAll')}
           </Button>

@@ -12,7 +12,7 @@ import { useWriterName } from '../../../api/use-writer-access.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { IconChevronDown, IconPencilQuestion } from '../../../ui/icons/index.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Panel, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { paths } from '../../../ui/paths.ts'
 import { snackbar } from '../../../ui/snackbar.ts'
 import { useIsMobile } from '../../../ui/use-is-mobile.ts'
@@ -113,7 +113,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
             {coins > 0 && t('draft.coinsBack', { count: coins })}{' '}
             {post.isUnpaid && price && t('wallet:freeDraft')}
           </p>
-          <ul className={classes.lacks}>
+          <Box as="ul" bullets>
             {headings.size > 0 && <li>{t('draft.headings', { count: headings.size })}</li>}
             {post.wordCount < DRAFT_WORDS_MIN && (
               <li>
@@ -123,12 +123,12 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
                 })}
               </li>
             )}
-          </ul>
+          </Box>
           {isMobile && ways}
         </Stack>
       )}
       {post.title === null && <DraftTitle post={post} />}
-      <Row wrap className={classes.acts}>
+      <Row wrap gap="2 3" className={classes.acts}>
         {asked && (
           // The list of sentences comes first, with the one filled button.
           <Button

@@ -33,7 +33,9 @@ export const EditorBar = ({ editor, isSaving, canSave, onSave, onClose, state, f
   const { t } = useTranslation('post-page')
   return (
     <Row as="header" gap={2} py={2} px={4} wrap line="bottom" high={64} className={classes.bar}>
-      <FocusHeading className={classes.heading}>{t('editor.title')}</FocusHeading>
+      <FocusHeading unseen className={classes.heading}>
+        {t('editor.title')}
+      </FocusHeading>
       <span className={classes.facts}>
         <WordCount editor={editor} />
         <Box as="span" look="hint" tone="quiet" role="status" className={classes.words}>

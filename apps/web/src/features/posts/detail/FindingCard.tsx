@@ -5,7 +5,7 @@ import { api } from '../../../api/call.ts'
 import { useSend } from '../../../api/use-send.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Problem } from '../../../ui/Problem.tsx'
-import { Box, Panel } from '../../../ui/parts.tsx'
+import { Box, Panel, Text } from '../../../ui/parts.tsx'
 import { SourceName } from './EvidencePanel.tsx'
 import classes from './FindingsPanel.module.css'
 import { findingValues, textOfCheck } from './finding-values.ts'
@@ -41,7 +41,7 @@ export const FindingCard = ({ finding, sources, language, settle, children }: Pr
         {t(`check.${name}.title`)}
       </Box>
       {sentence === '' ? (
-        <p className={classes.where}>{t('findings.whole')}</p>
+        <Text tone="quiet">{t('findings.whole')}</Text>
       ) : (
         <blockquote className={classes.sentence} lang={lang}>
           {sentence}

@@ -135,7 +135,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
             autoFocus
             onChange={(event) => setText(event.currentTarget.value)}
           />
-          <Row align="stretch" wrap gap={2} className={classes.acts}>
+          <Row align="stretch" wrap gap={2} fingers>
             <Button type="submit" size="xs" loading={settle.isSending} disabled={!text.trim()}>
               {t('findings.saveChange')}
             </Button>
@@ -146,7 +146,7 @@ const OpenFinding = ({ post, finding, sources, onShow, onSettled }: OpenProps) =
         </Stack>
       ) : (
         !isLocked(post) && (
-          <Row align="stretch" wrap gap={2} className={classes.acts}>
+          <Row align="stretch" wrap gap={2} fingers>
             <Button
               size="xs"
               variant="default"

@@ -79,7 +79,7 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
       </Row>
       <p>{t(`next.${step}.text`, { when, sites })}</p>
       {step === 'choose' && blogs.map((one) => <PlatformRow key={one.platform} post={post} {...one} />)}
-      <Row wrap className={classes.acts}>
+      <Row wrap gap="2 3" className={classes.acts}>
         {step === 'connect' && (
           <Button component={Link} href={integrationPath(blogPlatforms[0])} leftSection={<IconPlug />}>
             {t('next.connect.act')}

@@ -217,7 +217,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
       )}
       <Problem problem={problem} wait={wait} />
       {notes.data && !isConfirmed && (
-        <Row wrap gap={3} className={classes.acts}>
+        <Row wrap gap={3} fingers>
           <Button size="xs" loading={isConfirming} onClick={() => void sayRight()}>
             {t('notes.confirm')}
           </Button>

@@ -36,7 +36,7 @@ export const PayDraft = ({ post, label, onPaid }: Props) => {
     <>
       {isFree ? <p>{t('pay.free', { least: DRAFT_WORDS_MIN })}</p> : <PriceBox item="post" />}
       {isShort && <p>{t('pay.kept')}</p>}
-      <Row wrap className={classes.acts}>
+      <Row wrap gap="2 3" className={classes.acts}>
         {isShort ? (
           <MoreCoins onLeave={() => undefined} />
         ) : (

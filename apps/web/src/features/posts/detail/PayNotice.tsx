@@ -46,7 +46,7 @@ export const PayNotice = ({ post }: { post: Post }) => {
           {open > 0 && <p>{t('pay.check', { count: open })}</p>}
           {connections && <p>{t(connections.some((one) => one.isActive) ? 'pay.adds' : 'pay.noBlog')}</p>}
           <PayDraft post={post} label={t('pay.act')} onPaid={onPaid} />
-          <Row wrap className={classes.acts}>
+          <Row wrap gap="2 3" className={classes.acts}>
             <NotesButton post={post} />
           </Row>
         </>

@@ -150,7 +150,7 @@ const QuestionCard = ({
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <Row align="stretch" wrap gap={2} className={classes.acts}>
+        <Row align="stretch" wrap gap={2} fingers>
           <Button type="submit" size="xs" loading={settle.isSending} disabled={!canSend}>
             {t('questions.insert')}
           </Button>

@@ -187,7 +187,7 @@ export const SeoReport = ({ report, textLanguage, onShow }: Props) => {
         <ScoreRing score={report.total} />
         <div>
           <Text look="section">{t(`seo.verdict.${bandOf(report.total)}`)}</Text>
-          <p className={classes.hint}>{t('seo.lead')}</p>
+          <Text look="hint">{t('seo.lead')}</Text>
         </div>
       </Row>
       <SeoFixes report={report} textLanguage={textLanguage} onShow={onShow} />

@@ -99,7 +99,7 @@ export const FindBar = ({ editor, onClose }: { editor: Editor; onClose: () => vo
         <Button variant="default" disabled={count === 0} onClick={() => replace('all')}>
           {t('find.all')}
         </Button>
-        <ActionIcon className={classes.close} aria-label={t('find.close')} onClick={onClose}>
+        <ActionIcon ml="auto" aria-label={t('find.close')} onClick={onClose}>
           <IconX size={18} />
         </ActionIcon>
       </Row>

@@ -10,7 +10,7 @@ import { useWorkspaces } from '../../../api/use-workspaces.ts'
 import { useMessage } from '../../../i18n/use-message.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { FormDialog } from '../../../ui/FormDialog.tsx'
-import { Box, Stack } from '../../../ui/parts.tsx'
+import { Box, Stack, selfStart } from '../../../ui/parts.tsx'
 import classes from './LinkDialog.module.css'
 import { linkAddress } from './link-address.ts'
 
@@ -81,7 +81,7 @@ export const LinkDialog = ({ editor, onClose }: { editor: Editor; onClose: () =>
         onChange={(event) => setNewTab(event.currentTarget.checked)}
       />
       {given.href && (
-        <Button variant="subtle" color="coral" onClick={remove} className={classes.remove}>
+        <Button variant="subtle" color="coral" onClick={remove} className={selfStart}>
           {t('link.remove')}
         </Button>
       )}

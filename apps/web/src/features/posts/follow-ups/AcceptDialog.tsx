@@ -81,7 +81,7 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
         <Text look="section">{title ?? t('posts:untitled')}</Text>
         {post.data && (
           <>
-            <p className={classes.when}>{moment(new Date(post.data.publishAt), language)}</p>
+            <Text look="hint">{moment(new Date(post.data.publishAt), language)}</Text>
             <Text
               overflow
               pre
@@ -106,11 +106,11 @@ export const AcceptDialog = ({ postId, title, onClose }: Props) => {
         </Anchor>
         {title && <OverlapCard postId={postId} title={title} onlySame />}
         {price === null ? <FreeDraftBox /> : <PriceBox item="post" />}
-        <p role="status" className={classes.creating}>
+        <Text role="status" look="hint">
           {accept.isPending
             ? message('MESSAGES_CREATING_POST')
             : t(price === null ? 'accept.thenDraft' : 'accept.then')}
-        </p>
+        </Text>
       </Stack>
     </Dialog>
   )

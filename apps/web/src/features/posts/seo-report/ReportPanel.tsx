@@ -110,7 +110,7 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
         {t('pages.title')}
       </Text>
       {pages.length > 0 ? (
-        <Stack as="ul" gap={2} className={classes.list}>
+        <Stack as="ul" gap={2} bullets>
           {pages.map(({ title, url }) => (
             <li key={url}>
               <Anchor href={url} target="_blank" rel="noopener noreferrer">
@@ -131,7 +131,7 @@ const Made = ({ made, textLanguage }: { made: SeoReport; textLanguage: string | 
       ) : lacks.length === 0 ? (
         <p>{t('lacks.none')}</p>
       ) : (
-        <Stack as="ol" gap={2} className={classes.list}>
+        <Stack as="ol" gap={2} bullets className={classes.list}>
           {lacks.map(({ about, quote }) => (
             <li key={about}>
               <p>{about}</p>
@@ -158,13 +158,13 @@ const Best = ({ best: { problem, pages } }: { best: BestPages }) => {
         {t('best.title')}
       </Text>
       {told.length > 0 ? (
-        <Stack as="ul" gap={2} className={classes.list}>
+        <Stack as="ul" gap={2} bullets>
           {told.map(({ title, url, subjects }) => (
             <li key={url}>
               <Anchor href={url} target="_blank" rel="noopener noreferrer nofollow">
                 {title}
               </Anchor>
-              <Stack as="ul" gap={2} className={classes.list}>
+              <Stack as="ul" gap={2} bullets>
                 {subjects.map((subject) => (
                   <li key={subject}>{subject}</li>
                 ))}

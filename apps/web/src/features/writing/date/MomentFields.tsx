@@ -275,8 +275,16 @@ export const MomentFields = ({ value, stored, onChange, problems }: Props) => {
           description={
             <>
               {t('date.zone', { zone: placeOf(shownZone()) })}
-              {yours && <span className={classes.yours}>{yours}</span>}
-              {at && isAtNight(at) && <span className={classes.night}>{t('date.night')}</span>}
+              {yours && (
+                <Box as="span" block>
+                  {yours}
+                </Box>
+              )}
+              {at && isAtNight(at) && (
+                <Box as="span" block>
+                  {t('date.night')}
+                </Box>
+              )}
             </>
           }
           inputWrapperOrder={['label', 'input', 'description', 'error']}

@@ -6,7 +6,7 @@ import { hasBilling } from '../../../i18n/has-billing.ts'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Coin } from '../../../ui/Coin.tsx'
 import { IconPlus } from '../../../ui/icons/index.ts'
-import { Box, Row, Stack, Text } from '../../../ui/parts.tsx'
+import { Box, Grid, Row, Stack, Text } from '../../../ui/parts.tsx'
 import { newVoicePath, paths } from '../../../ui/paths.ts'
 import classes from './VoiceCards.module.css'
 
@@ -28,11 +28,11 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
         {t('details.manageVoices')}
       </Box>
       <Radio.Group label={t('details.voice')} value={value} onChange={onChange} error={error}>
-        <div className={classes.cards}>
+        <Grid least={220} gap={3}>
           {voices.map((voice) => (
             <Radio.Card key={voice.id} value={voice.id} className={classes.card} radius="lg">
               <Row as="span" justify="between" gap={2} full>
-                <Text as="span" strong className={classes.name}>
+                <Text as="span" strong>
                   {voice.name}
                 </Text>
                 <Radio.Indicator />
@@ -66,7 +66,7 @@ export const VoiceCards = ({ postId, voices, value, onChange, error }: Props) =>
               </span>
             )}
           </Stack>
-        </div>
+        </Grid>
       </Radio.Group>
     </Box>
   )

@@ -81,7 +81,7 @@ export const StepBody = ({ title, intro, tools, children, aside, next, isWide, h
         <Box grow low py={7} px={8} className={classes.scroll}>
           <Row most={760} m="0 auto 6" align="start" wrap gap={3} className={classes.head}>
             <Box basis={240} grow>
-              <FocusHeading className={classes.title}>{title}</FocusHeading>
+              <FocusHeading look="serif">{title}</FocusHeading>
               {intro && (
                 <Text mt={2} tone="quiet" className={classes.intro}>
                   {intro}

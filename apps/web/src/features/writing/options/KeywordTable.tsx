@@ -23,7 +23,7 @@ const Level = ({ level, colourBy }: { level: string | null; colourBy: string | n
   const name = level?.trim().toLowerCase()
   const isKnown = i18n.exists(`keyword.level.${name}`, { ns: 'writing' })
   return (
-    <Badge color={badgeColours[chipColour(colourBy)]} className={classes.chip}>
+    <Badge color={badgeColours[chipColour(colourBy)]} maw="100%">
       {level === null ? t('keyword.noData') : isKnown ? t(`keyword.level.${name}`) : level}
     </Badge>
   )
@@ -54,7 +54,7 @@ export const KeywordTable = ({ choices, chosenId, onChoose }: Props) => {
   const { t } = useTranslation('writing')
   const language = useLanguage()
   const noData = (
-    <Badge color="gray" className={classes.chip}>
+    <Badge color="gray" maw="100%">
       {t('keyword.noData')}
     </Badge>
   )
