@@ -42,6 +42,8 @@ type Props = {
   posts: readonly PostSummary[]
   ideas: readonly SlotIdea[]
   ideaActs: IdeaActs
+  /** Whether the posts are known, or will not come. */
+  isRead: boolean
   isLoading: boolean
   isEmpty: boolean
   openId: string | null
@@ -52,7 +54,8 @@ type Props = {
 
 /** The calendar on a phone: a strip of days with dots (a week, or the month), and the days' posts below. */
 export const Agenda = (props: Props) => {
-  const { shown, now, posts, ideas, ideaActs, isLoading, isEmpty, openId, show, onOpen, children } = props
+  const { shown, now, posts, ideas, ideaActs, isRead, isLoading, isEmpty, openId, show, onOpen, children } =
+    props
   const { t } = useTranslation('calendar')
   const language = useLanguage()
   const isMonth = shown.view === 'month'
@@ -71,8 +74,8 @@ export const Agenda = (props: Props) => {
   const firstTime = useRef(dayTime)
   useEffect(() => {
     const block = dayTime === firstTime.current ? 'nearest' : 'start'
-    chosen.current?.scrollIntoView({ block })
-  }, [dayTime])
+    if (isRead) chosen.current?.scrollIntoView({ block })
+  }, [dayTime, isRead])
 
   return (
     <Stack low grow>
@@ -154,11 +157,12 @@ export const Agenda = (props: Props) => {
         </Chip.Group>
       </Box>
       <Stack low overflow gap={4} grow className={classes.list} data-calendar>
-        <FirstSteps />
-        {isLoading &&
-          posts.length === 0 &&
-          [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)}
-        {listed.map((day) => (
+        {isRead ? (
+          <FirstSteps />
+        ) : (
+          isLoading && [1, 2, 3].map((n) => <Skeleton key={n} height={72} radius="lg" />)
+        )}
+        {(isRead ? listed : []).map((day) => (
           <Stack
             key={dayKey(day)}
             ref={(section) => {
@@ -185,8 +189,8 @@ export const Agenda = (props: Props) => {
                 />
               ),
             )}
-            {!isLoading && of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
-            {!isLoading && ownOf(day).length === 0 && isSameDay(day, shown.day) && (
+            {of(day).length === 0 && <Text tone="quiet">{t('agenda.free')}</Text>}
+            {ownOf(day).length === 0 && isSameDay(day, shown.day) && (
               <>
                 <PlanLink day={day} now={now} isMain={isEmpty} />
                 {isEmpty && <NextPost from={after > now ? after : startOfDay(now)} />}
@@ -196,7 +200,7 @@ export const Agenda = (props: Props) => {
         ))}
         {isEmpty && <ExampleIdeas />}
         {children}
-        <UpcomingTimeline title={t('agenda.upcoming')} from={after} />
+        {isRead && <UpcomingTimeline title={t('agenda.upcoming')} from={after} />}
       </Stack>
     </Stack>
   )

@@ -243,6 +243,7 @@ const Calendar = () => {
             posts={posts}
             ideas={ideas}
             ideaActs={ideaActs}
+            isRead={listed !== undefined || list.isError}
             isLoading={isWaiting}
             isEmpty={isEmpty}
             openId={open?.id ?? null}
