@@ -92,58 +92,63 @@ const MyPosts = () => {
       {list.isError && <Failure of={list} title={t('failed')} />}
       {isWaiting && [1, 2, 3, 4, 5, 6, 7, 8].map((n) => <Skeleton key={n} height={56} mb={8} radius="md" />)}
       {list.isSuccess && !list.isPlaceholderData && posts.length === 0 && <ExampleIdeas />}
-      <Box as="ol" line="top">
-        {days.map((day) => {
-          const here = byDay.get(dayKey(day)) ?? []
-          const at = newPostMoment(day, now)
-          if (isMobile && here.length === 0 && !at) return null
-          return (
-            <Box
-              key={dayKey(day)}
-              ref={isSameDay(day, now) ? today : undefined}
-              as="li"
-              py={2}
-              line="bottom"
-              className={classes.day}
-              data-today={isSameDay(day, now) || undefined}
-              aria-current={isSameDay(day, now) ? 'date' : undefined}
-            >
-              <Stack align="center" look="hint">
-                <Text as="span" look="title" tone="text">
-                  {partsOf(day).date}
-                </Text>
-                <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
-              </Stack>
-              <Stack gap={2} align="start" className={classes.posts}>
-                {here.map((post: PostSummary) => (
-                  <PostCard
-                    key={post.id}
-                    post={post}
-                    now={now}
-                    shape="row"
-                    isOpen={open?.id === post.id}
-                    onOpen={onOpen}
-                  />
-                ))}
-                {at && (
-                  <Button
-                    variant="subtle"
-                    size="xs"
-                    className={classes.create}
-                    leftSection={<IconPlus size={14} />}
-                    onClick={() => go(newPostPath(at))}
-                  >
-                    {t('myPosts.create')}
-                  </Button>
-                )}
-              </Stack>
-            </Box>
-          )
-        })}
-      </Box>
-      <Box mt={6}>
-        <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} />
-      </Box>
+      {/* Not beside the placeholders, which would push it down. */}
+      {!list.isPending && (
+        <>
+          <Box as="ol" line="top">
+            {days.map((day) => {
+              const here = byDay.get(dayKey(day)) ?? []
+              const at = newPostMoment(day, now)
+              if (isMobile && here.length === 0 && !at) return null
+              return (
+                <Box
+                  key={dayKey(day)}
+                  ref={isSameDay(day, now) ? today : undefined}
+                  as="li"
+                  py={2}
+                  line="bottom"
+                  className={classes.day}
+                  data-today={isSameDay(day, now) || undefined}
+                  aria-current={isSameDay(day, now) ? 'date' : undefined}
+                >
+                  <Stack align="center" look="hint">
+                    <Text as="span" look="title" tone="text">
+                      {partsOf(day).date}
+                    </Text>
+                    <span>{dateFormat(language, { weekday: 'short' }).format(day).replace('.', '')}</span>
+                  </Stack>
+                  <Stack gap={2} align="start" className={classes.posts}>
+                    {here.map((post: PostSummary) => (
+                      <PostCard
+                        key={post.id}
+                        post={post}
+                        now={now}
+                        shape="row"
+                        isOpen={open?.id === post.id}
+                        onOpen={onOpen}
+                      />
+                    ))}
+                    {at && (
+                      <Button
+                        variant="subtle"
+                        size="xs"
+                        className={classes.create}
+                        leftSection={<IconPlus size={14} />}
+                        onClick={() => go(newPostPath(at))}
+                      >
+                        {t('myPosts.create')}
+                      </Button>
+                    )}
+                  </Stack>
+                </Box>
+              )
+            })}
+          </Box>
+          <Box mt={6}>
+            <UpcomingTimeline title={t('myPosts.later')} from={addDays(days.at(-1) ?? shown.day, 1)} />
+          </Box>
+        </>
+      )}
       <SelectionBar posts={list.isPlaceholderData ? undefined : listed} />
       {opened && <PostDialog post={opened} card={open.card} begin={open.act} now={now} onClose={close} />}
     </Page>
