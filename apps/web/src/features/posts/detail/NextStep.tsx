@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { can } from '@tintario/contract/core/permissions.ts'
 import { blogPlatforms, nameOfLabel } from '@tintario/contract/core/platform-names.ts'
 import type { Post } from '@tintario/contract/posts/post.ts'
@@ -14,6 +14,7 @@ import { copyFormatted } from '../../../ui/copy-text.ts'
 import { IconCopy, IconPlug, IconSend } from '../../../ui/icons/index.ts'
 import { Panel, Row } from '../../../ui/parts.tsx'
 import { integrationPath } from '../../../ui/paths.ts'
+import { useIsMobile } from '../../../ui/use-is-mobile.ts'
 import { isUsable, PlatformRow } from '../../publishing/index.ts'
 import { cleanPage } from '../editor/clean-html.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -49,10 +50,13 @@ export const NextStep = ({ post, publications, onDate }: Props) => {
   const { t } = useTranslation('post-page')
   const language = useLanguage()
   const me = useMe()
+  const isMobile = useIsMobile()
   const isPlanned = post.platforms.length > 0
   const connections = useIntegrations({ workspaceId: post.workspaceId, enabled: !isPlanned })
   // A site that has a problem, or has the post already, shows its own state.
   const isOnItsWay = publications.every((one) => one.state === 'scheduled' && !one.reason && !one.blockedBy)
+  if (!isPlanned && connections.isPending)
+    return <Skeleton height={isMobile ? 196 : 132} mb={20} radius="lg" />
   if (isPlanned ? !isOnItsWay || publications.length === 0 : !connections.data) return null
   const blogs = blogPlatforms.flatMap((platform) => {
     const integration = (connections.data ?? []).find((one) => nameOfLabel[one.platform] === platform)
