@@ -14,12 +14,14 @@ import { useConnectPath } from '../../api/use-connect-path.ts'
 import { useMe } from '../../api/use-session.ts'
 import { useBeginPrice, usePrice, useWallet } from '../../api/use-wallet.ts'
 import { useShownZone, useWorkspaces } from '../../api/use-workspaces.ts'
+import { hasBilling } from '../../i18n/has-billing.ts'
 import { useMessage } from '../../i18n/use-message.ts'
 import { useTranslation } from '../../i18n/use-translation.ts'
 import { CoinPrice } from '../../ui/CoinPrice.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
-import { Pairs, Row, Text } from '../../ui/parts.tsx'
+import { Box, Pairs, Row, Text } from '../../ui/parts.tsx'
 import { editPostPath, newPostPath } from '../../ui/paths.ts'
+import { useIsMobile } from '../../ui/use-is-mobile.ts'
 import { FreeDraftBox, MoreCoins, PriceBox } from '../wallet/index.ts'
 import { Around } from './date/Around.tsx'
 import classes from './date/DateStep.module.css'
@@ -117,6 +119,7 @@ const NewPost = () => {
   const { current } = useWorkspaces()
   const price = useBeginPrice()
   const isFree = price === null
+  const isMobile = useIsMobile()
   const connectPath = useConnectPath()
   const refreshCoins = useRefreshCoins()
   const create = useCall(api.posts.create, ['post'])
@@ -184,7 +187,10 @@ const NewPost = () => {
           />
         </Row>
       )}
-      {isFree ? <FreeDraftBox /> : <PriceBox item="post" />}
+      {hasBilling && (
+        // As high as the box is once its price has come, so that the calendar below does not move.
+        <Box high={isMobile ? 134 : 94}>{isFree ? <FreeDraftBox /> : <PriceBox item="post" />}</Box>
+      )}
       <MomentFields
         value={value}
         onChange={(entered) => change({ ...value, ...entered })}
