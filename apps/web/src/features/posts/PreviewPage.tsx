@@ -46,7 +46,7 @@ export const PreviewPage = () => {
         <Loaded query={preview} waiting={<Skeleton height={420} radius="lg" />}>
           {(post) => (
             <article lang={post.language ?? undefined}>
-              <FocusHeading look="serif" className="ui-word">
+              <FocusHeading look="serif" className={classes.title}>
                 {post.title ?? t('posts:untitled')}
               </FocusHeading>
               <Text tone="quiet" mt={3} mb={3} lang={language}>

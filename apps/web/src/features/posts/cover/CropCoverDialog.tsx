@@ -62,7 +62,9 @@ const CropPreviews = ({ src, size, crop, title }: CropPreviewsProps) => {
         <Row align="stretch" justify="center" round="md" className={classes.blog}>
           <PartOfPicture {...picture} part={crop} />
         </Row>
-        <figcaption>{t('crop.blog')}</figcaption>
+        <Box as="figcaption" mt={2} look="hint">
+          {t('crop.blog')}
+        </Box>
       </figure>
       <figure className={classes.preview}>
         <Box round="md" bg="panel" className={classes.link}>
@@ -71,7 +73,9 @@ const CropPreviews = ({ src, size, crop, title }: CropPreviewsProps) => {
             {title}
           </Text>
         </Box>
-        <figcaption>{t('crop.link')}</figcaption>
+        <Box as="figcaption" mt={2} look="hint">
+          {t('crop.link')}
+        </Box>
       </figure>
       <figure className={classes.preview}>
         <Row gap={2} p={2} round="md" className={classes.card}>
@@ -80,7 +84,9 @@ const CropPreviews = ({ src, size, crop, title }: CropPreviewsProps) => {
             {title}
           </Text>
         </Row>
-        <figcaption>{t('crop.card')}</figcaption>
+        <Box as="figcaption" mt={2} look="hint">
+          {t('crop.card')}
+        </Box>
       </figure>
     </Stack>
   )
