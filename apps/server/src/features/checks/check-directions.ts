@@ -52,6 +52,49 @@ const turnedIn = (read: Sentence, near: readonly Aligned[], pairs: ReadonlyMap<s
   })
 }
 
+/** Content words beside each word that has an opposite: "a shorter cure" and "the shorter the cure" have "cure". */
+const besideIn = ({ clauses }: Sentence, pairs: ReadonlyMap<string, Words>): Map<string, Set<string>> => {
+  const beside = new Map<string, Set<string>>()
+  for (const { tokens, isNegative: isNot } of clauses) {
+    if (isNot) continue
+    const isSaid = (at: number) => tokens[at]?.stem !== '' && !pairs.has(tokens[at]?.word ?? '')
+    tokens.forEach(({ word }, at) => {
+      if (!pairs.has(word)) return
+      const found = beside.get(word) ?? new Set()
+      for (const way of [-1, 1])
+        for (let next = at + way, steps = 0; tokens[next] && steps < BESIDE; next += way, steps += 1)
+          if (isSaid(next)) {
+            found.add(tokens[next]?.stem ?? '')
+            break
+          }
+      beside.set(word, found)
+    })
+  }
+  return beside
+}
+const BESIDE = 3
+const COMPARATIVE = /^(?:longer|shorter|higher|lower|bigger|smaller|faster|slower|more|less|fewer)$/
+
+/** Whether a word stands beside the same word as its opposite in the closest sentence, and in none with itself. */
+const turnedBeside = (
+  read: Sentence,
+  near: readonly Aligned[],
+  pairs: ReadonlyMap<string, Words>,
+): Sentence | null => {
+  const [best] = near
+  if (!best) return null
+  const others = near.map(({ sentence }) => besideIn(sentence, pairs))
+  for (const [word, neighbours] of besideIn(read, pairs))
+    for (const neighbour of neighbours) {
+      const opposite = [...(pairs.get(word) ?? [])]
+      // "The hard cheeses, and half an hour for the soft ones": the second noun is left out.
+      if (!COMPARATIVE.test(word) && opposite.some((one) => read.words.has(one))) continue
+      const isTurned = opposite.some((one) => others[0]?.get(one)?.has(neighbour))
+      if (isTurned && !others.some((one) => one.get(word)?.has(neighbour))) return best.sentence
+    }
+  return null
+}
+
 /**
  * No "higher" where the sentences of the sources on the subject say "lower" alone. Two common words are enough only for a
  * sentence that has no others.
@@ -60,12 +103,18 @@ export const checkDirections: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   const pairs = opposites[language]
   const turning = new Set([...pairs.keys()].map((word) => stemOf(word, language)))
+  const wholeOf = (stems: ReadonlySet<string>) => [...stems].reduce((sum, stem) => sum + index.weight(stem), 0)
   const subjectOf = (stems: ReadonlySet<string>) => [...stems].filter((stem) => !turning.has(stem)).length
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.5).filter(
-      ({ shared }) => subjectOf(shared) >= 3 || (subjectOf(shared) === 2 && subjectOf(read.stems) === 2),
+    const all = alignedWith(read.stems, index, 0.35).filter(({ shared }) => subjectOf(shared) >= 2)
+    const turned = turnedBeside(read, all.filter(({ score }) => score >= 0.6 * (all[0]?.score ?? 0)), pairs)
+    if (turned) return [oppositeAt(place, turned)]
+    const aligned = all.filter(
+      ({ shared, score }) =>
+        2 * score >= wholeOf(read.stems) &&
+        (subjectOf(shared) >= 3 || (subjectOf(shared) === 2 && subjectOf(read.stems) === 2)),
     )
     const [best] = aligned
     if (!best) return []

@@ -72,6 +72,9 @@ const subjectStems = (text: string, language: Checked['language']): Set<string> 
     language,
   )
 
+/** A full stop before a small letter: hurried notes have no capitals. Abbreviations are shorter. */
+const HURRIED = /(?<=\p{Ll}{4}|\d[)€%£$]?|[)»”"])[.?!] +(?=\p{Ll})/u
+
 /** Lines above a passage that say what it speaks of. */
 const ABOVE = 4
 const SOURCE_MAX = 60_000
@@ -140,7 +143,7 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
         if (source.kind !== 'owner') continue
       }
       literals.push(literal(line))
-      for (const sentence of sentencesOf(line, language)) {
+      for (const sentence of sentencesOf(line, language).flatMap((one) => one.split(HURRIED))) {
         add(source.id, sentence, above)
         above.push(sentence)
         if (above.length > ABOVE) above.splice(1, 1)

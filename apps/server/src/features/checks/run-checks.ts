@@ -2,6 +2,7 @@ import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { checkReasons, checkSafety, checkScope } from './check-additions.ts'
 import { checkChatter, checkChatWords, checkRefusal } from './check-chatter.ts'
 import { checkClaims } from './check-claims.ts'
+import { checkDenials } from './check-denials.ts'
 import { checkDirections } from './check-directions.ts'
 import { checkHealth } from './check-health.ts'
 import { checkHtml } from './check-html.ts'
@@ -15,6 +16,7 @@ import { checkOrder } from './check-order.ts'
 import { checkLength, checkOutline } from './check-outline.ts'
 import { checkQuotations, checkStudies } from './check-quotations.ts'
 import { checkRepetition, checkSameness } from './check-repetition.ts'
+import { checkRoles } from './check-roles.ts'
 import { checkSwaps } from './check-swaps.ts'
 import { checkVoice } from './check-voice.ts'
 import { checkMust, checkMustNot } from './check-wishes.ts'
@@ -29,9 +31,11 @@ const checks: readonly Check[] = [
   checkNames,
   checkClaims,
   checkNegations,
+  checkDenials,
   checkDirections,
   checkSafety,
   checkSwaps,
+  checkRoles,
   checkLists,
   checkOrder,
   checkReasons,
