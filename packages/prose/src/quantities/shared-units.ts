@@ -3,7 +3,7 @@ import type { Line } from './line.ts'
 import { units } from './units.ts'
 
 /** Between two numbers of which the second has the unit: 2 to 3 days. */
-export const CONNECTS: ReadonlySet<string> = new Set('to and or a y o e al - – — / x × ,'.split(' '))
+export const CONNECTS: ReadonlySet<string> = new Set('to and or a y o e al by por - – — / x × ,'.split(' '))
 /** Units that a number before them does not share. */
 const OWN = new Set(['date', 'code', 'year', 'weekday', 'month-name', 'vague', 'ratio'])
 
@@ -45,6 +45,11 @@ const CONDITIONS: ReadonlySet<string> = new Set(
 /** Words that another number of the same list may be away from the one with the unit. */
 const LIST_REACH = 12
 
+/** Words between the last comma or "and" and a number of a list: "Irati cinco", "the Voss within two". */
+const NAMED_REACH = 8
+const isListed = (between: readonly string[]): boolean =>
+  between.slice(-NAMED_REACH - 1).some((word) => LINKS.has(word))
+
 /** Before a limit whose unit was said: "at 20 degrees, never below 15", "nunca por debajo de 15". */
 const LIMITS: ReadonlySet<string> = new Set('below above under over than beyond'.split(' '))
 const LIMITS_BEFORE_DE: ReadonlySet<string> = new Set('debajo encima más menos'.split(' '))
@@ -64,7 +69,7 @@ const readOn = (line: Line, one: Found, next: Found): Found | null => {
     one.unit !== 'clock' &&
     between.length <= LIST_REACH &&
     !between.some((word) => '.!?:'.includes(word)) &&
-    (isLimit(between) || (line.isSource && LINKS.has(between.at(-1) ?? ''))) &&
+    (isLimit(between) || (line.isSource && isListed(between))) &&
     CONDITIONS.has(line.words[next.to] ?? '.')
   if (!goesOn) return null
   const factor = factorOf(line, one)

@@ -69,7 +69,7 @@ const DAYS = new Map(
 /** L-V, Lun-Vie, Mon to Fri; of a source only, because a text spells its days out. */
 const weekdays: Rule = ({ isSource, tokens, words, is, keep }, at) => {
   const [first, last] = [DAYS.get(words[at] ?? ''), DAYS.get(words[at + 2] ?? '')]
-  const isRange = is(at + 1, '-', '–', 'a', 'to')
+  const isRange = is(at + 1, '-', '–', 'a', 'to', 'and', 'y', '&', ',')
   const isWritten = [at, at + 2].every((place) => /^\p{Lu}/u.test(tokens[place]?.text ?? ''))
   if (!isSource || !first || !last || !isRange || !isWritten) return null
   keep(at, at + 1, { values: [first], unit: 'weekday' })

@@ -83,8 +83,9 @@ const isUnitElsewhere = (amount: Amount, place: Place, { byUnit }: Reading['mate
     ({ passage, amount: one }) =>
       !one.isSmallWord &&
       one.values.some((value) => numerals.includes(value)) &&
-      passage.amounts.some(({ unit }) => unit === amount.unit) &&
-      sharedStems(place.stems, passage) >= 1,
+      (passage.amounts.some(({ unit }) => unit === amount.unit)
+        ? sharedStems(place.stems, passage) >= 1
+        : one.nouns.length === 0 && sharedStems(place.stems, passage) >= 2),
   )
 }
 
@@ -121,10 +122,15 @@ const isSupported = (amount: Amount, place: Place, cited: readonly Amount[], rea
   if (amount.unit === 'code')
     return material.names.has(nameKey(amount.text)) || material.literal.includes(amount.text.toLowerCase())
   const clock = asClock(amount)
-  const reads = [amount, ...(clock ? [clock] : [])]
+  // "A press from 1961" is "a 1961 press" in the source.
+  const bare = amount.unit === 'year' ? { ...amount, unit: null } : null
+  const reads = [amount, ...(clock ? [clock] : []), ...(bare ? [bare] : [])]
   if (reads.some((read) => cited.some((one) => isSameAmount(read, one)))) return true
   if (isElliptic(amount, reading.language)) {
-    const isValue = (one: Amount) => one.unit !== null && isSameAmount({ ...amount, unit: one.unit }, one)
+    const isValue = (one: Amount) =>
+      one.unit !== null &&
+      (isSameAmount({ ...amount, unit: one.unit }, one) ||
+        (!ALONE.has(one.unit) && amount.values.some((value) => numeralsOf(one).includes(value))))
     if (cited.some(isValue)) return true
     const isNear = (passage: Passage) => sharedStems(place.stems, passage) >= 1
     if (cited.length === 0 && material.passages.some((one) => one.amounts.some(isValue) && isNear(one)))

@@ -44,8 +44,9 @@ export const checkQuotations: Check = (reading) => {
 const PATTERNS = {
   en: [
     '(?:recent|new|scientific|clinical|independent|several|many|some|numerous|various|multiple|other|published|\\d{4}) (?:study|studies|trial|trials|survey|surveys)',
-    '(?:study|studies|survey|surveys|trials|research|data|evidence) (?:show|shows|showed|find|finds|found|suggest|suggests|suggested|prove|proves|proved|proven|confirm|confirms|confirmed|indicate|indicates|published|conducted|carried|led|says)',
+    '(?:study|studies|survey|surveys|trials|research|data|evidence) (?:show|shows|showed|link|links|linked|find|finds|found|suggest|suggests|suggested|prove|proves|proved|proven|confirm|confirms|confirmed|indicate|indicates|published|conducted|carried|led|says)',
     '(?:according to|based on) (?:(?:a|an|the|one|recent|new) ){0,3}(?:study|studies|survey|research|report|experts|scientists|researchers|analysts|science)',
+    'according to (?:[a-z]+ ){0,2}(?:researchers|scientists|experts|doctors|vets|dermatologists|specialists)',
     '(?:tests|trials|tastings|measurements) (?:have |has )?(?:show|shown|showed|prove|proved|proven|confirm|confirmed)',
     '(?:a|one) (?:survey|study) (?:found|showed|says|shows)',
     'research (?:links|linked|says|has)',

@@ -1,5 +1,7 @@
 import type { NewFinding } from '@tintario/contract/findings/findings.ts'
 import { checkReasons, checkSafety, checkScope } from './check-additions.ts'
+import { checkAmounts } from './check-amounts.ts'
+import { checkBans } from './check-bans.ts'
 import { checkChatter, checkChatWords, checkRefusal } from './check-chatter.ts'
 import { checkClaims } from './check-claims.ts'
 import { checkDenials } from './check-denials.ts'
@@ -26,6 +28,7 @@ import { type Check, readAll } from './reading.ts'
 
 const checks: readonly Check[] = [
   checkNumbers,
+  checkAmounts,
   checkQuotations,
   checkStudies,
   checkNames,
@@ -33,6 +36,7 @@ const checks: readonly Check[] = [
   checkNegations,
   checkDenials,
   checkDirections,
+  checkBans,
   checkSafety,
   checkSwaps,
   checkRoles,

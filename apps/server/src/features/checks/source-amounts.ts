@@ -7,6 +7,16 @@ const CELLS = /[\t=|:]/
 const HOURS = 24
 const MINUTES = 60
 
+const HALF = /^ (?:y medi[oa]|and a half)(?![\p{L}])/iu
+/** "1 min y medio": also a half more, in the unit of the amount. */
+const withHalf = (amount: Amount, text: string): Amount[] => {
+  const [numeral = ''] = /^\d+/.exec(amount.text) ?? []
+  const count = Number(numeral)
+  if (count === 0 || !HALF.test(text.slice(amount.end))) return []
+  const [value = 0] = amount.values
+  return [{ ...amount, values: [value + value / count / 2], decimals: 1, isImplied: true }]
+}
+
 const isWhole = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= HOURS
 
 /** The hour of a clock that an amount without minutes may be, both of them where morning and evening are possible. */
@@ -30,7 +40,10 @@ export const sourceAmounts = (text: string, language: Language): Amount[] => {
   const last = isTable ? (cells.at(-1) ?? '').trim() : ''
   const isTimetable = amounts.some(({ unit }) => unit === 'weekday')
   return amounts.flatMap((amount) => {
-    if (amount.unit !== null) return [amount]
+    if (amount.unit !== null) {
+      const hour = isTimetable ? asClock(amount) : null
+      return [amount, ...withHalf(amount, text), ...(hour ? [hour] : [])]
+    }
     const isPrice = amount.decimals === 2 || (amount.text === last && amount.end >= text.trimEnd().length)
     const clock = isTimetable ? asClock(amount) : null
     return [

@@ -1,0 +1,77 @@
+import { contentStems } from '@tintario/prose/content-stems.ts'
+import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
+import { stemOf } from '@tintario/prose/words.ts'
+import { type Index, indexOf, isCompared, oppositeAt } from './aligned.ts'
+import { type Material, type Passage, unitClass } from './material.ts'
+import type { Check } from './reading.ts'
+
+/** What is compared in the closest passage alone: amounts that measure or cost, not days and names. */
+const OTHERS = new Set(['clock', 'year', 'weekday', 'code', 'vague', 'times', 'ratio', 'day', 'month-name', 'date'])
+const NEAR = 0.5
+const FREE = / (?:for free|free of charge|are free|is free|gratis|gratuit[oa]s?|sin coste|no cost) /
+const MONEY = new Set(['EUR', 'GBP', 'USD'])
+
+const shareOf = (stems: ReadonlySet<string>, passage: ReadonlySet<string>, index: Index): number => {
+  let [shared, whole] = [0, 0]
+  for (const stem of stems) {
+    const weight = index.weight(stem)
+    whole += weight
+    if (passage.has(stem)) shared += weight
+  }
+  return whole === 0 ? 0 : shared / whole
+}
+
+/** Amounts of a passage that can be meant by this one: of its unit, or counting the same. */
+const alikeIn = (amount: Amount, { amounts }: Passage, language: 'en' | 'es'): Amount[] => {
+  if (amount.unit !== null)
+    return amounts.filter((one) => unitClass(one) === unitClass(amount) && one.isImplied !== true)
+  const [noun] = amount.nouns
+  if (!noun) return []
+  const stem = stemOf(noun, language)
+  return amounts.filter((one) => one.unit === null && one.nouns[0] && stemOf(one.nouns[0], language) === stem)
+}
+
+/** The passage that says most of a sentence with one amount of the kind, which is another; null where one has the same. */
+const otherIn = (
+  amount: Amount,
+  own: ReadonlySet<string>,
+  material: Material,
+  index: Index,
+  language: 'en' | 'es',
+): Passage | null => {
+  let best: { passage: Passage; score: number; isOther: boolean } | null = null
+  let same = 0
+  for (const passage of material.passages) {
+    const alike = alikeIn(amount, passage, language)
+    if (alike.length === 0) continue
+    const stems = contentStems(passage.text, language)
+    const score = shareOf(own, stems, index)
+    if (alike.some((one) => isSameAmount(amount, one))) same = Math.max(same, score)
+    else if (score > (best?.score ?? 0))
+      best = { passage, score, isOther: new Set(alike.map(({ values }) => values[0])).size === 1 }
+  }
+  return best && best.isOther && best.score >= NEAR && same < NEAR * best.score ? best.passage : null
+}
+
+/** No other amount than the passage that says nearly the same, and nothing free that has a price there. */
+export const checkAmounts: Check = ({ places, language, material }) => {
+  const index = indexOf(material, language)
+  return places.flatMap((place) => {
+    if (!isCompared(place) || place.support.length > 0) return []
+    const own = contentStems(place.sentence, language)
+    for (const amount of place.amounts) {
+      if (OTHERS.has(amount.unit ?? '') || amount.isImplied) continue
+      const other = otherIn(amount, own, material, index, language)
+      if (other) return [oppositeAt(place, other)]
+    }
+    if (!FREE.test(place.spaced)) return []
+    const priced = material.passages
+      .map((passage) => ({ passage, score: shareOf(own, contentStems(passage.text, language), index) }))
+      .toSorted((a, b) => b.score - a.score)
+      .filter(({ score }, _, all) => score >= 0.4 && score >= 0.6 * (all[0]?.score ?? 0))
+    const [best] = priced
+    const isFree = priced.some(({ passage }) => /free|gratis|gratuit|sin coste|inclu/i.test(passage.text))
+    const hasPrice = best?.passage.amounts.some(({ unit }) => MONEY.has(unit ?? '')) ?? false
+    return best && hasPrice && !isFree ? [oppositeAt(place, best.passage)] : []
+  })
+}
