@@ -1,5 +1,15 @@
 import type { Language } from '@tintario/prose/language.ts'
-import { alignedWith, type Index, indexOf, isCompared, oppositeAt, readSentence } from './aligned.ts'
+import { nameKey, namesIn } from '@tintario/prose/names.ts'
+import {
+  type Aligned,
+  alignedWith,
+  type Index,
+  indexOf,
+  isCompared,
+  oppositeAt,
+  readSentence,
+  type Sentence,
+} from './aligned.ts'
 import { type Check, findingAt } from './reading.ts'
 
 /** Real sentences are shorter. */
@@ -12,25 +22,25 @@ const REASONS: Record<Language, RegExp> = {
   // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[\s,;:(])(?:porque|ya que|puesto que|dado que|debido a|gracias a|como (?=(?:el|la|los|las|sus?|este|esta) )|pues)(?![\p{L}])(.*)$/iu,
 }
+const EXPLAINS: Record<Language, RegExp> = {
+  en: /[:;–—] |\b(?:so|that'?s why|which is why|therefore)\b/i,
+  es: /[:;–—] |(?:^|[\s,])(?:por eso|así que|de modo que|así)(?![\p{L}])/iu,
+}
+/** Whether a sentence of the sources gives a reason, if only by a colon. */
+const explains = (text: string, language: Language): boolean =>
+  REASONS[language].test(text.slice(0, SENTENCE_MAX)) || EXPLAINS[language].test(text.slice(0, SENTENCE_MAX))
+
 const stemsOf = (text: string, language: Language): Set<string> => readSentence(text, '', language).stems
 
-/** Sentences of the sources that are read together with the one before and the one after. */
-const READ_MAX = 400
+const NEAR_MAX = 6
 
-/** Most stems that one passage with its neighbours has, among those that speak of the subject. */
-const mostIn = (stems: ReadonlySet<string>, about: ReadonlySet<string>, index: Index): number => {
-  const beside = new Set<number>()
-  for (const stem of stems)
-    for (const { at } of index.byStem.get(stem) ?? [])
-      for (const one of [at - 1, at, at + 1]) if (beside.size < READ_MAX) beside.add(one)
-  let most = 0
-  for (const at of beside) {
-    const around = [at - 1, at, at + 1].flatMap((one) => index.sentences[one] ?? [])
-    const has = (stem: string) => around.some((one) => one.stems.has(stem))
-    if (about.size > 0 && ![...about].some(has)) continue
-    most = Math.max(most, [...stems].filter(has).length)
-  }
-  return most
+/** Most of these stems that one of some sentences has; with its neighbours, unless it gives a reason itself. */
+const mostIn = (stems: readonly string[], near: readonly Aligned[], index: Index, isAlone: boolean): number => {
+  const counts = near.map(({ sentence: { at } }) => {
+    const around = (isAlone ? [at] : [at - 1, at, at + 1]).flatMap((one) => index.sentences[one] ?? [])
+    return stems.filter((stem) => around.some((one) => one.stems.has(stem))).length
+  })
+  return Math.max(0, ...counts)
 }
 
 /**
@@ -43,18 +53,23 @@ export const checkReasons: Check = ({ places, language, material }) => {
   return places.flatMap((place) => {
     const match = isCompared(place) ? REASONS[language].exec(place.sentence.slice(0, SENTENCE_MAX)) : null
     if (!match) return []
-    const [reason = ''] = (match[1] ?? '').split(/[;:]/, 1)
-    const stems = stemsOf(reason, language)
-    if (stems.size < 2 || /\d/.test(reason)) return []
-    const main = stemsOf(place.sentence.slice(0, match.index), language)
-    const given = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).find(
-      ({ sentence, shared }) =>
-        shared.size >= 2 && REASONS[language].test(sentence.text.slice(0, SENTENCE_MAX)),
+    const isFirst = match.index < 2
+    const [reason = ''] = (match[1] ?? '').split(isFirst ? /[,;:]/ : /[;:]|, (?:and|y) /, 1)
+    const rest = isFirst ? (match[1] ?? '').slice(reason.length) : place.sentence.slice(0, match.index)
+    const main = stemsOf(rest, language)
+    const own = [...stemsOf(reason, language)].filter((stem) => !main.has(stem))
+    if (own.length === 0) return []
+    const aligned = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).filter(
+      ({ shared }) => shared.size >= (main.size > 2 ? 2 : 1),
     )
+    const given = aligned.find(({ sentence }) => explains(sentence.text, language))
     if (!given) return []
-    const most = mostIn(stems, main, index)
-    const isGiven = 2 * most > stems.size || (2 * most === stems.size && stems.size < 4)
-    if (isGiven) return []
+    const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
+    const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
+    const most = mostIn(own, near, index, isAlone)
+    const isGiven = 2 * most > own.length || (2 * most === own.length && own.length < 4)
+    const isNewAtEnd = own.length >= 3 && mostIn(own.slice(-2), near, index, isAlone) === 0
+    if (isGiven && !isNewAtEnd) return []
     const evidence = { source: given.sentence.source, quote: given.sentence.text }
     return [findingAt('partly', place, { words: reason.trim().replace(/[.!]$/, '') }, { evidence })]
   })
@@ -84,31 +99,58 @@ const EXCEPTS: Record<Language, ReadonlySet<string>> = {
   en: new Set('except unless cannot only without but'.split(' ')),
   es: new Set('salvo excepto solo sin no'.split(' ')),
 }
+/** All of a known number: "los tres", "all five". */
+const ALL: Record<Language, RegExp> = {
+  en: /(?<!\bof )\b(?:all|the) (?:two|three|four|five|six)\b(?! (?:of|others?))|\bevery\b/i,
+  es: /(?:^|[^\p{L}])(?<!otr[oa]s |de )l[oa]s (?:tres|cuatro|cinco|seis)(?![\p{L}])|(?:^|[^\p{L}])tod[oa]s?(?![\p{L}])/iu,
+}
+const OTHERS = { en: /\b(?:others?|rest)\b/i, es: /(?:^|[^\p{L}])(?:otr[oa]s?|demás|resto)(?![\p{L}])/iu }
+const ONLY = {
+  en: /\bonly (?!then|about|when|after|if|once|an? )/i,
+  es: /(?:^|[^\p{L}])(?<!si )s[oó]lo (?!entonces|tienes|tiene|unos|unas|cuando|después|hay)/iu,
+}
+const LIMITED = {
+  en: /\b(?:only|just|except|not|no|never|cannot|unless|without|alone|first|until|but|rest|others?|don't|won't)\b/i,
+  es: /(?:^|[^\p{L}])(?:s[oó]lo|únic[oa]s?|salvo|excepto|no|ni|nunca|menos|sin|hasta|primer[oa]?|resto|otr[oa]s?|demás)(?![\p{L}])/iu,
+}
 const COUNTED = { en: /\bif you (?:open|have|take) all\b/i, es: /\bno tod/i }
 const has = (words: ReadonlySet<string>, of: ReadonlySet<string>) => [...of].some((one) => words.has(one))
 
-/** A hint where a sentence says "all" and the sources on its subject say "most", "only" or "except". */
+/** Names that a sentence has and another has not: what it says is said of them. */
+const hasOthers = (sentence: string, said: string, language: Language): boolean => {
+  const mine = new Set(namesIn(sentence, language).flatMap(({ words }) => words.map(nameKey)))
+  const theirs = namesIn(said, language).flatMap(({ words }) => words.map(nameKey))
+  return theirs.length > 0 && !theirs.some((name) => mine.has(name))
+}
+
+/** Whether a sentence says "all" where another says "most", "the others", or names some. */
+const isWider = (read: Sentence, said: Sentence, language: Language): boolean => {
+  if (has(said.words, UNIVERSAL[language]) || ALL[language].test(said.text)) return false
+  const isAll = ALL[language].test(read.text)
+  if (!isAll && (has(read.words, EXCEPTS[language]) || !has(read.words, UNIVERSAL[language]))) return false
+  if (has(said.words, RESTRICTED[language])) return true
+  return isAll && (OTHERS[language].test(said.text) || hasOthers(read.text, said.text, language))
+}
+
+/** A hint where a sentence says "all" or "only" and the sources on its subject do not. */
 export const checkScope: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   return places.flatMap((place) => {
-    if (!isCompared(place)) return []
+    if (!isCompared(place) || COUNTED[language].test(place.sentence)) return []
     const read = readSentence(place.sentence, '', language)
-    if (COUNTED[language].test(place.sentence) || has(read.words, EXCEPTS[language])) return []
-    if (!has(read.words, UNIVERSAL[language])) return []
+    const isOnly = ONLY[language].test(place.sentence)
+    if (!isOnly && !ALL[language].test(place.sentence) && !has(read.words, UNIVERSAL[language])) return []
     const aligned = alignedWith(read.stems, index, 0.3).filter(({ shared }) => shared.size >= 2)
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.5 * best.score)
-    if (near.some(({ sentence }) => has(sentence.words, UNIVERSAL[language]))) return []
-    if (!has(best.sentence.words, RESTRICTED[language])) return []
-    return [
-      findingAt(
-        'partly',
-        place,
-        {},
-        { evidence: { source: best.sentence.source, quote: best.sentence.text } },
-      ),
-    ]
+    const isWide =
+      !near.some(({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text)) &&
+      isWider(read, best.sentence, language)
+    const isNarrow =
+      isOnly && best.shared.size >= 3 && !near.some(({ sentence }) => LIMITED[language].test(sentence.text))
+    const evidence = { source: best.sentence.source, quote: best.sentence.text }
+    return isWide || isNarrow ? [findingAt('partly', place, {}, { evidence })] : []
   })
 }
 
