@@ -9,6 +9,7 @@ import {
   oppositeAt,
   readSentence,
   type Sentence,
+  sharedBy,
 } from './aligned.ts'
 import { negatives } from './negation.ts'
 import { opposites } from './opposites.ts'
@@ -27,18 +28,35 @@ const includes = (all: ReadonlySet<string>, some: Iterable<string>): boolean => 
   return true
 }
 
-/** Whether some sentence of the sources states these words without denying them. */
-const isStated = (stems: readonly string[], index: Index): boolean => {
-  const [rarest = ''] = stems.toSorted((a, b) => index.weight(b) - index.weight(a))
-  return (index.byStem.get(rarest) ?? []).some((sentence) =>
-    sentence.clauses.some((clause) => !isDenied(clause) && includes(clause.stems, stems)),
-  )
+/** Whether one of some sentences states these words without denying them. */
+const isStated = (stems: readonly string[], sentences: Iterable<Sentence>): boolean => {
+  for (const { clauses } of sentences)
+    if (clauses.some((clause) => !isDenied(clause) && includes(clause.stems, stems))) return true
+  return false
 }
 
 /** Stems that follow the word that denies: "a rule of thumb, not science" denies "science". */
 const deniedIn = ({ tokens }: Clause, language: Language): Set<string> => {
   const from = tokens.findIndex(({ word }) => negatives[language].has(word) || WITHOUT.has(word))
   return new Set(tokens.slice(from + 1).flatMap(({ stem }) => (stem === '' ? [] : [stem])))
+}
+
+/** Whether what follows a clause explains it: "never hot water: it bends the parts". */
+const isExplained = ({ clauses, text }: Sentence, at: number, stems: ReadonlySet<string>): boolean => {
+  const [clause, next] = [clauses[at], clauses[at + 1]]
+  if (!clause || !next || !text.slice(clause.end, next.at + 1).includes(':')) return false
+  return [...next.stems].some((stem) => stems.has(stem))
+}
+
+const ALONE = new Set(['only', 'solo'])
+const PARTED = new Set('and or y o e u'.split(' '))
+/** The parts of a clause between conjunctions: "a snuffer or a splash of water". */
+const partsOf = (clause: Clause): Set<string>[] => {
+  const parts = [new Set<string>()]
+  for (const { word, stem } of clause.tokens)
+    if (PARTED.has(word)) parts.push(new Set())
+    else if (stem !== '') parts.at(-1)?.add(stem)
+  return parts.filter(({ size }) => size > 0)
 }
 
 /** The one of the closest sentences that denies what this clause says. */
@@ -48,23 +66,46 @@ const deniedBy = (
   index: Index,
   language: Language,
 ): Sentence | null => {
-  const known = [...clause.stems].filter((stem) => index.byStem.has(stem))
-  if (!isPlain(clause) || known.length === 0) return null
-  const denied = near.find(({ sentence, shared }) =>
-    sentence.clauses.some((other, at) => {
-      if (!isDenied(other)) return false
-      const common = [...other.stems].filter((stem) => clause.stems.has(stem))
-      const isWhole = common.length === other.stems.size && common.length >= 2
-      const isInside = includes(other.stems, known) && shared.size > known.length
-      const isReason = [...(sentence.clauses[at + 1]?.stems ?? [])].some((stem) => clause.stems.has(stem))
-      const after = deniedIn(other, language)
-      return (
-        (isWhole || isInside) && !isReason && common.some((stem) => after.has(stem)) && !isStated(common, index)
-      )
-    }),
+  if (!isPlain(clause)) return null
+  const isKnown = (stem: string) => index.byStem.has(stem)
+  const parts = partsOf(clause).map((part) => [...part].filter(isKnown))
+  const isAlone = clause.tokens.some(({ word }) => ALONE.has(word))
+  const isOther = (sentence: Sentence, shared: ReadonlySet<string>, other: Clause, at: number): boolean => {
+    if (!isDenied(other) || isExplained(sentence, at, clause.stems)) return false
+    const after = deniedIn(other, language)
+    const common = [...other.stems].filter((stem) => clause.stems.has(stem))
+    const isWhole = common.length >= 2 && (common.length === other.stems.size || isAlone)
+    if (isWhole && common.some((stem) => after.has(stem))) {
+      const [rarest = ''] = common.toSorted((a, b) => index.weight(b) - index.weight(a))
+      return !isStated(common, index.byStem.get(rarest) ?? [])
+    }
+    return parts.some(
+      (part) =>
+        part.length > 0 &&
+        shared.size > part.length &&
+        includes(other.stems, part) &&
+        part.some((stem) => after.has(stem)) &&
+        !isStated(
+          part,
+          near.map((one) => one.sentence),
+        ),
+    )
+  }
+  return (
+    near.find(({ sentence, shared }) =>
+      sentence.clauses.some((other, at) => isOther(sentence, shared, other, at)),
+    )?.sentence ?? null
   )
-  return denied?.sentence ?? null
 }
+
+/** Whether all that a sentence denies is denied by another passage than this one, or stated by it. */
+const isElsewhere = (read: Sentence, by: Sentence, near: readonly Aligned[]): boolean =>
+  read.clauses.filter(isDenied).every((clause) => {
+    const some = (sentence: Sentence, is: (one: Clause) => boolean) =>
+      sentence.clauses.some((one) => is(one) && 2 * sharedBy(clause.stems, one.stems).length > clause.stems.size)
+    const isTurned = some(by, (one) => !isDenied(one)) && !some(by, isDenied)
+    return isTurned || near.some(({ sentence }) => sentence !== by && some(sentence, isDenied))
+  })
 
 /** Words that a sentence says and denies: "a heavier sheet, not a smoother one". */
 const contrastsIn = ({ clauses }: Sentence, language: Language) => {
@@ -84,6 +125,7 @@ const contrastsIn = ({ clauses }: Sentence, language: Language) => {
   }
 }
 
+const PERMISSION = /\b(?:feel free to|you can|you may|puedes?|se puede) /gi
 const CONTRAST_MAX = 3
 const isTurned = (read: Sentence, other: Sentence, language: Language): boolean => {
   const [mine, theirs] = [contrastsIn(read, language), contrastsIn(other, language)]
@@ -101,16 +143,17 @@ export const checkDenials: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
-    const read = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(read.stems, index, 0.35).filter(({ shared }) => shared.size >= 2)
+    const read = readSentence(place.sentence.replace(PERMISSION, ''), '', language)
+    const aligned = alignedWith(read.stems, index, 0.35).filter(
+      ({ shared, score }) => shared.size >= 2 || 2 * score >= read.stems.size,
+    )
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.6 * best.score).slice(0, 6)
     if (isTurned(read, best.sentence, language)) return [oppositeAt(place, best.sentence)]
-    if (read.clauses.some(isDenied)) return []
     for (const clause of read.clauses) {
       const denied = deniedBy(clause, near, index, language)
-      if (denied) return [oppositeAt(place, denied)]
+      if (denied && isElsewhere(read, denied, near)) return [oppositeAt(place, denied)]
     }
     return []
   })

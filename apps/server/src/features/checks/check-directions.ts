@@ -108,7 +108,7 @@ export const checkDirections: Check = ({ places, language, material }) => {
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
-    const all = alignedWith(read.stems, index, 0.35).filter(({ shared }) => subjectOf(shared) >= 2)
+    const all = alignedWith(read.stems, index, 0.35).filter(({ shared }) => shared.size >= 2)
     const turned = turnedBeside(read, all.filter(({ score }) => score >= 0.6 * (all[0]?.score ?? 0)), pairs)
     if (turned) return [oppositeAt(place, turned)]
     const aligned = all.filter(
