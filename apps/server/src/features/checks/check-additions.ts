@@ -9,6 +9,7 @@ import {
   oppositeAt,
   readSentence,
   type Sentence,
+  sharedBy,
 } from './aligned.ts'
 import { type Check, findingAt } from './reading.ts'
 
@@ -22,20 +23,31 @@ const REASONS: Record<Language, RegExp> = {
   // Short text: a sentence is cut at 1,000 characters.
   es: /(?:^|[\s,;:(])(?:porque|ya que|puesto que|dado que|debido a|gracias a|como (?=(?:el|la|los|las|sus?|este|esta) )|pues)(?![\p{L}])(.*)$/iu,
 }
-const EXPLAINS: Record<Language, RegExp> = {
-  en: /[:;–—] |\b(?:so|that'?s why|which is why|therefore)\b/i,
-  es: /[:;–—] |(?:^|[\s,])(?:por eso|así que|de modo que|así)(?![\p{L}])/iu,
+const SO: Record<Language, RegExp> = {
+  en: /\b(?:that'?s why|which is why|therefore)\b/i,
+  es: /(?:^|[\s,])(?:por eso|así que|de modo que)(?![\p{L}])/iu,
 }
-/** Whether a sentence of the sources gives a reason, if only by a colon. */
-const explains = (text: string, language: Language): boolean =>
-  REASONS[language].test(text.slice(0, SENTENCE_MAX)) || EXPLAINS[language].test(text.slice(0, SENTENCE_MAX))
+/** Whether a sentence of the sources gives a reason for this, if only by a colon: "never soak it: the wood swells". */
+const explains = (text: string, main: ReadonlySet<string>, language: Language): boolean => {
+  const said = text.slice(0, SENTENCE_MAX)
+  if (REASONS[language].test(said) || SO[language].test(said)) return true
+  const at = said.search(/[:;] /)
+  const [head, tail] = [said.slice(0, at), said.slice(at + 1)]
+  if (at < 0 || /\d|[:;]/.test(tail) || tail.split(',').length > 2) return false
+  return 2 * sharedBy(main, stemsOf(head, language)).length >= main.size
+}
 
 const stemsOf = (text: string, language: Language): Set<string> => readSentence(text, '', language).stems
 
 const NEAR_MAX = 6
 
 /** Most of these stems that one of some sentences has; with its neighbours, unless it gives a reason itself. */
-const mostIn = (stems: readonly string[], near: readonly Aligned[], index: Index, isAlone: boolean): number => {
+const mostIn = (
+  stems: readonly string[],
+  near: readonly Aligned[],
+  index: Index,
+  isAlone: boolean,
+): number => {
   const counts = near.map(({ sentence: { at } }) => {
     const around = (isAlone ? [at] : [at - 1, at, at + 1]).flatMap((one) => index.sentences[one] ?? [])
     return stems.filter((stem) => around.some((one) => one.stems.has(stem))).length
@@ -58,11 +70,11 @@ export const checkReasons: Check = ({ places, language, material }) => {
     const rest = isFirst ? (match[1] ?? '').slice(reason.length) : place.sentence.slice(0, match.index)
     const main = stemsOf(rest, language)
     const own = [...stemsOf(reason, language)].filter((stem) => !main.has(stem))
-    if (own.length === 0) return []
+    if (own.length === 0 || main.size === 0) return []
     const aligned = alignedWith(main.size > 0 ? main : place.stems, index, 0.4).filter(
       ({ shared }) => shared.size >= (main.size > 2 ? 2 : 1),
     )
-    const given = aligned.find(({ sentence }) => explains(sentence.text, language))
+    const given = aligned.find(({ sentence }) => explains(sentence.text, main, language))
     if (!given) return []
     const near = aligned.filter(({ score }) => score >= 0.6 * given.score).slice(0, NEAR_MAX)
     const isAlone = REASONS[language].test(given.sentence.text.slice(0, SENTENCE_MAX))
@@ -145,8 +157,9 @@ export const checkScope: Check = ({ places, language, material }) => {
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.5 * best.score)
     const isWide =
-      !near.some(({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text)) &&
-      isWider(read, best.sentence, language)
+      !near.some(
+        ({ sentence }) => has(sentence.words, UNIVERSAL[language]) || ALL[language].test(sentence.text),
+      ) && isWider(read, best.sentence, language)
     const isNarrow =
       isOnly && best.shared.size >= 3 && !near.some(({ sentence }) => LIMITED[language].test(sentence.text))
     const evidence = { source: best.sentence.source, quote: best.sentence.text }

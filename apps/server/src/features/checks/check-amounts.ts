@@ -2,11 +2,23 @@ import { contentStems } from '@tintario/prose/content-stems.ts'
 import { type Amount, isSameAmount } from '@tintario/prose/quantities/amount.ts'
 import { stemOf } from '@tintario/prose/words.ts'
 import { type Index, indexOf, isCompared, oppositeAt } from './aligned.ts'
+import { isComputed } from './check-numbers.ts'
 import { type Material, type Passage, unitClass } from './material.ts'
 import type { Check } from './reading.ts'
 
 /** What is compared in the closest passage alone: amounts that measure or cost, not days and names. */
-const OTHERS = new Set(['clock', 'year', 'weekday', 'code', 'vague', 'times', 'ratio', 'day', 'month-name', 'date'])
+const OTHERS = new Set([
+  'clock',
+  'year',
+  'weekday',
+  'code',
+  'vague',
+  'times',
+  'ratio',
+  'day',
+  'month-name',
+  'date',
+])
 const NEAR = 0.5
 const FREE = / (?:for free|free of charge|are free|is free|gratis|gratuit[oa]s?|sin coste|no cost) /
 const MONEY = new Set(['EUR', 'GBP', 'USD'])
@@ -54,13 +66,13 @@ const otherIn = (
 }
 
 /** No other amount than the passage that says nearly the same, and nothing free that has a price there. */
-export const checkAmounts: Check = ({ places, language, material }) => {
+export const checkAmounts: Check = ({ given, places, language, material }) => {
   const index = indexOf(material, language)
   return places.flatMap((place) => {
     if (!isCompared(place) || place.support.length > 0) return []
     const own = contentStems(place.sentence, language)
     for (const amount of place.amounts) {
-      if (OTHERS.has(amount.unit ?? '') || amount.isImplied) continue
+      if (OTHERS.has(amount.unit ?? '') || amount.isImplied || isComputed(amount, given.computed)) continue
       const other = otherIn(amount, own, material, index, language)
       if (other) return [oppositeAt(place, other)]
     }

@@ -12,7 +12,8 @@ const BANS: Record<Language, RegExp> = {
   es: /(?:^|[^\p{L}])(?:(?:no|ni|nunca|sin) (?:decir|digas|digáis|diga|prometer|prometas|prometáis|prometa|poner|pongas|pongáis|escribir|escribas|contar|cuentes|llamar|hablar de)|nada de(?: decir| prometer| poner)?|tampoco)(?: que)?(?: (?:es|son|somos|está|están))? (.*)$/iu,
 }
 /** Where what is forbidden ends, and what separates several. */
-const END = /[.;:()!]|,? (?:because|since|it is|it's|that's|i'm|we're|they|porque|que hay|aunque|pero|but|so|así)(?=[ ,.]|$)/i
+const END =
+  /[.;:()!]|,? (?:because|since|it is|it's|that's|i'm|we're|they|porque|que hay|aunque|pero|but|so|así)(?=[ ,.]|$)/i
 const PARTS = /,| (?:or|nor|and|ni|o|y|ni que) /i
 const SAID = new Set('decir write say mention claim promise brand marca people readers'.split(' '))
 const SENTENCE_MAX = 1_000
@@ -27,6 +28,8 @@ const bansIn = (material: Material, owners: ReadonlySet<string>, language: Langu
       const [, rest = ''] = BANS[language].exec(passage.text.slice(0, SENTENCE_MAX)) ?? []
       const [ban = ''] = rest.split(END, 1)
       return ban.split(PARTS).flatMap((part) => {
+        // "Do not say X, and no hurry": what follows is another wish.
+        if (/^(?:and |y )?no /i.test(part.trim())) return []
         const stems = [...contentStems(part, language)].filter((stem) => !SAID.has(stem))
         // A single word that other sentences have too says too little.
         const isRare = stems.length > 1 || (index.byStem.get(stems[0] ?? '')?.length ?? 0) === 1

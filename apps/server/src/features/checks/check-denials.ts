@@ -48,6 +48,8 @@ const isExplained = ({ clauses, text }: Sentence, at: number, stems: ReadonlySet
   return [...next.stems].some((stem) => stems.has(stem))
 }
 
+/** "Even if you bought it elsewhere" states nothing. */
+const CONDITIONS = new Set('if even whether although though si aunque'.split(' '))
 const ALONE = new Set(['only', 'solo'])
 const PARTED = new Set('and or y o e u'.split(' '))
 /** The parts of a clause between conjunctions: "a snuffer or a splash of water". */
@@ -66,9 +68,11 @@ const deniedBy = (
   index: Index,
   language: Language,
 ): Sentence | null => {
-  if (!isPlain(clause)) return null
+  if (!isPlain(clause) || clause.tokens.slice(0, 2).some(({ word }) => CONDITIONS.has(word))) return null
   const isKnown = (stem: string) => index.byStem.has(stem)
-  const parts = partsOf(clause).map((part) => [...part].filter(isKnown))
+  const parts = partsOf(clause)
+    .map((part) => ({ size: part.size, known: [...part].filter(isKnown) }))
+    .flatMap(({ size, known }) => (2 * known.length >= size ? [known] : []))
   const isAlone = clause.tokens.some(({ word }) => ALONE.has(word))
   const isOther = (sentence: Sentence, shared: ReadonlySet<string>, other: Clause, at: number): boolean => {
     if (!isDenied(other) || isExplained(sentence, at, clause.stems)) return false
@@ -102,7 +106,9 @@ const deniedBy = (
 const isElsewhere = (read: Sentence, by: Sentence, near: readonly Aligned[]): boolean =>
   read.clauses.filter(isDenied).every((clause) => {
     const some = (sentence: Sentence, is: (one: Clause) => boolean) =>
-      sentence.clauses.some((one) => is(one) && 2 * sharedBy(clause.stems, one.stems).length > clause.stems.size)
+      sentence.clauses.some(
+        (one) => is(one) && 2 * sharedBy(clause.stems, one.stems).length > clause.stems.size,
+      )
     const isTurned = some(by, (one) => !isDenied(one)) && !some(by, isDenied)
     return isTurned || near.some(({ sentence }) => sentence !== by && some(sentence, isDenied))
   })

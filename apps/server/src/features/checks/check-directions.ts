@@ -103,13 +103,18 @@ export const checkDirections: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
   const pairs = opposites[language]
   const turning = new Set([...pairs.keys()].map((word) => stemOf(word, language)))
-  const wholeOf = (stems: ReadonlySet<string>) => [...stems].reduce((sum, stem) => sum + index.weight(stem), 0)
+  const wholeOf = (stems: ReadonlySet<string>) =>
+    [...stems].reduce((sum, stem) => sum + index.weight(stem), 0)
   const subjectOf = (stems: ReadonlySet<string>) => [...stems].filter((stem) => !turning.has(stem)).length
   return places.flatMap((place) => {
     if (!isCompared(place)) return []
     const read = readSentence(place.sentence, '', language)
     const all = alignedWith(read.stems, index, 0.35).filter(({ shared }) => shared.size >= 2)
-    const turned = turnedBeside(read, all.filter(({ score }) => score >= 0.6 * (all[0]?.score ?? 0)), pairs)
+    const turned = turnedBeside(
+      read,
+      all.filter(({ score }) => score >= 0.6 * (all[0]?.score ?? 0)),
+      pairs,
+    )
     if (turned) return [oppositeAt(place, turned)]
     const aligned = all.filter(
       ({ shared, score }) =>

@@ -25,6 +25,7 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
       'helps? (?:you |to |you to |him |her |them ){0,2}(?:concentrate|focus|sleep|relax|digest|recover)',
       '(?:clean|cleans|purify|purifies) the air(?: (?:you|we) breathe)?',
       '(?:skin|allergy|heart|joint|back)-(?:friendly|free|healthy)',
+      '(?:sensitive|irritated) skin',
       '(?:relieves?|eases?|calms?|soothes?) (?:[a-z]{1,15} ){0,3}(?:feet|skin|pain|back|wrists?|muscles|nerves|stress)',
       'healing (?:properties|powers|effects)',
       'health benefits',
@@ -56,7 +57,8 @@ const CAUSES: Record<'en' | 'es', Record<'health' | 'money' | 'law', string[]>> 
       'ayudan? a (?:concentrarte|concentrarse|relajarte|relajarse|dormir|descansar|digerir|recuperarte|recuperarse)',
       '(?:muneca|espalda|cabeza|rodilla|mano|cuello|estomago) (?:ya )?no (?:te )?duele',
       '(?:limpian?|limpiar?|limpie|purifican?|purificar) el aire',
-      '(?:cuidan?|mejoran?|entrenan?|entrenar) (?:el|la|tu) (?:corazon|memoria|piel|salud)',
+      'piel (?:sensible|irritada|reactiva)',
+      '(?:cuidan?|mejoran?|entrenan?|entrenar) (?:el|la|tu) (?:corazon|memoria|salud)',
       'propiedades (?:curativas|medicinales|terapeuticas|antiinflamatorias|saludables)',
       '(?:vivir|viviras) mas (?:anos|tiempo)',
       'beneficios para (?:la|tu) salud',
@@ -84,10 +86,10 @@ const expressions = { en: build(CAUSES.en), es: build(CAUSES.es) }
 
 /** Parts of the body and complaints that a shop's text has only where its material has them. */
 const BODY: Record<'en' | 'es', readonly string[]> = {
-  en: 'headache headaches migraine migraines digestion stomach heartburn immune immunity circulation cholesterol joints spine eczema acne asthma insomnia anxiety germs toxins antioxidants hormones liver kidneys metabolism arthritis lumbago skin itchy wrist wrists allergy allergies allergic allergens eyesight posture wellbeing'.split(
+  en: 'headache headaches migraine migraines digestion stomach heartburn immune immunity circulation cholesterol joints spine eczema acne asthma insomnia anxiety germs toxins antioxidants hormones liver kidneys metabolism arthritis lumbago itchy allergens eyesight'.split(
     ' ',
   ),
-  es: 'jaqueca migrana digestion estomago acidez inmunitario inmunidad defensas circulacion colesterol articulaciones lumbar lumbares lumbalgia cervicales eccema acne asma insomnio ansiedad germenes toxinas antioxidantes hormonas higado rinones metabolismo juanetes artritis reuma denticion atopica alergia alergias muneca munecas memoria vitaminas corazon estres bienestar'.split(
+  es: 'jaqueca migrana digestion estomago acidez inmunitario inmunidad defensas circulacion colesterol articulaciones lumbar lumbares lumbalgia cervicales eccema acne asma insomnio ansiedad germenes toxinas antioxidantes hormonas higado rinones metabolismo juanetes artritis reuma denticion atopica vitaminas estres'.split(
     ' ',
   ),
 }

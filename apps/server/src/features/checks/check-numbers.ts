@@ -47,7 +47,7 @@ const unitOfSum = ({ unit }: Computed): readonly [unit: string | null, factor: n
   return words.map(unitOf).find((known) => known !== undefined) ?? [unit, 1]
 }
 
-const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
+export const isComputed = (amount: Amount, computed: readonly Computed[]): boolean =>
   computed.some((one) => {
     const [unit, factor] = unitOfSum(one)
     const isShare = amount.unit === 'ratio' && unit === '%'

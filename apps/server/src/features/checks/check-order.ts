@@ -1,7 +1,16 @@
 import { isStopWord } from '@tintario/prose/content-stems.ts'
 import type { Language } from '@tintario/prose/language.ts'
 import { stemOf, withoutAccents } from '@tintario/prose/words.ts'
-import { alignedWith, indexOf, isCompared, oppositeAt, readSentence, sharedBy } from './aligned.ts'
+import {
+  alignedWith,
+  type Index,
+  indexOf,
+  isCompared,
+  oppositeAt,
+  readSentence,
+  type Sentence,
+  sharedBy,
+} from './aligned.ts'
 import type { Check } from './reading.ts'
 
 type Step = Set<string>
@@ -33,7 +42,7 @@ const STEPS_MAX = 20
 /** What speaks of no step: "now and then", "the first month", "after a year"; "después" alone means "then". */
 const NO_STEP: Record<Language, RegExp> = {
   en: /\bnow and then\b|\bonce(?= an?\b|,|\.)|\b(?:the|their|his|its|your) first\b|\bafter (?=about|a\b|an\b|every|each|\d|two|three|four|five|six|ten|christmas)/gi,
-  es: /\bantes que\b|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b/gi,
+  es: /\bantes que\b|\b(?:el|la|los|las) primer[oa]?s?\b|\bantes(?! de)\b|\bdespu[eé]s de (?=\d|un\b|una\b|dos\b|tres\b|cuatro\b)/gi,
 }
 const THEN = /\bdespu[eé]s(?! de)(?![\p{L}])/giu
 
@@ -90,6 +99,56 @@ const relate = (steps: readonly Step[], said: readonly Step[]): 'same' | 'turned
   return known.every((one, at) => at === 0 || one >= (known[at - 1] ?? 0)) ? 'same' : 'turned'
 }
 
+/** Clauses of the sources in their order, with the words that only a few of them have. */
+type Line = { step: Step; sentence: Sentence }
+const LINES_MAX = 4_000
+/** Clauses between two steps of one procedure. */
+const APART = 10
+const lines = new WeakMap<Index, Line[]>()
+const linesOf = (index: Index, language: Language): Line[] => {
+  const made =
+    lines.get(index) ??
+    index.sentences
+      .flatMap((sentence) => stepsOf(sentence.text, language).steps.map((step) => ({ step, sentence })))
+      .slice(0, LINES_MAX)
+  lines.set(index, made)
+  return made
+}
+
+/** The one clause of all sources that says most of a step; -1 where none or several do. */
+const lineOf = (step: Step, all: readonly Line[], index: Index): number => {
+  let [best, most, isAlone] = [-1, 0, true]
+  const weightOf = (stems: Iterable<string>) => {
+    let sum = 0
+    for (const stem of stems) sum += index.weight(stem)
+    return sum
+  }
+  all.forEach((line, at) => {
+    const shared = sharedBy(step, line.step)
+    if (shared.length === 0) return
+    const score = weightOf(shared)
+    if (score > most) [best, most, isAlone] = [at, score, true]
+    else if (score === most) isAlone = false
+  })
+  return isAlone && 2 * most >= weightOf(step) ? best : -1
+}
+
+const PROCEDURE = /\d\)|\b(?:first|then|order|steps?|orden|primero|luego|despu[eé]s)\b|;.*;|,.*,.*,/i
+
+/** A passage that says two steps of a sentence in the other order; they may lie in different sentences of it. */
+const turnedSteps = (steps: readonly Step[], index: Index, language: Language): Sentence | null => {
+  const all = linesOf(index, language)
+  const places = steps.map((step) => lineOf(step, all, index))
+  for (let at = 1; at < places.length; at++) {
+    const [one, next] = [places[at - 1] ?? -1, places[at] ?? -1]
+    const [first, second] = [all[one], all[next]]
+    if (!first || !second || one - next < 1 || one - next > APART) continue
+    if (first.sentence.source !== second.sentence.source) continue
+    if (PROCEDURE.test(first.sentence.text) && PROCEDURE.test(second.sentence.text)) return second.sentence
+  }
+  return null
+}
+
 /** No steps in another order than in the sources, where a word such as "then" or "antes de" says their order. */
 export const checkOrder: Check = ({ places, language, material }) => {
   const index = indexOf(material, language)
@@ -98,7 +157,9 @@ export const checkOrder: Check = ({ places, language, material }) => {
     const { steps, isMarked } = stepsOf(place.sentence, language)
     if (steps.length < 2 || !isMarked) return []
     const { stems } = readSentence(place.sentence, '', language)
-    const aligned = alignedWith(stems, index, 0.4).filter(({ shared }) => shared.size >= 3)
+    const aligned = alignedWith(stems, index, 0.3).filter(
+      ({ shared }) => shared.size >= Math.min(3, stems.size),
+    )
     const [best] = aligned
     if (!best) return []
     const near = aligned.filter(({ score }) => score >= 0.6 * best.score)
@@ -107,6 +168,8 @@ export const checkOrder: Check = ({ places, language, material }) => {
       // A source that lists without a word of order says nothing of it.
       return other.isMarked ? relate(steps, other.steps) : null
     })
-    return said[0] === 'turned' && !said.includes('same') ? [oppositeAt(place, best.sentence)] : []
+    if (said[0] === 'turned' && !said.includes('same')) return [oppositeAt(place, best.sentence)]
+    const turned = said.includes('same') ? null : turnedSteps(steps, index, language)
+    return turned ? [oppositeAt(place, turned)] : []
   })
 }

@@ -4,7 +4,7 @@ import { alignedWith, indexOf, isCompared, oppositeAt, readSentence, type Senten
 import type { Check } from './reading.ts'
 import { type Token, tokensOf } from './tokens.ts'
 
-/** What may separate the parts of a statement, from what surely does to what only may. */
+/** What separates the parts of a statement; a comma or an "and" only may. */
 const STRONG = /[;.:—–?!=|]|,? (?:but|while|whereas|against|compared|pero|mientras|frente|contra|aunque) /i
 const COMMA = /[,()«»“”"]/
 const AND = /(?:^|[^\p{L}])(?:and|or|y|e|o)(?:$|[^\p{L}])/iu
@@ -111,7 +111,8 @@ const relationsIn = (text: string, language: Language): { said: Set<string>; tur
     const end = match.index + match[0].length
     const before = tokens.findLast((one) => one.end <= match.index && one.word !== word)
     const after = tokens.find((one) => one.at >= end)
-    if (!before || !after || before.key === after.key || /^[!#]/.test(before.key) || /^[!#]/.test(after.key)) continue
+    if (!before || !after || before.key === after.key || /^[!#]/.test(before.key) || /^[!#]/.test(after.key))
+      continue
     const [left, right] = [text.slice(before.end, match.index), text.slice(end, after.at)]
     if (SEPARATED.test(left) || SEPARATED.test(right)) continue
     if (left.trim().split(/\s+/).length > REACH || right.trim().split(/\s+/).length > REACH) continue
@@ -131,6 +132,8 @@ const isTurned = (sentence: string, other: string, language: Language): boolean 
 }
 
 const LEAST = 0.45
+/** Notes in the first person name the writer in other words than the text. */
+const FIRST_PERSON = /\b(?:I|I'm|I’m|me|my|yo|mi|soy)\b/
 
 /** No roles exchanged within a statement: what belongs to two subjects, or "water into lye" for "lye into water". */
 export const checkRoles: Check = ({ places, language, material }) => {
@@ -150,7 +153,9 @@ export const checkRoles: Check = ({ places, language, material }) => {
     const read = readRoles(place.sentence, language)
     const wrong = near.map(({ sentence }) => ({
       sentence,
-      is: isExchanged(read, readSource(sentence)) || isTurned(place.sentence, sentence.text, language),
+      is:
+        (!FIRST_PERSON.test(sentence.text) && isExchanged(read, readSource(sentence))) ||
+        isTurned(place.sentence, sentence.text, language),
     }))
     return wrong[0]?.is ? [oppositeAt(place, wrong[0].sentence)] : []
   })
