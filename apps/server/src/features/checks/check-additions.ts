@@ -114,7 +114,7 @@ const EXCEPTS: Record<Language, ReadonlySet<string>> = {
 /** All of a known number: "los tres", "all five". */
 const ALL: Record<Language, RegExp> = {
   en: /(?<!\bof )\b(?:all|the) (?:two|three|four|five|six)\b(?! (?:of|others?))|\bevery\b/i,
-  es: /(?:^|[^\p{L}])(?<!otr[oa]s |de )l[oa]s (?:tres|cuatro|cinco|seis)(?![\p{L}])|(?:^|[^\p{L}])tod[oa]s?(?![\p{L}])/iu,
+  es: /(?:^|[^\p{L}])(?<!otr[oa]s |de )l[oa]s (?:tres|cuatro|cinco|seis)(?![\p{L}])|(?:^|[^\p{L}])tod[oa]s(?![\p{L}])/iu,
 }
 const OTHERS = { en: /\b(?:others?|rest)\b/i, es: /(?:^|[^\p{L}])(?:otr[oa]s?|demás|resto)(?![\p{L}])/iu }
 const ONLY = {

@@ -62,7 +62,7 @@ const otherIn = (
     else if (score > (best?.score ?? 0))
       best = { passage, score, isOther: new Set(alike.map(({ values }) => values[0])).size === 1 }
   }
-  return best && best.isOther && best.score >= NEAR && same < NEAR * best.score ? best.passage : null
+  return best?.isOther && best.score >= NEAR && same < NEAR * best.score ? best.passage : null
 }
 
 /** No other amount than the passage that says nearly the same, and nothing free that has a price there. */

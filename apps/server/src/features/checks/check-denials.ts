@@ -123,8 +123,9 @@ const contrastsIn = ({ clauses }: Sentence, language: Language) => {
         ),
       ),
     )
-  const denied = wordsOf(clauses.filter((one) => one.isNegative))
-  const said = wordsOf(clauses.filter((one) => !one.isNegative))
+  const at = clauses.findIndex((one) => one.isNegative)
+  const denied = wordsOf(clauses.slice(at, at + 1))
+  const said = wordsOf([clauses[at - 1], clauses[at + 1]].filter((one) => one !== undefined))
   return {
     said: [...said].filter((word) => !denied.has(word)),
     denied: [...denied].filter((word) => !said.has(word)),

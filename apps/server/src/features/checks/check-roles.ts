@@ -11,8 +11,10 @@ const AND = /(?:^|[^\p{L}])(?:and|or|y|e|o)(?:$|[^\p{L}])/iu
 const BREAKS = [[STRONG], [STRONG, COMMA], [STRONG, AND], [STRONG, COMMA, AND]]
 
 type Kind = 'number' | 'name' | 'word'
-type Read = { kinds: ReadonlyMap<string, Kind>; segments: Map<string, number>[] }
+type Read = { kinds: ReadonlyMap<string, Kind>; segments: Map<string, number>[]; listed: ReadonlySet<string> }
 
+/** Between two words of one list: "the lid or a snuffer". */
+const LISTED = /^(?:,|,? (?:and|or|y|e|o|ni)) (?:[a-z]{1,3} )?$/i
 const COMMON_MAX = 24
 
 const kindOf = ({ key, at }: Token, text: string, place: number): Kind =>
@@ -37,14 +39,20 @@ const readRoles = (text: string, language: Language): Read => {
     let segment = 0
     let last = 0
     for (const { key, at, end } of tokens) {
-      const between = text.slice(Math.max(0, last - 1), at + 1)
+      const between = text.slice(last, at)
       if (last > 0 && breaks.some((one) => one.test(between))) segment += 1
       last = end
       if (times.get(key) === 1 && !parts.has(key)) of.set(key, segment)
     }
     return of
   })
-  return { kinds, segments }
+  const listed = new Set(
+    tokens.flatMap(({ key, at }, place) => {
+      const before = tokens[place - 1]
+      return before && LISTED.test(text.slice(before.end, at)) ? [`${before.key}|${key}`] : []
+    }),
+  )
+  return { kinds, segments, listed }
 }
 
 type Pair = readonly [one: string, other: string]
@@ -66,9 +74,11 @@ const movedIn = (
 /** Whether two parts of a sentence have exchanged what another says of them: "a is d, c is b" where that says "a is b, c is d". */
 const isExchanged = (read: Read, said: Read): boolean => {
   const keys = [...(read.segments[0]?.keys() ?? [])]
-    .filter((key) => said.segments[0]?.has(key))
+    .filter((key) => key !== '!' && said.segments[0]?.has(key))
     .slice(0, COMMON_MAX)
   if (keys.length < 4) return false
+  const isListed = (one: string, other: string) =>
+    [read, said].some(({ listed }) => listed.has(`${one}|${other}`) || listed.has(`${other}|${one}`))
   const isAlike = (one: string, other: string) =>
     [read, said].some(({ kinds }) => kinds.get(one) === kinds.get(other)) &&
     (read.kinds.get(one) === 'number') === (read.kinds.get(other) === 'number')
@@ -82,6 +92,10 @@ const isExchanged = (read: Read, said: Read): boolean => {
             b !== d &&
             a !== b &&
             c !== d &&
+            !isListed(a, c) &&
+            !isListed(d, c) &&
+            !isListed(a, b) &&
+            !isListed(d, b) &&
             isAlike(a, c) &&
             isAlike(b, d) &&
             mine.get(a) !== mine.get(c) &&
