@@ -109,8 +109,12 @@ const isElsewhere = (read: Sentence, by: Sentence, near: readonly Aligned[]): bo
       sentence.clauses.some(
         (one) => is(one) && 2 * sharedBy(clause.stems, one.stems).length > clause.stems.size,
       )
-    const isTurned = some(by, (one) => !isDenied(one)) && !some(by, isDenied)
-    return isTurned || near.some(({ sentence }) => sentence !== by && some(sentence, isDenied))
+    // The passage says the same "no": the sentence only goes on from it.
+    if (some(by, isDenied)) return false
+    return (
+      some(by, (one) => !isDenied(one)) ||
+      near.some(({ sentence }) => sentence !== by && some(sentence, isDenied))
+    )
   })
 
 /** Words that a sentence says and denies: "a heavier sheet, not a smoother one". */
