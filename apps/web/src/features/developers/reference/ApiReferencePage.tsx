@@ -11,7 +11,6 @@ import { type ApiCall, type ApiDocument, callsOf, useApiDocument } from './api-d
 import { CallRow } from './CallRow.tsx'
 import { FieldList } from './FieldList.tsx'
 import { fieldsOf } from './fields.ts'
-import classes from './reference.module.css'
 import type { ExampleLanguage } from './write-example.ts'
 
 const words = ({ method, path, summary, operationId, security }: ApiCall) =>
@@ -49,7 +48,7 @@ const Reference = ({ document }: { document: ApiDocument }) => {
           <Text as="h2" look="section" id={`area-${area}`}>
             {t(`area.${area}`)}
           </Text>
-          <Box as="ul" line="all" round="lg" className={classes.calls}>
+          <Box as="ul" line="all" round="lg">
             {found
               .filter(({ tags }) => tags[0] === area)
               .map((call) => (

@@ -68,7 +68,7 @@ export const CallDetails = ({ call, language, onLanguage }: Props) => {
         <Text as="h3" look="hint" strong>
           {t('errors')}
         </Text>
-        <ul className={classes.errors}>
+        <Stack as="ul" gap={2} className={classes.words}>
           {refusals.map(({ status, key }) => {
             const text = word(key)
             return (
@@ -80,7 +80,7 @@ export const CallDetails = ({ call, language, onLanguage }: Props) => {
               </li>
             )
           })}
-        </ul>
+        </Stack>
       </Stack>
       <Stack gap={2}>
         <SegmentedControl

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from '../../../i18n/use-translation.ts'
 import { Row, Text } from '../../../ui/parts.tsx'
+import row from '../developers.module.css'
 import type { ApiCall } from './api-document.ts'
 import { CallDetails } from './CallDetails.tsx'
 import classes from './reference.module.css'
@@ -20,7 +21,7 @@ export const CallRow = ({ call, language, onLanguage }: Props) => {
   const { operationId: id, method, path, summary } = call
   const [isOpen, setOpen] = useState(() => isAddressed(id))
   return (
-    <li className={classes.call} id={id}>
+    <li className={row.delivery} id={id}>
       <details
         open={isOpen}
         onToggle={({ currentTarget: { open } }) => {
@@ -30,7 +31,7 @@ export const CallRow = ({ call, language, onLanguage }: Props) => {
       >
         <summary>
           <Row as="span" gap="1 2" wrap align="baseline">
-            <Text as="code" face="mono" look="label" strong className={classes.path}>
+            <Text as="code" face="mono" look="label" strong className={classes.words}>
               {method} {path}
             </Text>
           </Row>

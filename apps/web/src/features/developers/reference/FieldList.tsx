@@ -11,7 +11,7 @@ export const FieldList = ({ label, fields }: { label: string; fields: readonly F
       <Text as="h3" look="hint" strong>
         {label}
       </Text>
-      <Box as="ul" line="all" round="md" aria-label={label} className={classes.fields}>
+      <Box as="ul" line="all" round="md" aria-label={label} className={`${classes.fields} ${classes.words}`}>
         {fields.map(({ name, type, isRequired, description }) => (
           <li key={name}>
             <Row as="span" gap="1 2" wrap align="baseline">
