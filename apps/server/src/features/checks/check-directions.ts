@@ -75,7 +75,7 @@ const besideIn = ({ clauses }: Sentence, pairs: ReadonlyMap<string, Words>): Map
 const BESIDE = 3
 const COMPARATIVE = /^(?:longer|shorter|higher|lower|bigger|smaller|faster|slower|more|less|fewer)$/
 
-/** Whether a word stands beside the same word as its opposite in the closest sentence, and in none with itself. */
+/** Whether a word is beside the same word as its opposite in the closest sentence, and in none with itself. */
 const turnedBeside = (
   read: Sentence,
   near: readonly Aligned[],
