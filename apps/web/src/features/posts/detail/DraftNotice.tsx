@@ -20,6 +20,7 @@ import { useDraftPrice } from '../../wallet/index.ts'
 import classes from './DraftNotice.module.css'
 import { DraftTitle } from './DraftTitle.tsx'
 import { NotesButton } from './NotesButton.tsx'
+import notes from './NotesPanel.module.css'
 import { focusQuestion } from './question-places.ts'
 
 /**
@@ -87,7 +88,7 @@ export const DraftNotice = ({ post, onWrite }: { post: Post; onWrite: () => void
             strong
             round="sm"
             type="button"
-            className={classes.summary}
+            className={`${notes.toggle} ${classes.summary}`}
             aria-expanded={isOpen}
             aria-controls="draft-about"
             onClick={() => setOpen(!isOpen)}

@@ -139,7 +139,13 @@ export const NotesPanel = ({ post }: { post: Post }) => {
           {t('notes.open')}
         </Text>
         {notes.data && canClose && (
-          <button
+          <Row
+            as="button"
+            bare
+            gap={2}
+            high={24}
+            look="body"
+            round="sm"
             type="button"
             className={classes.toggle}
             aria-expanded={isOpen}
@@ -148,7 +154,7 @@ export const NotesPanel = ({ post }: { post: Post }) => {
           >
             {t('notes.count', { count: sentences.length, shown: sentences.filter(isIncluded).length })}
             <IconChevronDown size={18} data-open={isOpen || undefined} />
-          </button>
+          </Row>
         )}
       </Row>
       {notes.isError && !notes.data && <Failure of={notes} title={t('notes.unread')} />}
