@@ -9,12 +9,17 @@ export type ModelOwner = 'instance' | 'workspace'
 export const modelBlockers = ['credit', 'key', 'limit'] as const
 type ModelBlocker = (typeof modelBlockers)[number]
 
+export const webhookOutcomes = ['delivered', 'retried', 'failed'] as const
+type WebhookOutcome = (typeof webhookOutcomes)[number]
+
 /** What this process counts for `/metrics`. Nothing that is passed here may name an account or a person. */
 export type Measure = {
   request(request: MeasuredRequest): void
   /** `latenessMs`: milliseconds between the due time and the result, for a published one. */
   publication(publication: { platform: string; outcome: PublicationOutcome; latenessMs?: number }): void
   letter(outcome: 'sent' | 'failed'): void
+  /** One request of a webhook, or a delivery that ended without one. */
+  webhook(outcome: WebhookOutcome): void
   /** One call; tokens as the provider counted them, null where it counts none. */
   modelCall(call: {
     owner: ModelOwner
@@ -38,6 +43,7 @@ export const noMeasure: Measure = {
   request: () => undefined,
   publication: () => undefined,
   letter: () => undefined,
+  webhook: () => undefined,
   modelCall: () => undefined,
   modelBlocked: () => undefined,
   file: () => undefined,

@@ -35,20 +35,30 @@ const secretsOf = ({ tools, row }: Run): string[] | null => {
   }
 }
 
+const endUnsent = async ({ tools, row }: Run, problem: string): Promise<void> => {
+  await storeEnded(tools.db, row, problem)
+  tools.measure.webhook('failed')
+}
+
 const attempt = async (run: Run): Promise<void> => {
   const { tools, timing, row, signal } = run
-  if (!row.isAllowed) return storeEnded(tools.db, row, 'WEBHOOK_NOT_ALLOWED')
+  if (!row.isAllowed) return endUnsent(run, 'WEBHOOK_NOT_ALLOWED')
   const secrets = secretsOf(run)
-  if (!secrets) return storeEnded(tools.db, row, 'WEBHOOK_SECRET_UNREADABLE')
+  if (!secrets) return endUnsent(run, 'WEBHOOK_SECRET_UNREADABLE')
   const { retryAfterMs, ...outcome } = await sendDelivery(tools, row, {
     secrets,
     timeoutMs: timing.request,
     signal,
   })
-  if (outcome.problem === null) return storeDelivered(tools.db, row, outcome)
+  if (outcome.problem === null) {
+    await storeDelivered(tools.db, row, outcome)
+    tools.measure.webhook('delivered')
+    return
+  }
   const isLast = row.isSample || row.attempts >= WEBHOOK_ATTEMPTS
   const delay = isLast ? null : pauseAfter(timing, row.attempts, retryAfterMs)
-  return storeFailedAttempt(tools.db, row, outcome, delay)
+  await storeFailedAttempt(tools.db, row, outcome, delay)
+  tools.measure.webhook(isLast ? 'failed' : 'retried')
 }
 
 const storeFailure = async ({ tools, timing, row, signal }: Run, error: unknown): Promise<void> => {

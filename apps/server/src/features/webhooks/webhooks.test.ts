@@ -14,6 +14,7 @@ import { newApiKey } from '@tintario/testing/api-key.ts'
 import { passMinute, runDueJobs } from '@tintario/testing/due-jobs.ts'
 import { insertDuePosts } from '@tintario/testing/due-posts.ts'
 import { eventually } from '@tintario/testing/eventually.ts'
+import { metricValues } from '@tintario/testing/metric-values.ts'
 import {
   startWebhookReceiver,
   verifyWebhook,
@@ -26,6 +27,8 @@ import { type Timing, timing as usual } from './timing.ts'
 
 const timing = { ...usual, poll: 30, request: 1_000, retries: [20] }
 
+const METRICS_TOKEN = 'a-token-for-the-tests'
+
 let world: World
 let owner: Person
 let receiver: WebhookReceiver
@@ -33,7 +36,7 @@ let worker: { stop(): Promise<void> } | null = null
 beforeAll(async () => {
   receiver = await startWebhookReceiver()
   world = await createWorld({
-    env: { ALLOWED_PRIVATE_HOSTS: new URL(receiver.origin).host },
+    env: { ALLOWED_PRIVATE_HOSTS: new URL(receiver.origin).host, METRICS_TOKEN },
     expectedErrors: /^the secret of a webhook cannot be decrypted/,
   })
 })
@@ -72,6 +75,14 @@ const deliveries = async (id: string): Promise<WebhookDelivery[]> =>
   (await world.call(api.webhooks.deliveries, { as: owner, params: { id } })).body
 const webhook = async (id: string) =>
   (await world.call(api.webhooks.list, { as: owner })).body.find((one) => one.id === id)
+/** What the metrics count of each outcome. */
+const counted = async () => {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const values = metricValues((await world.app.inject({ url: '/metrics', headers })).body)
+  return ['delivered', 'retried', 'failed'].map((outcome) =>
+    values.get(`tintario_webhooks_total{outcome="${outcome}"}`),
+  )
+}
 const ended = (id: string) =>
   eventually(async () => {
     const found = await deliveries(id)
@@ -151,6 +162,7 @@ test('[#40] a failed attempt is repeated with the same id after the delays of th
   )
   const path = newPath()
   receiver.answer(path, 500, {}, 'broken')
+  const before = await counted()
   const { id } = await create(path)
   await newPost()
   start({ retries: usual.retries })
@@ -180,6 +192,11 @@ test('[#40] a failed attempt is repeated with the same id after the delays of th
   expect(over).toMatchObject({ state: 'failed', attempts: WEBHOOK_ATTEMPTS, nextAttemptAt: null })
   expect(new Set(receiver.at(path).map((one) => one.id)).size).toBe(1)
   expect(receiver.at(path)).toHaveLength(WEBHOOK_ATTEMPTS)
+  const of = async () => (await counted()).map((value, at) => Number(value) - Number(before[at]))
+  await expect.poll(of).toEqual([0, WEBHOOK_ATTEMPTS - 1, 1])
+  receiver.answer(path, 200)
+  await sample(id)
+  await expect.poll(of).toEqual([1, WEBHOOK_ATTEMPTS - 1, 1])
 })
 
 test('[#40] Retry-After is honoured for at most an hour', async () => {

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { blogPlatforms } from '@tintario/contract/core/platform-names.ts'
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import { type Measure, modelBlockers, type PublicationOutcome } from '../../measure.ts'
+import { type Measure, modelBlockers, type PublicationOutcome, webhookOutcomes } from '../../measure.ts'
 import { readVersion } from '../../version.ts'
 import { createDatabaseGauges, type Readable } from './database-gauges.ts'
 
@@ -58,6 +58,12 @@ export const createMetrics = async (
     labelNames: ['outcome'],
     registers,
   })
+  const webhooks = new Counter({
+    name: 'tintario_webhooks_total',
+    help: 'Requests of webhooks that a receiver accepted (delivered), that are repeated, or that were the last (failed)',
+    labelNames: ['outcome'],
+    registers,
+  })
   const modelCalls = new Counter({
     name: 'tintario_model_calls_total',
     help: 'Calls of language models, by owner of the connection, model and outcome',
@@ -104,6 +110,7 @@ export const createMetrics = async (
   for (const platform of blogPlatforms)
     for (const outcome of OUTCOMES) publications.inc({ platform, outcome }, 0)
   for (const outcome of ['sent', 'failed']) letters.inc({ outcome }, 0)
+  for (const outcome of webhookOutcomes) webhooks.inc({ outcome }, 0)
   for (const outcome of ['done', 'failed']) files.inc({ outcome }, 0)
   for (const reason of modelBlockers) modelBlocked.set({ reason }, 0)
   for (const owner of ['instance', 'workspace']) modelCost.inc({ owner }, 0)
@@ -139,6 +146,7 @@ export const createMetrics = async (
         if (latenessMs !== undefined) lateness.observe(Math.max(0, latenessMs / 1_000))
       },
       letter: (outcome) => letters.inc({ outcome }),
+      webhook: (outcome) => webhooks.inc({ outcome }),
       modelCall: ({ owner, model: name, outcome, tokens }) => {
         const model = labelOf(owner, name)
         modelCalls.inc({ owner, model, outcome })
