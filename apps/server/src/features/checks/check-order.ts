@@ -133,7 +133,10 @@ const lineOf = (step: Step, all: readonly Line[], index: Index): number => {
   return isAlone && 2 * most >= weightOf(step) ? best : -1
 }
 
-const PROCEDURE = /\d\)|\b(?:first|then|order|steps?|orden|primero|luego|despu[eé]s)\b|;.*;|,.*,.*,/i
+const PROCEDURE = /\d\)|\b(?:first|then|order|steps?|orden|primero|luego|despu[eé]s)\b/i
+/** Whether a sentence lists steps: by words, or by the marks between them. */
+const isProcedure = (text: string): boolean =>
+  PROCEDURE.test(text) || text.split(';').length > 2 || text.split(',').length > 3
 
 /** A passage that says two steps of a sentence in the other order; they may lie in different sentences of it. */
 const turnedSteps = (steps: readonly Step[], index: Index, language: Language): Sentence | null => {
@@ -144,7 +147,7 @@ const turnedSteps = (steps: readonly Step[], index: Index, language: Language): 
     const [first, second] = [all[one], all[next]]
     if (!first || !second || one - next < 1 || one - next > APART) continue
     if (first.sentence.source !== second.sentence.source) continue
-    if (PROCEDURE.test(first.sentence.text) && PROCEDURE.test(second.sentence.text)) return second.sentence
+    if (isProcedure(first.sentence.text) && isProcedure(second.sentence.text)) return second.sentence
   }
   return null
 }

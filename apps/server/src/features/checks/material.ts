@@ -72,8 +72,22 @@ const subjectStems = (text: string, language: Checked['language']): Set<string> 
     language,
   )
 
-/** A full stop before a small letter: hurried notes have no capitals. Abbreviations are shorter. */
-const HURRIED = /(?<=\p{Ll}{4}|\d[)€%£$]?|[)»”"])[.?!] +(?=\p{Ll})/u
+/** The end of a sentence before a small letter: hurried notes have no capitals. */
+const HURRIED_END = /[.?!] +(?=\p{Ll})/gu
+/** What such an end follows; abbreviations are shorter. */
+const BEFORE_END = /(?:\p{Ll}{4}|\d[)€%£$]?|[)»”"])$/u
+const BEFORE_END_MAX = 4
+
+const splitHurried = (text: string): string[] => {
+  const parts: string[] = []
+  let from = 0
+  for (const { 0: end, index } of text.matchAll(HURRIED_END)) {
+    if (!BEFORE_END.test(text.slice(Math.max(0, index - BEFORE_END_MAX), index))) continue
+    parts.push(text.slice(from, index))
+    from = index + end.length
+  }
+  return [...parts, text.slice(from)]
+}
 
 /** Lines above a passage that say what it speaks of. */
 const ABOVE = 4
@@ -143,7 +157,7 @@ export const readMaterial = (given: Omit<Checked, 'html' | 'claims'>): Material 
         if (source.kind !== 'owner') continue
       }
       literals.push(literal(line))
-      for (const sentence of sentencesOf(line, language).flatMap((one) => one.split(HURRIED))) {
+      for (const sentence of sentencesOf(line, language).flatMap(splitHurried)) {
         add(source.id, sentence, above)
         above.push(sentence)
         if (above.length > ABOVE) above.splice(1, 1)
