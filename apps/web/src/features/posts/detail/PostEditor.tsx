@@ -267,7 +267,7 @@ export const PostEditor = ({ post, unsaved = null, isThin = false, onClose }: Pr
             value={title}
             error={titleProblem && message(titleProblem, { min: TITLE_MIN, max: TITLE_MAX })}
             // A title is one line, which is shown on as many as it needs.
-            onChange={(event) => changeTitle(event.currentTarget.value.replace(/\s*\n\s*/g, ' '))}
+            onChange={(event) => changeTitle(event.currentTarget.value.split('\n').join(' '))}
           />
           <RichTextEditor editor={editor} labels={useToolNames()} className={classes.editor}>
             <div className={classes.tools}>
