@@ -15,7 +15,7 @@ const own = (name: string) => [
 ]
 /**
  * Migrations tell what was; tests and texts name what they are about; a list of Spanish words and copied icons are about none; examples
- * of webhooks are data.
+ * of webhooks are data, and the client's types are generated.
  */
 const free = [
   '/migrations/',
@@ -25,6 +25,7 @@ const free = [
   '/ui/icons/',
   '/topic-es[.]ts$',
   '/webhooks/examples[.]ts$',
+  '^packages/client/src/schema[.]d[.]ts$',
 ]
 
 const files = ['apps', 'packages'].flatMap((folder) =>
