@@ -39,7 +39,7 @@ const judge = (source: string, flags: string): string => {
 
 /**
  * `[folder]`: a copy of the project that a test gives. `--fresh`: believes no stored verdict. `--store`: writes which
- * expressions are linear and take long, so that the next clean checkout need not show it again; the build runs fresh.
+ * expressions are linear and take long, so that a clean checkout need not show it again; a drill runs fresh.
  */
 const { values, positionals } = parseArgs({
   options: { fresh: { type: 'boolean', default: false }, store: { type: 'boolean', default: false } },

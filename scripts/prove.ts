@@ -2,7 +2,10 @@ import './follow-parent.ts'
 import { bin, runNode } from './programs.ts'
 
 /** A drill that takes too long for `npm test -- --all`, which runs a short form of it. */
-type Drill = { about: string } & ({ files: string[]; env: Record<string, string> } | { program: string })
+type Drill = { about: string } & (
+  | { files: string[]; env: Record<string, string> }
+  | { program: string; args?: string[] }
+)
 
 const drills: Record<string, Drill> = {
   kills: {
@@ -55,6 +58,11 @@ const drills: Record<string, Drill> = {
     files: ['apps/server/src/main/upgrade-beside.long.test.ts'],
     env: { PREVIOUS: 'HEAD~50' },
   },
+  expressions: {
+    about: 'each regular expression takes linear time, without the verdicts that are stored',
+    program: 'scripts/expressions.ts',
+    args: ['--fresh'],
+  },
   browsers: {
     about: 'the main screens in Firefox ESR and WebKitGTK, which must be installed',
     program: 'testing/e2e/browsers/smoke.ts',
@@ -101,7 +109,7 @@ const drills: Record<string, Drill> = {
 const [name = '', ...rest] = process.argv.slice(2)
 const drill = Object.hasOwn(drills, name) ? drills[name] : undefined
 if (drill && 'program' in drill) {
-  const { isGood } = await runNode([drill.program, ...rest])
+  const { isGood } = await runNode([drill.program, ...(drill.args ?? []), ...rest])
   process.exitCode = isGood ? 0 : 1
 } else if (drill) {
   // A variable that is set already wins, so that one seed or a smaller count can be chosen.

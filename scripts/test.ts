@@ -126,7 +126,7 @@ mkdirSync(cache, { recursive: true })
 forgetSettings()
 /** Part after part; but journeys wait more than they work, so the quick part's one goes on beside the other tests. */
 const parts = [
-  ['Checks', () => runChecks({ isFresh: isAll }), paths.length === 0],
+  ['Checks', runChecks, paths.length === 0],
   ['Tests', runUnits, isWanted(units)],
   ['Journeys in a browser', runJourneys, isWanted(journeys)],
 ] as const
