@@ -74,8 +74,13 @@ const describeInputs = (operation: Operation): void => {
   }
   if (!operation.parameters?.length) delete operation.parameters
   for (const [status, answer] of Object.entries(operation.responses)) {
-    if (Number(status) < 300) answer.description = 'Success'
-    else answer.content = { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } }
+    if (Number(status) < 300) {
+      answer.description = 'Success'
+      // An answer that is one text is a file.
+      const isFile = answer.content?.['application/json']?.schema.type === 'string'
+      if (isFile)
+        answer.content = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+    } else answer.content = { 'application/json': { schema: { $ref: '#/components/schemas/ApiError' } } }
   }
   const json = operation.requestBody?.content['application/json']
   if (json && body) json.example = body

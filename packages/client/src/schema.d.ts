@@ -4247,7 +4247,7 @@ export interface paths {
       responses: {
         200: {
           content: {
-            'application/json': string
+            'application/octet-stream': Blob
           }
         }
         401: {

@@ -3,6 +3,12 @@ import type { ApiCall } from './api-document.ts'
 export const exampleLanguages = ['curl', 'TypeScript', 'Python'] as const
 export type ExampleLanguage = (typeof exampleLanguages)[number]
 
+/** Whether the answer is a file and no JSON. */
+const answersFile = ({ responses }: ApiCall): boolean =>
+  Object.entries(responses).some(
+    ([status, { content }]) => Number(status) < 300 && content !== undefined && !content['application/json'],
+  )
+
 type Inputs = { path: [string, string][]; query: [string, string][]; body: unknown; file: string | undefined }
 
 const inputsOf = ({ parameters = [], requestBody }: ApiCall): Inputs => {
@@ -63,6 +69,7 @@ const typeScript = (call: ApiCall, origin: string): string => {
     ...(query.length > 0 ? { query: Object.fromEntries(query) } : {}),
   }
   const options = [
+    ...(answersFile(call) ? ["  parseAs: 'text',\n"] : []),
     ...(path.length + query.length > 0 ? [`  params: ${inTypeScript(params, '  ')},\n`] : []),
     ...(body ? [`  body: ${inTypeScript(body, '  ')},\n`] : []),
     ...(file
@@ -100,7 +107,7 @@ answer = requests.${call.method.toLowerCase()}(
     headers={"Authorization": f"Bearer {os.environ['TINTARIO_KEY']}"},
 ${body ? `    json=${inPython(body, '    ')},\n` : ''}${file ? `    files={"${file}": open("${fileOf(call)}", "rb")},\n` : ''})
 answer.raise_for_status()
-print(answer.json())`
+print(${answersFile(call) ? 'answer.text' : 'answer.json()'})`
 }
 
 const writers = { curl, TypeScript: typeScript, Python: python }
