@@ -81,6 +81,11 @@ const drills: Record<string, Drill> = {
       'the commands of docs/self-hosting, and its Caddy and nginx in front of the product; both must be installed',
     program: 'scripts/guide/prove-guide.ts',
   },
+  examples: {
+    about: 'the examples of every call of the API reference in curl, TypeScript and Python',
+    files: ['testing/server/api-examples/api-examples.test.ts'],
+    env: { EXAMPLES: 'all' },
+  },
   postgres: {
     about: 'migrations and API tests on the PostgreSQL of TEST_POSTGRES_URL, such as Debian’s 15',
     files: [
