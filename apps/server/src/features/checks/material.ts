@@ -72,8 +72,9 @@ const subjectStems = (text: string, language: Checked['language']): Set<string> 
     language,
   )
 
-/** The end of a sentence before a small letter: hurried notes have no capitals. */
-const HURRIED_END = /[.?!] +(?=\p{Ll})/gu
+const END = /[.?!] +/g
+/** What follows the end of a sentence in hurried notes, which have no capitals. */
+const SMALL = /^\p{Ll}/u
 /** What such an end follows; abbreviations are shorter. */
 const BEFORE_END = /(?:\p{Ll}{4}|\d[)€%£$]?|[)»”"])$/u
 const BEFORE_END_MAX = 4
@@ -81,10 +82,12 @@ const BEFORE_END_MAX = 4
 const splitHurried = (text: string): string[] => {
   const parts: string[] = []
   let from = 0
-  for (const { 0: end, index } of text.matchAll(HURRIED_END)) {
-    if (!BEFORE_END.test(text.slice(Math.max(0, index - BEFORE_END_MAX), index))) continue
+  for (const { 0: end, index } of text.matchAll(END)) {
+    const next = index + end.length
+    const before = text.slice(Math.max(0, index - BEFORE_END_MAX), index)
+    if (!SMALL.test(text.slice(next, next + 1)) || !BEFORE_END.test(before)) continue
     parts.push(text.slice(from, index))
-    from = index + end.length
+    from = next
   }
   return [...parts, text.slice(from)]
 }
