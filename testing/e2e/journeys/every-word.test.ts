@@ -44,6 +44,9 @@ const words = {
   },
 } as const
 
+/** Programs whose settings the page for developers shows. */
+const assistants = ['Claude Code', 'Claude Desktop', 'Cursor']
+
 const sections =
   '{publish_date,country_and_language,details,description,primary_keyword,title,references,structure}'
 
@@ -182,7 +185,7 @@ test.for(turned)(
 
     const said = createSaid(language)
     // A card whose connection has not been read has the platform's name alone.
-    const brands = Object.values(platforms).map(({ brand }) => brand)
+    const brands = [...Object.values(platforms).map(({ brand }) => brand), ...assistants]
     // How a post sounds with the settings that the first one begins with.
     const sample = Object.values(sampleVoice(language, 'friendly', 'first_plural')).flatMap(markedParts)
     const known = new Set([...heard, ...ofSites, ...brands, ...sample.map(({ text }) => text.trim())])

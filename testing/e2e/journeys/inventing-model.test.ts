@@ -1,3 +1,4 @@
+import { isHintCheck } from '@tintario/contract/findings/check-kinds.ts'
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest'
 import { type InventingPost, inventingPosts } from '../../server/models/inventing-posts.ts'
 import { answerStage, headingAsked, type Question, stageOf } from '../../server/models/staged-answers.ts'
@@ -126,12 +127,14 @@ test.for(englishDesk)(
             heading,
           ).toHaveLength(2)
 
-      const { findings } = await ask<{ findings: { sentence: string }[] }>(person, [
+      const { findings } = await ask<{ findings: { check: string; sentence: string }[] }>(person, [
         'get',
         `/api/posts/${id}/evidence`,
       ])
       expect(new Set(findings.map(({ sentence }) => sentence))).toEqual(new Set([study, price, stranger]))
-      await seeHeading(page, t('evidence:findings.title_other', { count: findings.length }), 2)
+      // Hints are listed below, and block nothing.
+      const open = findings.filter(({ check }) => !isHintCheck(check))
+      await seeHeading(page, t('evidence:findings.title_other', { count: open.length }), 2)
       const facts = page.getByRole('article').locator('p').first()
       await facts.getByText(t('posts:needsReview.findings'), { exact: true }).waitFor()
       // It is not called ready beside what it waits for.
